@@ -2,7 +2,7 @@ import { applicationTabs } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
 import { boxOf, expectRoom } from '../support/geometry.ts';
 import { expect, test } from '../support/journey.ts';
-import { open as openPage } from '../support/portal-pages.ts';
+import { open as openPage, pages } from '../support/portal-pages.ts';
 import { expectPrinted } from '../support/printed.ts';
 import { signIn } from '../support/sign-in.ts';
 import { workerPages } from '../support/worker-pages.ts';
@@ -42,6 +42,14 @@ async function expectPlainPaper(page: Page): Promise<void> {
   }
   await expect.soft(page.getByText('Choose file').first()).toBeHidden();
 }
+
+test('every page of a visitor has room for what it says, in any font and at 200 % text', async ({ page, portal }) => {
+  test.slow();
+  for (const each of pages.filter(({ as }) => !as)) {
+    await openPage(page, portal.shell.url, each);
+    await expectRoom(page, each.name);
+  }
+});
 
 test('every page of a customer has room for what it says, in any font and at 200 % text', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');

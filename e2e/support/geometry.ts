@@ -6,15 +6,19 @@ const softly = expect.configure({ soft: true });
 
 /** Sets the open page in each font and width, then in text of twice the size, and expects room for all it holds. */
 export async function expectRoom(page: Page, name: string): Promise<void> {
-  const look = async (width: number, how: string) => {
+  const look = async (width: number, how: string, faults = squeezed) => {
     await page.setViewportSize({ width, height: 800 });
     const message = `${name} at ${width} px, ${how}`;
     // Polled: a table becomes cards one drawing after it has got too narrow.
-    await softly.poll(() => page.locator('body').evaluate(squeezed), { message, timeout: 5_000 }).toEqual([]);
+    await softly.poll(() => page.locator('body').evaluate(faults), { message, timeout: 5_000 }).toEqual([]);
   };
   for (const font of fonts) {
     await setFont(page, font);
-    for (const width of [360, 768, 1024, 1280]) await look(width, `${font} font`);
+    for (const width of [360, 768, 1024, 1280]) {
+      await look(width, `${font} font`);
+      // A far wider font may break a word where there is no other way.
+      if (font !== 'wide') await look(width, `${font} font`, crowded);
+    }
   }
   await setFont(page, 'own');
   await setTextSize(page, 200);
@@ -45,6 +49,33 @@ function squeezed(body: Element): string[] {
   return found
     .filter((element) => !found.some((inner) => inner !== element && element.contains(inner)))
     .map(({ tagName, className, textContent }) => `${tagName} ${className}: ${textContent?.slice(0, 40)}`);
+}
+
+/** Runs in the page: short words that are broken in two, and status tags that touch the text before them. */
+function crowded(body: Element): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!parent?.checkVisibility() || parent.closest('.visually-hidden, textarea, svg')) continue;
+    for (const { index, 0: word } of (text.textContent ?? '').matchAll(/(?<!\S)\p{L}{2,12}(?!\S)/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      if (new Set(tops).size > 1) found.push(`broken: ${word}`);
+    }
+  }
+  for (const tag of body.querySelectorAll('.list-status')) {
+    const before = tag.previousSibling;
+    if (!before) continue;
+    range.selectNodeContents(before);
+    const last = [...range.getClientRects()].at(-1);
+    const { left, top, bottom } = tag.getBoundingClientRect();
+    if (last && last.top < bottom && last.bottom > top && Math.abs(left - last.right) < 4)
+      found.push(`touched: ${before.textContent} ${tag.textContent}`);
+  }
+  return found;
 }
 
 /** On how many lines the text of each element stands. */

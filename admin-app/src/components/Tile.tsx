@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly to: string;
   readonly children: ReactNode;
-  /** What is counted, with its number. */
-  readonly figure?: string | undefined;
+  /** What stands below its name: a figure, a status. */
+  readonly detail?: ReactNode;
   /** A tile that makes something new. */
   readonly adds?: boolean;
 }
 
-export function Tile({ to, children, figure, adds = false }: Props) {
+export function Tile({ to, children, detail, adds = false }: Props) {
   return (
     <li>
       <Link to={to} className={adds ? 'tile tile-add' : 'tile'}>
         <span>{children}</span>
-        {figure && (
+        {detail && (
           <>
             {' '}
-            <span className="tile-figure">{figure}</span>
+            <span className="tile-detail">{detail}</span>
           </>
         )}
       </Link>

@@ -75,7 +75,7 @@ function Tiles({ figures }: TilesProps) {
     <nav aria-label={t('tiles')}>
       <ul className="tiles dashboard-tiles">
         {tiles.filter(isFor).map(({ to, text }) => (
-          <Tile key={to} to={to} figure={figureOf[text]}>
+          <Tile key={to} to={to} detail={figureOf[text]}>
             {t(text)}
           </Tile>
         ))}

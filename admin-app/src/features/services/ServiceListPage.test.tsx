@@ -26,9 +26,9 @@ test('a tile makes a service, and each service has a tile with its status that o
   const links = within(await screen.findByRole('list', { name: 'Service management' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Create service', '/admin/service-management/create-new'],
-    ['NursesPublished', '/admin/service-management/create/1/Nurses'],
-    ['Clearance / ECRWithdrawn', '/admin/service-management/create/2/Clearance%20%2F%20ECR'],
-    ['Male workersSaved', '/admin/service-management/create/3/Male%20workers'],
+    ['Nurses Published', '/admin/service-management/create/1/Nurses'],
+    ['Clearance / ECR Withdrawn', '/admin/service-management/create/2/Clearance%20%2F%20ECR'],
+    ['Male workers Saved', '/admin/service-management/create/3/Male%20workers'],
   ]);
 });
 

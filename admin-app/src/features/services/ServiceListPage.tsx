@@ -27,9 +27,12 @@ export function Component() {
           {t('create')}
         </Tile>
         {rows.map((service) => (
-          <Tile key={service.id} to={paths.service(service)}>
-            <span>{service.serviceName}</span>
-            <StatusTag tone={statusTones[service.status]}>{t(`status.${service.status}`)}</StatusTag>
+          <Tile
+            key={service.id}
+            to={paths.service(service)}
+            detail={<StatusTag tone={statusTones[service.status]}>{t(`status.${service.status}`)}</StatusTag>}
+          >
+            {service.serviceName}
           </Tile>
         ))}
       </ul>
