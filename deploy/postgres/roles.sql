@@ -5,4 +5,4 @@ create role portal_app login;
 alter role portal_app set statement_timeout = '5s';
 alter role portal_app set idle_in_transaction_session_timeout = '10s';
 alter role portal_app set random_page_cost = 1.1;
-create database portal owner portal_owner;
+create database portal owner portal_owner encoding 'UTF8' template template0;

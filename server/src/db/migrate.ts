@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as runJobMigrations } from 'graphile-worker';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { serverDir } from '../paths.ts';
 import { buildIndexes } from './buildIndexes.ts';
 import { grantRunTime } from './roles.ts';
@@ -26,6 +26,7 @@ export async function migrate(
 ): Promise<void> {
   const client = await pool.connect();
   try {
+    await requireUtf8(client);
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query("set lock_timeout = '5s'");
@@ -39,6 +40,16 @@ export async function migrate(
     // Ending the connection gives the lock back, even after an error, and drops the settings above.
     client.release(true);
   }
+}
+
+/** Throws in words for a database that keeps texts in another encoding: in such no log-in name is found. */
+export async function requireUtf8(db: Pool | PoolClient): Promise<void> {
+  const { rows } = await db.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `The encoding of the database is ${encoding} and must be UTF8: make a database with encoding UTF8, and move the data there by a backup and a restore.`,
+  );
 }
 
 const silent = new Logger(() => () => {});

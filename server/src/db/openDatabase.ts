@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Env } from '../env.ts';
 import { type Connection, connect } from './connect.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { isMigrated, migrate, requireUtf8 } from './migrate.ts';
 import { roleFacts } from './roles.ts';
 
 export interface DatabaseUrls {
@@ -89,6 +89,7 @@ async function bringUpToDate(pool: Pool): Promise<void> {
     "select has_database_privilege(current_database(), 'create') as may",
   );
   if (rows[0]?.may) return migrate(pool);
+  await requireUtf8(pool);
   if (await isMigrated(pool)) return;
   throw new Error(
     'The database is older than this release, and the role of DATABASE_URL may not change it. Set DATABASE_OWNER_URL.',

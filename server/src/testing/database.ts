@@ -28,6 +28,10 @@ export const createTestDatabase = (): Promise<TestDatabase> =>
 /** One of the owner's without tables. */
 export const createEmptyDatabase = (from: Template = template()): Promise<TestDatabase> => createDatabase(from, '');
 
+/** One without tables that keeps bytes and knows no letters. */
+export const createAsciiDatabase = (): Promise<TestDatabase> =>
+  createDatabase(template(), ` template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`);
+
 async function createDatabase(from: Template, rest: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(from.admin, `create database ${name} owner ${new URL(from.owner).username}${rest}`);

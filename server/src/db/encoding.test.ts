@@ -1,0 +1,23 @@
+import { createAsciiDatabase, type TestDatabase } from '../testing/database.ts';
+import { query } from '../testing/embedded.ts';
+import { bringToShape } from './backup/shape.ts';
+import { openDatabase } from './openDatabase.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createAsciiDatabase();
+});
+afterAll(() => database.drop());
+
+const SENTENCE =
+  'The encoding of the database is SQL_ASCII and must be UTF8: make a database with encoding UTF8, and move the data there by a backup and a restore.';
+
+test.each([
+  ['a start with both roles', () => openDatabase(database, () => {})],
+  ['a start with the role of the server alone', () => openDatabase({ url: database.url }, () => {})],
+  ['a restore', () => bringToShape(database.ownerUrl, {})],
+])('%s refuses a database of another encoding than UTF8 in one sentence, and makes no table', async (_, begin) => {
+  await expect(begin()).rejects.toThrow(new Error(SENTENCE));
+  const tables = await query(database.ownerUrl, "select from pg_tables where schemaname in ('public', 'drizzle')");
+  expect(tables).toEqual([]);
+});
