@@ -4,6 +4,9 @@ import type { AnswerCipher } from './AnswerCipher.ts';
 const KEY_BYTES = 16;
 const LEAST = 6;
 
+/** The zeros of the scripts that keyboards of India and the Gulf have. */
+const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦'].map((zero) => zero.codePointAt(0) ?? 0);
+
 /** Letters and digits alone, in capitals: the same however it is written. */
 const normalised = (text: string): string =>
   text
@@ -18,9 +21,24 @@ const normalised = (text: string): string =>
  */
 export function answerKeys(cipher: AnswerCipher, text: string): Buffer[] | undefined {
   const asBefore = normalised(text);
-  if (asBefore.length < LEAST || !/\p{N}/u.test(asBefore)) return undefined;
-  const answers = new Set([toAsciiDigits(asBefore), asBefore]);
-  return [...answers].map((answer) =>
+  return hasKeys(asBefore) ? keysOf(cipher, [toAsciiDigits(asBefore), asBefore]) : undefined;
+}
+
+/** What a search looks for: the answer also in the digits of these scripts, as servers of the release before wrote it. */
+export function searchedKeys(cipher: AnswerCipher, text: string): Buffer[] | undefined {
+  const asBefore = normalised(text);
+  if (!hasKeys(asBefore)) return undefined;
+  const plain = toAsciiDigits(asBefore);
+  return keysOf(cipher, [plain, asBefore, ...ZEROS.map((zero) => inDigitsFrom(zero, plain))]);
+}
+
+const hasKeys = (answer: string) => answer.length >= LEAST && /\p{N}/u.test(answer);
+
+const keysOf = (cipher: AnswerCipher, answers: readonly string[]) =>
+  [...new Set(answers)].map((answer) =>
     Buffer.from(cipher.fingerprint(`answer:${answer}`), 'hex').subarray(0, KEY_BYTES),
   );
-}
+
+/** Unicode keeps the ten digits of a script together. */
+const inDigitsFrom = (zero: number, plain: string) =>
+  plain.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));

@@ -1,5 +1,5 @@
 import type { ParsedInputOf, reviewEndpoints } from '@emigration-portal/shared-api';
-import { answerKeys } from '../../content/answer-keys.ts';
+import { searchedKeys } from '../../content/answer-keys.ts';
 import type { Context } from '../../context.ts';
 import type { ApplicationFilter } from './filter.ts';
 
@@ -15,5 +15,5 @@ export const queueFilter = ({ cipher }: Pick<Context, 'cipher'>, input: Input): 
   sort: input.sort,
   reversed: input.reversed,
   narrow: input.filter,
-  keysOf: (text) => answerKeys(cipher, text),
+  keysOf: (text) => searchedKeys(cipher, text),
 });

@@ -97,17 +97,19 @@ describe('a search of the queue', () => {
     expect(await found(arabic)).toEqual([id]);
   });
 
-  test('finds an answer that a release before has stored by its digits as they are, and the reverse', async () => {
-    const { id } = await submit({ values: ['N1', '3', '2026-06-01', '٢٠١/٢٠٢٤/٧٧٧'] });
-    const asBefore = Buffer.from(t.context.cipher.fingerprint('answer:٢٠١٢٠٢٤٧٧٧'), 'hex').subarray(0, 16);
-    const { rows } = await t.asOwner('select 1 from application_key where application_id = $1 and key = $2', [
-      id,
-      asBefore,
-    ]);
-    expect(rows).toHaveLength(1);
-    await t.asOwner('delete from application_key where key <> $1', [asBefore]);
-    expect(await found('٢٠١/٢٠٢٤/٧٧٧')).toEqual([id]);
-  });
+  test.each(['٢٠١/٢٠٢٤/٧٧٧', '२०१/२०२४/७७७', '൨൦൧/൨൦൨൪/൭൭൭'])(
+    'finds the answer %s by any digits when a release before has stored it by its own alone',
+    async (answer) => {
+      const { id } = await submit({ values: ['N1', '3', '2026-06-01', answer] });
+      const digest = t.context.cipher.fingerprint(`answer:${answer.replaceAll('/', '')}`);
+      const asBefore = Buffer.from(digest, 'hex').subarray(0, 16);
+      const { rowCount } = await t.asOwner('delete from application_key where key <> $1', [asBefore]);
+      expect(rowCount).toBe(1);
+      for (const written of [answer, '201/2024/777', '٢٠١ ٢٠٢٤ ٧٧٧', '۲۰۱٢٠٢٤777'])
+        expect([written, await found(written)]).toEqual([written, [id]]);
+      expect(await found('201/2024/778')).toEqual([]);
+    },
+  );
 
   test('follows a change of the answer, and tells nothing in the database', async () => {
     const { id, serviceId, content, file } = await submit({ values: ['N1234567', '3', '2026-06-01'] });
