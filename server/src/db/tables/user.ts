@@ -37,8 +37,8 @@ export const user = pgTable(
     version: integer().notNull().default(1),
     /** Names, e-mail and user name: see search-texts.ts. A trigger writes it in lower case for what does not write it. */
     searchText: text().notNull().default(''),
-    /** What lists of people are ordered by; kept by the database. */
-    listedName: text().notNull().generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`),
+    /** What lists of people are ordered by: first and last name, or the one name. A trigger writes it. */
+    listedName: text().notNull().default(''),
   },
   (t) => [
     index('user_search').using('gin', t.searchText.op('gin_trgm_ops')),

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, type Person, profileOf } from '../../testing/people.ts';
 import { addService, submitApplication } from '../../testing/portal.ts';
 import { readPdf } from '../../testing/readPdf.ts';
+import { otherSuperAdmins } from './factors/queries.ts';
 import { findUser } from './queries.ts';
 
 let t: TestApp;
@@ -130,6 +131,32 @@ describe('a person with one name only', () => {
     const search = { pageNumber: 1, pageSize: 10, who: String(admin.id) };
     const audited = await t.as(t.people.superAdmin).post('/Audit/GetAudit', search);
     expect(audited.body.data[0].actor.name).toBe('Meera');
+  });
+
+  test('comes in lists before those who have further names', async () => {
+    const name = { firstName: 'Yusra', middleName: '' };
+    const people = [
+      { ...name, lastName: 'Aziz' },
+      { ...name, lastName: 'Zaman' },
+      { ...name, lastName: 'Yusra', singleName: true },
+    ];
+    const added = [];
+    for (const names of people) added.push(await addPerson(t.context, names));
+    const [aziz, zaman, yusra] = added.map(({ id }) => id);
+    const search = { pageNumber: 1, pageSize: 10, userName: 'yusra', role: 'Customer' };
+    const listed = async () =>
+      (await t.as(t.people.admin).post('/User/GetAllUsers', search)).body.data.map(({ id }: Person) => id);
+    expect(await listed()).toEqual([yusra, aziz, zaman]);
+    const [, , person] = added as [Person, Person, Person];
+    await t.asOwner('update "user" set last_name = $1 where id = $2', ['Mirza', person.id]);
+    expect(await listed()).toEqual([aziz, yusra, zaman]);
+    for (const names of people) await addPerson(t.context, { ...names, role: 'Admin', isSuper: true });
+    const { colleagues } = (await t.as(t.people.admin).get('/Queue/GetColleagues')).body;
+    const names = colleagues.map((colleague: { name: string }) => colleague.name);
+    const sorted = ['Yusra', 'Yusra Aziz', 'Yusra Zaman'];
+    expect(names.filter((each: string) => each.startsWith('Yusra'))).toEqual(sorted);
+    const supers = (await otherSuperAdmins(t.context.db, 0)).map(fullName);
+    expect(supers.filter((each) => each.startsWith('Yusra'))).toEqual(sorted);
   });
 
   test('is one name in SQL as well', async () => {

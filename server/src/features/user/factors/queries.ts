@@ -54,7 +54,7 @@ export const otherSuperAdmins = (db: Database, id: number) =>
     .select()
     .from(user)
     .where(and(eq(user.role, 'Admin'), eq(user.isSuper, true), eq(user.isActive, true), ne(user.id, id)))
-    .orderBy(user.firstName, user.lastName, user.id);
+    .orderBy(user.listedName, user.id);
 
 /** Keeps a passkey; false when it is somebody's already, or one too many. The person is locked. */
 export async function addPasskey(tx: Database, values: typeof passkey.$inferInsert): Promise<boolean> {

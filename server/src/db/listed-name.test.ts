@@ -1,0 +1,44 @@
+import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
+import { migrationsBefore } from '../testing/migrationsBefore.ts';
+import { type Connection, connect } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let owner: Connection;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  owner = connect(database.ownerUrl, { max: 2 });
+});
+afterAll(async () => {
+  await owner.close();
+  await database.drop();
+});
+
+/** As a server of the release before writes people, which knows neither the column nor its rule. */
+const add = (userName: string, single: boolean) =>
+  owner.pool.query(
+    `insert into "user" (role, first_name, last_name, single_name, email, user_name, country, password_hash, created_at)
+     values ('Customer', 'Sunita', 'Sunita', $2, $1 || '@example.in', $1, 'IN', '', now())`,
+    [userName, single],
+  );
+const listedNames = async () => {
+  const { rows } = await owner.pool.query('select user_name, listed_name from "user" order by user_name');
+  return Object.fromEntries(rows.map(({ user_name: user, listed_name: name }) => [user, name]));
+};
+
+test('people of before with one name are listed by it, and a server of the release before goes on writing', async () => {
+  const { folder, remove } = await migrationsBefore('0045_listed_by_one_name');
+  await migrate(owner.pool, { migrationsFolder: folder });
+  await remove();
+  await add('a', true);
+  await add('b', false);
+  expect(await listedNames()).toEqual({ a: 'sunita sunita', b: 'sunita sunita' });
+  await migrate(owner.pool);
+  expect(await listedNames()).toEqual({ a: 'sunita', b: 'sunita sunita' });
+  await add('c', true);
+  await owner.pool.query(`update "user" set single_name = true where user_name = 'b'`);
+  await owner.pool.query(`update "user" set last_name = 'Nair' where user_name = 'a'`);
+  expect(await listedNames()).toEqual({ a: 'sunita nair', b: 'sunita', c: 'sunita' });
+  await owner.pool.query(`update "user" set first_name = 'Ásha', single_name = false where user_name = 'c'`);
+  expect(await listedNames()).toMatchObject({ c: 'ásha sunita' });
+});
