@@ -26,7 +26,9 @@ function readAccount() {
   const names = onlyName
     ? { firstName: onlyName, lastName: onlyName, singleName: true }
     : { firstName: values['first-name'], lastName: values['last-name'] };
-  if (Object.values(names).includes('') || !values.phone || !values.email.includes('@')) throw new Error(USAGE);
+  const isDoubled = onlyName !== '' && (values['first-name'] !== '' || values['last-name'] !== '');
+  if (isDoubled || Object.values(names).includes('') || !values.phone || !values.email.includes('@'))
+    throw new Error(USAGE);
   if (!phone?.isValid() || !phone.country) throw new Error('The phone number must be international and valid.');
   return {
     email: values.email,

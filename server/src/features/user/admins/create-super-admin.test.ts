@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../../../testing/commands.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { query } from '../../../testing/embedded.ts';
+
+(import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-super-admin-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const run = (...names: string[]) =>
+  runCommand(
+    'create-super-admin',
+    { DATA_DIR: dataDir, DATABASE_URL: database.url },
+    ...['--email', 'root@clearance.ae', '--phone', '+971501234567', ...names],
+  );
+
+test.each([
+  ['no name', []],
+  ['a first name alone', ['--first-name', 'Sunita']],
+  ['one name only that is empty', ['--only-name', '']],
+  ['one name only beside another', ['--only-name', 'Sunita', '--last-name', 'Nair']],
+])('create-super-admin with %s says how it is typed, and makes nobody', async (_, names) => {
+  const { code, said, complaint } = await run(...names);
+  expect([code, said]).toEqual([1, '']);
+  expect(complaint).toMatch(/^Usage: create-super-admin .* \(one name only: --only-name Ann\)\n$/);
+  expect(await query(database.ownerUrl, 'select from "user"')).toEqual([]);
+});
+
+test('create-super-admin --only-name makes a super admin with one name, listed and searched by it', async () => {
+  const { code, said, complaint } = await run('--only-name', 'Sunita');
+  expect([code, complaint]).toEqual([0, '']);
+  expect(said).toMatch(/^Super admin root@clearance\.ae can log in with this password, shown only now: \S+\n$/);
+  const columns = 'first_name, middle_name, last_name, single_name, is_super, listed_name, search_text';
+  expect(await query(database.ownerUrl, `select ${columns} from "user"`)).toEqual([
+    {
+      first_name: 'Sunita',
+      middle_name: '',
+      last_name: 'Sunita',
+      single_name: true,
+      is_super: true,
+      listed_name: 'sunita',
+      search_text: 'sunita root@clearance.ae root@clearance.ae',
+    },
+  ]);
+});
