@@ -10,6 +10,11 @@ export const SuperMark = z.enum(['True', 'False']);
 /** They have one name only, which first and last name both carry. A release before says nothing of it. */
 export const SingleName = z.optional(z.boolean());
 
+/** The names before they said that they have one only, to which that can be taken back. */
+export const NamesBefore = z.optional(
+  z.object({ firstName: z.string(), middleName: z.string(), lastName: z.string() }),
+);
+
 /** Who is signed in: just what the session cookie may hold (decision 3). */
 export const SessionUser = z.object({
   id: z.int(),

@@ -6,7 +6,7 @@ import { PERSON_MAX_LENGTH } from '../constants/people.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailText, entryText, loginText, requiredEntry } from './entry-text.ts';
 import { Done, Id, IdOrZero, pageInput, rawText, requiredText, searchText, text, totalRecords } from './primitives.ts';
-import { Role, SessionUser, SingleName, SuperMark } from './session-user.ts';
+import { NamesBefore, Role, SessionUser, SingleName, SuperMark } from './session-user.ts';
 
 /** A profile as its owner or an administrator reads it. Phones are E.164. Specification §3. */
 export const UserProfile = z.object({
@@ -15,6 +15,7 @@ export const UserProfile = z.object({
   middleName: z.string(),
   lastName: z.string(),
   singleName: SingleName,
+  namesBefore: NamesBefore,
   email: z.string(),
   phone: z.string(),
   country: z.string(),
@@ -89,7 +90,8 @@ const singleName = z.optional(z.boolean());
 
 /**
  * A profile to store. First and last name may come along, never blank, and like role, super and isActive change nothing.
- * `singleName` is taken where the first or last name only fills its box, and gives both the one name (`onlyNameOf`).
+ * `singleName` is taken where the first or last name only fills its box, and gives both the one name (`onlyNameOf`); false
+ * gives the profile its `namesBefore` back.
  * Another e-mail, phone or user name asks for a log-in of the last 10 minutes or the caller's `currentPassword`.
  */
 export const UpdateProfileInput = z.object({

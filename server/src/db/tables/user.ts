@@ -16,6 +16,8 @@ export const user = pgTable(
     lastName: text().notNull(),
     /** They have one name only, which first and last name both carry. */
     singleName: boolean().notNull().default(false),
+    /** What the names were before they said so; none if nothing else was ever stored. */
+    namesBefore: jsonb().$type<Record<'firstName' | 'middleName' | 'lastName', string>>(),
     /** Empty once somebody else has confirmed it as theirs. */
     email: text().notNull(),
     /** Since when it is known that its owner reads it; none since a sign-up that nobody has confirmed. */

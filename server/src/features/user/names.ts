@@ -28,8 +28,15 @@ export function readNames(input: NamesInput, stored?: Names): TypedNames {
   return { firstName, ...(middleName !== undefined && { middleName }), lastName, singleName: singleName ?? false };
 }
 
-/** The names of somebody who says on their profile, where names are fixed, that they have one only. Refuses it of two names. */
-export function readOnlyName(stored: Names, singleName: boolean | undefined): Partial<Names> {
+/**
+ * The names of somebody who says on their profile, where names are fixed, that they have one only, or takes that back: then
+ * those of before. Refuses one name only of two names.
+ */
+export function readOnlyName(
+  stored: Names & Pick<UserRow, 'namesBefore'>,
+  singleName: boolean | undefined,
+): Partial<Names> {
+  if (singleName === false && stored.singleName) return { ...stored.namesBefore, singleName };
   if (!singleName || (stored.singleName && stored.middleName === ''))
     return { ...(singleName !== undefined && { singleName }) };
   const name = onlyNameOf(stored);

@@ -60,17 +60,53 @@ describe('a person with one name only', () => {
     ['Sunita', '.'],
     ['Sunita', '-'],
     ['.', 'Sunita'],
-  ])('can say so when the profile holds %j %j, and cannot take it back alone', async (firstName, lastName) => {
+  ])('can say so when the profile holds %j %j, and take it back to these names', async (firstName, lastName) => {
     const person = await addPerson(t.context, { firstName, lastName });
+    const names = { firstName, middleName: '', lastName };
     const { status, body } = await save(person, person, { singleName: true });
-    expect([status, body.data]).toEqual([200, expect.objectContaining(one)]);
+    expect([status, body.data]).toEqual([200, expect.objectContaining({ ...one, namesBefore: names })]);
     const { rows } = await t.context.db.$client.query('select before, after from audit_log where object = $1', [
       `user:${person.id}`,
     ]);
     expect(rows.at(-1)).toMatchObject({ before: { singleName: false }, after: { singleName: true } });
-    const back = await save(person, person, { singleName: false });
-    expect([back.status, back.body.fields]).toEqual([400, ['singleName']]);
-    expect(await row(person)).toEqual(one);
+    const typed = { firstName: 'Meera', lastName: 'Nair', middleName: 'Devi', singleName: false };
+    const back = await save(person, person, typed);
+    expect([back.status, await row(person)]).toEqual([200, { ...names, middleName: 'Devi', singleName: false }]);
+    expect(back.body.data).not.toHaveProperty('namesBefore');
+  });
+
+  test('keeps for taking it back the names as they are after each save', async () => {
+    const person = await addPerson(t.context, { firstName: 'Sunita', middleName: 'Devi', lastName: '.' });
+    expect((await save(person, person, { singleName: true })).body.data.firstName).toBe('Sunita Devi');
+    const { singleName: _, ...former } = profileOf(person);
+    await t.as(person).put('/User/UpdateProfile', { ...former, middleName: '', cityDistrict: 'Doha' });
+    const { middleName: __, ...untyped } = profileOf(person);
+    const { status } = await t.as(person).put('/User/UpdateProfile', { ...untyped, singleName: false });
+    expect([status, await row(person)]).toEqual([
+      200,
+      { firstName: 'Sunita', middleName: 'Devi', lastName: '.', singleName: false },
+    ]);
+  });
+
+  test('cannot take back what holds no names of before, such as a sign-up or what a super admin typed', async () => {
+    const signedUp = (await signUp(one)).body.data.user;
+    expect((await t.as(signedUp).get(`/User/${signedUp.id}`)).body).not.toHaveProperty('namesBefore');
+    const admins = [
+      await addPerson(t.context, { role: 'Admin', firstName: 'Sunita', lastName: '.' }),
+      await addPerson(t.context, { role: 'Admin', firstName: 'Sunita', lastName: 'Nair' }),
+    ];
+    const [said, named] = admins as [Person, Person];
+    await save(said, said, { singleName: true });
+    const typed = { ...one, firstName: 'Meera', lastName: 'Meera' };
+    for (const admin of [said, named])
+      await t.as(t.people.superAdmin).post('/User/AddAdmin', { ...profileOf(admin), ...typed });
+    for (const person of [signedUp, said, named]) {
+      const { body: stored } = await t.as(person).get(`/User/${person.id}`);
+      expect(stored).toMatchObject({ singleName: true });
+      const back = await t.as(person).put('/User/UpdateProfile', { ...stored, singleName: false });
+      expect([back.status, back.body.fields]).toEqual([400, ['singleName']]);
+    }
+    expect(await row(named)).toEqual(typed);
   });
 
   test('cannot be made of two names on a profile, whoever says it', async () => {

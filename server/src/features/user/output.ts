@@ -13,6 +13,7 @@ export const profile = (
   addresses: Awaited<ReturnType<typeof addressesOf>> = {},
 ): UserProfile => ({
   ...user,
+  namesBefore: user.namesBefore ?? undefined,
   ...addresses,
   phone: user.phone ?? '',
   profilePhotoFile: photo?.toString('base64') ?? '',

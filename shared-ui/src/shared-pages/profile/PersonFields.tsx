@@ -58,12 +58,13 @@ export function PersonFields({ form, isOwn = false, fixed = [], without = [], hi
     return name === 'firstName' && drawOnlyName(isFixed);
   }
 
-  /** Where names are fixed it is there for those whose first or last name only fills its box. */
+  /** Where names are fixed it is there for those whose first or last name only fills its box, and taken back to these names. */
   function drawOnlyName(isFixed: boolean) {
     const { read } = form;
     const stored = isFixed && read ? onlyNameOf(read) : undefined;
     if (isFixed && stored === undefined) return null;
     const names = stored && { firstName: stored, middleName: '', singleName: true };
+    const several = read?.singleName ? { ...read.namesBefore, singleName: false } : namesOf(read);
     return (
       <div className="form-choices only-name">
         <Choice
@@ -71,9 +72,9 @@ export function PersonFields({ form, isOwn = false, fixed = [], without = [], hi
           name="singleName"
           id="person-singleName"
           checked={singleName}
-          disabled={isFixed && read?.singleName === true}
+          disabled={isFixed && read?.singleName === true && !read.namesBefore}
           onChoose={() => {
-            if (names) form.change(singleName ? namesOf(read) : names);
+            if (names) form.change(singleName ? several : names);
             else form.change((typed) => (singleName ? { ...typed, singleName: false } : withOnlyName(typed)));
           }}
         >

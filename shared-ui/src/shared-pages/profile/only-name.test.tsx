@@ -33,11 +33,39 @@ test('who has one name only, and “.” as the last one, says so: one box, then
   expect(sessionUser()).toMatchObject(one);
 });
 
-test('who has said so sees it and cannot take it back here; who has two names is not asked', async () => {
+test('who has said so by mistake takes it back: the names are those of before', async () => {
+  const namesBefore = { firstName: 'Sunita', middleName: 'Devi', lastName: '.' };
+  const only = 'Sunita Devi';
+  portal.api.on(userEndpoints.updateProfile, () => ({ message: 'ok', data: profileOf(customer, namesBefore) }));
+  await portal.open({ ...one, firstName: only, lastName: only, namesBefore });
+  await portal.press('Edit');
+  expect(tick()).toBeChecked();
+  await userEvent.click(tick());
+  expect(
+    [box(/^First name/), box(/^Middle name/), box(/^Last name/)].map((input) => input?.getAttribute('value')),
+  ).toEqual(Object.values(namesBefore));
+  expect([box(/^First name/), box(/^Last name/)].map((input) => (input as HTMLInputElement).disabled)).toEqual([
+    true,
+    true,
+  ]);
+  await userEvent.click(tick());
+  expect(box(/^Name/)).toHaveValue(only);
+  await userEvent.click(tick());
+  await portal.press('Save');
+  expect(await screen.findByText('Profile is updated!')).toBeVisible();
+  expect(portal.sent('PUT /User/UpdateProfile')).toEqual([
+    expect.objectContaining({ ...namesBefore, singleName: false }),
+  ]);
+  const personal = within(screen.getByRole('region', { name: 'Personal Information' }));
+  expect(personal.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Last name');
+});
+
+test('who has said so at sign-up sees it and cannot take it back; who has two names is not asked', async () => {
   const { unmount } = await portal.open(one);
   await portal.press('Edit');
   expect(tick()).toBeChecked();
   expect(tick()).toBeDisabled();
+  expect(box(/^Name/)).toHaveAccessibleDescription('Cannot be changed here.');
   unmount();
   await portal.open();
   await portal.press('Edit');

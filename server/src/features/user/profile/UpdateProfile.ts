@@ -37,6 +37,7 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
     if (!before?.isActive) throw new AppError('not_found');
     refuseEmptied(before, input);
     const { change, photo } = await readChange(tx, before, form);
+    refuseNames(before, change);
     // Saved by somebody else since, so that another e-mail, phone or user name was not known to be one.
     if (isAnotherContact(before, change) && !isContact) throw new AppError('version_conflict');
     const row = await updateUser(tx, before, await changeContact(tx, call, before, change));
@@ -73,7 +74,9 @@ function refuseEmptied(stored: UserRow, input: UpdateProfile['input']): void {
 /** An empty user name is the e-mail that counts. */
 async function readColumns(input: UpdateProfile['input'], found: UserRow): Promise<Partial<NewUser>> {
   const { email, userName: stored } = found;
-  const columns = { ...(await readKnownPerson(input, found)), ...readOnlyName(found, input.singleName) };
+  const names = readOnlyName(found, input.singleName);
+  const person = await readKnownPerson(input, found);
+  const columns = names.singleName ? { ...person, ...names } : { ...names, ...person };
   return input.userName === undefined ? columns : { ...columns, userName: input.userName || email || stored };
 }
 
@@ -84,10 +87,10 @@ async function readChange(db: Database, stored: UserRow, form: Parameters<typeof
   return { change: { ...change, userName: readUserName(change.userName, stored.userName) }, photo };
 }
 
-/** A name that looks like an e-mail is somebody's. That somebody has one name only is not taken back where names are fixed. */
-function refuseNames({ email }: UserRow, { userName, singleName }: Partial<NewUser>): void {
+/** A name that looks like an e-mail is somebody's. Names are fixed, so one name only is taken back to the names of before alone. */
+function refuseNames({ email, namesBefore }: UserRow, { userName, singleName }: Partial<NewUser>): void {
   if (userName !== undefined && isForeignEmail(userName, email)) refuseClash(new AccountClash('user_name_taken'));
-  if (singleName === false) throw new AppError('invalid_input', { fields: ['singleName'] });
+  if (singleName === false && !namesBefore) throw new AppError('invalid_input', { fields: ['singleName'] });
 }
 
 /** Who reaches somebody else's account through their e-mail or phone is more than an admin. Decision 31. */

@@ -1,6 +1,8 @@
+import { onlyNameOf } from '@emigration-portal/shared-api';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/errors.ts';
+import { nameOf } from '../../../db/names.ts';
 import { followNames, personText } from '../../../db/search-texts.ts';
 import { formerProfile, loginName, profilePhoto, user } from '../../../db/tables/user.ts';
 import { AccountClash, claimName, type NewUser, normaliseName, type UserRow } from '../queries.ts';
@@ -61,7 +63,12 @@ export async function updateUser(tx: Database, before: UserRow, change: Partial<
   if (await isTaken(email)) throw new AccountClash('email_taken');
   await keepFormer(tx, before);
   const searchText = personText({ ...before, ...change });
-  const counted = { ...change, searchText, version: sql`${user.version} + 1` };
+  const counted = {
+    ...change,
+    namesBefore: namesBeforeOf(before, change),
+    searchText,
+    version: sql`${user.version} + 1`,
+  };
   const [row] = await tx.update(user).set(counted).where(eq(user.id, id)).returning().catch(phoneClash);
   if (!row) throw new Error('The person to change is not there.');
   if (await isTaken(userName)) throw new AccountClash('user_name_taken');
@@ -69,6 +76,15 @@ export async function updateUser(tx: Database, before: UserRow, change: Partial<
   await tx.delete(loginName).where(and(eq(loginName.userId, id), notInArray(loginName.name, kept)));
   await followNames(tx, before, row);
   return row;
+}
+
+/** The names to which one name only can be taken back: never others than were stored. */
+function namesBeforeOf(before: UserRow, change: Partial<NewUser>): UserRow['namesBefore'] {
+  const { firstName, lastName, singleName } = { ...before, ...change };
+  if (!singleName) return null;
+  if (!before.singleName && onlyNameOf(before) !== firstName) return null;
+  if (!before.singleName) return nameOf(before);
+  return firstName === before.firstName && lastName === before.lastName ? before.namesBefore : null;
 }
 
 /** The phone is the one unique column of the table. */
