@@ -30,6 +30,9 @@ test.each([
   [0, '27.03.1990'],
   [0, '27 MAR/MARS 1990'],
   [2, '03/27/1990'],
+  [0, '27031990'],
+  [1, '19900327'],
+  [2, '03271990'],
   [1, '\u200e२७/०३/१९९०'],
 ])('a date that is pasted into box %d as “%s” fills all three', async (at, text) => {
   openStored('1985-12-5');
@@ -46,7 +49,8 @@ test('a keyboard that inserts a whole date without a paste fills all three boxes
 
 test.each([
   [0, '27.03.85'],
-  [0, '27031985'],
+  [0, '27131985'],
+  [0, '27031885'],
   [1, '1985'],
   [0, '1985'],
   [0, '31/31'],

@@ -23,6 +23,9 @@ test.each([
   ['27 MRT/MAR 1990'],
   ['27 मार्च/MAR 1990'],
   [' March 27, 1990 '],
+  ['27031990'],
+  ['19900327'],
+  [' \u200e२७०३१९९० '],
 ])('“%s” is one day', (text) => {
   expect(parseDate(text)).toBe('1990-03-27');
 });
@@ -36,7 +39,14 @@ test.each([
   '27 Foo/Bar 1990',
   '27 MAR/MAY 1990',
   '27 MARS/MAI 1990',
-  '27031990',
+  '27131990',
+  '31021990',
+  '27031890',
+  '27032190',
+  '31129999',
+  '270390',
+  '2703199',
+  '127031990',
   '27.03.90',
   '27/03',
   'Mar 1990',
@@ -46,9 +56,20 @@ test.each([
 });
 
 test('a date without its day or month is read as it is stored', () => {
-  expect(['00/03/1985', '0/0/1985', '1985-03-00'].map((text) => parseDate(text))).toEqual([
-    ...['1985-03-00', '1985-00-00', '1985-03-00'],
+  expect(['00/03/1985', '0/0/1985', '1985-03-00', '00031985', '19850000'].map((text) => parseDate(text))).toEqual([
+    ...['1985-03-00', '1985-00-00', '1985-03-00', '1985-03-00', '1985-00-00'],
   ]);
+});
+
+test('eight digits are never a date both with their year first and with it last', () => {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2000, 0, 1 + at)));
+  for (const day of days)
+    for (const year of ['1912', '2000', '2012', '2020']) {
+      const [date, month] = [two(day.getUTCDate()), two(day.getUTCMonth() + 1)];
+      for (const text of [`${date}${month}${year}`, `${year}${month}${date}`])
+        expect(parseDate(text)).toBe(`${year}-${month}-${date}`);
+    }
 });
 
 test.each([
@@ -60,6 +81,10 @@ test.each([
   ['31/31/1990', []],
   ['27-Mar-1990', []],
   ['1990-03-04', []],
+  ['27031990', ['dayFirst']],
+  ['03271990', ['monthFirst']],
+  ['03041990', ['dayFirst', 'monthFirst']],
+  ['19900304', []],
   ['soon', []],
 ])('%s can be read in the orders %j', (text, orders) => {
   expect(possibleOrders(text)).toEqual(orders);

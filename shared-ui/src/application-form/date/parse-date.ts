@@ -27,13 +27,22 @@ const shapes = {
   nameBeforeDay: new RegExp(`^${part.monthName}${gap}*${part.ordinal}${gap}+${part.year}$`, 'iu'),
 };
 
+const century = '(?<year>(?:19|20)\\d{2})';
+/** Of eight digits at most one of two shapes is a date: no month begins with 19 or 20, as a year does. */
+const eightDigits = {
+  yearFirst: new RegExp(`^${century}(?<month>\\d{2})(?<day>\\d{2})$`),
+  dayFirst: new RegExp(`^(?<day>\\d{2})(?<month>\\d{2})${century}$`),
+  monthFirst: new RegExp(`^(?<month>\\d{2})(?<day>\\d{2})${century}$`),
+};
+
 /** Spreadsheets and databases write midnight behind a day. */
 const time = /[T\s]\s*\d{1,2}:\d{2}.*$/;
 const MAX_DATE_LENGTH = 60;
 
 /**
  * A date with day, month and year of four digits, as the API writes it: `1990-03-27`. Reads 27/03/1990, 1990-03-27,
- * 27 Mar 1990, 27-Mar-1990, 27 MAR/MARS 1990 and March 27, 1990. It does not check that the date exists. Undefined for any other text.
+ * 27 Mar 1990, 27-Mar-1990, 27 MAR/MARS 1990 and March 27, 1990, and does not check that such a date exists. Reads 27031990
+ * and 19900327 only as dates that exist, from 1900 to 2099. Undefined for any other text.
  */
 export function parseDate(text: string, order: DateOrder = 'dayFirst'): string | undefined {
   if (text.length > MAX_DATE_LENGTH) return undefined;
@@ -44,7 +53,15 @@ export function parseDate(text: string, order: DateOrder = 'dayFirst'): string |
     const month = numberOfMonth(written);
     if (month) return writeDate({ day, month, year });
   }
-  return undefined;
+  return parseDigits(date, order);
+}
+
+function parseDigits(text: string, order: DateOrder): string | undefined {
+  const found = [eightDigits.yearFirst, eightDigits[order]].map((shape) => {
+    const { day = '', month = '', year = '' } = shape.exec(text)?.groups ?? {};
+    return writeDate({ day, month, year });
+  });
+  return found.find(isPossible);
 }
 
 function numberOfMonth(written: string): string | undefined {
