@@ -1,4 +1,4 @@
-import { checkAnswer, keptAnswer, wrongAnswer } from './application/item-types.ts';
+import { amountOf, checkAnswer, keptAnswer, wrongAnswer } from './application/item-types.ts';
 import { WorkerContact } from './contracts/batch.ts';
 import { PassportDetails } from './contracts/passport.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import {
   isBlank,
   mixesAlphabets,
+  plainAmount,
   plainCode,
   plainUserName,
   removeInvisible,
@@ -119,6 +120,51 @@ test.each([
 ] as const)('as a %s, %j is right and stored as %j', (type, typed, stored) => {
   expect(wrongAnswer({ type }, typed)).toBeUndefined();
   expect(keptAnswer({ type }, typed)).toBe(stored);
+});
+
+test.each([
+  ['1,200', '1200'],
+  ['12,345,678', '12345678'],
+  ['1,20,000', '120000'],
+  ['1,20,00,000', '12000000'],
+  ['1500.00', '1500'],
+  ['1500.0', '1500'],
+  ['1,500.00', '1500'],
+  ['1,20,000.00', '120000'],
+  ['१,२०,०००', '120000'],
+  ['١٬٢٠٠', '1200'],
+  [' 1,200\u00a0', '1200'],
+])('the number %j is right and stored as %j', (typed, stored) => {
+  for (const pattern of ['', '9999 or 999999 or 99999999']) {
+    expect(wrongAnswer({ type: 'Number', pattern }, typed)).toBeUndefined();
+    expect(keptAnswer({ type: 'Number', pattern }, typed)).toBe(stored);
+  }
+  expect(amountOf('Number', typed)).toBe(Number(stored));
+});
+
+test.each([
+  ...['1,20', '12,00', '1,2', '1,2000', '1,20,00', '1,20,0000', '1,20,000,000', '123,45,678', '0,200', '01,200'],
+  ...[',200', '1,', '1,,200', '1, 200', '1.200', '1.000', '1500.50', '1500.', '1,200.5', '1,200.000', '1.2,000'],
+  ...['0.00', '1,200.00,000', '1.5e3', '-1,200', '1200,00'],
+])('the number %j is wrong and stays as it was typed', (typed) => {
+  expect(wrongAnswer({ type: 'Number' }, typed)).toBe('number');
+  expect(keptAnswer({ type: 'Number' }, typed)).toBe(typed);
+});
+
+test.each([
+  ['1,200.50', '1200.50'],
+  ['1,20,000', '120000'],
+  ['1500.00', '1500.00'],
+  ['1,20', '1,20'],
+  ['1.200,50', '1.200,50'],
+  ['1,200.5,6', '1,200.5,6'],
+])('the amount %j is read as %j', (typed, amount) => {
+  expect(plainAmount(typed)).toBe(amount);
+});
+
+test('a text of digits keeps its commas', () => {
+  expect(keptAnswer({ type: 'Text' }, '1,200')).toBe('1,200');
+  expect(keptAnswer({ type: 'Text', name: 'Passport number' }, '1,200')).toBe('1,200');
 });
 
 const pattern = 'A9999999 or 99-99';

@@ -42,6 +42,21 @@ export const mixesAlphabets = (name: string): boolean =>
 /** A number, date, phone or code as it is checked and stored: digits 0 to 9, nothing invisible, trimmed. */
 export const plainEntry = (typed: string): string => toAsciiDigits(removeInvisible(typed)).trim();
 
+/** Groups of three digits, as 1,200,000, or in India of two before the last three, as 12,00,000; then decimals. */
+const GROUPED = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
+
+/**
+ * An amount as it is checked and stored: as `plainEntry`, without the commas of well-formed groups. A comma elsewhere stays,
+ * and a dot is never taken for a comma, so that no entry is read in two ways.
+ */
+export function plainAmount(typed: string): string {
+  const entry = plainEntry(typed).replaceAll('\u066c', ',');
+  return GROUPED.test(entry) ? entry.replaceAll(',', '') : plainEntry(typed);
+}
+
+/** A whole number as it is checked and stored: the same without `.00`. What has three decimals may mean thousands and stays. */
+export const plainNumber = (typed: string): string => plainAmount(typed).replace(/^(\d+)\.00?$/, '$1');
+
 /** The entry without spaces, hyphens and dots. */
 export const removeSeparators = (entry: string): string => entry.replace(SEPARATOR, '');
 

@@ -59,6 +59,7 @@ test.each<[Partial<BriefItem>, boolean]>([
 });
 
 test.each<[string, Partial<BriefService>, string[]]>([
+  ['a charge may be grouped', { serviceCharge: '1,20,000.50' }, []],
   ['a charge is an amount', { serviceCharge: '3,50' }, ['serviceCharge charge']],
   ['a charge has two decimals at most', { serviceCharge: '3.505' }, ['serviceCharge charge']],
   [

@@ -1,7 +1,7 @@
 import { regexes } from 'zod/mini';
 import { passportNumberNames } from '../constants/passports.ts';
 import { withoutDirectionControls } from '../direction-controls.ts';
-import { isBlank, plainEntry, removeInvisible, removeSeparators } from '../plain-entry.ts';
+import { isBlank, plainEntry, plainNumber, removeInvisible, removeSeparators } from '../plain-entry.ts';
 import { canBeTrue, firstPossibleDay, isDay, isPartialDay } from './day.ts';
 import { fitsPattern } from './pattern.ts';
 
@@ -52,6 +52,7 @@ export const itemTypes = {
   },
   Number: {
     check: { otherwise: 'number', holds: (answer) => /^0*[1-9]\d*$/.test(answer) },
+    read: plainNumber,
     takesPattern: true,
     amountOf: Number,
     example: '24',

@@ -7,7 +7,7 @@ export const SERVICE_MAX_LENGTH = {
   name: 200,
   description: 5000,
   additionalInstructions: 5000,
-  serviceCharge: 10,
+  serviceCharge: 12,
   rowName: 200,
   instruction: 1000,
   url: 2000,

@@ -130,7 +130,7 @@ test('a refused submit names every problem above and beside its field, and leads
   expect(summary).toHaveFocus();
   expect(within(summary).getAllByRole('link')).toHaveLength(10);
   expect(screen.getByLabelText(/^Passport number/)).toHaveAccessibleDescription('Missing information!');
-  const number = 'Missing information! Enter a whole number, 1 or more, in digits alone.';
+  const number = 'Missing information! Enter a whole number, 1 or more, such as 1200 or 1,200.';
   expect(screen.getByLabelText(/^Months of contract/)).toHaveAccessibleDescription(
     `A whole number, 1 or more ${number}`,
   );

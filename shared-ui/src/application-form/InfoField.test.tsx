@@ -36,7 +36,20 @@ test('what is no number stands as it was typed, and is warned of', async () => {
   await user.type(months, '1e');
   await user.tab();
   expect(months).toHaveValue('1e');
-  expect(months).toHaveAccessibleDescription(/Enter a whole number, 1 or more, in digits alone\.$/);
+  expect(months).toHaveAccessibleDescription(/Enter a whole number, 1 or more, such as 1200 or 1,200\.$/);
+});
+
+test('a number may be grouped; where its groups are not right, the words say how it is written', async () => {
+  openForm();
+  const user = userEvent.setup();
+  const months = screen.getByLabelText(/^Months of contract/);
+  await user.type(months, '1,20');
+  await user.tab();
+  expect(months).toHaveAccessibleDescription(/Enter a whole number, 1 or more, such as 1200 or 1,200\.$/);
+  await user.type(months, ',000');
+  await user.tab();
+  expect(months).toHaveValue('1,20,000');
+  expect(months).not.toHaveAccessibleDescription(/Enter a whole number/);
 });
 
 test('digits of another script and invisible marks are right, and stay in the field as they were typed', async () => {
@@ -46,7 +59,7 @@ test('digits of another script and invisible marks are right, and stay in the fi
   await user.type(months, '\u200e२४');
   await user.tab();
   expect(months).toHaveValue('\u200e२४');
-  expect(months).not.toHaveAccessibleDescription(/Enter a whole number, 1 or more, in digits alone\.$/);
+  expect(months).not.toHaveAccessibleDescription(/Enter a whole number, 1 or more, such as 1200 or 1,200\.$/);
   const email = screen.getByLabelText(/^Contact e-mail/);
   await user.type(email, 'a\u200b@b.in');
   await user.tab();

@@ -6,6 +6,7 @@ import {
   isBlank,
   isDateOfBirth,
   isSecret,
+  plainAmount,
   plainDocument,
   plainEntry,
   plainItem,
@@ -88,7 +89,7 @@ export const serviceOf = (draft: ServiceDraft, status: ServiceStatus): ServiceDe
   name: draft.name.trim(),
   description: draft.description.trim(),
   additionalInstructions: draft.additionalInstructions.trim(),
-  serviceCharge: plainEntry(draft.serviceCharge),
+  serviceCharge: plainAmount(draft.serviceCharge),
   status,
   items: listOf(draft, 'items').map(fitting),
   documents: listOf(draft, 'documents').map((row) => ({

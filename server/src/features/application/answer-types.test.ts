@@ -49,6 +49,8 @@ test.each([
   ['E-mail', 'nope'],
   ['Number', '2.5'],
   ['Number', '0'],
+  ['Number', '1,20'],
+  ['Number', '1.200'],
   ['Mobile', 'abc'],
   ['Yes or No', 'Perhaps'],
 ] as const)('%s "%s" is saved as it is, and refused by Submit under its field', async (type, wrong) => {
@@ -102,6 +104,16 @@ test('what was submitted before answers were checked opens for its owner and for
     .as(t.people.admin)
     .post('/Application/AddApplication', reviewBody(id, serviceId, { statusId: 3 }));
   expect(review.status).toBe(200);
+});
+
+test.each([
+  ['1,20,000', '120000'],
+  ['1,500.00', '1500'],
+])('the number %s is submitted, and stored plain', async (typed, stored) => {
+  const sent = await send({ Number: typed }, true);
+  expect(sent.status).toBe(200);
+  const { body } = await t.as(t.people.customer).get('/Application/GetApplications', { appId: sent.body.id });
+  expect(answerTo(body, 'Number')).toBe(stored);
 });
 
 test('digits of every script and invisible marks are right, and stored as 0 to 9 and without the marks', async () => {
