@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, notInArray } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { knownDevice } from './tables/device.ts';
 
@@ -7,51 +7,61 @@ const DAY = 24 * 3_600_000;
 /** How long a browser is known after its last log-in. */
 export const DEVICE_KNOWN_MS = 365 * DAY;
 const MAX_PER_USER = 20;
-const SECRET = /^[A-Za-z0-9_-]{43}$/;
+/** Of a browser whose cookie several people have replaced; the oldest secrets go. */
+const MAX_SECRETS = 10;
+const SECRETS = /^[A-Za-z0-9_-]{43}(\.[A-Za-z0-9_-]{43}){0,9}$/;
 
-const deviceDigest = (cookie: string): string => createHash('sha256').update(cookie).digest('hex');
+/** The secrets of a cookie, the newest first. The older ones are those of people who have not replaced theirs. */
+const secretsOf = (cookie: string | undefined): string[] =>
+  cookie !== undefined && SECRETS.test(cookie) ? cookie.split('.') : [];
+
+const deviceDigest = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 const isFresh = (now: Date) => gt(knownDevice.lastUsedAt, new Date(now.getTime() - DEVICE_KNOWN_MS));
 
-/**
- * A browser, by its cookie, when somebody has signed in with it: this person, or without an id anybody. It proves
- * nothing, and gives only counters of its own.
- */
-export async function findDevice(
+type KnownDevice = Pick<typeof knownDevice.$inferSelect, 'deviceHash' | 'addressHash'>;
+
+/** A browser, by its cookie, when this person has signed in with it. It proves nothing, and gives only counters of its own. */
+export const findDevice = (
   db: Database,
   cookie: string | undefined,
   now: Date,
+  userId: number,
+): Promise<KnownDevice | undefined> => findBySecrets(db, secretsOf(cookie), now, userId);
+
+/** The row of one of the secrets: of this person, or without an id of anybody. */
+async function findBySecrets(
+  db: Database,
+  secrets: readonly string[],
+  now: Date,
   userId?: number,
-): Promise<Pick<typeof knownDevice.$inferSelect, 'deviceHash' | 'addressHash'> | undefined> {
-  if (cookie === undefined || !SECRET.test(cookie)) return undefined;
-  const deviceHash = deviceDigest(cookie);
+): Promise<KnownDevice | undefined> {
+  if (secrets.length === 0) return undefined;
   const whose = userId === undefined ? undefined : eq(knownDevice.userId, userId);
-  const known = and(eq(knownDevice.deviceHash, deviceHash), whose, isFresh(now));
-  const { addressHash } = knownDevice;
-  const [row] = await db
-    .select({ deviceHash: knownDevice.deviceHash, addressHash })
-    .from(knownDevice)
-    .where(known)
-    .limit(1);
+  const known = and(inArray(knownDevice.deviceHash, secrets.map(deviceDigest)), whose, isFresh(now));
+  const { deviceHash, addressHash } = knownDevice;
+  const [row] = await db.select({ deviceHash, addressHash }).from(knownDevice).where(known).limit(1);
   return row;
 }
 
 interface SignIn {
   /** The cookie that came along. */
   readonly cookie: string | undefined;
+  /** Whether somebody may have a copy of that cookie: the person is to be known by a new secret. */
+  readonly isCopied: boolean;
   readonly userId: number;
   readonly addressHash: string;
   readonly now: Date;
 }
 
 /**
- * Keeps that a person has signed in with a browser and gives its cookie: the one it has when it is ours, so that the
- * people who share it stay known. Of more than twenty browsers of a person the longest unused is forgotten.
+ * Keeps that a person has signed in with a browser and gives its cookie, in which the people who share it stay known. Of
+ * more than twenty browsers of a person the longest unused is forgotten.
  */
-export async function rememberDevice(tx: Database, { cookie, userId, addressHash, now }: SignIn): Promise<string> {
-  const isOurs = (await findDevice(tx, cookie, now)) !== undefined;
-  const kept = isOurs && cookie !== undefined ? cookie : randomBytes(32).toString('base64url');
-  const deviceHash = deviceDigest(kept);
+export async function rememberDevice(tx: Database, signIn: SignIn): Promise<string> {
+  const { userId, addressHash, now } = signIn;
+  const { secret, cookie } = await secretFor(tx, signIn);
+  const deviceHash = deviceDigest(secret);
   await tx
     .insert(knownDevice)
     .values({ deviceHash, userId, lastUsedAt: now, addressHash })
@@ -67,11 +77,31 @@ export async function rememberDevice(tx: Database, { cookie, userId, addressHash
     .orderBy(desc(knownDevice.lastUsedAt), desc(knownDevice.deviceHash))
     .offset(MAX_PER_USER - 1);
   await tx.delete(knownDevice).where(and(ofUser, inArray(knownDevice.deviceHash, surplus)));
-  return kept;
+  return cookie;
+}
+
+/**
+ * By which secret a browser knows a person, and its cookie with it: the one that it has for them, else its newest when it
+ * is ours, else a new one. Never an older one, of which somebody may have a copy.
+ */
+async function secretFor(tx: Database, { cookie = '', isCopied, userId, now }: SignIn) {
+  const secrets = secretsOf(cookie);
+  const [newest] = secrets;
+  if (newest !== undefined && !isCopied) {
+    const known = await findBySecrets(tx, secrets, now, userId);
+    const usual = secrets.find((each) => deviceDigest(each) === known?.deviceHash);
+    if (usual !== undefined) return { secret: usual, cookie };
+    if (await findBySecrets(tx, [newest], now)) return { secret: newest, cookie };
+  }
+  const secret = randomBytes(32).toString('base64url');
+  const kept = [secret];
+  for (const each of secrets) if (await findBySecrets(tx, [each], now)) kept.push(each);
+  return { secret, cookie: kept.slice(0, MAX_SECRETS).join('.') };
 }
 
 /** Makes the browsers of a person strangers, all but the one of `cookie`. */
 export async function forgetDevices(tx: Database, userId: number, cookie?: string): Promise<void> {
-  const others = cookie === undefined ? undefined : ne(knownDevice.deviceHash, deviceDigest(cookie));
+  const secrets = secretsOf(cookie);
+  const others = secrets.length > 0 ? notInArray(knownDevice.deviceHash, secrets.map(deviceDigest)) : undefined;
   await tx.delete(knownDevice).where(and(eq(knownDevice.userId, userId), others));
 }

@@ -6,7 +6,7 @@ import { user } from './user.ts';
 export const knownDevice = pgTable(
   'known_device',
   {
-    /** SHA-256 of the cookie, hex; the cookie itself is nowhere. */
+    /** SHA-256 of a secret of the cookie, hex; the secret itself is nowhere. */
     deviceHash: text().notNull(),
     userId: ref()
       .notNull()

@@ -38,10 +38,14 @@ export async function knownBrowserOf(call: DeviceCall, userId: number): Promise<
   return `${known.deviceHash} ${userId} ${known.addressHash === addressHash(call) ? 'usual' : 'elsewhere'}`;
 }
 
-/** Remembers that this person has signed in with the calling browser; gives the value of its cookie. */
-export const rememberBrowser = (tx: Database, call: DeviceCall, userId: number): Promise<string> =>
+/**
+ * Remembers that this person has signed in with the calling browser; gives the value of its cookie. `isCopied`: the
+ * person is known by a new one, the others of the browser as before.
+ */
+export const rememberBrowser = (tx: Database, call: DeviceCall, userId: number, isCopied = false): Promise<string> =>
   rememberDevice(tx, {
     cookie: call.cookie(DEVICE_COOKIE),
+    isCopied,
     userId,
     addressHash: addressHash(call),
     now: call.context.clock(),

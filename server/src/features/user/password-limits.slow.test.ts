@@ -1,3 +1,4 @@
+import { endSessionsOf } from '../../db/sessions.ts';
 import { tokensFor } from '../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Browser } from '../../testing/Browser.ts';
@@ -192,6 +193,77 @@ describe('A copied cookie', () => {
     t.advance(24 * HOUR);
     const late = await browser.post('/User/ConfirmAddress', { token: links[0] });
     expect(late.body.code).toBe('link_expired');
+  });
+
+  describe('of a browser that several people share', () => {
+    /** Two people who share a browser, of which the first has replaced the copied cookie by the link of the mail. */
+    const replaced = async () => {
+      const [{ person, browser }, other] = [await owner(), await addPerson(t.context)];
+      expect((await logIn(browser, other.userName)).status).toBe(200);
+      const copy = browser.cookiesFor('/User/login');
+      await attack(browser, person.userName, HOME);
+      const [token] = await tokensFor(t, person.email, 'confirm-email');
+      expect((await browser.post('/User/ConfirmAddress', { token })).status).toBe(200);
+      t.advance(HOUR);
+      return { person, other, browser, copy };
+    };
+    const guessAs = (cookie: string, { userName }: Person) =>
+      statuses(25, () =>
+        t.as().send('POST', '/User/login', {
+          payload: { username: userName, password: WRONG },
+          headers: { cookie },
+          remoteAddress: HOME,
+        }),
+      );
+    const checked = (seen: readonly number[]) => seen.filter((status) => status === 401).length;
+
+    test('leaves the others known there when one of them replaces it', async () => {
+      const { person, other, browser } = await replaced();
+      for (const each of [person, other, person, other]) {
+        expect(checked(await guessAs('', each))).toBeLessThanOrEqual(10);
+        expect((await logIn(browser, each.userName)).status).toBe(200);
+      }
+    });
+
+    test('is nothing against whoever replaced it, also after a new password, or comes later', async () => {
+      const { person, other, browser, copy } = await replaced();
+      const spendCopy = async (each: Person) => {
+        expect(checked(await guessAs(copy, each))).toBe(10);
+        expect((await logIn(browser, each.userName)).status).toBe(200);
+        t.advance(HOUR);
+      };
+      await spendCopy(person);
+      await endSessionsOf(t.context.db, person.id);
+      for (const each of [other, person]) expect((await logIn(browser, each.userName)).status).toBe(200);
+      await spendCopy(person);
+      const later = await addPerson(t.context);
+      expect((await logIn(browser, later.userName)).status).toBe(200);
+      await spendCopy(later);
+    });
+
+    test('has ten tries an hour against the others, as before', async () => {
+      const { other, browser, copy } = await replaced();
+      expect(checked(await guessAs(copy, other))).toBe(20);
+      const [token] = await tokensFor(t, other.email, 'confirm-email');
+      expect((await browser.post('/User/ConfirmAddress', { token })).status).toBe(200);
+      t.advance(HOUR);
+      expect(checked(await guessAs(copy, other))).toBe(10);
+      expect((await logIn(browser, other.userName)).status).toBe(200);
+    });
+
+    test('takes nothing of the others to a link of its own', async () => {
+      const [{ person, browser }, thief] = [await owner(), await owner()];
+      const cookie = browser.cookiesFor('/User/login');
+      await guessAs(thief.browser.cookiesFor('/User/login'), thief.person);
+      const [token] = await tokensFor(t, thief.person.email, 'confirm-email');
+      const { headers } = await t.as().post('/User/ConfirmAddress', { token }, { cookie });
+      const taken = String(headers['set-cookie']).split(';')[0] ?? '';
+      // The ten of the copy that it had before, and the ten of every stranger.
+      expect(checked(await guessAs(taken, person)) + checked(await guessAs(cookie, person))).toBe(20);
+      t.advance(HOUR);
+      expect(checked(await guessAs('', person))).toBeLessThanOrEqual(10);
+      expect((await logIn(browser, person.userName)).status).toBe(200);
+    });
   });
 
   test('used at the owner’s own address, makes the owner wait as long as a stranger, and no longer', async () => {

@@ -35,13 +35,16 @@ export async function offerNewCookie(context: Context, userId: number): Promise<
 /** Whether a claim is that of `offerNewCookie`: the address was the person's before. */
 export const offersCookie = ({ purpose, former }: Claim): boolean => purpose === 'signUp' && former !== '';
 
-/** Makes the calling browser the only one that is known, by a new cookie; gives its value. */
+/**
+ * Makes the calling browser the only one that is known, by a new cookie; gives its value. Other people of that browser
+ * stay known there as before: the link is not theirs.
+ */
 export async function replaceCookie(
   tx: Database,
-  call: Pick<Call, 'context' | 'limits'>,
+  call: Pick<Call, 'context' | 'cookie' | 'limits'>,
   { userId, expiresAt }: Claim,
 ): Promise<string> {
   if (expiresAt <= call.context.clock()) throw new AppError('link_expired');
   await forgetDevices(tx, userId);
-  return rememberBrowser(tx, { ...call, cookie: () => undefined }, userId);
+  return rememberBrowser(tx, call, userId, true);
 }
