@@ -15,6 +15,7 @@ import {
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation } from '@emigration-portal/shared-ui/router';
+import { OlderPage } from '../../components/OlderPage.tsx';
 import { paths } from '../../paths.ts';
 import './applications.css';
 
@@ -65,13 +66,6 @@ function Received() {
       description={<Link to={paths.receipt(serviceId, applicationId)}>{t('see')}</Link>}
     />
   );
-}
-
-/** Some statuses are of a newer release than the page. */
-function OlderPage({ rows }: { readonly rows: readonly ApplicationSummary[] }) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applications' });
-  const isOlder = rows.some(({ applicationStatus }) => knownStatus(applicationStatus) === undefined);
-  return isOlder ? <Alert kind="warning" role="status" title={t('olderPage')} /> : null;
 }
 
 function Identity({ applicationId, serviceName }: ApplicationSummary) {

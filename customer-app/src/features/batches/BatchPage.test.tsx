@@ -1,5 +1,5 @@
 import { batchEndpoints } from '@emigration-portal/shared-api';
-import { Failure } from '@emigration-portal/shared-ui/testing';
+import { Failure, fromNewerServer } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { batch, batchPortal, worker } from '../../testing/batch-portal.ts';
@@ -33,6 +33,24 @@ test('each worker stands with form, answer, status and what can be done', async 
     'href',
     '/user/services/apply/3/21/Masons',
   );
+});
+
+test('a worker whose status is not known yet is in progress, and the page says that it is older', async () => {
+  const workers = [worker(21), { ...worker(25, { submitted: true }), applicationStatus: 7 }];
+  const answer = fromNewerServer({ batch: batch(), workers, totalRecords: 2 });
+  portal.api.on(batchEndpoints.getBatch, () => answer);
+  open();
+  expect(await screen.findByText('In progress')).toBeVisible();
+  expect(screen.getByText(/^This page is older than the data .* load the page again\.$/)).toBeVisible();
+  expect(screen.queryByText(/Unknown/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change name or e-mail of Worker 25' })).toBeNull();
+});
+
+test('what is known of every worker needs no such notice', async () => {
+  portal.hold([worker(21), worker(25, { submitted: true, applicationStatus: 2 })]);
+  open();
+  expect(await screen.findByText('Approved')).toBeVisible();
+  expect(screen.queryByText(/older than the data/)).toBeNull();
 });
 
 test('all who have not answered are asked, and what was left out is said', async () => {

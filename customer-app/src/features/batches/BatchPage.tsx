@@ -16,6 +16,7 @@ import {
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
+import { OlderPage } from '../../components/OlderPage.tsx';
 import { paths } from '../../paths.ts';
 import { ChangeWorker } from './ChangeWorker.tsx';
 import type { BatchOpened } from './load-batch.ts';
@@ -54,6 +55,7 @@ export function Component() {
       <p className="batch-service">{t('begun', { service: batch.serviceName, date: formatDate(batch.createdDate) })}</p>
       <Counts {...batch} />
       <p className="batch-about">{t('about')}</p>
+      <OlderPage rows={data.rows} />
       <FormMessage
         outcome={outcome}
         action={outcome?.code === 'email_unconfirmed' ? <SendAgain userId={sessionUser()?.id ?? 0} /> : undefined}

@@ -1,0 +1,14 @@
+import { knownStatus } from '@emigration-portal/shared-api';
+import { Alert } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+
+interface Props {
+  readonly rows: readonly { readonly applicationStatus: number }[];
+}
+
+/** Says that some statuses are of a newer release than the page. */
+export function OlderPage({ rows }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'applications' });
+  const isOlder = rows.some(({ applicationStatus }) => knownStatus(applicationStatus) === undefined);
+  return isOlder ? <Alert kind="warning" role="status" title={t('olderPage')} /> : null;
+}
