@@ -34,6 +34,8 @@ export interface Draft extends Entries {
   readonly offered: Entries | undefined;
   /** The earlier application whose answers are among the entries of a new one. */
   readonly from?: number | undefined;
+  /** ISO 8601, UTC: when a right clock first found it too old. The clock that dated it may have been wrong. */
+  readonly foundOldAt?: string;
 }
 
 export interface StoredDraft extends Draft {
@@ -112,17 +114,24 @@ export async function writeDraft(
   await Promise.all([...changes, transaction.done]);
 }
 
-/** Deletes other people's drafts, and those that are too old by a clock that the server's confirms. */
+/**
+ * Deletes other people's drafts, and those that were found too old long ago. Only a clock that the server's confirms
+ * finds one too old.
+ */
 async function deleteStale(database: IDBPDatabase<Shape>, userId: number): Promise<void> {
-  const oldest = new Date(Date.now() - DRAFT_MAX_AGE_MS).toISOString();
-  const isOld = ({ key, value }: { readonly key: Key; readonly value: Draft }) =>
-    key[0] === userId && value.savedAt < oldest;
+  const now = Date.now();
+  const oldest = new Date(now - DRAFT_MAX_AGE_MS).toISOString();
   let hasOld = false;
-  for await (const cursor of database.transaction('draft').store) hasOld ||= isOld(cursor);
-  const deletesOld = hasOld && (await askClocks().then(isClockRight, () => false));
+  for await (const { key, value } of database.transaction('draft').store)
+    hasOld ||= key[0] === userId && value.savedAt < oldest;
+  const findsOld = hasOld && (await askClocks().then(isClockRight, () => false));
   const { store, done } = database.transaction('draft', 'readwrite');
   for await (const cursor of store.iterate()) {
-    if (cursor.key[0] !== userId || (deletesOld && isOld(cursor))) await cursor.delete();
+    const { key, value } = cursor;
+    if (key[0] !== userId) await cursor.delete();
+    else if (!findsOld || value.savedAt >= oldest) continue;
+    else if (value.foundOldAt === undefined) await cursor.update({ ...value, foundOldAt: new Date(now).toISOString() });
+    else if (value.foundOldAt < oldest) await cursor.delete();
   }
   await done;
 }

@@ -51,7 +51,7 @@ export async function sweepSpool(context: Context): Promise<void> {
   for (const { key, remove } of left) if (!key || !known.has(`${key.ownerId}.${key.uploadId}`)) await remove();
 }
 
-/** As old as this no draft names a file any more. */
+/** A draft that still names a file this old has it chosen again: Save refuses it by name. */
 async function hideUnused(context: Context): Promise<number> {
   const { db, clock } = context;
   const ids = await unlinkedBefore(db, before(context, DRAFT_MAX_AGE_MS), BATCH);
