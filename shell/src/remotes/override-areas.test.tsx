@@ -42,9 +42,22 @@ interface Options {
   readonly fails?: boolean;
 }
 
-/** Opens a page with an override in the address, unless the operator has one; gives the entries of what is loaded. */
+let opened = 0;
+
+/**
+ * Opens a page with an override in the address, unless the operator has one; gives the entries of what is loaded. Each
+ * time another page: a page that fails twice asks for the registry once more, which no test here waits for.
+ */
 function open(options: Options) {
-  const { at = '/user/services/list', name = 'customer', folder = from, served, allowed = true, ...rest } = options;
+  opened += 1;
+  const {
+    at = `/user/services/${opened}`,
+    name = 'customer',
+    folder = from,
+    served,
+    allowed = true,
+    ...rest
+  } = options;
   const { fails = false, ...config } = rest;
   window.history.replaceState(null, '', config.remotesFrom ? '/' : `/?remote=${name}@${folder}`);
   const loaded: [string, string][] = [];
@@ -52,7 +65,7 @@ function open(options: Options) {
     loaded.push([url, metadata.integrity]);
     if (fails) throw new Error('did not come');
     const element = <PageTitle>{`From ${url}`}</PageTitle>;
-    return { messages: {}, routes: ['services/list', 'list'].map((path) => ({ path, element })) };
+    return { messages: {}, routes: ['services/:page', 'list'].map((path) => ({ path, element })) };
   };
   renderPortal({ at, user: customer, remote, remoteOverrides: allowed, ...config });
   const registry = globalThis.fetch;
