@@ -42,6 +42,18 @@ test('large counts are numbers while they are exact, dates are text, moments are
   });
 });
 
+test('a pool is closed once all its connections have ended', async () => {
+  const { pool, close } = connect(database.url);
+  let [opened, ended] = [0, 0];
+  pool.on('connect', (client) => {
+    opened += 1;
+    client.once('end', () => (ended += 1));
+  });
+  await Promise.all(Array.from({ length: 12 }, () => pool.query('select 1')));
+  await close();
+  expect([opened > 1, ended]).toEqual([true, opened]);
+});
+
 test('every connection has its time limits', async () => {
   const { rows } = await connection.pool.query(
     "select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle",

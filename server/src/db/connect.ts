@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { postgresCode } from './errors.ts';
@@ -16,6 +17,9 @@ interface ConnectOptions {
 }
 
 const TIME_LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
+
+/** Where nothing answers any more, connections end no sooner than their sockets give up. */
+const ENDS_WITHIN_MS = 2_000;
 
 const unnamed = new WeakSet<Database>();
 const transactions = new WeakMap<pg.PoolClient, Database>();
@@ -40,9 +44,20 @@ export function connect(url: string, { max = 20, named = true, onError = () => {
   pool.on('error', onError);
   // A connection that dies between two statements of a transaction reports here only; unheard, it ends the process.
   pool.on('connect', (client) => client.on('error', onError));
+  const open = new Set<Promise<void>>();
+  pool.on('connect', (client) => {
+    const ended = new Promise<void>((resolve) => void client.once('end', resolve));
+    open.add(ended);
+    void ended.then(() => open.delete(ended));
+  });
   let closing: Promise<void> | undefined;
+  // The pool's own end does not wait: a database that stops right after it would break connections off.
+  const end = async () => {
+    await pool.end();
+    await Promise.race([Promise.all(open), sleep(ENDS_WITHIN_MS, undefined, { ref: false })]);
+  };
   const close = () => {
-    closing ??= pool.end();
+    closing ??= end();
     return closing;
   };
   const db = drizzle({ client: pool, casing: 'snake_case' });

@@ -17,6 +17,7 @@ import type { Actor, Call, CallLimits, FileAnswer } from '../handler.ts';
 import { authenticate, bearerToken, requireAccess } from './authenticate.ts';
 import { readCookie, ticketCookie } from './cookies.ts';
 import { acceptedEncoding, encode } from './encodings.ts';
+import { finishCalls } from './finishCalls.ts';
 import { fileHeaders } from './headers.ts';
 import { idempotent } from './idempotent.ts';
 import { handlerLimits, limits } from './limits.ts';
@@ -57,8 +58,12 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Li
     // Fastify would wait for the rest until the time of the handler is over.
     if (raw.destroyed && !raw.complete) throw new AppError('request_broken_off');
   });
+  const finished = finishCalls(app);
   const add = (scope: FastifyInstance, sends: (route: Route) => boolean) => {
-    for (const route of routes.filter(sends)) scope.route(asRoute(route, context, limiter));
+    for (const route of routes.filter(sends)) {
+      const { handler, ...options } = asRoute(route, context, limiter);
+      scope.route({ ...options, handler: finished(handler) });
+    }
   };
   const parts = {
     json: async (scope) =>
@@ -90,7 +95,11 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Li
   for (const [name, part] of Object.entries(parts)) app.register(named(name, part));
 }
 
-function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: Limiter): RouteOptions {
+interface EndpointRoute extends RouteOptions {
+  readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+}
+
+function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: Limiter): EndpointRoute {
   const own = limits[name];
   const hit = async (per: Limit['per'], who: string) => {
     for (const limit of own) {
