@@ -217,6 +217,28 @@ test('a row with a cell that looks spoilt waits until a person says that it is r
   expect(status).toHaveTextContent('march.csv: 1 row is ready.2 rows need a correction.');
 });
 
+test('an e-mail address that many workers share is said to be right once for all of them', async () => {
+  portal.serve();
+  open();
+  const shared = ['Binu', 'Chand', 'Dev'].map((name) => [name, ' Office@camp.example', '', '']);
+  const twins = ['Eby', 'Faiz'].map((name) => [name, 'two@camp.example', '', '']);
+  await choose(file(...shared, ...twins, ['????', 'g@camp.example', '', '']));
+  const status = await screen.findByRole('status');
+  expect(status).toHaveTextContent('march.csv: no row is ready.6 rows need a correction.');
+  const all = screen.getByRole('button', { name: 'All 3 rows are right: Office@camp.example' });
+  expect(screen.queryByRole('button', { name: /two@camp\.example/ })).not.toBeInTheDocument();
+  await userEvent.click(all);
+  expect(status).toHaveTextContent('march.csv: 3 rows are ready.3 rows need a correction.');
+  expect(all).toHaveAttribute('aria-pressed', 'true');
+  const one = screen.getByRole('button', { name: 'It is right as it is: E-mail of worker, row 3' });
+  expect(one).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(one);
+  expect(all).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(all);
+  await userEvent.click(all);
+  expect(status).toHaveTextContent('march.csv: no row is ready.6 rows need a correction.');
+});
+
 test('letters in a code page that is not known are shown to be looked at, and copied into no other file', async () => {
   portal.serve();
   open();

@@ -1,15 +1,18 @@
+import { plainEntry } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
 import { cellStart } from './file/columns.ts';
 import type { CellProblem, WorkerRow } from './file/read-row.ts';
-import type { ConfirmedCells } from './useConfirmedCells.ts';
+import type { ConfirmedCells, DoubtfulCell } from './useConfirmedCells.ts';
 
-interface WrongCell extends CellProblem {
+interface WrongCell extends DoubtfulCell {
   readonly key: string;
-  readonly line: number;
   readonly name: string;
 }
+
+/** From so many rows on, one press says that their shared address is right. */
+const MANY = 3;
 
 interface Props {
   readonly rows: readonly WorkerRow[];
@@ -39,28 +42,67 @@ export function WrongCells({ rows, confirmed }: Props) {
       render: (cell) => (
         <span className="batch-cell">
           <span>{inWords(cell)}</span>
-          {cell.canConfirm && <ConfirmButton cell={cell} confirmed={confirmed} />}
+          {cell.canConfirm && (
+            <ConfirmButton
+              cells={[cell]}
+              confirmed={confirmed}
+              label={t('rightNamed', { line: cell.line, column: cell.column })}
+            >
+              {t('right')}
+            </ConfirmButton>
+          )}
         </span>
       ),
     },
   ];
   const data = { rows: cells, total: cells.length };
-  return <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ key }) => key} empty="" />;
+  return (
+    <>
+      {sharedByMany(cells).map(([email, sharing]) => (
+        <div key={email} className="batch-cell">
+          <span className="batch-soft">{t('cell', { cell: cellStart(email) })}</span>
+          <ConfirmButton
+            cells={sharing}
+            confirmed={confirmed}
+            label={t('rightAllNamed', { count: sharing.length, cell: cellStart(email) })}
+          >
+            {t('rightAll', { count: sharing.length })}
+          </ConfirmButton>
+        </div>
+      ))}
+      <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ key }) => key} empty="" />
+    </>
+  );
+}
+
+/** The e-mail addresses that many rows share, as the first of them has it, with its cells. */
+function sharedByMany(cells: readonly WrongCell[]): (readonly [string, readonly WrongCell[]])[] {
+  const groups = new Map<string, WrongCell[]>();
+  for (const each of cells) {
+    const email = plainEntry(each.cell ?? '').toLowerCase();
+    if (each.kind === 'sameEmail') groups.set(email, [...(groups.get(email) ?? []), each]);
+  }
+  const large = [...groups.values()].filter(({ length }) => length >= MANY);
+  return large.map((group) => [plainEntry(group[0]?.cell ?? ''), group]);
+}
+
+interface ConfirmProps extends Pick<Props, 'confirmed'> {
+  readonly cells: readonly WrongCell[];
+  readonly label: string;
+  readonly children: string;
 }
 
 /** It stays where it is when it is pressed, so that a press can be taken back. */
-function ConfirmButton({ cell, confirmed }: { readonly cell: WrongCell } & Pick<Props, 'confirmed'>) {
-  const { t } = useTranslation('customer', { keyPrefix: 'applyMany.wrong' });
-  const { line, column } = cell;
-  const isConfirmed = confirmed.isConfirmed(line, cell);
+function ConfirmButton({ cells, confirmed, label, children }: ConfirmProps) {
+  const isConfirmed = cells.every((cell) => confirmed.isConfirmed(cell.line, cell));
   return (
     <Button
       aria-pressed={isConfirmed}
-      aria-label={t('rightNamed', { line, column })}
+      aria-label={label}
       icon={<span className="batch-tick">{isConfirmed ? '✓' : ''}</span>}
-      onClick={() => confirmed.toggle(line, cell)}
+      onClick={() => confirmed.set(cells, !isConfirmed)}
     >
-      {t('right')}
+      {children}
     </Button>
   );
 }

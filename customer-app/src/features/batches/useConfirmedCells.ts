@@ -3,6 +3,11 @@ import type { CellProblem, WorkerRow } from './file/read-row.ts';
 
 type Row = Pick<WorkerRow, 'line' | 'problems'>;
 
+/** A cell with what may be wrong with it. */
+export interface DoubtfulCell extends CellProblem {
+  readonly line: number;
+}
+
 const keyOf = (line: number, { column, kind, cell, twin }: CellProblem) =>
   JSON.stringify([line, column, kind, cell, twin]);
 
@@ -13,11 +18,12 @@ export function useConfirmedCells() {
     problem.canConfirm === true && keys.has(keyOf(line, problem));
   return {
     isConfirmed,
-    toggle(line: number, problem: CellProblem) {
-      const key = keyOf(line, problem);
-      setKeys((before) =>
-        before.has(key) ? new Set([...before].filter((each) => each !== key)) : new Set([...before, key]),
-      );
+    set(cells: readonly DoubtfulCell[], isRight: boolean) {
+      setKeys((before) => {
+        const after = new Set(before);
+        for (const cell of cells) after[isRight ? 'add' : 'delete'](keyOf(cell.line, cell));
+        return after;
+      });
     },
     openProblems: ({ line, problems }: Row) => problems.filter((problem) => !isConfirmed(line, problem)),
   };
