@@ -114,13 +114,17 @@ export async function writeDraft(
   await Promise.all([...changes, transaction.done]);
 }
 
+/** How long a draft that was found too old is still there, milliseconds. */
+const KEPT_ONCE_OLD_MS = 7 * 24 * 60 * 60_000;
+
 /**
- * Deletes other people's drafts, and those that were found too old long ago. Only a clock that the server's confirms
+ * Deletes other people's drafts, and those that were found too old a week ago. Only a clock that the server's confirms
  * finds one too old.
  */
 async function deleteStale(database: IDBPDatabase<Shape>, userId: number): Promise<void> {
   const now = Date.now();
   const oldest = new Date(now - DRAFT_MAX_AGE_MS).toISOString();
+  const lastFound = new Date(now - KEPT_ONCE_OLD_MS).toISOString();
   let hasOld = false;
   for await (const { key, value } of database.transaction('draft').store)
     hasOld ||= key[0] === userId && value.savedAt < oldest;
@@ -131,7 +135,7 @@ async function deleteStale(database: IDBPDatabase<Shape>, userId: number): Promi
     if (key[0] !== userId) await cursor.delete();
     else if (!findsOld || value.savedAt >= oldest) continue;
     else if (value.foundOldAt === undefined) await cursor.update({ ...value, foundOldAt: new Date(now).toISOString() });
-    else if (value.foundOldAt < oldest) await cursor.delete();
+    else if (value.foundOldAt < lastFound) await cursor.delete();
   }
   await done;
 }
