@@ -103,6 +103,7 @@ const writingTriggers = [
   'transaction_tally_delete',
   'transaction_tally_insert',
   'transaction_tally_update',
+  'user_listed_name',
   'user_search_insert',
   'user_search_update',
   'user_tally_delete',
