@@ -1,7 +1,7 @@
 import { EXPORT_MAX_ROWS } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { FormMessage, failureOutcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatNumber } from '@emigration-portal/shared-ui/lists';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
@@ -37,10 +37,9 @@ export function ExportButton({ list, label, download, disabled }: Props) {
 
   const outcome = useMemo(() => {
     if (!failure) return undefined;
-    const code = errorCode(failure);
-    const tooMany = code === 'payload_too_large';
+    const tooMany = errorCode(failure) === 'payload_too_large';
     const detail = tooMany ? t(`${list}.exportTooLarge`, { rows: formatNumber(EXPORT_MAX_ROWS) }) : errorText(failure);
-    return { kind: 'error' as const, text: t(`${list}.exportFailed`), detail, code, reference: referenceOf(failure) };
+    return failureOutcome(failure, { text: t(`${list}.exportFailed`), detail });
   }, [failure, list, t]);
 
   return (

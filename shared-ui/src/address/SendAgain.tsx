@@ -2,7 +2,7 @@ import { addressEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useState } from 'react';
 import { Button } from '../button/index.ts';
-import { errorText } from '../errors/index.ts';
+import { Fault } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import './address.css';
 
@@ -15,27 +15,28 @@ interface Props {
 export function SendAgain({ userId }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'address' });
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState('');
+  const [state, setState] = useState<'sent' | { readonly error: unknown }>();
 
   async function send() {
     setBusy(true);
-    setTold('');
+    setState(undefined);
     try {
       await call(addressEndpoints.sendConfirmation, { id: userId });
-      setTold(t('sentAgain'));
+      setState('sent');
     } catch (error) {
-      setTold(errorText(error));
+      setState({ error });
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <span className="address-send">
+    <div className="address-send">
       <Button loading={busy} onClick={() => void send()}>
         {t('sendAgain')}
       </Button>
-      <span role="status">{told}</span>
-    </span>
+      <span role="status">{state === 'sent' && t('sentAgain')}</span>
+      <Fault error={typeof state === 'object' ? state.error : undefined} />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ export {
   referenceOf,
   serverText,
 } from './error-text.ts';
+export { Fault } from './Fault.tsx';
 export { NoAccess } from './NoAccess.ts';
 export { PageError } from './PageError.tsx';
 export { ReferenceLine } from './ReferenceLine.tsx';

@@ -1,4 +1,4 @@
-export type { Outcome } from '../form/index.ts';
+export { failureOutcome, type Outcome } from '../form/index.ts';
 export { Alert } from './Alert.tsx';
 export { ConfirmModal } from './ConfirmModal.tsx';
 export { FormFoot } from './FormFoot.tsx';

@@ -2,7 +2,7 @@ export { type Contract, contractOf } from './contract.ts';
 export { changed, type Difference, differences, isSameForm, rebase } from './differences.ts';
 export { Form, type FormProps, type FormState } from './Form.tsx';
 export { newFormKey } from './newFormKey.ts';
-export type { Outcome } from './outcome.ts';
+export { failureOutcome, type Outcome } from './outcome.ts';
 export { type Problems, Refusal, refusedPassword } from './problems.ts';
 export { isSameValue } from './same-value.ts';
 export { type DraftOptions, useDraftForm } from './useDraftForm.ts';

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
+import { errorCode, errorText, referenceOf } from '../errors/index.ts';
 
 /** What an action came to. */
 export interface Outcome {
@@ -15,3 +16,14 @@ export interface Outcome {
   /** What tells it from the one before, where the object itself does not. */
   readonly of?: object;
 }
+
+/** What is said of an action, whichever way it went. */
+export type Said = Pick<Outcome, 'text' | 'detail' | 'takesFocus'>;
+
+/** The outcome of an action that failed; left out, `said` is why. Its message names support, and passes with a lost connection. */
+export const failureOutcome = (error: unknown, said: Said = { text: errorText(error) }): Outcome => ({
+  kind: 'error',
+  ...said,
+  code: errorCode(error),
+  reference: referenceOf(error),
+});

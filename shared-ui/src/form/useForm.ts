@@ -1,12 +1,10 @@
 import { useCallback, useState } from 'react';
-import { errorCode, errorText, referenceOf, useOnceOnline } from '../errors/index.ts';
+import { errorCode, errorText, useOnceOnline } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import type { Contract } from './contract.ts';
-import type { Outcome } from './outcome.ts';
+import { failureOutcome, type Outcome, type Said } from './outcome.ts';
 import { type FieldOf, type Problems, type Refusals, refusedBy, type SharedProblem } from './problems.ts';
 import { inOrder, standing, type Tried } from './standing.ts';
-
-type Said = Pick<Outcome, 'text' | 'detail' | 'takesFocus'>;
 
 export interface FormOptions<Values extends object, Problem extends string, Answer, How> {
   /** What the form begins with, its keys in the order of the fields. */
@@ -165,9 +163,7 @@ export function useForm<Values extends object, Problem extends string = never, A
     if (said) return { kind: 'success', ...said, of: now };
     if (problems.form) return { kind: 'error', text: wordsOf('form', problems.form) };
     const why = failure && failed(failure.error, Object.keys(found).length > 0);
-    if (!why) return undefined;
-    const { error } = failure;
-    return { kind: 'error', ...why, code: errorCode(error), reference: referenceOf(error), of: now };
+    return why && { ...failureOutcome(failure.error, why), of: now };
   }
 
   const list = inOrder(values, found);

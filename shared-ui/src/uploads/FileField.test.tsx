@@ -118,6 +118,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByText('old.pdf')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Retry/ }) !== null).toBe(retry);
+  expect(screen.queryAllByRole('link', { name: 'help@example.org' })).toHaveLength(status >= 500 ? 1 : 0);
 });
 
 test('a busy portal is named, and the file goes on when Try now is pressed', async () => {
@@ -277,6 +278,7 @@ test('a file that cannot be deleted stays', async () => {
   const user = open({ initial: kept });
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
   expect(await screen.findByText('Unable to delete file. The portal is at fault, not your file.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'help@example.org' })).toBeVisible();
   expect(screen.getByText('old.pdf')).toBeVisible();
 });
 

@@ -56,4 +56,5 @@ test.each([500, 413, 404])('a %s says that the file cannot be downloaded, and th
   await userEvent.click(screen.getByRole('button', { name: 'Invoice' }));
   expect(await screen.findByText('Unable to download file')).toBeVisible();
   expect(tab.close).toHaveBeenCalled();
+  expect(screen.queryAllByRole('link', { name: 'help@example.org' })).toHaveLength(status === 500 ? 1 : 0);
 });

@@ -1,7 +1,7 @@
 import type { FileRef } from '@emigration-portal/shared-api';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { errorCode, errorText } from '../errors/index.ts';
+import { errorCode, errorText, Fault } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { FileName } from './FileName.tsx';
 import { openFile } from './files.ts';
@@ -25,21 +25,21 @@ export const downloadFailure = (error: unknown, said: string): string =>
 export function FileLink({ file, children = <FileName of={file.name} />, label, kind = 'link' }: Props) {
   const { t } = useTranslation('shared');
   const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
 
   async function open() {
     setLoading(true);
     setFailure(
       await openFile(file).then(
         () => undefined,
-        (error: unknown) => downloadFailure(error, t('forms.downloadFailed')),
+        (error: unknown) => error,
       ),
     );
     setLoading(false);
   }
 
   return (
-    <span className="file-link">
+    <div className="file-link">
       <Button
         {...(kind === 'link' && { kind })}
         loading={loading}
@@ -48,11 +48,7 @@ export function FileLink({ file, children = <FileName of={file.name} />, label, 
       >
         {children}
       </Button>
-      {failure && (
-        <span role="alert" className="file-error">
-          {failure}
-        </span>
-      )}
-    </span>
+      <Fault error={failure} said={() => downloadFailure(failure, t('forms.downloadFailed'))} />
+    </div>
   );
 }

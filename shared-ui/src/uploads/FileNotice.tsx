@@ -1,5 +1,6 @@
 import type { DocumentType } from '@emigration-portal/shared-api';
 import { Button } from '../button/index.ts';
+import { ReferenceLine } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { Picture } from '../photos/Picture.tsx';
 import { PhotoWork } from './PhotoWork.tsx';
@@ -42,10 +43,12 @@ export function FileNotice(props: Props) {
     </Button>
   );
 
+  const notice = noticeOf(state);
   return (
     <>
       <div role="status" className={bad.has(state.phase) ? 'file-error' : 'file-notice'}>
-        {noticeOf(state)}
+        {notice && <span>{notice}</span>}
+        {'reference' in state && <ReferenceLine id={state.reference} />}
       </div>
       {state.phase === 'photos' && (
         <PhotoWork

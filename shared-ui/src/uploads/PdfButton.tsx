@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/index.ts';
-import { errorCode, errorText, referenceOf } from '../errors/index.ts';
-import { FormMessage, type Outcome } from '../feedback/index.ts';
+import { errorText } from '../errors/index.ts';
+import { FormMessage, failureOutcome, type Outcome } from '../feedback/index.ts';
 import { saveBlob } from './save-blob.ts';
 
 interface Paper {
@@ -38,8 +38,7 @@ export function PdfButton({ load, failed, kind, children }: Props) {
       saveBlob(blobOf(pdf), name);
       setOutcome({ kind: 'success', text: said, takesFocus: true });
     } catch (error) {
-      const [code, reference] = [errorCode(error), referenceOf(error)];
-      setOutcome({ kind: 'error', text: failed, detail: errorText(error), code, reference, takesFocus: true });
+      setOutcome(failureOutcome(error, { text: failed, detail: errorText(error), takesFocus: true }));
     } finally {
       setBusy(false);
     }

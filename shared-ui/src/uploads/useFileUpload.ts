@@ -12,7 +12,7 @@ import {
 import { call } from '@emigration-portal/shared-api/client';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { errorCode } from '../errors/index.ts';
+import { errorCode, referenceOf } from '../errors/index.ts';
 import { type FileProblem, fileKey } from './files.ts';
 import { photoTools } from './photoTools.ts';
 import { type ReadFile, readFile } from './readFile.ts';
@@ -50,9 +50,10 @@ export type FileUploadState =
       readonly code: ErrorCode;
       /** What is wrong with the file, where it is at fault. */
       readonly fault: FileFault | undefined;
+      readonly reference: string | undefined;
       readonly retry: () => void;
     }
-  | { readonly phase: 'deleteFailed'; readonly code: ErrorCode };
+  | { readonly phase: 'deleteFailed'; readonly code: ErrorCode; readonly reference: string | undefined };
 
 /** One file on its way to the server: made of photos, checked, sent, continued, cancelled, made smaller, deleted. */
 export function useFileUpload(options: FileUploadOptions) {
@@ -188,7 +189,7 @@ export function useFileUpload(options: FileUploadOptions) {
       tellTooLarge(code === 'file_too_large' || code === 'payload_too_large');
       if (!willPass(code)) forgetUnfinished(latest.current.id);
       const retry = () => void send({ ...what, resumes: true }, begin(name));
-      setState({ phase: 'failed', name, code, fault: faultOf(error), retry });
+      setState({ phase: 'failed', name, code, fault: faultOf(error), reference: referenceOf(error), retry });
     } finally {
       if (sending.current === controller) stop();
     }
@@ -227,8 +228,8 @@ export function useFileUpload(options: FileUploadOptions) {
     setState({ phase: 'deleting' });
     setPhoto(undefined);
     const failed = latest.current.sends ? await deleteFailure(file) : undefined;
-    const isSaved = failed === 'file_in_use';
-    if (failed && !isSaved) return setState({ phase: 'deleteFailed', code: failed });
+    const isSaved = failed?.code === 'file_in_use';
+    if (failed && !isSaved) return setState({ phase: 'deleteFailed', ...failed });
     latest.current.onChange(undefined);
     setState({ phase: isSaved ? 'takenOut' : 'deleted' });
   }
@@ -242,13 +243,13 @@ function faultOf(error: unknown): FileFault | undefined {
   return fileFaults.find((fault) => fault === reason);
 }
 
-/** The code that kept a file from being deleted, `file_in_use` for a saved one; one that is gone counts as deleted. */
-async function deleteFailure(file: FileRef): Promise<ErrorCode | undefined> {
+/** What kept a file from being deleted, `file_in_use` for a saved one; one that is gone counts as deleted. */
+async function deleteFailure(file: FileRef) {
   try {
     await call(fileEndpoints.deleteFile, { key: fileKey(file), bucketName: BUCKET_NAME });
     return undefined;
   } catch (error) {
     const code = errorCode(error);
-    return code === 'not_found' || code === 'file_unknown' ? undefined : code;
+    return code === 'not_found' || code === 'file_unknown' ? undefined : { code, reference: referenceOf(error) };
   }
 }

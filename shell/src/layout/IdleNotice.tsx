@@ -1,5 +1,5 @@
 import type { SessionUser } from '@emigration-portal/shared-api';
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, Fault } from '@emigration-portal/shared-ui/errors';
 import { useState } from 'react';
 import { loadCalls } from '../components/load-calls.ts';
 import { useIdleTexts } from '../locales/use-idle-texts.ts';
@@ -42,8 +42,8 @@ export function IdleNotice({ user, onLogIn }: Props) {
       <div role="alert">
         <h2 id="idle-title">{t(`${state}.title`)}</h2>
         <p>{t(`${state}.text`)}</p>
-        {failure ? <p>{errorText(failure)}</p> : null}
       </div>
+      <Fault error={failure} />
       <button
         type="button"
         className="button"

@@ -1,7 +1,7 @@
 import { mailEndpoints, type UndeliverableMail } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
-import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 
@@ -20,11 +20,10 @@ export function useTryAgain(settled: (mail: UndeliverableMail) => unknown) {
       setOutcome({ kind: 'success', text: t('triedAgain', { recipient }), takesFocus: true });
       await settled(mail);
     } catch (error) {
-      const code = errorCode(error);
-      const detail = code === 'not_found' ? t('gone') : errorText(error);
-      const said = { text: t('tryFailed', { recipient }), detail, reference: referenceOf(error) };
-      setOutcome({ kind: 'error', ...said, code, takesFocus: true });
-      if (code === 'not_found') await settled(mail);
+      const isGone = errorCode(error) === 'not_found';
+      const detail = isGone ? t('gone') : errorText(error);
+      setOutcome(failureOutcome(error, { text: t('tryFailed', { recipient }), detail, takesFocus: true }));
+      if (isGone) await settled(mail);
     } finally {
       setBusyId(undefined);
     }

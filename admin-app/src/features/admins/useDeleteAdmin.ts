@@ -1,7 +1,7 @@
 import { type UserSummary, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
-import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { errorText } from '@emigration-portal/shared-ui/errors';
+import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useListParams } from '@emigration-portal/shared-ui/lists';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
@@ -38,7 +38,7 @@ export function useDeleteAdmin() {
   }
 
   const result: Outcome | undefined = end?.error
-    ? { kind: 'error', text: `${t('deleteFailed')} ${errorText(end.error)}`, reference: referenceOf(end.error) }
+    ? failureOutcome(end.error, { text: `${t('deleteFailed')} ${errorText(end.error)}` })
     : end && { kind: 'success', text: t('deleted') };
 
   return { asked, ask, running, result, carryOut, dismiss };

@@ -1,4 +1,5 @@
 import type { FileRef } from '@emigration-portal/shared-api';
+import { Fault } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { downloadFailure, FileLink } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
@@ -43,7 +44,7 @@ export function DocumentSheet({ name, file }: Props) {
   return (
     <>
       {state === 'failed' ? (
-        <p role="alert">{downloadFailure(error, t('failed'))}</p>
+        <Fault error={error} said={() => downloadFailure(error, t('failed'))} />
       ) : (
         <p role="status">{t('noViewer')}</p>
       )}

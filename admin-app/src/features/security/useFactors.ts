@@ -1,5 +1,5 @@
-import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
-import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { errorCode } from '@emigration-portal/shared-ui/errors';
+import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function useFactors() {
     } catch (error) {
       // Somebody else, or another tab, was quicker: the page shows what is there.
       if (errorCode(error) === 'not_found') await revalidate();
-      setResult({ kind: 'error', text: errorText(error), reference: referenceOf(error) });
+      setResult(failureOutcome(error));
     } finally {
       setRunning(false);
     }

@@ -2,7 +2,7 @@ import { applicationEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { failureText } from '@emigration-portal/shared-ui/errors';
-import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { ConfirmModal, FormFoot, failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ interface Props {
 export function WithdrawButton({ applicationId, version }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'withdraw' });
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<'resting' | 'asking' | 'busy' | { readonly error: unknown }>('resting');
+  const [state, setState] = useState<'resting' | 'asking' | 'busy' | Outcome>('resting');
 
   async function withdraw() {
     setState('busy');
@@ -24,16 +24,17 @@ export function WithdrawButton({ applicationId, version }: Props) {
       await call(applicationEndpoints.withdrawApplication, { appId: applicationId, version });
       await revalidate();
     } catch (error) {
-      setState({ error });
+      setState(failureOutcome(error, { text: failureText(t('failed'), error) }));
     }
   }
 
-  const error = typeof state === 'object' ? state.error : undefined;
   return (
     <>
-      <Button danger onClick={() => setState('asking')}>
-        {t('button')}
-      </Button>
+      <FormFoot outcome={typeof state === 'object' ? state : undefined}>
+        <Button danger onClick={() => setState('asking')}>
+          {t('button')}
+        </Button>
+      </FormFoot>
       <ConfirmModal
         open={state === 'asking' || state === 'busy'}
         question={t('question', { id: applicationId })}
@@ -43,7 +44,6 @@ export function WithdrawButton({ applicationId, version }: Props) {
         onContinue={() => void withdraw()}
         onClose={() => setState('resting')}
       />
-      {error !== undefined && <FormMessage outcome={{ kind: 'error', text: failureText(t('failed'), error) }} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { MAX_BATCH_WORKERS } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorText } from '@emigration-portal/shared-ui/errors';
+import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { Alert, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { Field } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -103,7 +103,11 @@ function Read({ chosen, begins, onOrder }: ReadProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
   if ('sheet' in chosen) return <FileFindings chosen={chosen} begins={begins} onOrder={onOrder} />;
   const { fileName: name } = chosen;
-  const why =
-    'problem' in chosen ? t(`refused.${chosen.problem}`, { max: MAX_BATCH_WORKERS }) : errorText(chosen.error);
-  return <Alert kind="error" title={t('refused.title', { name })} description={why} />;
+  const title = t('refused.title', { name });
+  if ('problem' in chosen) {
+    const why = t(`refused.${chosen.problem}`, { max: MAX_BATCH_WORKERS });
+    return <Alert kind="error" title={title} description={why} />;
+  }
+  const { error } = chosen;
+  return <Alert kind="error" title={title} description={errorText(error)} reference={referenceOf(error)} />;
 }

@@ -1,7 +1,7 @@
 import { type BatchWorker, batchEndpoints, type OutputOf } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
-import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { errorText } from '@emigration-portal/shared-ui/errors';
+import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
@@ -28,8 +28,7 @@ export function useInvitations(id: number) {
     try {
       setOutcome(said(await call(batchEndpoints.inviteWorkers, { id, applicationId: worker?.applicationId })));
     } catch (error) {
-      const known = { code: errorCode(error), reference: referenceOf(error) };
-      setOutcome({ kind: 'error', text: errorText(error), ...known, takesFocus: true });
+      setOutcome(failureOutcome(error, { text: errorText(error), takesFocus: true }));
     } finally {
       await revalidate();
       setBusy(undefined);

@@ -1,9 +1,7 @@
 import { type Passport, passportEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
-import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
-import type { Outcome } from '@emigration-portal/shared-ui/form';
+import { ConfirmModal, FormFoot, failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
@@ -48,7 +46,7 @@ export function PassportSection({ kept, takesFocus = false }: Props) {
       await call(passportEndpoints.deletePassport, {});
       show(null, 'removed');
     } catch (error) {
-      setOutcome({ kind: 'error', text: errorText(error), reference: referenceOf(error) });
+      setOutcome(failureOutcome(error));
       setMode('view');
     }
   }
@@ -70,15 +68,16 @@ export function PassportSection({ kept, takesFocus = false }: Props) {
       ) : (
         <>
           {passport && <PassportFacts passport={passport} />}
-          <FormMessage outcome={outcome} />
-          <div className="customer-buttons">
-            <Button onClick={edit}>{t(passport ? 'change' : 'add')}</Button>
-            {passport && (
-              <Button danger onClick={() => setMode('asking')}>
-                {t('remove')}
-              </Button>
-            )}
-          </div>
+          <FormFoot outcome={outcome}>
+            <div className="customer-buttons">
+              <Button onClick={edit}>{t(passport ? 'change' : 'add')}</Button>
+              {passport && (
+                <Button danger onClick={() => setMode('asking')}>
+                  {t('remove')}
+                </Button>
+              )}
+            </div>
+          </FormFoot>
         </>
       )}
       <ConfirmModal

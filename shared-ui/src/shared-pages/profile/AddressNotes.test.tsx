@@ -11,12 +11,16 @@ const waits = /^The e-mail address new@example\.org waits for confirmation/;
 test('a new e-mail that waits is said, sent again and taken back', async () => {
   await portal.open({ pendingEmail: 'new@example.org', emailConfirmed: true });
   expect(screen.getByText(waits)).toHaveTextContent('Until then asha@example.org counts.');
+  portal.api.on(addressEndpoints.sendConfirmation, () => new Failure(500, { code: 'internal', message: 'x' }));
+  await portal.press('Send again');
+  expect(await screen.findByRole('link', { name: 'help@example.org' })).toBeVisible();
   portal.api.on(addressEndpoints.sendConfirmation, () => ({ message: 'ok' }));
   await portal.press('Send again');
   expect(await screen.findByText(/^The link is on its way/)).toBeVisible();
   portal.api.on(addressEndpoints.takeBackChange, () => new Failure(503, { code: 'overloaded', message: 'x' }));
   await portal.press('Take back');
   expect(await screen.findByText('The portal is very busy. Please wait a minute.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'help@example.org' })).toBeVisible();
   portal.api.on(addressEndpoints.takeBackChange, () => ({ message: 'ok' }));
   await portal.press('Take back');
   await waitFor(() => expect(screen.queryByText(waits)).toBeNull());

@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useState } from 'react';
 import { SendAgain } from '../../address/index.ts';
 import { Button } from '../../button/index.ts';
-import { errorText } from '../../errors/index.ts';
+import { Fault } from '../../errors/index.ts';
 import { Alert } from '../../feedback/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 
@@ -18,7 +18,7 @@ export function AddressNotes({ profile, onTakenBack }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'address' });
   const { id, email, phone, emailConfirmed, pendingEmail, pendingPhone } = profile;
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>();
   const waiting = [
     pendingEmail && t('emailWaits', { address: pendingEmail, former: email || t('none') }),
     pendingPhone && t('phoneWaits', { address: pendingPhone, former: phone || t('none') }),
@@ -26,12 +26,12 @@ export function AddressNotes({ profile, onTakenBack }: Props) {
 
   async function takeBack() {
     setBusy(true);
-    setFailure('');
+    setFailure(undefined);
     try {
       await call(addressEndpoints.takeBackChange, { id });
       onTakenBack();
     } catch (error) {
-      setFailure(errorText(error));
+      setFailure(error);
     } finally {
       setBusy(false);
     }
@@ -44,13 +44,13 @@ export function AddressNotes({ profile, onTakenBack }: Props) {
         role="note"
         title={waiting.join(' ')}
         description={
-          <span className="address-buttons">
+          <div className="address-buttons">
             <SendAgain userId={id} />
             <Button loading={busy} onClick={() => void takeBack()}>
               {t('takeBack')}
             </Button>
-            <span role="alert">{failure}</span>
-          </span>
+            <Fault error={failure} />
+          </div>
         }
       />
     );

@@ -1,5 +1,6 @@
 import { type ErrorCode, FACTOR_CODE_MAX_LENGTH, isBlank, type Proof } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
+import { ReferenceLine } from '@emigration-portal/shared-ui/errors';
 import { PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -93,6 +94,7 @@ export function ProofDialog({ refused, last = 'password', onAnswer }: ProofDialo
             <p role="alert" className="form-error">
               {isWrongPasskey ? t('wrong.passkey') : passkey.outcome?.text}
             </p>
+            <ReferenceLine id={passkey.outcome?.reference} />
           </div>
         ) : null}
         <div style={inARow}>

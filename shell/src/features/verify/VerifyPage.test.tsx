@@ -70,6 +70,9 @@ test('a check that fails says why, and is made again by the same button', async 
   );
   open(`/verify?code=${code}`);
   expect(await screen.findByText(/^The code could not be checked. Too many tries/)).toBeVisible();
+  api.on(certificateEndpoints.verifyCertificate, () => new Failure(500, { code: 'internal', message: 'x' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByRole('link', { name: 'help@example.org' })).toBeVisible();
   api.on(certificateEndpoints.verifyCertificate, () => genuine);
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByRole('heading', { name: 'This certificate is genuine' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { errorText } from '@emigration-portal/shared-ui/errors';
+import { Fault } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
@@ -58,9 +58,9 @@ export function Component() {
         </noscript>
         <div role="status">
           {state === 'checking' && <p>{t('checking')}</p>}
-          {state === 'failed' && <p className="form-error">{`${t('failed')} ${errorText(failure)}`}</p>}
           {certificate && <Verdict {...certificate} />}
         </div>
+        <Fault error={failure} said={(why) => `${t('failed')} ${why}`} />
       </div>
       <Footer />
     </>

@@ -1,6 +1,6 @@
 import { LINK_TOKEN_LENGTH } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { errorCode, Fault } from '@emigration-portal/shared-ui/errors';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
@@ -83,11 +83,15 @@ function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry
   const known = code in refusals ? refusals[code as keyof typeof refusals] : undefined;
   return (
     <>
-      <p role="alert">{known ? t(`refused.${known}`) : errorText(error)}</p>
-      {!known && (
-        <button type="button" className="button" onClick={() => void onRetry()}>
-          {t('retry')}
-        </button>
+      {known ? (
+        <p role="alert">{t(`refused.${known}`)}</p>
+      ) : (
+        <>
+          <Fault error={error} />
+          <button type="button" className="button" onClick={() => void onRetry()}>
+            {t('retry')}
+          </button>
+        </>
       )}
       <p>{t('help', { email: runtimeConfig().supportContact.email })}</p>
     </>

@@ -1,7 +1,7 @@
 import { queueEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { errorCode, failureText, referenceOf } from '@emigration-portal/shared-ui/errors';
-import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { failureText } from '@emigration-portal/shared-ui/errors';
+import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useNavigate, useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
@@ -29,8 +29,7 @@ export function useQueueActions() {
       if (text) setOutcome({ kind: 'success', text, takesFocus });
       return true;
     } catch (error) {
-      const text = failureText(t(`failed.${action}`), error);
-      setOutcome({ kind: 'error', text, code: errorCode(error), reference: referenceOf(error) });
+      setOutcome(failureOutcome(error, { text: failureText(t(`failed.${action}`), error) }));
       return false;
     } finally {
       setBusy(undefined);

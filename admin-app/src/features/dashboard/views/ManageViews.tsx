@@ -2,8 +2,7 @@ import { type QueueView, queueEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
-import { FormMessage, Modal, type Outcome } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage, failureOutcome, Modal, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { Choice } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
@@ -29,7 +28,7 @@ export default function ManageViews({ query, kept, reload, onClosed }: ViewDialo
       await reload();
       return true;
     } catch (error) {
-      setOutcome({ kind: 'error', text: errorText(error), code: errorCode(error), reference: referenceOf(error) });
+      setOutcome(failureOutcome(error));
       return false;
     } finally {
       setBusy(false);

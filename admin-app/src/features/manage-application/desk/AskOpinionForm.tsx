@@ -1,7 +1,7 @@
 import { DESK_MAX_LENGTH, deskEndpoints, type Opinion } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorText } from '@emigration-portal/shared-ui/errors';
+import { Fault } from '@emigration-portal/shared-ui/errors';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, rebase, useForm, useFormKey } from '@emigration-portal/shared-ui/form';
@@ -61,11 +61,7 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
             required
             options={[{ value: '', text: t('choose') }, ...options]}
           />
-          {error !== undefined && (
-            <p role="alert" className="form-error">
-              {t('colleaguesFailed', { why: errorText(error) })}
-            </p>
-          )}
+          <Fault error={error} said={(why) => t('colleaguesFailed', { why })} />
           <TextField
             {...form.field('question')}
             label={t('question')}

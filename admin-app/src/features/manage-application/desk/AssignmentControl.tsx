@@ -2,7 +2,7 @@ import { type Colleague, queueEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorText } from '@emigration-portal/shared-ui/errors';
+import { Fault } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useColleagues } from './useColleagues.ts';
@@ -68,11 +68,7 @@ export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) 
           {t('give')}
         </Button>
       )}
-      {failure !== undefined && (
-        <p role="alert" className="form-error">
-          {t('failed', { why: errorText(failure) })}
-        </p>
-      )}
+      <Fault error={failure} said={(why) => t('failed', { why })} />
     </div>
   );
 }

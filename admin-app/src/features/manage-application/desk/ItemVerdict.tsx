@@ -1,6 +1,6 @@
 import type { FieldId, ItemDecision } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorText, ReferenceLine, referenceOf } from '@emigration-portal/shared-ui/errors';
+import { Fault } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { useRef } from 'react';
@@ -62,12 +62,7 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
         </button>
       </div>
       {decision && <SaidBefore decision={decision} />}
-      {failure !== undefined && (
-        <div role="alert" className="form-error">
-          <p>{t('failed', { why: errorText(failure) })}</p>
-          <ReferenceLine id={referenceOf(failure)} />
-        </div>
-      )}
+      <Fault error={failure} said={(why) => t('failed', { why })} />
       {isOpen && (
         <ChangeForm
           field={field}
