@@ -46,7 +46,7 @@ export function StatusTabs({ tab, onTab, counts, children }: Props) {
 
   return (
     <>
-      <div ref={row} role="tablist" aria-label={t('tabs')} className="list-tabs">
+      <div ref={row} role="tablist" aria-label={t('tabs')} className="list-tabs scrolls-sideways">
         {applicationTabs.map((one, at) => (
           <button
             key={one}

@@ -16,7 +16,7 @@ export function BuilderIndex({ draft, problems }: Props) {
   const current = useCurrentPanel();
   const wrong = Object.keys(problems);
   return (
-    <nav className="builder-index" aria-label={t('index')}>
+    <nav className="builder-index scrolls-sideways" aria-label={t('index')}>
       <ul>
         {panelNames.map((panel) => {
           const names: readonly SectionName[] = panels[panel];
