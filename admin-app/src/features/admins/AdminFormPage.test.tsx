@@ -1,4 +1,4 @@
-import { userEndpoints } from '@emigration-portal/shared-api';
+import { addressEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { admin, customer, Failure, profileOf, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -270,4 +270,22 @@ test('an administrator with one name only is asked for one name, which is sent a
   expect(await screen.findByText('Admin account is created!')).toBeVisible();
   const names = { firstName: 'Omar', middleName: '', lastName: 'Omar', singleName: true };
   expect(inputsOf('AddAdmin')).toEqual([expect.objectContaining(names)]);
+});
+
+test('Send again and Take back of an e-mail that waits keep what is typed', async () => {
+  const waiting = { ...stored, pendingEmail: 'new@example.org', emailConfirmed: true };
+  offerCountries(fake.api);
+  fake.api.on(userEndpoints.getUser, () => waiting);
+  fake.api.on(addressEndpoints.sendConfirmation, () => ({ message: 'ok' }));
+  fake.api.on(addressEndpoints.takeBackChange, () => ({ message: 'ok' }));
+  openAdmin('edit-admin/11', { user });
+  const city = await screen.findByRole<HTMLInputElement>('textbox', { name: /^City/ });
+  await userEvent.type(city, ' north');
+  const typed = city.value;
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(/^The link is on its way/)).toBeVisible();
+  fake.api.on(userEndpoints.getUser, () => stored);
+  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull());
+  expect(field(/^City/)).toHaveValue(typed);
 });

@@ -73,3 +73,17 @@ test('a profile that cannot be loaded says Something went wrong', async () => {
   fake.api.on(userEndpoints.getUser, () => new Failure(500, { code: 'internal', message: 'x' }));
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
 });
+
+test('the next page of the applications keeps what is typed into the profile', async () => {
+  fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications, totalRecords: 30 }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const city = screen.getByRole('textbox', { name: /^City/ });
+  await userEvent.type(city, ' north');
+  const typed = (city as HTMLInputElement).value;
+  await userEvent.click(screen.getByRole('button', { name: /Next/ }));
+  await waitFor(() =>
+    expect(inputsOf('GetAllApplications')).toContainEqual(expect.objectContaining({ pageNumber: 2 })),
+  );
+  expect(await screen.findByRole('textbox', { name: /^City/ })).toHaveValue(typed);
+});

@@ -151,3 +151,12 @@ test('an invoice takes twenty applications, and says so when it is full', async 
   await press('Remove application number 20');
   expect(add).toHaveFocus();
 });
+
+test('Add and Remove of an application keep what is typed everywhere else', async () => {
+  openAdmin('create-invoice');
+  await fill();
+  await press('Add Application');
+  await userEvent.type(screen.getByLabelText('Application number 2'), '42');
+  await press('Remove application number 2');
+  for (const [label, value] of Object.entries(values)) expect(screen.getByLabelText(label)).toHaveValue(value);
+});

@@ -9,6 +9,7 @@ const at = '2026-02-05T04:05:06.000Z';
 const remarks = () => screen.getByLabelText(/^Remarks/);
 const note = () => screen.getByLabelText(/^New note/);
 const question = () => screen.getByLabelText(/^Question/);
+const invoice = () => screen.getByLabelText(/^Invoice number/);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(async () => {
@@ -23,13 +24,14 @@ beforeEach(async () => {
   fake.api.on(applicationEndpoints.addApplication, () => ({ message: '', id: 41, applicationId: 41, version: 6 }));
   await openReview(fake.api);
   await userEvent.type(remarks(), 'Typed remarks');
+  await userEvent.type(invoice(), ' B');
   await userEvent.type(note(), 'Typed note');
   await press('Ask a colleague');
   await userEvent.type(question(), 'Typed question');
 });
 
-const fields = { remarks, note, question };
-const typed = { remarks: 'Typed remarks', note: 'Typed note', question: 'Typed question' };
+const fields = { remarks, note, question, invoice };
+const typed = { remarks: 'Typed remarks', note: 'Typed note', question: 'Typed question', invoice: ' B' };
 const expectTyped = (names: readonly (keyof typeof fields)[]) => {
   for (const name of names) expect(fields[name]()).toHaveValue(typed[name]);
 };
@@ -37,13 +39,13 @@ const expectTyped = (names: readonly (keyof typeof fields)[]) => {
 test('Update keeps the note and the question that are not sent yet', async () => {
   await press('Update');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
-  expectTyped(['note', 'question', 'remarks']);
+  expectTyped(['invoice', 'note', 'question', 'remarks']);
 });
 
 test('Add note keeps the remarks and the question', async () => {
   await press('Add note');
   expect(await screen.findByText('Typed note', { selector: 'p' })).toBeVisible();
-  expectTyped(['question', 'remarks']);
+  expectTyped(['invoice', 'question', 'remarks']);
 });
 
 test('Ask keeps the remarks and the note', async () => {
@@ -53,7 +55,7 @@ test('Ask keeps the remarks and the note', async () => {
   );
   await press('Ask');
   expect(await screen.findByText('The colleague is asked and told by mail.')).toBeVisible();
-  expectTyped(['note', 'remarks']);
+  expectTyped(['invoice', 'note', 'remarks']);
 });
 
 test('Save request keeps the remarks, the note and the question', async () => {
@@ -62,7 +64,7 @@ test('Save request keeps the remarks, the note and the question', async () => {
   await userEvent.type(screen.getByLabelText(/^In your own words/), 'Give the new number.');
   await press('Save request');
   expect(await screen.findByText('Give the new number.')).toBeVisible();
-  expectTyped(['note', 'question', 'remarks']);
+  expectTyped(['invoice', 'note', 'question', 'remarks']);
 });
 
 test('what is typed into the next note while one is on its way stays', async () => {

@@ -89,7 +89,10 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
         </div>
         <BuilderIndex draft={values} problems={form.problems} />
         <div className="builder-main">
-          <ServiceSections form={form} onBusy={track} />
+          {/* The page is left after a save: what was typed meanwhile would stay behind. */}
+          <div inert={form.isBusy}>
+            <ServiceSections form={form} onBusy={track} />
+          </div>
           <BuilderBar form={form} preview={preview.isBeside ? undefined : preview}>
             <FormMessage outcome={isClash ? outcome : undefined} action={form.isUnread && conflict} />
             <ServiceButtons form={form} disabled={uploading} />
