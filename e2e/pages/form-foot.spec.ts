@@ -1,10 +1,10 @@
 import type { BriefService } from '@emigration-portal/shared-api';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { publish } from '../support/conditions.ts';
 import { pdf } from '../support/documents.ts';
-import { boxOf } from '../support/geometry.ts';
+import { expectHeld } from '../support/held.ts';
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, type Who } from '../support/sign-in.ts';
 
 const serviceOf = (items: number, width: number): BriefService => ({
   name: `Form with ${items} items for ${width} px`,
@@ -18,36 +18,6 @@ const serviceOf = (items: number, width: number): BriefService => ({
   ],
   urls: [],
 });
-
-/** Runs in the page: where the button and the message are once the message is drawn. The page may be left soon after. */
-async function drawnWith(button: Element, text: string) {
-  document.body.dataset.watched = '';
-  const nextFrame = () => new Promise(requestAnimationFrame);
-  for (;;) {
-    const message = document.querySelector('.form-said > .alert:not([data-earlier])');
-    if (message?.textContent?.includes(text)) {
-      await nextFrame();
-      await nextFrame();
-      delete document.body.dataset.watched;
-      const [{ top: messageTop, bottom }, { left, top }] = [message, button].map((box) =>
-        box.getBoundingClientRect(),
-      ) as [DOMRect, DOMRect];
-      return { isSeen: messageTop >= 0 && bottom <= window.innerHeight, left, top: Math.round(top) };
-    }
-    await nextFrame();
-  }
-}
-
-/** Presses a button that is at the end of the window, at its top, or where the page ends. */
-async function expectHeld(page: Page, button: Locator, text: string, block: ScrollLogicalPosition): Promise<void> {
-  await button.evaluate((element, at) => element.scrollIntoView({ block: at, behavior: 'instant' }), block);
-  const { x, y, middle } = await boxOf(button);
-  await page.evaluate(() => document.querySelector('.form-said > .alert')?.setAttribute('data-earlier', ''));
-  const drawn = button.evaluate(drawnWith, text);
-  await page.locator('body[data-watched]').waitFor();
-  await page.mouse.click(x + 10, middle);
-  expect.soft(await drawn, `${text} ${block}`).toEqual({ isSeen: true, left: x, top: Math.round(y) });
-}
 
 for (const width of [360, 1280]) {
   for (const items of [1, 30]) {
@@ -74,3 +44,157 @@ for (const width of [360, 1280]) {
     });
   }
 }
+
+const requestId = '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab';
+
+interface Press {
+  readonly name: string;
+  readonly as?: Who;
+  readonly path: string;
+  /** What is done before the button is pressed. */
+  readonly first?: (page: Page) => Promise<void>;
+  /** The call that it makes. */
+  readonly call: string;
+  readonly button: string | RegExp;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+const type = (page: Page, label: string, text: string) => page.getByLabel(label).first().fill(text);
+async function review(page: Page) {
+  await page
+    .getByRole('link', { name: /^View application/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Review', exact: true }).waitFor();
+}
+
+async function openOptions(page: Page) {
+  const options = page.getByRole('button', { name: 'View and filters', exact: true });
+  if (await options.isVisible()) await options.click();
+}
+
+const presses: readonly Press[] = [
+  {
+    name: 'log-in',
+    path: '/log-in',
+    call: 'User/login',
+    button: 'Log in',
+    async first(page) {
+      await type(page, 'User name or e-mail', 'asha.nair');
+      await page.getByLabel('Password', { exact: true }).fill('whatever');
+    },
+  },
+  {
+    name: 'password reset',
+    path: '/password-reset',
+    call: 'User/ForgotPassword',
+    button: 'Send code',
+    first: (page) => page.getByLabel('E-mail', { exact: false }).fill('asha@example.org'),
+  },
+  {
+    name: 'own profile',
+    as: 'customer',
+    path: '/user/settings',
+    call: 'User/UpdateProfile',
+    button: 'Save',
+    first: (page) => press(page, 'Edit'),
+  },
+  {
+    name: 'note of a review',
+    as: 'admin',
+    path: '/admin/dashboard',
+    call: 'Desk/AddNote',
+    button: 'Add note',
+    async first(page) {
+      await review(page);
+      await type(page, 'New note', 'Look at the contract.');
+    },
+  },
+  {
+    name: 'question to a colleague',
+    as: 'admin',
+    path: '/admin/dashboard',
+    call: 'Desk/AskOpinion',
+    button: 'Ask',
+    async first(page) {
+      await review(page);
+      await press(page, 'Ask a colleague');
+      await page.getByLabel('Colleague', { exact: false }).last().selectOption({ index: 1 });
+    },
+  },
+  {
+    name: 'verdict on an answer',
+    as: 'admin',
+    path: '/admin/dashboard',
+    call: 'Desk/DecideItem',
+    button: 'Save request',
+    async first(page) {
+      await review(page);
+      await press(page, /^Needs change: /);
+    },
+  },
+  {
+    name: 'assignment of an application',
+    as: 'admin',
+    path: '/admin/dashboard',
+    call: 'Queue/Assign',
+    button: /^(Take|Give back)$/,
+    first: review,
+  },
+  {
+    name: 'next of the queue',
+    as: 'admin',
+    path: '/admin/dashboard',
+    call: 'Queue/TakeNext',
+    button: 'Next for me',
+  },
+  {
+    name: 'own view',
+    as: 'admin',
+    path: '/admin/dashboard?order=oldest',
+    call: 'Queue/SaveView',
+    button: 'Save view',
+    async first(page) {
+      await openOptions(page);
+      await press(page, 'Save view');
+      await type(page, 'Name', 'Mine');
+    },
+  },
+  {
+    name: 'authenticator app',
+    as: 'superAdmin',
+    path: '/admin/sign-in-security',
+    call: 'SecondFactor/BeginTotp',
+    button: /^Set up (an|another) app$/,
+  },
+  {
+    name: 'passkey',
+    as: 'superAdmin',
+    path: '/admin/sign-in-security',
+    call: 'SecondFactor/BeginPasskey',
+    button: 'Add a passkey',
+    first: (page) => type(page, 'Name of the new passkey', 'Laptop'),
+  },
+];
+
+test.describe('a call that fails', () => {
+  test.use({ expectedConsole: /status of 500|ApiError/ });
+  for (const { name, as, path, first, call, button } of presses) {
+    test(`moves no pressed button: ${name}`, async ({ page, portal }) => {
+      if (as) await signIn(page, portal.shell.url, as);
+      const json = { code: 'internal', message: 'x', requestId };
+      await page.route(`**/api/${call}*`, (route) => route.fulfill({ status: 500, json }));
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        await first?.(page);
+        for (const block of ['end', 'start'] as const) {
+          const pressed = page.getByRole('button', { name: button, exact: true }).last();
+          await expectHeld(page, pressed, 'Reference 3f2a91bc', block);
+        }
+      }
+    });
+  }
+});

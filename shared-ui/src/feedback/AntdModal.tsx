@@ -13,7 +13,7 @@ export default function AntdModal({ closable = true, asks = false, footer, onClo
         closable={{ 'aria-label': t('close'), disabled: !closable }}
         keyboard={closable}
         mask={{ closable: !asks }}
-        footer={<div className="modal-buttons">{footer}</div>}
+        footer={footer}
         onCancel={onClose}
         {...(onClosed && { afterClose: onClosed })}
       />

@@ -26,7 +26,7 @@ function Dialog({ title, footer, closable = true, onClose, onClosed, children }:
     <dialog ref={dialog} className="notice" aria-labelledby={id} onCancel={cancel}>
       <h2 id={id}>{title}</h2>
       {children}
-      <div className="modal-buttons">{footer}</div>
+      {footer}
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Outcome } from '../form/index.ts';
 
 /** What a modal is drawn from. */
 export interface ModalProps {
@@ -6,6 +7,8 @@ export interface ModalProps {
   readonly title: string;
   /** Its buttons. */
   readonly footer: ReactNode;
+  /** What the last press of a button came to. */
+  readonly outcome?: Outcome | undefined;
   /** False while it must stay: neither its own button nor Escape closes it. */
   readonly closable?: boolean;
   /** A press beside it closes nothing. */

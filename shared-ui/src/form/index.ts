@@ -1,6 +1,7 @@
 export { type Contract, contractOf } from './contract.ts';
 export { changed, type Difference, differences, isSameForm, rebase } from './differences.ts';
 export { Form, type FormProps, type FormState } from './Form.tsx';
+export { HeldButtons } from './HeldButtons.tsx';
 export { newFormKey } from './newFormKey.ts';
 export { failureOutcome, type Outcome } from './outcome.ts';
 export { type Problems, Refusal, refusedPassword } from './problems.ts';

@@ -7,7 +7,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormMessage, Modal } from '@emigration-portal/shared-ui/feedback';
+import { Modal } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -41,7 +41,14 @@ export function ResetFactors({ admin, onDone, onClose }: Props) {
     </>
   );
   return (
-    <Modal open title={t('title', { name: fullName(admin) })} footer={buttons} asks onClose={onClose}>
+    <Modal
+      open
+      title={t('title', { name: fullName(admin) })}
+      footer={buttons}
+      outcome={form.outcome}
+      asks
+      onClose={onClose}
+    >
       <p>{t('text')}</p>
       <Form form={form} faults="first" id={id}>
         <TextField
@@ -53,7 +60,6 @@ export function ResetFactors({ admin, onDone, onClose }: Props) {
           hint={t('reasonHint')}
           maxLength={FACTOR_RESET_REASON_MAX_LENGTH}
         />
-        <FormMessage outcome={form.outcome} />
       </Form>
     </Modal>
   );

@@ -2,7 +2,7 @@ import { FACTOR_CODE_MAX_LENGTH, isBlank, secondFactorEndpoints } from '@emigrat
 import { call } from '@emigration-portal/shared-api/client';
 import { PortalTheme } from '@emigration-portal/shared-ui/antd';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -46,13 +46,14 @@ export function AppForm({ begun: { secret, uri }, factors, onClose }: Props) {
         autoComplete="one-time-code"
         maxLength={FACTOR_CODE_MAX_LENGTH}
       />
-      <div className="buttons">
-        <Button kind="primary" type="submit" loading={form.status === 'sending'}>
-          {t('confirm')}
-        </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-      <FormMessage outcome={form.outcome} />
+      <FormFoot outcome={form.outcome}>
+        <div className="buttons">
+          <Button kind="primary" type="submit" loading={form.status === 'sending'}>
+            {t('confirm')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </FormFoot>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { type SecondFactors, secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { ConfirmModal, FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
@@ -39,17 +39,18 @@ export function AppPanel({ totp, factors }: Props) {
         <AppForm begun={begun} factors={factors} onClose={() => setBegun(undefined)} />
       ) : (
         <Form form={form} className="panel-form">
-          <div className="buttons">
-            <Button {...(totp ? usual : leading)} type="submit" loading={form.status === 'sending'}>
-              {t(totp ? 'replace' : 'add')}
-            </Button>
-            {totp ? (
-              <Button danger onClick={() => ask(true)}>
-                {t('remove')}
+          <FormFoot outcome={form.outcome}>
+            <div className="buttons">
+              <Button {...(totp ? usual : leading)} type="submit" loading={form.status === 'sending'}>
+                {t(totp ? 'replace' : 'add')}
               </Button>
-            ) : null}
-          </div>
-          <FormMessage outcome={form.outcome} />
+              {totp ? (
+                <Button danger onClick={() => ask(true)}>
+                  {t('remove')}
+                </Button>
+              ) : null}
+            </div>
+          </FormFoot>
         </Form>
       )}
       <ConfirmModal open={asked} question={t('question')} onContinue={remove} onClose={() => ask(false)} />

@@ -6,7 +6,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, Refusal, rebase, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -58,12 +58,13 @@ export function PasskeyForm({ factors }: { readonly factors: Factors }) {
         maxLength={PASSKEY_NAME_MAX_LENGTH}
         autoComplete="off"
       />
-      <div>
-        <Button kind="primary" type="submit" loading={form.status === 'sending'}>
-          {t('add')}
-        </Button>
-      </div>
-      <FormMessage outcome={form.outcome} />
+      <FormFoot outcome={form.outcome}>
+        <div>
+          <Button kind="primary" type="submit" loading={form.status === 'sending'}>
+            {t('add')}
+          </Button>
+        </div>
+      </FormFoot>
     </Form>
   );
 }

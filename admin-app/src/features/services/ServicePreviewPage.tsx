@@ -2,7 +2,7 @@ import { blankApplication, type ServiceContent, serviceEndpoints } from '@emigra
 import { call } from '@emigration-portal/shared-api/client';
 import { ApplicationForm, readService, useApplicationForm } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ interface Props {
 function ServicePreview({ id, service }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
   const { content, problems, standing, handlers, check } = useApplicationForm(() => blankApplication(service));
-  const [submitted, setSubmitted] = useState(false);
+  const [submitted, setSubmitted] = useState<object>();
   return (
     <ApplicationForm
       service={service}
@@ -46,17 +46,16 @@ function ServicePreview({ id, service }: Props) {
         </>
       }
       below={
-        <>
-          <FormMessage outcome={submitted ? { kind: 'success', text: t('submitted') } : undefined} />
+        <FormFoot outcome={submitted && { kind: 'success', text: t('submitted'), of: submitted }}>
           <div className="buttons">
             <Link className="button button-quiet" to={paths.service({ id, serviceName: service.name })}>
               {t('back')}
             </Link>
-            <Button kind="primary" onClick={() => setSubmitted(check())}>
+            <Button kind="primary" onClick={() => setSubmitted(check() ? {} : undefined)}>
               {t('submit')}
             </Button>
           </div>
-        </>
+        </FormFoot>
       }
     />
   );

@@ -2,7 +2,7 @@ import { type Batch, type BatchWorker, ownerMay } from '@emigration-portal/share
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { SendAgain } from '@emigration-portal/shared-ui/address';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormFoot, FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   ApplicationStatusTag,
@@ -46,6 +46,7 @@ export function Component() {
     { key: 'status', title: t('status'), render: (worker) => <Status {...worker} /> },
     { key: 'action', title: t('action'), render: action },
   ];
+  const sendAgain = outcome?.code === 'email_unconfirmed' && <SendAgain userId={sessionUser()?.id ?? 0} />;
   return (
     <>
       <div className="customer-toolbar">
@@ -56,25 +57,23 @@ export function Component() {
       <Counts {...batch} />
       <p className="batch-about">{t('about')}</p>
       <OlderPage rows={data.rows} />
-      <FormMessage
-        outcome={outcome}
-        action={outcome?.code === 'email_unconfirmed' ? <SendAgain userId={sessionUser()?.id ?? 0} /> : undefined}
-      />
-      {batch.submitted < batch.workers && (
-        <div className="batch-actions">
-          <Button kind="primary" className="batch-main" loading={busy === 'all'} onClick={() => void invite()}>
-            {t('inviteAll')}
-          </Button>
-        </div>
-      )}
-      <ListTable
-        caption={batch.name}
-        columns={columns}
-        data={data}
-        rowKey={({ applicationId }) => applicationId}
-        empty={t('empty')}
-      />
-      <Pagination page={page} total={data.total} onPage={setPage} />
+      <FormFoot outcome={outcome} message={<FormMessage outcome={outcome} action={sendAgain} />}>
+        {batch.submitted < batch.workers && (
+          <div className="batch-actions">
+            <Button kind="primary" className="batch-main" loading={busy === 'all'} onClick={() => void invite()}>
+              {t('inviteAll')}
+            </Button>
+          </div>
+        )}
+        <ListTable
+          caption={batch.name}
+          columns={columns}
+          data={data}
+          rowKey={({ applicationId }) => applicationId}
+          empty={t('empty')}
+        />
+        <Pagination page={page} total={data.total} onPage={setPage} />
+      </FormFoot>
       {changed && <ChangeWorker worker={changed} onClosed={() => setChanged(undefined)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { batchEndpoints, CreateBatchInput } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormFoot, FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { contractOf, Form, useForm, useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -52,17 +52,16 @@ export function BeginForm({ rows, opened, name: begun, onName, onBegun }: Props)
   });
   const { name } = form.values;
   useEffect(() => onName(name), [onName, name]);
+  const toBatches = form.problems.form === 'madeBefore' && <Link to={paths.batchList}>{t('toBatches')}</Link>;
   return (
     <Form form={form} faults="first" className="batch-begin">
       <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} required autoComplete="off" />
       <p>{t('next')}</p>
-      <FormMessage
-        outcome={form.outcome}
-        action={form.problems.form === 'madeBefore' && <Link to={paths.batchList}>{t('toBatches')}</Link>}
-      />
-      <Button kind="primary" type="submit" className="batch-main" loading={form.status === 'sending'}>
-        {t('submit', { count: rows.length })}
-      </Button>
+      <FormFoot outcome={form.outcome} message={<FormMessage outcome={form.outcome} action={toBatches} />}>
+        <Button kind="primary" type="submit" className="batch-main" loading={form.status === 'sending'}>
+          {t('submit', { count: rows.length })}
+        </Button>
+      </FormFoot>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { type BatchWorker, batchEndpoints, ChangeWorkerInput } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormMessage, Modal } from '@emigration-portal/shared-ui/feedback';
+import { Modal } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { contractOf, Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -41,12 +41,19 @@ export function ChangeWorker({ worker, onClosed }: Props) {
     </>
   );
   return (
-    <Modal open={isOpen} title={t('title')} footer={buttons} asks onClose={close} onClosed={onClosed}>
+    <Modal
+      open={isOpen}
+      title={t('title')}
+      footer={buttons}
+      outcome={form.outcome}
+      asks
+      onClose={close}
+      onClosed={onClosed}
+    >
       <Form form={form} id="worker-form" className="form-fields" faults="first">
         <p>{t('about')}</p>
         <TextField {...form.field('name')} label={t('name')} required autoComplete="off" />
         <TextField {...form.field('email')} label={t('email')} type="email" required autoComplete="off" />
-        <FormMessage outcome={form.outcome} />
       </Form>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { BATCH_MAX_LENGTH, isBlank, type WorkerData } from '@emigration-portal/shared-api';
 import { ReferenceLine } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, type FormState, useForm } from '@emigration-portal/shared-ui/form';
+import { Form, type FormState, HeldButtons, useForm } from '@emigration-portal/shared-ui/form';
 import { useState } from 'react';
 import { loadCalls } from '../../components/load-calls.ts';
 import { useConfirmDataTexts } from '../../locales/use-confirm-data-texts.ts';
@@ -68,29 +68,31 @@ export function AnswerButtons({ token, data, words: before, onWords, onDone, onR
             maxLength={BATCH_MAX_LENGTH.words}
             autoFocus={before === ''}
           />
-          <Outcome form={wrong} onReadAgain={readAgain} />
-          <button type="submit" className="button">
-            {wrong.status === 'sending' ? t('sending') : t('sendWrong')}
-          </button>
-          <button type="button" className="button button-quiet" onClick={() => setAsks('again')}>
-            {t('cancel')}
-          </button>
+          <HeldButtons outcome={wrong.outcome} message={<Outcome form={wrong} onReadAgain={readAgain} />}>
+            <button type="submit" className="button">
+              {wrong.status === 'sending' ? t('sending') : t('sendWrong')}
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => setAsks('again')}>
+              {t('cancel')}
+            </button>
+          </HeldButtons>
         </Form>
       ) : (
         <Form key="right" form={right} faults="none">
-          <Outcome form={right} onReadAgain={readAgain} />
-          <button type="submit" className="button">
-            {right.status === 'sending' ? t('sending') : t('right')}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            // biome-ignore lint/a11y/noAutofocus: who takes the words back stands here again.
-            autoFocus={asks === 'again'}
-            onClick={() => setAsks('wrong')}
-          >
-            {t('wrong')}
-          </button>
+          <HeldButtons outcome={right.outcome} message={<Outcome form={right} onReadAgain={readAgain} />}>
+            <button type="submit" className="button">
+              {right.status === 'sending' ? t('sending') : t('right')}
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              // biome-ignore lint/a11y/noAutofocus: who takes the words back stands here again.
+              autoFocus={asks === 'again'}
+              onClick={() => setAsks('wrong')}
+            >
+              {t('wrong')}
+            </button>
+          </HeldButtons>
         </Form>
       )}
     </div>
@@ -105,7 +107,7 @@ function Outcome({ form, onReadAgain }: OutcomeProps) {
   const { t } = useConfirmDataTexts();
   const { outcome, problems } = form;
   return (
-    <>
+    <div>
       <p role="alert" className="form-error">
         {outcome?.text}
       </p>
@@ -115,6 +117,6 @@ function Outcome({ form, onReadAgain }: OutcomeProps) {
           {t('readAgain')}
         </button>
       )}
-    </>
+    </div>
   );
 }

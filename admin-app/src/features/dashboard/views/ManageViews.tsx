@@ -2,7 +2,7 @@ import { type QueueView, queueEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormMessage, failureOutcome, Modal, type Outcome } from '@emigration-portal/shared-ui/feedback';
+import { failureOutcome, Modal, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { Choice } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
@@ -52,11 +52,11 @@ export default function ManageViews({ query, kept, reload, onClosed }: ViewDialo
           {t('close')}
         </Button>
       }
+      outcome={outcome}
       onClose={close}
       onClosed={onClosed}
     >
       <div ref={list} className="view-list" tabIndex={-1} aria-busy={busy}>
-        <FormMessage outcome={outcome} />
         {!kept && <Button onClick={() => void run(reload)}>{t('load')}</Button>}
         {kept && (
           <fieldset>

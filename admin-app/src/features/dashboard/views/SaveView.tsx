@@ -1,7 +1,7 @@
 import { queueEndpoints, SaveViewInput } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormMessage, Modal } from '@emigration-portal/shared-ui/feedback';
+import { Modal } from '@emigration-portal/shared-ui/feedback';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { contractOf, Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -41,7 +41,15 @@ export default function SaveView({ query, reload, onClosed }: ViewDialogProps) {
     </>
   );
   return (
-    <Modal open={isOpen} title={t('save')} footer={buttons} asks onClose={close} onClosed={onClosed}>
+    <Modal
+      open={isOpen}
+      title={t('save')}
+      footer={buttons}
+      outcome={form.outcome}
+      asks
+      onClose={close}
+      onClosed={onClosed}
+    >
       <Form form={form} id="view-form" className="form-fields" faults="first">
         <p className="soft">{t('about')}</p>
         <TextField {...form.field('name')} label={t('name')} required autoComplete="off" />
@@ -51,7 +59,6 @@ export default function SaveView({ query, reload, onClosed }: ViewDialogProps) {
         <Choice many name="opens" checked={opens} onChoose={() => form.change({ opens: !opens })}>
           {t('opens')}
         </Choice>
-        <FormMessage outcome={form.outcome} />
       </Form>
     </Modal>
   );

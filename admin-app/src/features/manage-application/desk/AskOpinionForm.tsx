@@ -2,7 +2,7 @@ import { DESK_MAX_LENGTH, deskEndpoints, type Opinion } from '@emigration-portal
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Fault } from '@emigration-portal/shared-ui/errors';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, rebase, useForm, useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -69,12 +69,13 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
             rows={2}
             maxLength={DESK_MAX_LENGTH.words}
           />
-          <div className="buttons">
-            <Button kind="primary" type="submit" loading={form.status === 'sending'}>
-              {t('send')}
-            </Button>
-          </div>
-          <FormMessage outcome={form.outcome} />
+          <FormFoot outcome={form.outcome}>
+            <div className="buttons">
+              <Button kind="primary" type="submit" loading={form.status === 'sending'}>
+                {t('send')}
+              </Button>
+            </div>
+          </FormFoot>
         </Form>
       )}
     </>

@@ -8,6 +8,7 @@ import {
   isBlank,
 } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
+import { FormFoot, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
@@ -17,6 +18,8 @@ interface Props {
   readonly field: FieldId;
   readonly of: 'answer' | 'document';
   readonly decision: ItemDecision | undefined;
+  /** Why it could not be saved. */
+  readonly failed: Outcome | undefined;
   readonly isSaving: boolean;
   readonly onSave: (said: Said) => void;
   readonly onClose: () => void;
@@ -26,7 +29,7 @@ interface Props {
 export const changeReasonId = (field: FieldId | undefined): string => `${field}-reason`;
 
 /** Why something has to be changed: a reason of the list, words of one's own, or both. Escape leaves it as it was. */
-export function ChangeForm({ field, of, decision, isSaving, onSave, onClose }: Props) {
+export function ChangeForm({ field, of, decision, failed, isSaving, onSave, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk' });
   const offered = changeReasonNames.filter((name) => [of, 'both'].includes(changeReasons[name].of));
   const [reason, setReason] = useState<ChangeReasonName>(decision?.reason ?? offered[0] ?? 'other');
@@ -63,13 +66,15 @@ export function ChangeForm({ field, of, decision, isSaving, onSave, onClose }: P
         error={isMissing && isBlank(words) ? t('change.wordsMissing') : undefined}
         onValue={setWords}
       />
-      <div className="buttons">
-        <Button kind="primary" type="submit" loading={isSaving}>
-          {t('change.save')}
-        </Button>
-        {decision?.verdict === 'needsChange' && <Button onClick={takeBack}>{t('change.takeBack')}</Button>}
-        <Button onClick={onClose}>{t('change.close')}</Button>
-      </div>
+      <FormFoot outcome={failed}>
+        <div className="buttons">
+          <Button kind="primary" type="submit" loading={isSaving}>
+            {t('change.save')}
+          </Button>
+          {decision?.verdict === 'needsChange' && <Button onClick={takeBack}>{t('change.takeBack')}</Button>}
+          <Button onClick={onClose}>{t('change.close')}</Button>
+        </div>
+      </FormFoot>
     </form>
   );
 }

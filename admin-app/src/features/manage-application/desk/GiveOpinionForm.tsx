@@ -1,7 +1,7 @@
 import { type Application, DESK_MAX_LENGTH, deskEndpoints, type Opinion } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -64,12 +64,13 @@ export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
         {form.textOf('agrees') && <p className="form-error">{form.textOf('agrees')}</p>}
       </fieldset>
       <TextField {...form.field('words')} label={t('words')} multiline rows={2} maxLength={DESK_MAX_LENGTH.words} />
-      <div className="buttons">
-        <Button kind="primary" type="submit" loading={form.status === 'sending'}>
-          {t('give')}
-        </Button>
-      </div>
-      <FormMessage outcome={form.outcome} />
+      <FormFoot outcome={form.outcome}>
+        <div className="buttons">
+          <Button kind="primary" type="submit" loading={form.status === 'sending'}>
+            {t('give')}
+          </Button>
+        </div>
+      </FormFoot>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldId, ItemDecision } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { Fault } from '@emigration-portal/shared-ui/errors';
+import { errorText, Fault } from '@emigration-portal/shared-ui/errors';
+import { failureOutcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { useRef } from 'react';
@@ -23,6 +24,10 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
   const decision = deciding.of(field);
   const verdict = decision?.verdict;
   const failure = deciding.failureOf(field);
+  const failed = failure !== undefined && {
+    ...failureOutcome(failure, { text: t('failed', { why: errorText(failure) }) }),
+    of: Object(failure),
+  };
   const accept = () =>
     deciding.decide(field, {
       verdict: verdict === 'accepted' && !decision?.changedSince ? null : 'accepted',
@@ -62,12 +67,13 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
         </button>
       </div>
       {decision && <SaidBefore decision={decision} />}
-      <Fault error={failure} said={(why) => t('failed', { why })} />
+      {!isOpen && <Fault error={failure} said={(why) => t('failed', { why })} />}
       {isOpen && (
         <ChangeForm
           field={field}
           of={of}
           decision={decision}
+          failed={failed || undefined}
           isSaving={deciding.isSaving(field)}
           onSave={(said) => void save(said)}
           onClose={leave}

@@ -1,7 +1,7 @@
 import { DESK_MAX_LENGTH, deskEndpoints, isBlank, type Note } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, rebase, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -57,12 +57,13 @@ export function NotesPanel({ applicationId, notes: loaded }: Props) {
           rows={2}
           maxLength={DESK_MAX_LENGTH.note}
         />
-        <div className="buttons">
-          <Button type="submit" loading={form.status === 'sending'}>
-            {t('add')}
-          </Button>
-        </div>
-        <FormMessage outcome={form.outcome} />
+        <FormFoot outcome={form.outcome}>
+          <div className="buttons">
+            <Button type="submit" loading={form.status === 'sending'}>
+              {t('add')}
+            </Button>
+          </div>
+        </FormFoot>
       </Form>
       <ol className="talk" aria-live="polite">
         {notes.map(({ id, by, at, text }) => (
