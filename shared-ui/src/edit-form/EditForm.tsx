@@ -10,6 +10,7 @@ interface Edited<Values> extends FormState {
   readonly change: (next: Partial<Values>) => void;
   readonly theirs: readonly Difference<Values>[];
   readonly isBusy: boolean;
+  readonly endsBySave: boolean;
   readonly isDirty: boolean;
   readonly isRestored: boolean;
   readonly isUnread: boolean;
@@ -77,6 +78,13 @@ export function EditForm<Values extends object>(props: Props<Values>) {
       {buttons}
     </div>
   );
+  const fields = form.endsBySave ? (
+    <div className="edit-fields" inert={form.isBusy}>
+      {children}
+    </div>
+  ) : (
+    children
+  );
   // The question stands beside the form: inside it, its submit would be the form's as well.
   return (
     <>
@@ -84,7 +92,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         <RestoredNote form={form} />
         {saidAbove && message}
         {saidAbove && conflict}
-        {children}
+        {fields}
         {!saidAbove && conflict}
         {saidAbove ? (
           row

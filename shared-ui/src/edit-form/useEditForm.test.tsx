@@ -67,6 +67,23 @@ test('it is clean, dirty while something differs from what is stored, and sent',
   expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Asha Nair', town: 'Kochi', version: 1 });
 });
 
+test('while a save runs that may end the form nothing can be typed, and all of it can once it failed', async () => {
+  let fail = (_: Error) => {};
+  send.mockReturnValue(
+    new Promise((_, reject) => {
+      fail = reject;
+    }),
+  );
+  open();
+  await type('Name', ' Nair');
+  await save();
+  expect(screen.getByLabelText('Town').closest('[inert]')).not.toBeNull();
+  fail(new ApiError('internal', 500));
+  await waitFor(() => expect(screen.getByLabelText('Town').closest('[inert]')).toBeNull());
+  await type('Town', ' city');
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha Nair');
+});
+
 test('the tab keeps what was typed until it is saved, never what it may not keep, and can begin anew', async () => {
   const { unmount } = open();
   await type('Name', ' Nair');

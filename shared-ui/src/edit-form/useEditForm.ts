@@ -150,6 +150,8 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     submit,
     /** Nothing else may be pressed: it is being sent, compared, or was taken. */
     isBusy: ['sending', 'comparing', 'sent'].includes(statusOf()),
+    /** It is done once a save is taken: what was typed meanwhile would be left behind. */
+    endsBySave: options.saved === undefined,
     /** What somebody else saved meanwhile, until a save is taken. */
     theirs: compared.theirs,
     /** What they saved is not read yet: `compare` does that. */
