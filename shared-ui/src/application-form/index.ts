@@ -12,7 +12,7 @@ export {
 } from './changes.ts';
 export { type Answer, readApplication, readService, readStatus } from './content.ts';
 export { DateField } from './date/DateField.tsx';
-export { type DateOrder, parseDate, possibleOrders } from './date/parse-date.ts';
+export { type DateOrder, parseDate, possibleOrders, withoutTime } from './date/parse-date.ts';
 export { checked, type FormEvent, type FormState, formAfter, newForm, standingOf, withProblems } from './form-state.ts';
 export { type Offers, OffersProvider } from './OfferedAnswers.tsx';
 export { refusedFields } from './rules.ts';

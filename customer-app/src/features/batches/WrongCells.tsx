@@ -133,6 +133,7 @@ function useProblemText() {
       case 'lostLetters':
       case 'codePage':
       case 'dateOrder':
+      case 'timeOfDay':
         return t(kind);
       case 'twice':
       case 'sameEmail':

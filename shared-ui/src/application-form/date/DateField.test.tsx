@@ -55,6 +55,7 @@ test.each([
   [0, '1985'],
   [0, '31/31'],
   [2, '27 MARS/MAI 1985'],
+  [0, '1990-03-26T18:30:00.000Z'],
 ])('a text that is pasted into box %d and cannot be read, “%s”, is left out with a message', async (at, text) => {
   openStored('1990-12-5');
   await userEvent.click(box(at));

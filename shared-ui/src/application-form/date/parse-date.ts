@@ -36,17 +36,19 @@ const eightDigits = {
 };
 
 /** Spreadsheets and databases write midnight behind a day. */
-const time = /[T\s]\s*\d{1,2}:\d{2}.*$/;
+const midnight = /,?[T\s]\s*(?:0?0:00(?::00(?:[.,]0+)?)?|12:00(?::00)?\s*AM)\s*(?:Z|UTC|GMT|[+-]00(?::?00)?)?$/i;
+const time = /,?[T\s]\s*\d{1,2}:\d{2}.*$/i;
 const MAX_DATE_LENGTH = 60;
 
 /**
  * A date with day, month and year of four digits, as the API writes it: `1990-03-27`. Reads 27/03/1990, 1990-03-27,
  * 27 Mar 1990, 27-Mar-1990, 27 MAR/MARS 1990 and March 27, 1990, and does not check that such a date exists. Reads 27031990
- * and 19900327 only as dates that exist, from 1900 to 2099. Undefined for any other text.
+ * and 19900327 only as dates that exist, from 1900 to 2099. Undefined for any other text, also for a day with a time other
+ * than midnight: a JSON export writes 27 March in India as 1990-03-26T18:30Z.
  */
 export function parseDate(text: string, order: DateOrder = 'dayFirst'): string | undefined {
   if (text.length > MAX_DATE_LENGTH) return undefined;
-  const date = plainEntry(text).replace(time, '');
+  const date = plainEntry(text).replace(midnight, '');
   const { yearFirst, dayBeforeName, nameBeforeDay, [order]: numbers } = shapes;
   for (const shape of [yearFirst, numbers, dayBeforeName, nameBeforeDay]) {
     const { day = '', month: written = '', year = '' } = shape.exec(date)?.groups ?? {};
@@ -55,6 +57,10 @@ export function parseDate(text: string, order: DateOrder = 'dayFirst'): string |
   }
   return parseDigits(date, order);
 }
+
+/** A date without the time of day behind it, whatever the time is. */
+export const withoutTime = (text: string): string =>
+  text.length > MAX_DATE_LENGTH ? text : plainEntry(text).replace(time, '');
 
 function parseDigits(text: string, order: DateOrder): string | undefined {
   const found = [eightDigits.yearFirst, eightDigits[order]].map((shape) => {

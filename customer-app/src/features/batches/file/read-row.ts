@@ -12,7 +12,7 @@ import {
   type WrongAnswer,
   wrongAnswer,
 } from '@emigration-portal/shared-api';
-import { possibleOrders } from '@emigration-portal/shared-ui/application-form';
+import { parseDate, possibleOrders, withoutTime } from '@emigration-portal/shared-ui/application-form';
 import { cellOf as readingOf } from './cells.ts';
 import type { Column } from './columns.ts';
 import type { DateOrders } from './date-orders.ts';
@@ -26,6 +26,7 @@ export interface CellProblem {
     | WrongAnswer
     | SpoiltBy
     | 'dateOrder'
+    | 'timeOfDay'
     | 'nameMissing'
     | 'emailMissing'
     | 'long'
@@ -77,7 +78,9 @@ export function readRow({ sheet, line, twin, orders, open }: Given): WorkerRow {
     const { field, name: column, options } = service.items[at] ?? {};
     const answer = found.find((problem) => problem.field === field);
     if (!column || !answer || !isWrong(answer.kind)) return [];
-    return [{ column, kind: answer.kind, pattern: answer.pattern, options, cell: cellOf(at) }];
+    const cell = cellOf(at);
+    const kind = answer.kind === 'date' && isDayWithTime(cell) ? 'timeOfDay' : answer.kind;
+    return [{ column, kind, pattern: answer.pattern, options, cell }];
   };
   // Something has shifted.
   const isLonger = line.cells.slice(head.length).some((cell) => !isBlank(cell));
@@ -112,6 +115,8 @@ function spoiltOr(
   const isSpoilt = kind && !(type === 'Date' && kind === 'madeDate');
   return isSpoilt ? [{ column, kind, cell, canConfirm: wrong.length === 0 }] : [...wrong];
 }
+
+const isDayWithTime = (cell: string) => parseDate(cell) === undefined && parseDate(withoutTime(cell)) !== undefined;
 
 const isWrong = (kind: ReturnType<typeof checkAnswered>[number]['kind']): kind is WrongAnswer =>
   !['missing', 'file', 'refused', 'size', 'count'].includes(kind);
