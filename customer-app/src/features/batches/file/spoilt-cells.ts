@@ -15,11 +15,14 @@ const traces = {
   shortened: /^[+-]?\d+(?:[.,]\d+)?E[+-]\d+$|^[+-]?\d+[.,]\d+E\d+$|^\d{5,}[.,]0+$|^[1-9]\d{14}0+$/i,
   /** 12-Mar or Mar-12, made from 12-3 or 3/12. */
   madeDate: new RegExp(`^(?:\\d{1,2}-${month}(?:-\\d{2})?|${month}-\\d{2})$`, 'i'),
-  /** #NAME? and other errors of formulas, and ##### of a column that is too narrow. */
-  noValue: /^#{2,}$|^#[A-Z/0]+[!?]$|^#N\/A$/,
-  /** Question marks for letters that the encoding does not have, or UTF-8 that was read in another code page. */
+  /** #NAME?, Err:502 and other errors of formulas, and ##### of a column that is too narrow. */
+  noValue: /^#{2,}$|^#[¡¿]?\p{L}[\p{L}/0_]*[!?]$|^#(?:N\/[AD]|NV|GETTING_DATA)$|^(?:Err|Erro|Erreur|Fehler) ?:\d{3}$/iu,
+  /**
+   * Question marks or whole words of underscores for letters that the encoding does not have, or UTF-8 that was read in
+   * another code page.
+   */
   lostLetters: new RegExp(
-    `\\?|\\ufffd|[\\u00c2-\\u00df]${laterByte}|[\\u00e0-\\u00ef]${laterByte}{2}|[\\u00f0-\\u00f4]${laterByte}{3}`,
+    `\\?|(?:^|\\s)_{2,}(?=\\s|$)|\\ufffd|[\\u00c2-\\u00df]${laterByte}|[\\u00e0-\\u00ef]${laterByte}{2}|[\\u00f0-\\u00f4]${laterByte}{3}`,
   ),
 } as const;
 
@@ -28,8 +31,39 @@ export type SpoiltBy = keyof typeof traces | 'codePage';
 
 export function spoiltBy(cell: string, isGuessed: boolean): SpoiltBy | undefined {
   if (isGuessed && hasOtherLetters(cell)) return 'codePage';
-  return (Object.keys(traces) as (keyof typeof traces)[]).find((name) => traces[name].test(plainEntry(cell)));
+  const trace = (Object.keys(traces) as (keyof typeof traces)[]).find((name) => traces[name].test(plainEntry(cell)));
+  return trace ?? (isMisread(cell) ? 'lostLetters' : undefined);
 }
 
 /** Whether a text has letters that differ between code pages. */
 export const hasOtherLetters = (text: string): boolean => /[\u0080-\uffff]/.test(text);
+
+const codePages = [
+  ...['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253', 'windows-1254', 'windows-1255'],
+  ...['windows-1256', 'windows-1257', 'windows-1258', 'windows-874', 'macintosh'],
+];
+const bytesOfCodePages = codePages.map((codePage) => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  return new Map(Array.from(new TextDecoder(codePage).decode(bytes), (letter, byte) => [letter, byte]));
+});
+
+/**
+ * Whether a word is UTF-8 that was read in another code page, such as ط£ط­ظ…ط¯ for أحمد: its letters are the bytes of two
+ * or more letters. The letters of a sound word are no such bytes.
+ */
+function isMisread(cell: string): boolean {
+  const words = cell.split(/[ \t\r\n]/).filter(hasOtherLetters);
+  return words.some((word) =>
+    bytesOfCodePages.some((byteOf) => isUtf8(Array.from(word, (letter) => byteOf.get(letter)))),
+  );
+}
+
+function isUtf8(bytes: readonly (number | undefined)[]): boolean {
+  if (bytes.includes(undefined)) return false;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (byte = 0) => byte));
+    return Array.from(text).filter(hasOtherLetters).length > 1;
+  } catch {
+    return false;
+  }
+}
