@@ -33,7 +33,9 @@ export interface Sheet {
 }
 
 /** The line by which a file tells Excel what is between its cells; other spreadsheets save it as a row. */
-const separatorLine = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n)/i;
+const separatorLine = /^"?sep=([,;\t])"?[,;\t]*\n/i;
+
+const newline = '\n';
 
 /** Rows among which the titles are looked for. */
 const TITLE_ROWS = 10;
@@ -46,15 +48,17 @@ export async function openSheet(
 ): Promise<Sheet | FileProblem> {
   const { default: papa } = await import('papaparse');
   const columns = columnsOf(service, titles);
-  const [skipped = '', separator = ','] = separatorLine.exec(text) ?? [];
-  const table = text.slice(skipped.length);
+  // A template of one system with rows of another has two kinds of line ends.
+  const lined = text.replaceAll(/\r\n?/g, newline);
+  const [skipped = '', separator = ','] = separatorLine.exec(lined) ?? [];
+  const table = lined.slice(skipped.length);
   const titleRowOf = (delimiter: string) =>
-    findTitleRow(columns, papa.parse<string[]>(table, { delimiter, preview: TITLE_ROWS }).data);
+    findTitleRow(columns, papa.parse<string[]>(table, { delimiter, newline, preview: TITLE_ROWS }).data);
   // Not by counting: an address has commas, in a file whose cells stand between semicolons.
   const delimiter = [separator, ',', ';', '\t'].find((each) => titleRowOf(each) !== undefined);
   const hasGuessedLetters = isGuessed && hasOtherLetters(text);
   if (delimiter === undefined) return hasGuessedLetters ? 'unreadable' : 'notTemplate';
-  const { data, errors } = papa.parse<string[]>(table, { delimiter });
+  const { data, errors } = papa.parse<string[]>(table, { delimiter, newline });
   if (errors.some(({ type }) => type === 'Quotes')) return 'unreadable';
   const titleRow = titleRowOf(delimiter) ?? 0;
   const [head = [], ...rows] = data.slice(titleRow);

@@ -196,6 +196,18 @@ test.each([
   expect(await read(text)).toMatchObject({ head: ['Worker', 'E-mail'], rows: [{ line, name: 'Anil' }] });
 });
 
+test.each([
+  ['Worker,E-mail\r\n', ['Anil,anil@camp.example\n', 'Binu,b@camp.example\n', '"C\r\nD",c@camp.example\r']],
+  ['"Worker","E-mail"\r\n', ['"Anil","anil@camp.example"\n', '"Binu","b@camp.example"\r', '"C\nD","c@camp.example"']],
+])('CRLF, LF and CR all end a row below “%j”, and not within a quoted cell', async (titles, lines) => {
+  const { rows } = (await read(titles + lines.join(''))) as WorkersFile;
+  expect(rows.map(({ line, name, email, problems }) => [line, name, email, problems])).toEqual([
+    [2, 'Anil', 'anil@camp.example', []],
+    [3, 'Binu', 'b@camp.example', []],
+    [4, 'C\nD', 'c@camp.example', []],
+  ]);
+});
+
 test('rows above the titles that may be of workers are not left out without a word', async () => {
   expect(await read('Binu,b@camp.example\r\nWorker,E-mail\r\nAnil,anil@camp.example\r\n')).toBe('notTemplate');
 });
