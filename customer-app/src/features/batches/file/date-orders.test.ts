@@ -74,6 +74,17 @@ test('a date with its month first puts the other columns of dates in doubt, unle
   expect(read[0]?.answers[2]).toBe('2020-04-03');
 });
 
+test.each([
+  ['1/22/85 0:00', 'date'],
+  ['1/22/85 12:00:00 AM', 'date'],
+  ['1/22/85, 18:30', 'date'],
+  ['1/22/1985 18:30', 'timeOfDay'],
+])('“%s” cannot be read, but proves that the month is first', async (proof, kind) => {
+  const held = (await read(withDates('03/04/1990', proof))) as WorkersFile;
+  expect(kindsOf(held)).toEqual([['dateOrder'], [kind]]);
+  expect(held.questions).toMatchObject([{ example: '03/04/1990', proof: { line: 3, cell: proof } }]);
+});
+
 test('two digits for the year tell the order as well; without any month first the day is first', async () => {
   expect(kindsOf((await read(withDates('3/27/90', '3/4/1990'))) as WorkersFile)).toEqual([['date'], ['dateOrder']]);
   const { questions, rows } = (await read(withDates('3/4/1990', '12/11/1988'))) as WorkersFile;

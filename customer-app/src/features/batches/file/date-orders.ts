@@ -1,5 +1,4 @@
-import { plainEntry } from '@emigration-portal/shared-api';
-import { type DateOrder, possibleOrders } from '@emigration-portal/shared-ui/application-form';
+import { type DateOrder, possibleOrders, withoutTime } from '@emigration-portal/shared-ui/application-form';
 import type { Sheet } from './open-sheet.ts';
 
 /** The order of the dates of each column that was asked about, by the item's place in the service. */
@@ -49,5 +48,6 @@ const datesOf = (sheet: Sheet, at: number): OrderedDate[] =>
     return orders.length > 0 ? [{ line: line.line, cell, orders }] : [];
   });
 
-/** A date with two digits for its year is refused, but its day and month tell the order as well. */
-const withWholeYear = (cell: string) => plainEntry(cell).replace(/^(\d{1,2}[./-]\d{1,2}[./-])(\d{2})$/, '$120$2');
+/** A date with two digits for its year, or with a time of day, is refused, but its day and month tell the order as well. */
+const withWholeYear = (cell: string) =>
+  withoutTime(cell).replace(/^(\d{1,2}[\s./-]+\d{1,2}[\s./-]+)(\d{2})$/, '$120$2');
