@@ -70,13 +70,35 @@ test.each([
   expect(typed()).toEqual(['7', '12', '1990']);
 });
 
-test('a part of a date fills its own box, which takes no more than it has room for', async () => {
+test('a part of a date fills its own box; a digit too many stays to be seen', async () => {
   openStored('');
   await userEvent.click(box(1));
   await userEvent.paste(' 04 ');
   await userEvent.type(box(0), '123');
   await userEvent.type(box(2), '19901');
-  expect(typed()).toEqual(['12', '04', '1990']);
+  expect(typed()).toEqual(['123', '04', '19901']);
+});
+
+test.each(['27/03/2030', '27-3-2030', '27.03.2030', '27 3 2030', '27032030', '२७/०३/२०३०'])(
+  'a date that is typed key by key into the box of the day, “%s”, is in all three',
+  async (text) => {
+    openStored('1985-12-05');
+    await userEvent.click(box(0));
+    box(0).select();
+    await userEvent.keyboard(text);
+    expect(screen.getByRole('status')).toHaveTextContent('2030-03-27');
+    expect(screen.queryByText(/We could not read/)).not.toBeInTheDocument();
+  },
+);
+
+test('a separator moves on from a day alone, and taking a digit back does not move', async () => {
+  openStored('');
+  await userEvent.type(box(0), '/');
+  expect(box(0)).toHaveFocus();
+  await userEvent.type(box(0), '{Backspace}27/');
+  expect(box(1)).toHaveFocus();
+  await userEvent.keyboard('3{Backspace}');
+  expect([box(1), typed()]).toEqual([document.activeElement, ['27', '', '']]);
 });
 
 test('digits of another script make a date, stay in their boxes, and a mark takes no room', async () => {

@@ -13,7 +13,8 @@ const LONGEST_QUOTE = 40;
 
 /**
  * A date in three boxes. The first box has the field's id. Each box shows what was typed, `03` too. A whole date that is
- * pasted into one box fills all three. A pasted text that is no date and has no room in its box is left out, with a message.
+ * pasted or typed into one box fills all three. A separator behind a day or month moves on to the next box. A pasted text that
+ * is no date and has no room in its box is left out, with a message; a typed one stays.
  */
 export function DateField({ value, onValue, maxLength: _, allowsPartialDate = false, ...frame }: ItemFieldProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
@@ -26,16 +27,19 @@ export function DateField({ value, onValue, maxLength: _, allowsPartialDate = fa
     // Some phone keyboards insert the clipboard without a paste event, so the inserted text is read from the input event.
     const { data, inputType } = nativeEvent as InputEvent;
     const whole = wholeDate(data ?? '') ?? wholeDate(target.value);
-    const characters = [...removeInvisible(target.value).replace(/[\s-]/g, '')];
+    const entry = removeInvisible(target.value);
+    const ended = entry.length > parts[part].length ? separatorBehind.exec(entry) : null;
+    const characters = [...(ended?.[1] ?? entry).replace(/[\s-]/g, '')];
     const before = [...parts[part]].length;
     // An answer that no box has room for, such as `31/31/2020`, can be shortened but not extended.
     const room = Math.max(longest[part], before);
     const isTyped = inputType !== 'insertFromPaste' && characters.length <= before + 1;
     if (!whole && !isTyped && characters.length > room) return setUnread(data ?? target.value);
     setUnread('');
-    const next = whole ?? { ...parts, [part]: characters.slice(0, room).join('') };
+    const next = whole ?? { ...parts, [part]: characters.join('') };
     setTyped(next);
     onValue(write(next));
+    if (ended && !whole) moveOn(target);
   }
 
   return (
@@ -68,7 +72,17 @@ export function DateField({ value, onValue, maxLength: _, allowsPartialDate = fa
   );
 }
 
-/** A pasted date, box by box: day first, as the boxes are, unless only the other order is possible. */
+/** What people type between the parts of a date. */
+const separatorBehind = /^(.*\p{Nd})[^\p{L}\p{N}]$/u;
+
+/** To the box that follows, whose text is selected as with the Tab key. */
+function moveOn(box: HTMLInputElement) {
+  const next = box.parentElement?.nextElementSibling?.querySelector('input');
+  next?.focus();
+  next?.select();
+}
+
+/** A whole date, box by box: day first, as the boxes are, unless only the other order is possible. */
 function wholeDate(text: string): DateParts | undefined {
   const date = parseDate(text, possibleOrders(text)[0]);
   return date === undefined ? undefined : readDate(date);
