@@ -13,16 +13,20 @@ export const isPartialDay = (text: string): boolean =>
 export const firstPossibleDay = (text: string): string =>
   text.replace(/^(\d{4})-00-00$/, '$1-01-00').replace(/^(\d{4}-\d{2})-00$/, '$1-01');
 
-/** The first year of a date that is asked for. */
-const FIRST_YEAR = '1900';
+const FIRST_YEAR = 1900;
+/** No document is valid for longer. */
+const YEARS_AHEAD = 100;
 const DAY_MS = 86_400_000;
 
-/**
- * Whether a date that is asked for can be true: from 1900 on. One whose day or month may be unknown is a date of birth and
- * not in the future. Of the clock of this device it may be a day ahead: it is tomorrow elsewhere.
- */
-export function canBeTrue(day: string, { allowsPartialDate }: { readonly allowsPartialDate: boolean }): boolean {
+/** By the clock of this device; where it is later, it is tomorrow already. */
+const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+
+/** Whether a date that is asked for can be true: from 1900 to 100 years from now. */
+export function canBeTrue(day: string): boolean {
   const first = firstPossibleDay(day);
-  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
-  return first >= FIRST_YEAR && !(allowsPartialDate && first > tomorrow);
+  const [year, ...rest] = tomorrow().split('-');
+  return first >= `${FIRST_YEAR}` && first <= [Number(year) + YEARS_AHEAD, ...rest].join('-');
 }
+
+/** Whether a day is in the future, wherever it is asked. */
+export const isInFuture = (day: string): boolean => firstPossibleDay(day) > tomorrow();

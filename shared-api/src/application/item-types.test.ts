@@ -87,13 +87,24 @@ test.each([
   [inDays(0), undefined],
   ['1900-01-01', undefined],
   [`${thisYear}-00-00`, undefined],
-  [inDays(3), 'date'],
-  ['2090-03-27', 'date'],
-  ['2090-03-00', 'date'],
-  [`${thisYear + 1}-00-00`, inDays(1) >= `${thisYear + 1}` ? undefined : 'date'],
+  [inDays(3), 'past'],
+  ['2090-03-27', 'past'],
+  ['2090-03-00', 'past'],
+  ['2573-03-27', 'date'],
+  [`${thisYear + 1}-00-00`, inDays(1) >= `${thisYear + 1}` ? undefined : 'past'],
   ['1899-00-00', 'date'],
 ])('a date of birth is not in the future and from 1900 on: the check of %s finds %s', (answer, problem) => {
   expect(checkAnswer({ type: 'Date', allowsPartialDate: true }, answer, true)).toBe(problem);
+});
+
+test.each([
+  [inDays(3), undefined],
+  [`${thisYear + 99}-12-31`, undefined],
+  [`${thisYear + 101}-01-03`, 'date'],
+  ['2573-03-27', 'date'],
+  ['9090-01-01', 'date'],
+])('any other date is at most 100 years ahead: the check of %s finds %s', (answer, problem) => {
+  expect(checkAnswer({ type: 'Date' }, answer, true)).toBe(problem);
 });
 
 test.each(Object.keys(answers) as InfoType[])(

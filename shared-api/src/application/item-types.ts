@@ -2,15 +2,19 @@ import { regexes } from 'zod/mini';
 import { passportNumberNames } from '../constants/passports.ts';
 import { withoutDirectionControls } from '../direction-controls.ts';
 import { isBlank, plainEntry, plainNumber, removeInvisible, removeSeparators } from '../plain-entry.ts';
-import { canBeTrue, firstPossibleDay, isDay, isPartialDay } from './day.ts';
+import { canBeTrue, firstPossibleDay, isDay, isInFuture, isPartialDay } from './day.ts';
 import { fitsPattern } from './pattern.ts';
+
+interface AnswerCheck {
+  readonly otherwise: string;
+  readonly holds: (answer: string, asked: Required<Omit<Asked, 'type' | 'name'>>) => boolean;
+}
 
 interface ItemType {
   /** What can be true of an answer, and what one is not where it does not hold; without it any text is one. */
-  readonly check?: {
-    readonly otherwise: string;
-    readonly holds: (answer: string, asked: Required<Omit<Asked, 'type' | 'name'>>) => boolean;
-  };
+  readonly check?: AnswerCheck;
+  /** The same of an answer that is one of its type. */
+  readonly furtherCheck?: AnswerCheck;
   /** Sealed where it is stored, and never shown unasked. Decision 30. */
   readonly isSecret?: true;
   /** How many of its options an answer may choose; a type without it has none. */
@@ -38,8 +42,13 @@ export const itemTypes = {
   Date: {
     check: {
       otherwise: 'date',
-      holds: (answer, asked) =>
-        (isDay(answer) || (asked.allowsPartialDate && isPartialDay(answer))) && canBeTrue(answer, asked),
+      holds: (answer, { allowsPartialDate }) =>
+        (isDay(answer) || (allowsPartialDate && isPartialDay(answer))) && canBeTrue(answer),
+    },
+    // One whose day or month may be unknown is a date of birth.
+    furtherCheck: {
+      otherwise: 'past',
+      holds: (answer, { allowsPartialDate }) => !(allowsPartialDate && isInFuture(answer)),
     },
     amountOf: (answer) => Date.parse(firstPossibleDay(answer)),
     example: '1990-03-27',
@@ -79,8 +88,9 @@ export const itemTypes = {
 
 export type InfoType = keyof typeof itemTypes;
 type Checked = Extract<(typeof itemTypes)[InfoType], { readonly check: object }>;
+type CheckedFurther = Extract<Checked, { readonly furtherCheck: object }>;
 /** What an answer is not, though its type asks for it; `pattern`: it does not fit the one of its item. */
-export type WrongAnswer = Checked['check']['otherwise'] | 'pattern';
+export type WrongAnswer = Checked['check']['otherwise'] | CheckedFurther['furtherCheck']['otherwise'] | 'pattern';
 /** Why an answer keeps an application from being submitted. */
 export type AnswerProblem = 'missing' | WrongAnswer;
 
@@ -158,8 +168,10 @@ export const wrongAnswer = (asked: Asked, value: string): WrongAnswer | undefine
 function problemOf(asked: Asked, answer: string): WrongAnswer | undefined {
   const { type, options = [], pattern = '', allowsPartialDate = false } = asked;
   const row = rowOf(type);
-  const isWrong = row?.check?.holds(answer, { options, pattern, allowsPartialDate }) === false;
-  if (answer && row?.check && isWrong) return row.check.otherwise as WrongAnswer;
+  const failed = [row?.check, row?.furtherCheck].find(
+    (check) => check?.holds(answer, { options, pattern, allowsPartialDate }) === false,
+  );
+  if (answer && failed) return failed.otherwise as WrongAnswer;
   return answer && pattern && row?.takesPattern && !fitsPattern(pattern, answer) ? 'pattern' : undefined;
 }
 

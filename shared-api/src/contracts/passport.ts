@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDay } from '../application/day.ts';
+import { canBeTrue, isDay } from '../application/day.ts';
 import { endpoint } from '../endpoint.ts';
 import { entryText, requiredEntry } from './entry-text.ts';
 import { Done, text } from './primitives.ts';
@@ -34,7 +34,10 @@ export const passportEndpoints = {
     path: '/User/SavePassport',
     access: 'customer',
     summary: 'Keep this passport, in place of another one; its copy is a file of one’s own',
-    input: z.extend(PassportDetails, { file: z.nullable(z.object({ name: text(120), prefix: text(64) })) }),
+    input: z.extend(PassportDetails, {
+      expiresOn: PassportDetails.shape.expiresOn.check(z.refine(canBeTrue, 'no year of a passport')),
+      file: z.nullable(z.object({ name: text(120), prefix: text(64) })),
+    }),
     output: z.object({ passport: Passport }),
   }),
   deletePassport: endpoint({

@@ -46,7 +46,7 @@ test('what is wrong is told by row and column; the rows that are ready go on wit
   expect(wrong.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'RowWorkerColumnWhat to do',
     '3BinuE-mail of worker“binu”Enter an e-mail address, such as name@example.com.',
-    '3BinuDate of birth“31/02/1990”Enter a date that exists: day, month and year, such as 27/03/1990. A date of birth cannot be in the future.',
+    '3BinuDate of birth“31/02/1990”Enter a date that exists: day, month and year, such as 27/03/1990. The year has four digits, from 1900 to 100 years from now.',
     '3BinuTrade“Pilot”Enter one of Mason | Carpenter.',
   ]);
   expect(portal.sent('/Batch/CreateBatch')).toEqual([]);

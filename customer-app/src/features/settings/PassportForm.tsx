@@ -1,4 +1,4 @@
-import { isBlank, isDay, type Passport, passportEndpoints } from '@emigration-portal/shared-api';
+import { canBeTrue, isBlank, isDay, type Passport, passportEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { DateField } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
@@ -30,7 +30,7 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
     initial,
     check: ({ number, expiresOn }) => ({
       ...(isBlank(number) && { number: 'number' as const }),
-      ...(!isDay(expiresOn) && { expiresOn: 'expiresOn' as const }),
+      ...(!(isDay(expiresOn) && canBeTrue(expiresOn)) && { expiresOn: 'expiresOn' as const }),
       ...(isUploading && { file: 'uploading' as const }),
     }),
     send: ({ file, ...details }: Values) =>

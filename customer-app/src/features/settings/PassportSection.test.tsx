@@ -44,7 +44,9 @@ test('what is missing is told before anything is sent', async () => {
   await userEvent.click(section.getByRole('button', { name: 'Keep a passport' }));
   await userEvent.click(section.getByRole('button', { name: 'Save passport' }));
   expect(section.getByRole('link', { name: 'Enter the passport number.' })).toBeVisible();
-  expect(section.getByRole('link', { name: 'Enter the day until which the passport is valid.' })).toBeVisible();
+  expect(
+    section.getByRole('link', { name: 'Enter the day until which the passport is valid, at most 100 years from now.' }),
+  ).toBeVisible();
   expect(sentAs('SavePassport')).toEqual([]);
 });
 

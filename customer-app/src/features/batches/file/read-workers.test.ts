@@ -114,6 +114,7 @@ test.each<[Record<number, string>, string[][]]>([
   [{ 2: '31/02/1990' }, [['Date of birth', 'date']]],
   [{ 2: '3/27/1990' }, [['Date of birth', 'dateOrder']]],
   [{ 2: '27-Mar-1990' }, []],
+  [{ 2: '27/03/2573' }, [['Date of birth', 'date']]],
   [{ 2: '1990-03-27T00:00:00.000Z' }, []],
   [{ 2: '1990-03-26T18:30:00.000Z' }, [['Date of birth', 'timeOfDay']]],
   [{ 2: '26/03/1990 20:00' }, [['Date of birth', 'timeOfDay']]],

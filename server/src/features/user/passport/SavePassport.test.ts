@@ -49,6 +49,7 @@ describe('User/SavePassport, GetPassport and DeletePassport', () => {
     const foreign = await save(person, { file: { name, prefix } });
     expect([foreign.status, foreign.body]).toMatchObject([400, { code: 'file_unknown', fields: ['file'] }]);
     expect((await save(person, { expiresOn: '2031-02-30' })).body).toMatchObject({ fields: ['expiresOn'] });
+    expect((await save(person, { expiresOn: '2573-03-24' })).body).toMatchObject({ fields: ['expiresOn'] });
     expect((await save(person, { number: ' ' })).body).toMatchObject({ fields: ['number'] });
     expect(await read(person)).toBeNull();
   });
