@@ -18,6 +18,8 @@ const MOST_OBJECTS = 500_000;
 const LONGEST_INDEX = 400_000;
 /** What is unpacked of one file in all, bytes. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
+/** What is read of one file in all, characters. Objects of a packed stream can overlap, so a small file can have more. */
+const MOST_READ = 4 * 1024 * 1024;
 
 /**
  * The objects of a PDF, found by their heads (`12 0 obj`), as viewers do where a file's own table is damaged. Of several
@@ -30,6 +32,7 @@ export class PdfObjects {
   /** Streams that hold further objects and were not unpacked yet. */
   #packed: Place[] | undefined;
   #unpackable = MOST_UNPACKED;
+  #readable = MOST_READ;
   /** Whether there may be objects that this reader does not see. */
   isPartlyHidden = false;
   /** Not in an encrypted file: its streams are encrypted too. */
@@ -47,6 +50,11 @@ export class PdfObjects {
       this.#found.push(place);
       if (!this.#add(number, place)) return;
     }
+  }
+
+  /** Whether more would have to be read than in any sound file. Nothing is read any more. */
+  get isOverBudget(): boolean {
+    return this.#readable <= 0;
   }
 
   /** What the newest section of the file says of the whole, such as where the pages are. */
@@ -76,9 +84,11 @@ export class PdfObjects {
   }
 
   #read({ text, from, to }: Place): PdfValue {
-    const reader = new PdfReader(text.slice(from, to));
+    if (this.isOverBudget) return null;
+    const reader = new PdfReader(text.slice(from, Math.min(to, from + this.#readable)));
     const value = reader.read();
-    if (reader.hasGivenUp) this.isPartlyHidden = true;
+    this.#readable -= reader.stoppedAt ?? reader.at;
+    if (reader.stoppedAt !== undefined) this.isPartlyHidden = true;
     return value;
   }
 
@@ -106,11 +116,13 @@ export class PdfObjects {
   /** Unpacks the newest stream of objects that is left; false when there is none. */
   async #unpackNext(): Promise<boolean> {
     this.#packed ??= this.#ofType('ObjStm');
-    const place = this.#packed.pop();
+    const place = this.isOverBudget ? undefined : this.#packed.pop();
     if (!place) return false;
     const objects = this.canUnpack && this.#unpackable > 0 ? await this.#unpack(place) : undefined;
     if (!objects) this.isPartlyHidden = true;
-    return (objects ?? []).every(([number, object]) => this.#byNumber.has(number) || this.#add(number, object));
+    const hasRoom = (objects ?? []).every(([number, object]) => this.#byNumber.has(number) || this.#add(number, object));
+    if (!hasRoom) this.#packed = [];
+    return hasRoom;
   }
 
   /** The content of a stream of objects: numbers and offsets of all, then the objects. Undefined for what it cannot unpack. */

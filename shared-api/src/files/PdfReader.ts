@@ -27,8 +27,8 @@ export class PdfReader {
   #values = 0;
   /** Where the next value begins. */
   at = 0;
-  /** Whether it stopped early, at what is nested too deeply or too large. */
-  hasGivenUp = false;
+  /** Where it stopped early, at what is nested too deeply or too large. */
+  stoppedAt: number | undefined;
 
   constructor(text: string) {
     this.#text = text;
@@ -49,8 +49,8 @@ export class PdfReader {
   }
 
   #giveUp(): null {
+    this.stoppedAt ??= this.at;
     this.at = this.#text.length;
-    this.hasGivenUp = true;
     return null;
   }
 

@@ -9,5 +9,8 @@ export function binaryTextOf(bytes: Uint8Array): string {
 }
 
 /** The bytes of such a string. */
-export const bytesOfText = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(text, (char) => char.charCodeAt(0));
+export function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}

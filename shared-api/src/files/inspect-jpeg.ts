@@ -35,7 +35,7 @@ export function inspectJpeg(bytes: Uint8Array): JpegFinding {
   let strayRuns = 0;
   while (at + 1 < bytes.length) {
     const next = nextMarker(bytes, at);
-    if (bytes.subarray(at, next).some((byte) => byte !== 0xff)) {
+    if (next > at && bytes.subarray(at, next).some((byte) => byte !== 0xff)) {
       strayRuns += 1;
       if (strayRuns > MOST_STRAY_RUNS) return refused('damaged');
       if (carries(at, next)) return refused('second_file');

@@ -35,7 +35,8 @@ export async function inspectPdf(text: string): Promise<PdfFinding> {
   const objects = new PdfObjects(text.slice(0, end));
   // The objects of a document that is attached unpacked have the same numbers.
   objects.isPartlyHidden ||= text.indexOf('%PDF-') !== text.lastIndexOf('%PDF-');
-  const fault = await viewerFault(objects);
+  const found = await viewerFault(objects);
+  const fault = objects.isOverBudget ? 'damaged' : found;
   return fault ? refused(fault) : { end };
 }
 
@@ -82,18 +83,27 @@ function firstId(ids: PdfValue): Uint8Array {
 /** Whether a page is below a node of the tree of pages. */
 async function leadsToPage(objects: PdfObjects, pages: PdfValue | undefined): Promise<boolean> {
   const open: (PdfValue | undefined)[] = [pages];
-  const seen = new Set<number>();
+  const [nodes, lists] = [new Set<number>(), new Set<number>()];
   while (open.length > 0) {
     const node = open.pop();
-    if (isReference(node) && seen.has(node.object)) continue;
-    if (isReference(node)) seen.add(node.object);
+    if (isSeenBefore(nodes, node)) continue;
     const value = await objects.resolve(node);
     if (!isDictionary(value)) continue;
-    const kids = await objects.resolve(value.get('Kids'));
-    if (!Array.isArray(kids)) return isPage(value);
-    for (let at = kids.length - 1; at >= 0; at -= 1) open.push(kids[at]);
+    const kids = value.get('Kids');
+    if (isSeenBefore(lists, kids)) continue;
+    const list = await objects.resolve(kids);
+    if (!Array.isArray(list)) return isPage(value);
+    for (let at = list.length - 1; at >= 0; at -= 1) open.push(list[at]);
   }
   return false;
+}
+
+/** Whether a reference to the same object was met before. */
+function isSeenBefore(seen: Set<number>, value: PdfValue | undefined): boolean {
+  if (!isReference(value)) return false;
+  const isSeen = seen.has(value.object);
+  seen.add(value.object);
+  return isSeen;
 }
 
 const isPage = (node: PdfDictionary): boolean => node.get('Type') !== 'Pages';

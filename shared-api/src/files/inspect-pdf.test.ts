@@ -1,0 +1,59 @@
+import { inspectFile } from './inspect-file.ts';
+import { PdfReader } from './PdfReader.ts';
+
+const document = (...objects: readonly string[]) =>
+  Uint8Array.from(`%PDF-1.7\n${objects.join('\n')}\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`, (char) =>
+    char.charCodeAt(0),
+  );
+const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+const references = (objects: readonly number[]) => objects.map((object) => `${object} 0 R`).join(' ');
+const catalog = '1 0 obj<</Type/Catalog/Pages 3 0 R>>endobj';
+const NODES = 300;
+const nodes = numbers(3, NODES);
+const sharedKids = nodes.map((node) => `${node} 0 obj<</Type/Pages/Kids 2 0 R>>endobj`);
+
+/** How many values are read while a document is inspected, and what comes of it. */
+async function readsOf(bytes: Uint8Array) {
+  const { read } = PdfReader.prototype;
+  let reads = 0;
+  PdfReader.prototype.read = function (this: PdfReader, depth?: number) {
+    reads += 1;
+    return read.call(this, depth);
+  };
+  try {
+    return { finding: await inspectFile(bytes), reads };
+  } finally {
+    PdfReader.prototype.read = read;
+  }
+}
+
+test('a list of kids that many nodes share is read once', async () => {
+  const bytes = document(catalog, `2 0 obj[${references(nodes)}]endobj`, ...sharedKids);
+  const { finding, reads } = await readsOf(bytes);
+  expect(finding).toEqual({ fault: 'no_pages' });
+  expect(reads).toBeLessThan(20 * NODES);
+});
+
+test('a list of long texts that many nodes share is read once', async () => {
+  const texts = `(${'x'.repeat(500)}) `.repeat(NODES);
+  const { finding, reads } = await readsOf(
+    document(catalog, `2 0 obj[${references(nodes)} ${texts}]endobj`, ...sharedKids),
+  );
+  expect(finding).toEqual({ fault: 'no_pages' });
+  expect(reads).toBeLessThan(20 * NODES);
+});
+
+test('a page behind a list that many nodes share is found', async () => {
+  const kids = `2 0 obj[${references([...nodes, 1_000])}]endobj`;
+  const page = '1000 0 obj<</Type/Page>>endobj';
+  expect(await inspectFile(document(catalog, kids, ...sharedKids, page))).toMatchObject({ type: 'application/pdf' });
+});
+
+test('objects that overlap in a packed stream are not read without end', async () => {
+  const packed = `<</Type/Pages/Kids[${references(nodes)}${'%'.repeat(50_000)}\n]>>`;
+  const index = nodes.map((node) => `${node} 0 0 ${packed.length} `).join('');
+  const stream = `2 0 obj<</Type/ObjStm/N ${2 * NODES}/First ${index.length}>>stream\n${index}${packed}\nendstream endobj`;
+  const { finding, reads } = await readsOf(document(catalog, stream));
+  expect(finding).toEqual({ fault: 'damaged' });
+  expect(reads).toBeLessThan(100 * NODES);
+});
