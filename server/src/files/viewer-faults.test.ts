@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
 import { inspectFile } from '@emigration-portal/shared-api/files';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
@@ -69,6 +70,56 @@ test.each([
   ],
 ])('a document with %s is accepted', async (_, content) => {
   expect(await inspectFile(text(content))).toMatchObject({ type: 'application/pdf' });
+});
+
+/** A document whose catalogue and pages are in a stream of objects, as most programs write it. */
+function packed(content: (objects: Buffer) => Buffer, filter = '/FlateDecode'): Buffer {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R>>',
+  ];
+  const index = objects
+    .map((_, at) => `${at + 1} ${objects.slice(0, at).join(' ').length + Math.min(at, 1)} `)
+    .join('');
+  const data = content(text(index + objects.join(' ')));
+  const about = `4 0 obj<</Type/ObjStm/N 3/First ${index.length}/Filter${filter}/Length ${data.length}>>stream\n`;
+  const before = Buffer.concat([text(`%PDF-1.7\n${about}`), data, text('\nendstream endobj\n')]);
+  const places = [0, 0, 0, 0xff, 2, 0, 4, 0, 2, 0, 4, 1, 2, 0, 4, 2, 1, 0, 9, 0, 1, 0, 0, 0];
+  const table = Buffer.from(places);
+  table.writeUInt16BE(before.length, 21);
+  const trailer = `5 0 obj<</Type/XRef/Size 6/W[1 2 1]/Root 1 0 R/Length ${table.length}>>stream\n`;
+  const end = text(`\nendstream endobj\nstartxref\n${before.length}\n%%EOF\n`);
+  return Buffer.concat([before, text(trailer), table, end]);
+}
+
+const wrongChecksum = (objects: Buffer) => Buffer.concat([deflateSync(objects).subarray(0, -4), text('\0\0\0\0')]);
+
+test.each([
+  ['is whole', packed(deflateSync)],
+  ['has a wrong checksum', packed(wrongChecksum)],
+  ['has no checksum', packed((objects) => deflateSync(objects).subarray(0, -4))],
+])('a document whose stream of objects %s is accepted, as a viewer shows it', async (_, pdf) => {
+  expect((await readPdf(pdf)).pages).toEqual(['']);
+  expect(await inspectFile(pdf)).toMatchObject({ type: 'application/pdf' });
+});
+
+test('a document whose stream of objects is packed in a rare way is accepted', async () => {
+  const hex = packed((objects) => text(`${objects.toString('hex')}>`), '/ASCIIHexDecode');
+  expect((await readPdf(hex)).pages).toEqual(['']);
+  expect(await inspectFile(hex)).toMatchObject({ type: 'application/pdf' });
+});
+
+test.each([
+  ['was saved as text', packed((objects) => Buffer.from(deflateSync(objects).toString('utf8')))],
+  ['lost its first byte', packed((objects) => deflateSync(objects).subarray(1))],
+  [
+    'has a code that there is not',
+    packed((objects) => Buffer.concat([deflateSync(objects).subarray(0, 2), text('\x07')])),
+  ],
+])('a document whose stream of objects %s is refused, as a viewer opens it nowhere', async (_, pdf) => {
+  await expect(readPdf(pdf)).rejects.toThrow('Invalid Root');
+  expect(await inspectFile(pdf)).toEqual({ fault: 'damaged' });
 });
 
 describe('what is behind the end of a document', () => {

@@ -35,6 +35,8 @@ export class PdfObjects {
   #readable = MOST_READ;
   /** Whether there may be objects that this reader does not see. */
   isPartlyHidden = false;
+  /** Whether a stream of objects is broken, so that viewers do not find its objects either. */
+  isPartlyBroken = false;
   /** Not in an encrypted file: its streams are encrypted too. */
   canUnpack = true;
 
@@ -118,24 +120,26 @@ export class PdfObjects {
     this.#packed ??= this.#ofType('ObjStm');
     const place = this.isOverBudget ? undefined : this.#packed.pop();
     if (!place) return false;
-    const objects = this.canUnpack && this.#unpackable > 0 ? await this.#unpack(place) : undefined;
-    if (!objects) this.isPartlyHidden = true;
-    const hasRoom = (objects ?? []).every(([number, object]) => this.#byNumber.has(number) || this.#add(number, object));
+    const canUnpack = this.canUnpack && this.#unpackable > 0;
+    if (!canUnpack) this.isPartlyHidden = true;
+    const objects = canUnpack ? await this.#unpack(place) : [];
+    const hasRoom = objects.every(([number, object]) => this.#byNumber.has(number) || this.#add(number, object));
     if (!hasRoom) this.#packed = [];
     return hasRoom;
   }
 
-  /** The content of a stream of objects: numbers and offsets of all, then the objects. Undefined for what it cannot unpack. */
-  async #unpack({ text, from, to }: Place): Promise<[number, Place][] | undefined> {
+  /** The content of a stream of objects: numbers and offsets of all, then the objects. */
+  async #unpack({ text, from, to }: Place): Promise<[number, Place][]> {
     const object = text.slice(from, to);
     const reader = new PdfReader(object);
     const about = reader.read();
     const begin = /^[\0\s]*stream(?:\r\n|\n|\r)/.exec(object.slice(reader.at, reader.at + 100));
-    if (!isDictionary(about) || !begin) return undefined;
+    if (!isDictionary(about) || !begin) return this.#break();
     const start = reader.at + begin[0].length;
     const content = await this.#unfilter(object.slice(start, Math.max(start, object.lastIndexOf('endstream'))), about);
     const first = about.get('First');
-    if (content === undefined || typeof first !== 'number') return undefined;
+    if (content === undefined) return [];
+    if (typeof first !== 'number') return this.#break();
     const index = content.slice(0, Math.min(first, LONGEST_INDEX)).match(/\d{1,10}/g) ?? [];
     const objects: [number, Place][] = [];
     for (let at = 0; at + 1 < index.length; at += 2) {
@@ -149,10 +153,21 @@ export class PdfObjects {
   async #unfilter(content: string, about: PdfDictionary): Promise<string | undefined> {
     const filters = [about.get('Filter') ?? []].flat();
     if (filters.length === 0) return content;
-    if (filters.length > 1 || filters[0] !== 'FlateDecode' || about.has('DecodeParms')) return undefined;
-    const unpacked = await inflate(bytesOfText(content), this.#unpackable);
-    this.#unpackable = unpacked ? this.#unpackable - unpacked.length : 0;
-    return unpacked && binaryTextOf(unpacked);
+    const isKnown = filters.length === 1 && filters[0] === 'FlateDecode' && !about.has('DecodeParms');
+    const unpacked = isKnown ? await inflate(bytesOfText(content), this.#unpackable) : 'unknown';
+    if (unpacked instanceof Uint8Array) {
+      this.#unpackable -= unpacked.length;
+      return binaryTextOf(unpacked);
+    }
+    if (unpacked === 'too_large') this.#unpackable = 0;
+    if (unpacked === 'broken') this.isPartlyBroken = true;
+    else this.isPartlyHidden = true;
+    return undefined;
+  }
+
+  #break(): [] {
+    this.isPartlyBroken = true;
+    return [];
   }
 }
 

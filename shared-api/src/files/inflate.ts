@@ -1,22 +1,30 @@
-/** Unpacks zlib data of at most `most` bytes; undefined for what is none, or more. */
-export async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array | undefined> {
+const HEADER_BYTES = 2;
+
+/** Unpacks zlib data of at most `most` bytes. As viewers do, it ignores the checksum. */
+export async function inflate(
+  bytes: Uint8Array<ArrayBuffer>,
+  most: number,
+): Promise<Uint8Array | 'broken' | 'too_large'> {
+  if (!isZlib(bytes)) return 'broken';
+  // Outside the try: a browser that cannot unpack says nothing of the data.
+  const stream = new DecompressionStream('deflate-raw');
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
-    const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+    const unpacked = new Blob([bytes.subarray(HEADER_BYTES)]).stream().pipeThrough(stream).getReader();
     for (;;) {
       const { done, value } = await unpacked.read();
       if (done) break;
       size += value.length;
       if (size > most) {
         await unpacked.cancel();
-        return undefined;
+        return 'too_large';
       }
       chunks.push(value);
     }
   } catch {
-    // A line end behind the data is reported as a failure, after all of them were unpacked.
-    if (size === 0) return undefined;
+    // Checksum and line end behind the data are reported as a failure, after all of them were unpacked.
+    if (size === 0) return 'broken';
   }
   const whole = new Uint8Array(size);
   let at = 0;
@@ -25,4 +33,9 @@ export async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Pro
     at += chunk.length;
   }
   return whole;
+}
+
+/** Compressed by deflate, without a dictionary of its own. */
+function isZlib([method = 0, flags = 0]: Uint8Array): boolean {
+  return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0 && (flags & 0x20) === 0;
 }

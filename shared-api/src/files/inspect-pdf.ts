@@ -72,7 +72,8 @@ async function viewerFault(objects: PdfObjects): Promise<FileFault | undefined> 
   }
   const root = await objects.resolve(trailer.get('Root'));
   const hasPage = isDictionary(root) && (await leadsToPage(objects, root.get('Pages')));
-  return hasPage || objects.isPartlyHidden ? undefined : 'no_pages';
+  if (hasPage || objects.isPartlyHidden) return undefined;
+  return isDictionary(root) && !objects.isPartlyBroken ? 'no_pages' : 'damaged';
 }
 
 function firstId(ids: PdfValue): Uint8Array {
