@@ -29,6 +29,7 @@ startxref
 30
 %%EOF
 `;
+const unclosedPdf = minimalPdf.replace('%%EOF', '').replace('\n30\n', `\n${minimalPdf.indexOf('xref')}\n`);
 const jpeg = sampleJpeg();
 const soi = [0xff, 0xd8];
 const onItsSide = text('Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0');
@@ -113,6 +114,10 @@ describe('good files are recognised', () => {
     ['spaces and lines after its last mark', `${minimalPdf}\r\n  \n`],
     ['a lock against changes alone', locked(opensWithoutPassword)],
     ['padding at the end', `${minimalPdf}${'\0'.repeat(900)}`],
+    ['no blank before its last mark', minimalPdf.replace('\n%%EOF', '%%EOF')],
+    ['no last mark but a right place of its table', unclosedPdf],
+    ['no last mark and padding at the end', `${unclosedPdf}\0\0\r\n`],
+    ['an update that has no last mark', `${minimalPdf}${unclosedPdf.slice(unclosedPdf.indexOf('1 0 obj'))}`],
     ['an end that lies far back', `${minimalPdf}${'\0'.repeat(5_000)}`],
     ['a page behind it', `${minimalPdf}<html><script>alert(1)</script>`],
     ['one space before it', ` ${minimalPdf}`],
@@ -160,6 +165,9 @@ describe('bad files are refused', () => {
     ['a PDF after a word', text(`invoice ${minimalPdf}`)],
     ['a PDF after a page', text(`<html>${minimalPdf}`)],
     ['a PDF without an end', text(minimalPdf.replace('%%EOF', ''))],
+    ['a PDF without an end that was cut in the place of its table', text(unclosedPdf.trimEnd().slice(0, -1))],
+    ['a PDF with another PDF behind it that lacks its last mark alone', text(minimalPdf + unclosedPdf)],
+    ['a PDF with an archive behind it and no last mark', Buffer.concat([text(minimalPdf), zip, text(unclosedPdf)])],
     ['a PDF whose table lies outside it', text(minimalPdf.replace('\n30\n', '\n30000\n'))],
     ['a PDF with an archive behind it', Buffer.concat([text(minimalPdf), zip])],
     ['a PDF with an archive behind it whose comment is an end', archiveWithComment('startxref\n3\n%%EOF')],

@@ -11,6 +11,8 @@ export type FileFinding =
       readonly type: FileContentType;
       /** Bytes to keep; what is behind belongs to no part of the file. */
       readonly end: number;
+      /** What is to be stored behind them: a PDF without its end mark does not open in every reader. */
+      readonly closing: string;
       /** A JPEG that viewers show although parts of it are missing or in the wrong place. */
       readonly isDamaged: boolean;
     }
@@ -24,8 +26,8 @@ export async function inspectFile(bytes: Uint8Array): Promise<FileFinding> {
   if (endsAsZip(text)) return { fault: 'second_file' };
   if (isJpeg) {
     const { fault, isWhole } = inspectJpeg(bytes);
-    return fault ? { fault } : { type: 'image/jpeg', end: bytes.length, isDamaged: !isWhole };
+    return fault ? { fault } : { type: 'image/jpeg', end: bytes.length, closing: '', isDamaged: !isWhole };
   }
-  const { fault, end } = await inspectPdf(text);
-  return fault ? { fault } : { type: 'application/pdf', end, isDamaged: false };
+  const { fault, end, closing } = await inspectPdf(text);
+  return fault ? { fault } : { type: 'application/pdf', end, closing, isDamaged: false };
 }

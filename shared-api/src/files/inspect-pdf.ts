@@ -8,11 +8,15 @@ const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]{0,1000}%PDF-[1
 const OBJECT = /\d\s{1,4}\d{1,5}\s{1,4}obj\b/;
 const RANGE = /\/ByteRange\s{0,9}\[\s{0,9}\d{1,10}\s{1,9}\d{1,10}\s{1,9}(\d{1,10})\s{1,9}(\d{1,10})\s{0,9}\]/g;
 const LONGEST_END = 60;
+const TABLE = /^\s{0,9}(?:xref\b|\d{1,10}\s{1,9}\d{1,5}\s{1,9}obj\b)/;
+const LONGEST_TABLE_START = 50;
 
 interface PdfFinding {
   readonly fault?: FileFault;
   /** Bytes up to the end of the document: what is behind is no part of it, and no signature covers it. */
   readonly end: number;
+  /** What some readers need behind it. */
+  readonly closing: string;
 }
 
 /** Whether a file begins as a PDF does. */
@@ -23,13 +27,14 @@ export const isPdfLater = (text: string): boolean => text.slice(0, 1_024).includ
 
 /** What is wrong with a PDF, and where it ends. `text` has one character for each byte. */
 export async function inspectPdf(text: string): Promise<PdfFinding> {
-  const mark = endMarkOf(text);
-  const refused = (fault: FileFault) => ({ fault, end: text.length });
+  const closed = endMarkOf(text);
+  const unclosed = unclosedEnd(text);
+  const mark = unclosed ?? closed;
+  const refused = (fault: FileFault) => ({ fault, end: text.length, closing: '' });
   if (mark === undefined) return refused('damaged');
-  const behind = text.slice(mark);
-  if (carriesArchive(behind)) return refused('second_file');
+  if (carriesArchive(text.slice(closed ?? mark))) return refused('second_file');
   // Where objects follow its last end, a document was cut off.
-  if (OBJECT.test(behind)) return refused('damaged');
+  if (OBJECT.test(text.slice(mark))) return refused('damaged');
   const end = Math.max(mark, signedEnd(text));
   if (carriesSecondFile(text.slice(mark, end))) return refused('second_file');
   const objects = new PdfObjects(text.slice(0, end));
@@ -37,18 +42,28 @@ export async function inspectPdf(text: string): Promise<PdfFinding> {
   objects.isPartlyHidden ||= text.indexOf('%PDF-') !== text.lastIndexOf('%PDF-');
   const found = await viewerFault(objects);
   const fault = objects.isOverBudget ? 'damaged' : found;
-  return fault ? refused(fault) : { end };
+  return fault ? refused(fault) : { end, closing: unclosed === undefined ? '' : '\n%%EOF\n' };
 }
 
 /** Behind the last `startxref`, its number and `%%EOF`, with a line end. */
 function endMarkOf(text: string): number | undefined {
   for (let at = text.lastIndexOf('%%EOF'); at > 0; at = text.lastIndexOf('%%EOF', at - 1)) {
-    const table = /startxref\s+(\d+)\s+$/.exec(text.slice(Math.max(0, at - LONGEST_END), at));
+    const table = /startxref\s+(\d+)\s*$/.exec(text.slice(Math.max(0, at - LONGEST_END), at));
     if (!table || Number(table[1]) >= text.length) continue;
     const end = at + '%%EOF'.length;
     return end + (/^\r?\n|^\r/.exec(text.slice(end, end + 2))?.[0].length ?? 0);
   }
   return undefined;
+}
+
+/** Behind the last `startxref` and its number, where `%%EOF` alone is missing. The number then has to be right. */
+function unclosedEnd(text: string): number | undefined {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) <= 0x20) end -= 1;
+  const [, place] = /startxref\s+(\d+)$/.exec(text.slice(Math.max(0, end - LONGEST_END), end)) ?? [];
+  if (!place) return undefined;
+  const starts = [0, text.indexOf('%PDF-')].map((start) => start + Number(place));
+  return starts.some((at) => TABLE.test(text.slice(at, at + LONGEST_TABLE_START))) ? end : undefined;
 }
 
 /** The end of what signatures cover. A signature counts from the header or from the first byte, so the later one counts. */

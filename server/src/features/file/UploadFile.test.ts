@@ -116,6 +116,14 @@ describe('File/UploadFile', () => {
     expect(stored).toMatchObject([{ size: pdf.length, sha256: sha256Of(pdf) }]);
   });
 
+  test('stores a document without its end mark with one, as readers need it', async () => {
+    const person = await addPerson(t.context);
+    const unclosed = pdf.subarray(0, pdf.lastIndexOf('\n%%EOF'));
+    const closed = Buffer.concat([unclosed, Buffer.from('\n%%EOF\n')]);
+    expect((await t.as(person).upload(own(person), 'open.pdf', unclosed)).body.size).toBe(closed.length);
+    expect((await t.as(person).download(`${own(person)}open.pdf`)).bytes).toEqual(closed);
+  });
+
   test.each([
     [
       'needs_password',

@@ -50,8 +50,7 @@ export async function storeFile(call: Receiving, incoming: Incoming): Promise<St
     const { contentType, fileName, bytes } = await asViewable(incoming.fileName, received);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const scannedAt = await scan(call, bytes, { id, sha256 });
-    if (bytes.length < received.length)
-      await context.storage.replace(id, Readable.from([bytes], { objectMode: false }), key);
+    if (!bytes.equals(received)) await context.storage.replace(id, Readable.from([bytes], { objectMode: false }), key);
     const stored = { id, contentType, size: bytes.length, sha256, scannedAt, ...wrapped };
     const row = await addRow(call, { ...incoming, fileName }, stored);
     if (row.id !== id) await discard(call, id);
@@ -67,7 +66,7 @@ export async function storeFile(call: Receiving, incoming: Incoming): Promise<St
 interface ViewableFile {
   readonly contentType: FileContentType;
   readonly fileName: string;
-  /** Without what is behind the end of a document. */
+  /** Without what is behind the end of a document, and with its end mark. */
   readonly bytes: Buffer;
 }
 
@@ -78,7 +77,7 @@ async function asViewable(name: string, received: Buffer): Promise<ViewableFile>
   return {
     contentType: finding.type,
     fileName: storedName(name, finding.type),
-    bytes: received.subarray(0, finding.end),
+    bytes: Buffer.concat([received.subarray(0, finding.end), Buffer.from(finding.closing)]),
   };
 }
 
