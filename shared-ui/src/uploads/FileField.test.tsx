@@ -204,7 +204,7 @@ test('a failure of the portal is tried again by hand, without what has arrived',
 
 test('a file that is no PDF inside is refused before a byte of it is sent', async () => {
   const user = open();
-  await user.upload(input(), new File(['GIF89a'], 'scan.pdf', { type: 'application/pdf' }));
+  await user.upload(input(), new File(['PK\x03\x04'], 'scan.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText(/scan.pdf: This is not a PDF file/)).toBeVisible();
   expect(api.calls).toEqual([]);
   expect(told.at(-1)).toBe('idle');

@@ -41,6 +41,8 @@ const kinds: Readonly<Record<DocumentType, Kind>> = {
 };
 /** PNG, GIF, BMP, WebP, and the formats of iPhones. */
 const picture = /^(?:\x89PNG|GIF8|BM|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avi|he|mi|ms))/;
+/** Those of them that every browser draws. */
+const drawnPicture = /^(?:\x89PNG|GIF8|RIFF[\s\S]{4}WEBP)/;
 const looksLikePicture = ({ name, type }: File) =>
   type.startsWith('image/') || /\.(?:jpe?g|jfif|png|webp|hei[cf]|avif)$/i.test(name);
 
@@ -53,6 +55,9 @@ export function kindOf(file: File, head: Uint8Array): DocumentType | 'picture' |
   const type = documentTypes.find((each) => kinds[each].begins.test(text));
   return type ?? (picture.test(text) || looksLikePicture(file) ? 'picture' : undefined);
 }
+
+/** Whether a browser draws such a picture unless it is damaged. */
+export const isDrawnPicture = (head: Uint8Array): boolean => drawnPicture.test(String.fromCharCode(...head));
 
 /** A name that ends as its type does. */
 export const namedAs = (name: string, type: DocumentType): string =>

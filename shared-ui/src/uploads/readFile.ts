@@ -1,7 +1,7 @@
 import { type DocumentType, fileNameOf } from '@emigration-portal/shared-api';
 import type { FileFinding } from '@emigration-portal/shared-api/files';
 import { contentOf } from '../photos/contentOf.ts';
-import { type FileProblem, kindOf, namedAs } from './files.ts';
+import { type FileProblem, isDrawnPicture, kindOf, namedAs } from './files.ts';
 
 /** A chosen file, read into memory: what a phone's gallery hands out may not be readable a second time. */
 export interface ReadFile {
@@ -46,13 +46,15 @@ export async function readFile(file: File, { types, limit, isDrawn }: Wanted): P
   const isRead = size <= LARGEST_READ;
   const content = await contentOf(isRead ? file : file.slice(0, HEAD_BYTES));
   const again = () => (content && isRead ? new File([content], file.name, { type: file.type }) : file);
-  const kind = content && kindOf(file, new Uint8Array(content, 0, Math.min(HEAD_BYTES, content.byteLength)));
+  const head = new Uint8Array(content?.slice(0, HEAD_BYTES) ?? new ArrayBuffer(0));
+  const kind = content && kindOf(file, head);
   const refused = (problem: FileProblem) => ({ problem, file: again(), isJpeg: kind === '.jpg' });
   if (!content) return refused('unreadable');
   if (size === 0) return refused('empty');
   if (!kind) return refused(types.includes('.pdf') && (await isPdfLater(content)) ? 'not_at_start' : 'wrong_type');
   if (kind === 'picture' || !types.includes(kind)) {
-    return kind === '.pdf' || isDrawn ? refused('wrong_type') : { picture: again() };
+    if (kind !== '.pdf' && !isDrawn) return { picture: again() };
+    return refused(isDrawnPicture(head) ? 'damaged' : kind === '.jpg' ? await undrawnFault(content) : 'wrong_type');
   }
   if (size > limit) return refused('size');
 
@@ -74,6 +76,13 @@ async function inspect(bytes: Uint8Array): Promise<FileFinding | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Why the browser could not draw a JPEG for a document of another type. */
+async function undrawnFault(jpeg: ArrayBuffer): Promise<FileProblem> {
+  const finding = await inspect(new Uint8Array(jpeg));
+  if (finding && 'fault' in finding) return finding.fault;
+  return finding?.isDamaged ? 'damaged' : 'wrong_type';
 }
 
 async function isPdfLater(content: ArrayBuffer): Promise<boolean> {
