@@ -4,13 +4,17 @@ import { canvasOf, release } from './canvasOf.ts';
 export const PAGE_SIDE = 2000;
 /** Enough to read a passport by, and within what a phone's canvas can hold. */
 const LARGEST_SIDE = 3000;
+/** The narrow side of a long picture stays as wide as this, so that it can be read. */
+const NARROW_SIDE = 1000;
+/** Pixels that a phone's canvas holds. */
+const LARGEST_AREA = 16_000_000;
 const SMALLEST_SIDE = 320;
 const QUALITIES = [0.85, 0.75, 0.65];
 
 interface Bounds {
   /** Bytes. */
   readonly limit?: number | undefined;
-  /** Pixels of the longer side. */
+  /** Pixels of the longer side. `largest` is exceeded by a picture that would be too narrow. */
   readonly largest?: number | undefined;
   readonly smallest?: number | undefined;
 }
@@ -23,7 +27,7 @@ export async function jpegOf(picture: ImageBitmap, name: string, bounds: Bounds 
   const { limit = Number.POSITIVE_INFINITY, largest = LARGEST_SIDE, smallest = SMALLEST_SIDE } = bounds;
   const longest = Math.max(picture.width, picture.height);
   const least = Math.min(smallest, longest);
-  let scale = Math.min(1, largest / longest);
+  let scale = largestScale(picture, largest);
   try {
     for (let round = 0; Math.round(longest * scale) >= least; round += 1) {
       const blob = await draw(picture, scale, QUALITIES[round] ?? QUALITIES.at(-1));
@@ -35,6 +39,11 @@ export async function jpegOf(picture: ImageBitmap, name: string, bounds: Bounds 
   } finally {
     picture.close();
   }
+}
+
+function largestScale({ width, height }: ImageBitmap, largest: number): number {
+  const readable = Math.max(largest / Math.max(width, height), NARROW_SIDE / Math.min(width, height));
+  return Math.min(1, readable, Math.sqrt(LARGEST_AREA / (width * height)));
 }
 
 async function draw(picture: ImageBitmap, scale: number, quality: number | undefined): Promise<Blob | null> {

@@ -15,7 +15,7 @@ export const pdfFile = (name: string, size = 0): File =>
 export const jpegBytes = (height = 8, size = 1): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([
     ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0],
-    ...[0xff, 0xc0, 0, 17, 8, 0, height, 0, 8, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1],
+    ...[0xff, 0xc0, 0, 17, 8, height >> 8, height & 0xff, 0, 8, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1],
     ...[0xff, 0xda, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0],
     ...new Uint8Array(size),
     ...[0xff, 0xd9],

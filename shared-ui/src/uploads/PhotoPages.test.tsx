@@ -30,13 +30,14 @@ beforeEach(async () => {
   canvases = [];
   const height = (file: File) => Number(/\d+/.exec(file.name)?.[0]);
   Object.assign(globalThis, {
-    createImageBitmap: async (file: File) => {
-      if (!/\.jpg$/.test(file.name)) throw new Error('unknown format');
+    createImageBitmap: async (file: File, ...piece: number[]) => {
+      const isPiece = piece.length === 4;
+      if (!isPiece && !/\.jpg$/.test(file.name)) throw new Error('unknown format');
       held.pictures += 1;
       const close = () => {
         held.pictures -= 1;
       };
-      return { width: 8, height: height(file), close };
+      return { width: 8, height: isPiece ? piece[3] : height(file), close };
     },
   });
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
@@ -109,6 +110,24 @@ test('photos become one PDF in the order picked, changed by its buttons, which k
   expect(told.at(-1)).toBe('idle');
   expect(input()).toHaveFocus();
   expect([canvases.length > 3, held.canvases(), held.pictures]).toEqual([true, 0, 0]);
+});
+
+test('a cut JPEG for a PDF is said to be damaged', async () => {
+  const user = open();
+  await user.upload(input(), new File([jpegBytes(100).slice(0, 30)], 'scan.jpeg', { type: 'image/jpeg' }));
+  expect(await screen.findByText(/scan.jpeg: This file is damaged, or a part of it is missing/)).toBeVisible();
+});
+
+test('a long screenshot becomes several pages, as wide as it is', async () => {
+  const uploads = fakeUploads(api);
+  const user = open(['.pdf'], 64 * 1024);
+  await user.upload(input(), new File([jpegBytes(15_000)], '15000.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('8 pages. Put them in order, then make the PDF.')).toBeVisible();
+  await user.click(button('Make the PDF'));
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  const made = uploads.files.get('Passport copy.pdf') ?? '';
+  expect(heights(made)).toEqual(Array(8).fill(1875));
+  expect([held.canvases(), held.pictures]).toEqual([0, 0]);
 });
 
 test('more photos are added at the end, one that cannot be opened is left out, and Cancel sends nothing', async () => {

@@ -101,6 +101,19 @@ test.each([
   expect([...uploads.files.keys()]).toEqual(['face.jpg']);
 });
 
+test.each([
+  [1080, 15_000, 1000],
+  [1080, 40_000, 657],
+  [600, 6_000, 600],
+])('a screenshot of %i × %i dots keeps its width as far as it can be drawn', async (width, height, kept) => {
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width, height, close: () => {} }) });
+  fakeUploads(api);
+  const user = open(10 * KIB * KIB);
+  await user.upload(input(), new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'long.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  expect(drawn).toEqual([kept]);
+});
+
 test('a JPEG of more pixels than this device can draw says so', async () => {
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('too large')) });
   const user = open(500 * KIB);
@@ -115,6 +128,20 @@ test('a JPEG that is saved in a way no browser draws says so, and is not sent', 
   const lossless = jpegBytes().map((byte) => (byte === 0xc0 ? 0xc3 : byte));
   await user.upload(input(), new File([lossless], 'face.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText(/This photo is saved in a way that most devices cannot show/)).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+test.each([
+  ['PNG', '\x89PNG\r\n\x1a\n', 'photo.png'],
+  ['PNG named as a JPEG', '\x89PNG\r\n\x1a\n', 'photo.jpg'],
+  ['WebP', 'RIFF\x24\0\0\0WEBPVP8 ', 'photo.webp'],
+])('a %s that the browser cannot draw is said to be damaged', async (_, begin, name) => {
+  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('broken')) });
+  open(500 * KIB);
+  const user = userEvent.setup({ applyAccept: false });
+  const cut = Uint8Array.from(begin, (char) => char.charCodeAt(0));
+  await user.upload(input(), new File([cut], name));
+  expect(await screen.findByText(/This file is damaged, or a part of it is missing/)).toBeVisible();
   expect(api.calls).toEqual([]);
 });
 

@@ -1,0 +1,27 @@
+/** Times the narrow side. A longer picture would be too narrow to read on one page. */
+const LONGEST_PAGE = 2.5;
+/** Of the narrow side: a line of text that is cut through is whole on one of two pages. */
+const OVERLAP = 0.05;
+
+/** A part of a picture, in its pixels. */
+interface Piece {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The parts of a picture that become pages of their own: several of a long one, such as a screenshot of a whole page. */
+export function pagePieces({ width, height }: Pick<Piece, 'width' | 'height'>, pageSide: number): Piece[] {
+  const [long, narrow] = [Math.max(width, height), Math.min(width, height)];
+  if (long <= Math.max(pageSide, narrow * LONGEST_PAGE)) return [{ x: 0, y: 0, width, height }];
+  const overlap = Math.round(narrow * OVERLAP);
+  const longest = Math.max(pageSide, Math.round(narrow * Math.SQRT2));
+  const count = Math.ceil((long - overlap) / (longest - overlap));
+  const step = (long - overlap) / count;
+  return Array.from({ length: count }, (_, index) => {
+    const from = Math.floor(index * step);
+    const size = Math.min(long - from, Math.ceil(step) + overlap);
+    return height > width ? { x: 0, y: from, width, height: size } : { x: from, y: 0, width: size, height };
+  });
+}
