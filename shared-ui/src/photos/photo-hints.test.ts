@@ -99,6 +99,12 @@ test('a page that runs over a side is told; one that fills the picture, or a shi
   expect(await hints((x, y) => (isShirt(x, y) ? 235 : isFace(x, y) ? 170 : 60 + ((x * 5 + y * 3) % 20)))).toEqual([]);
 });
 
+test('a photo of which the file lacks a large part is told, whichever way it is turned; a grey line is not', async () => {
+  expect(await hints((x, y) => (y < 400 ? page(x, y) : 128))).toEqual(['cutOff']);
+  expect(await hints((x, y) => (x > 100 ? page(x, y) : 128))).toEqual(['cutOff']);
+  expect(await hints((x, y) => (y < 780 ? page(x, y) : 128))).toEqual([]);
+});
+
 test('colours count by how bright they look', () => {
   const data = new Uint8ClampedArray([255, 255, 255, 255, 0, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255]);
   expect([...greyOf({ width: 4, height: 1, data }).data]).toEqual([255, 0, 150, 29]);
