@@ -11,7 +11,12 @@ export const draftsEpoch = (): string => localStorage.getItem(key) ?? '';
 
 /** For the shell's log-out: forgets all drafts of this device, also those of forms still open in other tabs. */
 export function clearDrafts(now = Date.now()): void {
-  localStorage.setItem(key, String(now));
+  try {
+    localStorage.setItem(key, String(now));
+  } catch {
+    // A full browser has room to forget the epoch, which makes it another one too.
+    localStorage.removeItem(key);
+  }
   globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
   for (const slot of Object.keys(sessionStorage)) if (slot.startsWith(TAB_DRAFTS)) sessionStorage.removeItem(slot);
 }

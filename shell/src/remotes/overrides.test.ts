@@ -79,6 +79,16 @@ test("the operator's are for every tab but one that has asked for another or has
   expect([...readOverrides().all]).toEqual([['customer', 'http://localhost:4001/']]);
 });
 
+test('an override goes for the open page where the tab has no room to keep it', async () => {
+  window.history.replaceState(null, '', '/?remote=customer@http://localhost:4001');
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await beginOverrides(config);
+  expect([...readOverrides().own]).toEqual([['customer', 'http://localhost:4001/']]);
+  full.mockRestore();
+});
+
 test.each(['customer', 'javascript:alert(1)', '', 7])('a config that takes a remote from %j is refused', (from) => {
   expect(() => configure({ customer: from as string })).toThrow('remotesFrom.customer');
 });

@@ -1,5 +1,6 @@
 import { parseUrl, SHELL_NAME } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { noteInTab } from '../tab-notes.ts';
 
 const key = 'remote-overrides';
 const parameter = 'remote';
@@ -41,7 +42,7 @@ export function readOverrides() {
   const asked = new URLSearchParams(window.location.search).getAll(parameter).map(parseHere);
   const own: Overrides = new Map([...accepted(kept.map(parseHere)), ...accepted(asked)]);
   const ofOperator = kept.includes(ended) ? [] : Object.entries(runtimeConfig().remotesFrom).map(written);
-  sessionStorage.setItem(key, [...kept.filter((text) => text === ended), ...[...own].map(written)].join('\n'));
+  noteInTab(key, [...kept.filter((text) => text === ended), ...[...own].map(written)].join('\n'));
   const all: Overrides = new Map([...accepted(ofOperator.map(parseHere)), ...own]);
   return { own, all, refused: asked.filter(isRefused) };
 }
@@ -55,7 +56,7 @@ export const endOverrides = (): void => goBy(ended);
 
 /** What an address asked for is kept by then. */
 function goBy(kept: string): void {
-  sessionStorage.setItem(key, kept);
+  noteInTab(key, kept);
   const url = new URL(window.location.href);
   url.searchParams.delete(parameter);
   window.history.replaceState(window.history.state, '', url);

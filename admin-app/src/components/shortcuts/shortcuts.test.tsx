@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
 import { messages } from '../../remote.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { switchShortcuts } from './switch.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 beforeEach(() => localStorage.clear());
@@ -44,6 +45,20 @@ test('a key runs what the page says it does, by what the page holds now', async 
   expect(row(2)).toBeVisible();
   await press('{Shift>}J{/Shift}');
   expect(row(2)).toBeVisible();
+});
+
+test('shortcuts can be switched off in a browser that has no room to keep it', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  switchShortcuts(false);
+  full.mockRestore();
+  open();
+  await press('j');
+  expect(row(0)).toBeVisible();
+  switchShortcuts(true);
+  await press('j');
+  expect(row(1)).toBeVisible();
 });
 
 test('a key that is pressed as soon as the page is drawn is not lost', async () => {

@@ -111,6 +111,17 @@ test.each([
   expect(sessionStorage.getItem('return-address')).toBeNull();
 });
 
+test('a person logs in where the browser has no room to store anything', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  api.on(userEndpoints.login, () => ({ data: { user: customer } }));
+  const { router } = await open();
+  await logIn('asha', 'pass word');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/list'));
+  full.mockRestore();
+});
+
 test('the social button is shown with its flag only', async () => {
   const { unmount } = await open();
   expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull();

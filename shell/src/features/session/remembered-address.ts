@@ -1,9 +1,11 @@
+import { noteInTab } from '../../tab-notes.ts';
+
 const key = 'return-address';
 
 /** Keeps the address a visitor asked for until the next log-in. */
 export function rememberAddress(url: string): void {
   const { pathname, search } = new URL(url, window.location.origin);
-  sessionStorage.setItem(key, pathname + search);
+  noteInTab(key, pathname + search);
 }
 
 export const rememberedAddress = (): string | null => sessionStorage.getItem(key);

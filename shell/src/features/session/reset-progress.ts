@@ -1,4 +1,5 @@
 import { RESET_MINUTES } from '@emigration-portal/shared-api';
+import { noteInTab } from '../../tab-notes.ts';
 
 const key = 'password-reset';
 
@@ -29,6 +30,6 @@ export function readProgress(): ResetProgress | undefined {
 }
 
 export function keepProgress(progress: ResetProgress | undefined): void {
-  if (progress) sessionStorage.setItem(key, JSON.stringify(progress));
+  if (progress) noteInTab(key, JSON.stringify(progress));
   else sessionStorage.removeItem(key);
 }

@@ -1,10 +1,18 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { renameSessionUser, sessionUser } from '@emigration-portal/shared-api/session';
+import {
+  activeAt,
+  clearDrafts,
+  draftsEpoch,
+  renameSessionUser,
+  sessionUser,
+} from '@emigration-portal/shared-api/session';
 import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { clearSessionCookies } from './cookies.ts';
+import { rememberAddress, rememberedAddress } from './remembered-address.ts';
+import { beginStep, keepProgress } from './reset-progress.ts';
 import { endSession, keepCookies, onSignedOutElsewhere, restoreSession, signIn, signOut } from './session.ts';
 
 const toldElsewhere = jest.fn();
@@ -15,7 +23,17 @@ beforeAll(async () => {
   api.on(userEndpoints.logout, () => ({}) as never);
 });
 afterAll(() => api.close());
-afterEach(() => endSession());
+afterEach(() => {
+  jest.restoreAllMocks();
+  endSession();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const fillStorage = () =>
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
 
 const configure = (apiBase: string) =>
   setRuntimeConfig({
@@ -33,6 +51,29 @@ test('a session outlives a reload and ends with the cookies', () => {
   restoreSession();
   expect(sessionUser()).toBeUndefined();
   expect(document.cookie).toBe('');
+});
+
+test('a session begins and ends in a browser that has no room to store anything', () => {
+  localStorage.setItem('session-active-at', '1');
+  sessionStorage.setItem('return-address', '/user/applications/list');
+  fillStorage();
+  const before = Date.now();
+  signIn(customer);
+  expect(activeAt()).toBeGreaterThanOrEqual(before);
+  rememberAddress('http://localhost/user/services/list');
+  expect(rememberedAddress()).toBeNull();
+  keepProgress(beginStep('code', 'a@x.in'));
+  clearDrafts();
+  endSession('expired');
+  expect(sessionUser()).toBeUndefined();
+});
+
+test('what a full browser stored of drafts is worthless after a log-out', () => {
+  clearDrafts(1);
+  const epoch = draftsEpoch();
+  fillStorage();
+  clearDrafts(2);
+  expect(draftsEpoch()).not.toBe(epoch);
 });
 
 test('cookies that make no sense are cleared', () => {

@@ -37,7 +37,11 @@ export function endSession(end: End = 'loggedOut'): void {
   if (!sessionUser()) return;
   if (end === 'expired') noteExpiry();
   setSessionUser(undefined);
-  localStorage.setItem(endedKey, `${end} ${Date.now()}`);
+  try {
+    localStorage.setItem(endedKey, `${end} ${Date.now()}`);
+  } catch {
+    // Without room, the other tabs learn it from the cookies.
+  }
 }
 
 /** Ends the session on the server, clears the cookies whatever comes of that, and leaves the page while it still knows its user. */
