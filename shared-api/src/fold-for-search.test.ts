@@ -25,6 +25,14 @@ test.each([
   ['alef maksura at the end', 'موسي', 'موسى'],
   ['Bengali khanda ta', 'শরৎ', 'শরত্\u200d', 'শরত্'],
   ['the first letter of Tamil shri', 'ஶ்ரீ', 'ஸ்ரீ'],
+  ['dots and spaces after initials', 'P.K. Nair', 'P. K. Nair', 'P K Nair', 'PK Nair', 'P.K.Nair', 'p. k nair'],
+  ['dots and spaces after initials of other scripts', 'കെ.എം. ബീവി', 'കെ എം ബീവി', 'കെ. എം ബീവി'],
+  ['dots after short forms', 'Md.Rafi', 'Md. Rafi', 'Md Rafi'],
+  ['commas', 'Nair, Asha', 'Nair,Asha', 'nair asha', 'nair , asha', 'nair، asha'],
+  ['spaces after the apostrophe of a name', "D' Souza", 'D’ Souza', "D'Souza"],
+  ['both signs of au in Malayalam', 'സൗ', 'സൌ', 'സ\u0d46\u0d57'],
+  ['both nasal signs of Devanagari', 'चाँदनी', 'चांदनी'],
+  ['nasal consonants of Devanagari and their sign', 'हिन्दी चम्पा पङ्कज', 'हिंदी चंपा पंकज'],
 ])('%s make no difference', (_, first = '', ...others) => {
   for (const other of others) expect(foldForSearch(other)).toBe(foldForSearch(first));
 });
@@ -34,15 +42,20 @@ test('vowel signs make a difference', () => {
   expect(foldForSearch('राम')).toBe('राम');
 });
 
-test.each(["O'Brien-Łoś", 'അവൻ്റ', 'ΟΔΥΣΣΕΥΣ', '´a`', 'ﷺ', 'مـ علی ٢', 'ৎ'])(
+test.each(["O'Brien-Łoś", 'അവൻ്റ', 'ΟΔΥΣΣΕΥΣ', '´a`', 'ﷺ', 'مـ علی ٢', 'ৎ', "P.K. d' a.b", 'a.b@c.in, d'])(
   'folding %s twice is folding it once',
   (text) => {
     expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text));
   },
 );
 
+test('a nasal consonant before one of another row, or doubled, makes a difference', () => {
+  for (const text of ['अन्ना', 'जन्म']) expect(foldForSearch(text)).toBe(text);
+});
+
 test('addresses and numbers keep their marks', () => {
   expect(foldForSearch('Asha.N+1_x@gmail.com 50%')).toBe('asha.n+1_x@gmail.com 50%');
+  expect(foldForSearch('p.k.n@x.in 1.5')).toBe('p.k.n@x.in 1.5');
 });
 
 test('servers of the release before fold spellings and digits as they are written', () => {

@@ -43,12 +43,24 @@ const spellings: Readonly<Record<string, string>> = {
   ৎ: 'ত্',
   // Tamil: the sha of shri.
   ஶ: 'ஸ',
+  // Malayalam: the sign of au.
+  '\u0d4c': '\u0d57',
+  // Devanagari: the nasal sign that prints over other signs.
+  '\u0901': '\u0902',
 };
 
-const spellingsToReplace = new RegExp(`[${Object.keys(spellings).join('')}]`, 'gu');
+const spellingsToReplace = new RegExp(Object.keys(spellings).join('|'), 'gu');
+
+/** Devanagari: a nasal consonant before one of its own row, which is also written as the nasal sign: हिन्दी, हिंदी. */
+const nasals = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/gu;
+
+const APOSTROPHES = "'`´’‘‛′‵＇ʹ-ʿՙ՚ꞌ";
 
 /** Apostrophes, hyphens, and what is not seen: joiners, soft hyphens, controls of direction. */
-const leftOut = /['`´’‘‛′‵＇ʹ-ʿՙ՚ꞌ־−\p{Dash_Punctuation}\p{Default_Ignorable_Code_Point}]/gu;
+const leftOut = new RegExp(`[${APOSTROPHES}־−\\p{Dash_Punctuation}\\p{Default_Ignorable_Code_Point}]`, 'gu');
+
+/** `D' Souza` is `D'Souza`. */
+const spacedApostrophe = new RegExp(`(^|\\s)(\\p{L})[${APOSTROPHES}]\\s+(?=\\p{L})`, 'gu');
 
 /** Accents, and the dots below letters (nukta) of Indian scripts; never vowel signs. */
 const accents = /[\p{Script=Inherited}\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
@@ -66,13 +78,25 @@ export const foldAsBefore = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
+/** An e-mail address keeps its dots. */
+const withoutDots = (word: string) => (word.includes('@') ? word : word.replaceAll(/([\p{L}\p{M}])\.+/gu, '$1 '));
+
+const isInitial = (word = '') => /^\p{L}\p{M}*$/u.test(word);
+
 /**
  * A text as searches compare it: without case, accents, apostrophes, hyphens and joiners, in one Unicode form, with the
  * digits 0 to 9 and one spelling of letters that people use for each other. Both sides of every search are folded by it.
- * White space becomes single spaces.
+ * White space, commas, and dots after letters outside an e-mail address become single spaces. Initials become one word:
+ * `P. K. Nair`, `P.K.Nair` and `P K Nair` are `pk nair`.
  */
-export const foldForSearch = (text: string): string =>
-  toAsciiDigits(foldAsBefore(text))
+export function foldForSearch(text: string): string {
+  const letters = toAsciiDigits(foldAsBefore(text.replaceAll(spacedApostrophe, '$1$2')))
     .replaceAll(spellingsToReplace, (letter) => spellings[letter] ?? letter)
-    .replaceAll(/ +/g, ' ')
-    .trim();
+    .replaceAll(nasals, '\u0902');
+  const words = letters
+    .split(/[ ,;،]+/)
+    .flatMap((word) => withoutDots(word).split(' '))
+    .filter(Boolean);
+  const spaced = words.map((word, at) => (isInitial(word) && isInitial(words[at + 1]) ? word : `${word} `));
+  return spaced.join('').trim();
+}

@@ -25,9 +25,9 @@ const addPerson = (client: pg.Client, name: string) =>
 test('an index whose building was broken off is built again, while people write', async () => {
   const [builder, writer, other, superuser] = clients as [pg.Client, pg.Client, pg.Client, pg.Client];
   const isValid = async () =>
-    (await superuser.query(`select indisvalid from pg_index where indexrelid = to_regclass('user_to_fold')`)).rows;
+    (await superuser.query(`select indisvalid from pg_index where indexrelid = to_regclass('user_text_to_fold')`)).rows;
   expect(await isValid()).toEqual([{ indisvalid: true }]);
-  await superuser.query(`update pg_index set indisvalid = false where indexrelid = 'user_to_fold'::regclass`);
+  await superuser.query(`update pg_index set indisvalid = false where indexrelid = 'user_text_to_fold'::regclass`);
   await writer.query('begin');
   await addPerson(writer, 'slow');
   await other.query(`set lock_timeout = '3s'`);
@@ -46,8 +46,8 @@ test('an index whose building was broken off is built again, while people write'
 
 test('one server builds, and no other waits for it', async () => {
   const [builder, other] = clients as [pg.Client, pg.Client];
-  await builder.query('drop index user_to_fold');
+  await builder.query('drop index user_text_to_fold');
   await buildIndexes(other);
-  const { rows } = await other.query(`select to_regclass('user_to_fold') as built`);
+  const { rows } = await other.query(`select to_regclass('user_text_to_fold') as built`);
   expect(rows).toEqual([{ built: null }]);
 });

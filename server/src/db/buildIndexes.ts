@@ -7,9 +7,9 @@ const LOCK_KEY = 721_046_312;
 
 /** Indexes of large tables, by name: what follows `on`. Whatever uses one does without it till it is there, only slower. */
 const indexes: Readonly<Record<string, string>> = {
-  application_to_fold: `application (id) where ${IS_UNFOLDED}`,
-  transaction_to_fold: `transaction (id) where ${IS_UNFOLDED}`,
-  user_to_fold: `"user" (id) where ${IS_UNFOLDED}`,
+  application_text_to_fold: `application (id) where ${IS_UNFOLDED}`,
+  transaction_text_to_fold: `transaction (id) where ${IS_UNFOLDED}`,
+  user_text_to_fold: `"user" (id) where ${IS_UNFOLDED}`,
   login_name_joined: `login_name (${WITHOUT_JOINERS}) where ${HAS_JOINERS}`,
 };
 

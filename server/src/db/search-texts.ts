@@ -12,14 +12,14 @@ import { user } from './tables/user.ts';
 /** Ends the part of a search text that is in lower case only; folded words follow it. Servers of the release before write it alone. */
 const FOLDED = '\u001f';
 /** Follows that mark if the words are folded by the current rule. */
-const CURRENT = '\u001e';
+const CURRENT = '\u001d';
 
-/** What folding leaves alone. */
-const PLAIN = 'a-z0-9 @._+';
-const isPlain = new RegExp(`^[${PLAIN}]*$`);
+/** What folding changes, for JavaScript and PostgreSQL: other characters, initials, and words with a dot outside an e-mail address. */
+const CHANGES = '[^a-z0-9 @._+]|(^| )([a-z] [a-z]|[^ @]*[.][^ @]*)( |$)';
+const isChanged = new RegExp(CHANGES);
 
 /** That a row's search text has still to be folded: a release before wrote or folded it, or a change of many rows in SQL. */
-export const IS_UNFOLDED = `strpos(search_text, chr(31) || chr(30)) = 0 and search_text ~ '[^${PLAIN}]'`;
+export const IS_UNFOLDED = `strpos(search_text, chr(31) || chr(29)) = 0 and search_text ~ '${CHANGES}'`;
 
 type Person = Named & Pick<typeof user.$inferSelect, 'id' | 'role' | 'userName' | 'email'>;
 
@@ -29,7 +29,7 @@ type Person = Named & Pick<typeof user.$inferSelect, 'id' | 'role' | 'userName' 
  */
 export function searchable(text: string): string {
   const lowerCase = text.toLowerCase().replaceAll(FOLDED, ' ').replaceAll(CURRENT, ' ');
-  if (isPlain.test(lowerCase)) return lowerCase;
+  if (!isChanged.test(lowerCase)) return lowerCase;
   const words = new Set(lowerCase.split(' '));
   const folded = [foldForSearch, foldAsBefore].flatMap((fold) => fold(lowerCase).split(' '));
   return [lowerCase + FOLDED + CURRENT, ...new Set(folded.filter((word) => !words.has(word)))].join(' ');

@@ -17,6 +17,9 @@ test.each([
   ['two marks, anywhere and taken literally', '%_', ['%\\%\\_%']],
   ['an e-mail address by what few share of it, then the whole', 'Asha.N@gmail.com', ['%asha.n@%', 'asha.n@gmail.com']],
   ['the part of an address that many share, anywhere', '@gmail.com', ['%@gmail.com%']],
+  ['initials as one word, and one by one', 'P K Nair', ['pk%', 'pk%', 'p%', 'p%', 'k%', 'k%', '%nair%']],
+  ['words around a comma', 'Nair , Asha', ['%nair%', '%asha%']],
+  ['a mark alone, where there is nothing else', ',', ['%,%']],
   ['nothing for an empty search', '  ', undefined],
 ])('a search looks for %s', (_, search, values) => {
   expect(valuesOf(search)).toEqual(values);

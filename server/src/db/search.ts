@@ -15,37 +15,51 @@ const localPart = (word: string): string | undefined => /^[^@]{3,}@(?=.)/.exec(w
 const patternOf = (word: string): string =>
   `${isShort(word) ? '' : '%'}${(localPart(word) ?? word).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** A word as folded texts have it, and as texts have it that are not folded yet. */
-const formsOf = (word: string): string[] => [...new Set([foldForSearch(word) || word, word])];
+/** A word as folded texts have it, and as texts have it that are not folded yet: each as the parts that must all be found. */
+const formsOf = (word: string): string[][] =>
+  [...new Set([foldForSearch(word) || word, word])].map((form) => form.split(' '));
 
 /** Words of one kind are looked for by one condition: only their values differ. */
 const kindOf = (word: string): string =>
   formsOf(word)
-    .map((form) => (isShort(form) ? 's' : localPart(form) ? '@' : 'w'))
-    .join('');
+    .map((parts) => parts.map((part) => (isShort(part) ? 's' : localPart(part) ? '@' : 'w')).join(''))
+    .join('/');
 
 /** `Al-Rashid` is also found where it is written `Al Rashid`. */
 const HYPHEN_BETWEEN_LETTERS = /(?<=[\p{L}\p{M}])\p{Dash_Punctuation}(?=\p{L})/u;
 
-/** The words of a search in lower case, each once. */
+const INITIALS = /^\p{L}\p{M}*([. ]+\p{L}\p{M}*)*\.?$/u;
+
+/** The words of a search in lower case, each once. Initials are one word, such as `p. k.`: folded texts have them as `pk`. */
 export function wordsOf(search: string): string[] {
-  const words = search.toLowerCase().split(/\s+/);
-  const parts = words.flatMap((word) => (word.includes('@') ? word : word.split(HYPHEN_BETWEEN_LETTERS)));
-  return [...new Set(parts.filter(Boolean))];
+  const typed = search.toLowerCase().split(/\s+/);
+  const parts = typed
+    .flatMap((word) => (word.includes('@') ? word : word.split(HYPHEN_BETWEEN_LETTERS)))
+    .filter(Boolean);
+  const words: string[] = [];
+  for (const part of parts) {
+    const before = words.at(-1) ?? '';
+    if (INITIALS.test(before) && INITIALS.test(part)) words.push(`${words.pop()} ${part}`);
+    else words.push(part);
+  }
+  const withLetters = words.filter((word) => foldForSearch(word) !== '');
+  return [...new Set(withLetters.length > 0 ? withLetters : words)];
 }
 
-/** The placeholder of a word, with digits 0 to 9, in an `otherwise` of `containsWords`; `searchValues` fills it in. */
+/** The placeholder of a word, with digits 0 to 9 and without a `#` before them, in an `otherwise` of `containsWords`; `searchValues` fills it in. */
 export const wordAt = (at: number): Placeholder => sql.placeholder(`word${at}`);
 
 /** What the placeholders of `containsWords` stand for. */
 export const searchValues = (search: string): Record<string, string> =>
   Object.fromEntries(
     wordsOf(search).flatMap((word, at) => [
-      [`word${at}`, toAsciiDigits(word)],
-      ...formsOf(word).flatMap((form, n) => [
-        [`pattern${at}_${n}`, patternOf(form)],
-        [`form${at}_${n}`, form],
-      ]),
+      [`word${at}`, toAsciiDigits(word).replace(/^#/, '')],
+      ...formsOf(word).flatMap((parts, n) =>
+        parts.flatMap((part, k) => [
+          [`pattern${at}_${n}_${k}`, patternOf(part)],
+          [`part${at}_${n}_${k}`, part],
+        ]),
+      ),
     ]),
   );
 
@@ -58,13 +72,14 @@ export function containsWords(
   search: string,
   otherwise: (word: string, at: number) => SQL | undefined = () => undefined,
 ): SQL | undefined {
-  const contains = (form: string, name: string) => {
+  const contains = (part: string, name: string) => {
     const pattern = sql.placeholder(`pattern${name}`);
     const found = sql`${text} like ${pattern}`;
-    if (isShort(form)) return or(found, sql`${text} like '% ' || ${pattern}::text`);
-    return localPart(form) ? and(found, sql`strpos(${text}, ${sql.placeholder(`form${name}`)}) > 0`) : found;
+    if (isShort(part)) return or(found, sql`${text} like '% ' || ${pattern}::text`);
+    return localPart(part) ? and(found, sql`strpos(${text}, ${sql.placeholder(`part${name}`)}) > 0`) : found;
   };
-  const inAnyForm = (word: string, at: number) => formsOf(word).map((form, n) => contains(form, `${at}_${n}`));
+  const inAnyForm = (word: string, at: number) =>
+    formsOf(word).map((parts, n) => and(...parts.map((part, k) => contains(part, `${at}_${n}_${k}`))));
   return and(...wordsOf(search).map((word, at) => or(...inAnyForm(word, at), otherwise(word, at))));
 }
 
