@@ -26,7 +26,7 @@ export const later = {
   statusId: sql.placeholder('statusId'),
 };
 
-const isNumber = (word: string) => /^\p{Nd}{1,15}$/u.test(word);
+const isNumber = (word: string) => /^#?\p{Nd}{1,15}$/u.test(word);
 
 export const isNarrowed = ({ narrow }: ApplicationFilter): boolean =>
   narrow !== undefined && narrowingKind(narrow) !== '';

@@ -70,7 +70,7 @@ describe('Application/GetAllApplications', () => {
     const { admin } = t.people;
     const person = await addPerson(t.context, { firstName: 'Asha', middleName: 'Devi', lastName: 'Menon' });
     const { id } = await submitApplication(t, person, serviceId);
-    for (const userName of ['asha menon', ' Menon  asha ', 'asha devi menon nurses', `menon ${id}`])
+    for (const userName of ['asha menon', ' Menon  asha ', 'asha devi menon nurses', `menon ${id}`, `#${id}`])
       expect(await found(admin, { userName })).toEqual({ ids: [id], total: 1 });
     expect((await found(admin, { userName: 'menon midwives' })).total).toBe(0);
   });
