@@ -24,6 +24,8 @@ export function removeWithRun(dataDir: string): () => void {
 export function leaveNothingBehind(): void {
   process.on('exit', () => {
     for (const child of children) child.kill('SIGKILL');
+    // One that still writes would make its folder anew.
+    waitUntil(() => [...children].every(({ pid }) => textOf(`/proc/${pid}/cmdline`) === ''));
     for (const folder of folders) remove(folder);
   });
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
