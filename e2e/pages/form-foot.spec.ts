@@ -4,7 +4,9 @@ import { publish } from '../support/conditions.ts';
 import { pdf } from '../support/documents.ts';
 import { expectHeld } from '../support/held.ts';
 import { expect, test } from '../support/journey.ts';
+import { open } from '../support/portal-pages.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
+import { workerPages } from '../support/worker-pages.ts';
 
 const serviceOf = (items: number, width: number): BriefService => ({
   name: `Form with ${items} items for ${width} px`,
@@ -197,4 +199,34 @@ test.describe('a call that fails', () => {
       }
     });
   }
+
+  test('moves no pressed button on pages about workers, and is read at once where a row was pressed', async ({
+    page,
+    portal,
+  }) => {
+    const { url } = portal.shell;
+    const own = await workerPages(portal);
+    const pageOf = (name: string) => {
+      const found = own.find((each) => each.name === name);
+      if (!found) throw new Error(`There is no page “${name}”.`);
+      return found;
+    };
+    const json = { code: 'internal', message: 'x', requestId };
+    for (const call of ['Batch/InviteWorkers', 'Worker/AnswerWorkerData'])
+      await page.route(`**/api/${call}*`, (route) => route.fulfill({ status: 500, json }));
+    await signIn(page, url, 'employer');
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await open(page, url, pageOf('confirm data'));
+      for (const block of ['end', 'start'] as const)
+        await expectHeld(page, page.getByRole('button', { name: 'Yes, this is right' }), 'Reference 3f2a91bc', block);
+      await open(page, url, pageOf('batch with workers'));
+      for (const block of ['end', 'start'] as const)
+        await expectHeld(page, page.getByRole('button', { name: /^Ask all/ }), 'Reference 3f2a91bc', block);
+    }
+    await page.getByRole('button', { name: 'Ask Farid again' }).click();
+    const said = page.getByRole('alert').filter({ hasText: 'Reference 3f2a91bc' });
+    await expect(said).toBeFocused();
+    await expect(said).toBeInViewport({ ratio: 1 });
+  });
 });

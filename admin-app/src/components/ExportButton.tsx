@@ -5,7 +5,7 @@ import { FormMessage, failureOutcome } from '@emigration-portal/shared-ui/feedba
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatNumber } from '@emigration-portal/shared-ui/lists';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 interface Props {
   /** Names the file, and the list's texts. */
@@ -35,12 +35,14 @@ export function ExportButton({ list, label, download, disabled }: Props) {
     }
   }
 
-  const outcome = useMemo(() => {
-    if (!failure) return undefined;
-    const tooMany = errorCode(failure) === 'payload_too_large';
-    const detail = tooMany ? t(`${list}.exportTooLarge`, { rows: formatNumber(EXPORT_MAX_ROWS) }) : errorText(failure);
-    return failureOutcome(failure, { text: t(`${list}.exportFailed`), detail });
-  }, [failure, list, t]);
+  const detailOf = (error: unknown) =>
+    errorCode(error) === 'payload_too_large'
+      ? t(`${list}.exportTooLarge`, { rows: formatNumber(EXPORT_MAX_ROWS) })
+      : errorText(error);
+  const outcome =
+    failure === undefined
+      ? undefined
+      : failureOutcome(failure, { text: t(`${list}.exportFailed`), detail: detailOf(failure) });
 
   return (
     <>

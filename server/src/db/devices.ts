@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { knownDevice } from './tables/device.ts';
 
@@ -19,29 +19,28 @@ const deviceDigest = (secret: string): string => createHash('sha256').update(sec
 
 const isFresh = (now: Date) => gt(knownDevice.lastUsedAt, new Date(now.getTime() - DEVICE_KNOWN_MS));
 
-type KnownDevice = Pick<typeof knownDevice.$inferSelect, 'deviceHash' | 'addressHash'>;
+type KnownDevice = Pick<typeof knownDevice.$inferSelect, 'deviceHash' | 'userId' | 'addressHash'>;
 
 /** A browser, by its cookie, when this person has signed in with it. It proves nothing, and gives only counters of its own. */
-export const findDevice = (
+export async function findDevice(
   db: Database,
   cookie: string | undefined,
   now: Date,
   userId: number,
-): Promise<KnownDevice | undefined> => findBySecrets(db, secretsOf(cookie), now, userId);
-
-/** The row of one of the secrets: of this person, or without an id of anybody. */
-async function findBySecrets(
-  db: Database,
-  secrets: readonly string[],
-  now: Date,
-  userId?: number,
 ): Promise<KnownDevice | undefined> {
-  if (secrets.length === 0) return undefined;
-  const whose = userId === undefined ? undefined : eq(knownDevice.userId, userId);
-  const known = and(inArray(knownDevice.deviceHash, secrets.map(deviceDigest)), whose, isFresh(now));
-  const { deviceHash, addressHash } = knownDevice;
-  const [row] = await db.select({ deviceHash, addressHash }).from(knownDevice).where(known).limit(1);
+  const [row] = await findKnown(db, secretsOf(cookie), now, eq(knownDevice.userId, userId));
   return row;
+}
+
+/** Who has signed in with a browser that has one of the secrets. */
+async function findKnown(db: Database, secrets: readonly string[], now: Date, whose?: SQL): Promise<KnownDevice[]> {
+  if (secrets.length === 0) return [];
+  const { deviceHash, userId, addressHash } = knownDevice;
+  const isOne = inArray(deviceHash, secrets.map(deviceDigest));
+  return db
+    .select({ deviceHash, userId, addressHash })
+    .from(knownDevice)
+    .where(and(isOne, whose, isFresh(now)));
 }
 
 interface SignIn {
@@ -86,17 +85,13 @@ export async function rememberDevice(tx: Database, signIn: SignIn): Promise<stri
  */
 async function secretFor(tx: Database, { cookie = '', isCopied, userId, now }: SignIn) {
   const secrets = secretsOf(cookie);
-  const [newest] = secrets;
-  if (newest !== undefined && !isCopied) {
-    const known = await findBySecrets(tx, secrets, now, userId);
-    const usual = secrets.find((each) => deviceDigest(each) === known?.deviceHash);
-    if (usual !== undefined) return { secret: usual, cookie };
-    if (await findBySecrets(tx, [newest], now)) return { secret: newest, cookie };
-  }
+  const rows = await findKnown(tx, secrets, now);
+  const ours = secrets.filter((each) => rows.some((row) => row.deviceHash === deviceDigest(each)));
+  const isTheirs = (each: string) => rows.some((row) => row.userId === userId && row.deviceHash === deviceDigest(each));
+  const usual = ours.find(isTheirs) ?? ours.find((each) => each === secrets[0]);
+  if (usual !== undefined && !isCopied) return { secret: usual, cookie };
   const secret = randomBytes(32).toString('base64url');
-  const kept = [secret];
-  for (const each of secrets) if (await findBySecrets(tx, [each], now)) kept.push(each);
-  return { secret, cookie: kept.slice(0, MAX_SECRETS).join('.') };
+  return { secret, cookie: [secret, ...ours].slice(0, MAX_SECRETS).join('.') };
 }
 
 /** Makes the browsers of a person strangers, all but the one of `cookie`. */

@@ -26,4 +26,5 @@ export const failureOutcome = (error: unknown, said: Said = { text: errorText(er
   ...said,
   code: errorCode(error),
   reference: referenceOf(error),
+  of: Object(error),
 });

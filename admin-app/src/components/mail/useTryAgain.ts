@@ -14,6 +14,7 @@ export function useTryAgain(settled: (mail: UndeliverableMail) => unknown) {
   async function tryAgain(mail: UndeliverableMail) {
     const { id, recipient } = mail;
     if (busyId) return;
+    setOutcome(undefined);
     setBusyId(id);
     try {
       await call(mailEndpoints.tryMailAgain, { id });

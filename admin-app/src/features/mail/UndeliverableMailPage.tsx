@@ -1,6 +1,6 @@
 import type { UndeliverableMail } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormFoot } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   formatDateTime,
@@ -23,19 +23,18 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <FormFoot outcome={outcome}>
-        <section className="panel" aria-label={t('title')}>
-          <p>{t('about')}</p>
-          <ListTable
-            caption={t('title')}
-            columns={useColumns(tryAgain, busyId)}
-            data={data}
-            rowKey={({ id }) => id}
-            empty={t('empty')}
-          />
-          <Pagination page={page} total={data.total} onPage={setPage} />
-        </section>
-      </FormFoot>
+      <FormMessage outcome={outcome} />
+      <section className="panel" aria-label={t('title')}>
+        <p>{t('about')}</p>
+        <ListTable
+          caption={t('title')}
+          columns={useColumns(tryAgain, busyId)}
+          data={data}
+          rowKey={({ id }) => id}
+          empty={t('empty')}
+        />
+        <Pagination page={page} total={data.total} onPage={setPage} />
+      </section>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ApplicationContent, type Passport, passportEndpoints } from '@emig
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { failureText } from '@emigration-portal/shared-ui/errors';
-import { FormFoot, FormMessage, failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
+import { FormFoot, FormMessage, failureOutcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ interface Props {
 /** Offers to keep the passport of an application that was submitted, while none is kept. */
 export function KeepPassport({ content, passport }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
-  const [state, setState] = useState<'open' | 'busy' | 'kept' | Outcome>('open');
+  const [state, setState] = useState<'open' | 'busy' | 'kept' | { readonly error: unknown }>('open');
   const told = passportIn(content);
   if (state === 'kept') {
     const settings = <Link to={paths.settings}>{t('toSettings')}</Link>;
@@ -36,14 +36,18 @@ export function KeepPassport({ content, passport }: Props) {
       await call(passportEndpoints.savePassport, input);
       setState('kept');
     } catch (error) {
-      setState(failureOutcome(error, { text: failureText(t('failed'), error) }));
+      setState({ error });
     }
   }
 
+  const outcome =
+    typeof state === 'object'
+      ? failureOutcome(state.error, { text: failureText(t('failed'), state.error) })
+      : undefined;
   return (
     <>
       <p>{t('offer', { number: told.number })}</p>
-      <FormFoot outcome={typeof state === 'object' ? state : undefined}>
+      <FormFoot outcome={outcome}>
         <div className="customer-buttons">
           <Button loading={state === 'busy'} onClick={() => void keep()}>
             {t('keep')}

@@ -2,7 +2,7 @@ import { applicationEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { failureText } from '@emigration-portal/shared-ui/errors';
-import { ConfirmModal, FormFoot, failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
+import { ConfirmModal, FormFoot, failureOutcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ interface Props {
 export function WithdrawButton({ applicationId, version }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'withdraw' });
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<'resting' | 'asking' | 'busy' | Outcome>('resting');
+  const [state, setState] = useState<'resting' | 'asking' | 'busy' | { readonly error: unknown }>('resting');
 
   async function withdraw() {
     setState('busy');
@@ -24,13 +24,17 @@ export function WithdrawButton({ applicationId, version }: Props) {
       await call(applicationEndpoints.withdrawApplication, { appId: applicationId, version });
       await revalidate();
     } catch (error) {
-      setState(failureOutcome(error, { text: failureText(t('failed'), error) }));
+      setState({ error });
     }
   }
 
+  const outcome =
+    typeof state === 'object'
+      ? failureOutcome(state.error, { text: failureText(t('failed'), state.error) })
+      : undefined;
   return (
     <>
-      <FormFoot outcome={typeof state === 'object' ? state : undefined}>
+      <FormFoot outcome={outcome}>
         <Button danger onClick={() => setState('asking')}>
           {t('button')}
         </Button>

@@ -65,15 +65,15 @@ export function Component() {
             </Button>
           </div>
         )}
-        <ListTable
-          caption={batch.name}
-          columns={columns}
-          data={data}
-          rowKey={({ applicationId }) => applicationId}
-          empty={t('empty')}
-        />
-        <Pagination page={page} total={data.total} onPage={setPage} />
       </FormFoot>
+      <ListTable
+        caption={batch.name}
+        columns={columns}
+        data={data}
+        rowKey={({ applicationId }) => applicationId}
+        empty={t('empty')}
+      />
+      <Pagination page={page} total={data.total} onPage={setPage} />
       {changed && <ChangeWorker worker={changed} onClosed={() => setChanged(undefined)} />}
     </>
   );

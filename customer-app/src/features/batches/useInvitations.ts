@@ -25,6 +25,7 @@ export function useInvitations(id: number) {
   async function invite(worker?: BatchWorker) {
     if (busy !== undefined) return;
     setBusy(worker?.applicationId ?? 'all');
+    setOutcome(undefined);
     try {
       setOutcome(said(await call(batchEndpoints.inviteWorkers, { id, applicationId: worker?.applicationId })));
     } catch (error) {

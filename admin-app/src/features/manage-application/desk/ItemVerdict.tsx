@@ -24,10 +24,8 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
   const decision = deciding.of(field);
   const verdict = decision?.verdict;
   const failure = deciding.failureOf(field);
-  const failed = failure !== undefined && {
-    ...failureOutcome(failure, { text: t('failed', { why: errorText(failure) }) }),
-    of: Object(failure),
-  };
+  const failed =
+    failure === undefined ? undefined : failureOutcome(failure, { text: t('failed', { why: errorText(failure) }) });
   const accept = () =>
     deciding.decide(field, {
       verdict: verdict === 'accepted' && !decision?.changedSince ? null : 'accepted',
@@ -73,7 +71,7 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
           field={field}
           of={of}
           decision={decision}
-          failed={failed || undefined}
+          failed={failed}
           isSaving={deciding.isSaving(field)}
           onSave={(said) => void save(said)}
           onClose={leave}
