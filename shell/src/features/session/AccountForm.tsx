@@ -1,7 +1,7 @@
 import { ReferenceLine } from '@emigration-portal/shared-ui/errors';
 import { Form, type FormState } from '@emigration-portal/shared-ui/form';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from '../../components/form.module.css';
 import { preloadCalls } from '../../components/load-calls.ts';
 
@@ -15,16 +15,14 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+/** Of the message, which may come below the window. */
+const bringIntoView = (end: Element | null) => end?.scrollIntoView?.({ block: 'nearest' });
+
 /** A form about one's own account: a title, the fields, what became of it, one button. */
 export function AccountForm({ form, title, submit, busy, note, children }: Props) {
   const { outcome, status } = form;
-  const now = outcome?.of;
   const isFailure = outcome?.kind === 'error';
   const [failure, success] = isFailure ? [outcome.text] : [undefined, outcome?.text];
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (now) said.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [now]);
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -38,16 +36,15 @@ export function AccountForm({ form, title, submit, busy, note, children }: Props
         >
           {status === 'sending' ? busy : submit}
         </button>
-        <div ref={said}>
-          <p role="alert" className="form-error">
-            {failure}
-          </p>
-          {isFailure && outcome.detail ? <p role="alert">{outcome.detail}</p> : null}
-          <ReferenceLine id={outcome?.reference} />
-          <p role="status" className={success && styles.success}>
-            {success}
-          </p>
-        </div>
+        <p role="alert" className="form-error">
+          {failure}
+        </p>
+        {isFailure && outcome.detail ? <p role="alert">{outcome.detail}</p> : null}
+        <ReferenceLine id={outcome?.reference} />
+        <p role="status" className={success && styles.success}>
+          {success}
+        </p>
+        {outcome && <span ref={bringIntoView} />}
       </Form>
     </>
   );
