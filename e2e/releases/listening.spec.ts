@@ -19,6 +19,8 @@ const pages: Readonly<Record<string, string>> = {
   '/leaves': "fetch('/never').catch(() => {}); addEventListener('click', () => location.assign('/sound'))",
   '/leaves-within': `${givesUp}; history.pushState(0, '', '/x')`,
   '/gives-up': givesUp,
+  '/shows': `addEventListener('click', () => document.querySelector('iframe').remove());
+    document.write('<iframe src="/leaves"></iframe>')`,
   '/saves': "addEventListener('click', () => location.assign('/file'))",
   '/sends': "addEventListener('click', () => fetch('/slow').then(() => { throw new Error('after the answer') }))",
 };
@@ -118,6 +120,17 @@ test('a request that a navigation cancels, and a file to save, are no faults', a
   const saved = page.waitForEvent('download');
   await press(page);
   await saved;
+  await heard.settle();
+  expect(heard.lines()).toEqual([]);
+});
+
+test('a request that ends with its frame is no fault', async ({ page, site, heard }) => {
+  const sent = page.waitForRequest(`${site}/never`);
+  await page.goto(`${site}/shows`);
+  await sent;
+  const failed = page.waitForEvent('requestfailed');
+  await press(page);
+  await failed;
   await heard.settle();
   expect(heard.lines()).toEqual([]);
 });

@@ -28,7 +28,8 @@ const notLoaded = 'Failed to load resource: ';
 
 /**
  * Hears the faults of every page of a browser, in all its contexts: page errors, console errors and warnings, CSP
- * violations, and requests that fail or are answered by 4xx or 5xx. A request that a navigation cancelled is no fault.
+ * violations, and requests that fail or are answered by 4xx or 5xx. A request that ended with its frame, because the
+ * page went on or took the frame away, is no fault.
  * The browser logs most failed requests too, so one fault may be heard twice, by the same line.
  */
 export class Listener {
@@ -60,7 +61,7 @@ export class Listener {
 
   stop(): void {
     this.#browser.off('context', this.#listenTo);
-    for (const fault of this.#cancelled.values()) this.#hear(fault);
+    for (const [request, fault] of this.#cancelled) if (!request.frame().isDetached()) this.#hear(fault);
   }
 
   async #takeTurn(): Promise<void> {
