@@ -22,6 +22,8 @@ export type WorkerContact = z.infer<typeof WorkerContact>;
 const NewWorker = z.extend(WorkerContact, {
   /** One for each item of the service's version, in its order; passwords are answered on the form alone. */
   answers: z.array(rawText(APPLICATION_MAX_LENGTH.answer)).check(z.maxLength(2 * MAX_INFO_ITEMS)),
+  /** Another application for a worker of this name and e-mail, whose application of this service is still open. */
+  again: z.optional(z.boolean()),
 });
 
 /** Applications that one customer has begun together, one for each worker. */
@@ -78,7 +80,8 @@ export const batchEndpoints = {
     path: '/Batch/CreateBatch',
     access: 'customer',
     idempotent: true,
-    summary: 'Begin an application for each of several workers: drafts of the caller, who needs a company name',
+    summary:
+      'Begin an application for each of several workers: drafts of the caller, who needs a company name. A conflict names the workers who have an open one in another batch',
     input: CreateBatchInput,
     output: z.extend(Done, { id: z.int() }),
   }),

@@ -1,4 +1,4 @@
-import { batchEndpoints } from '@emigration-portal/shared-api';
+import { batchEndpoints, CreateBatchInput } from '@emigration-portal/shared-api';
 import { csvText } from '@emigration-portal/shared-ui/csv';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -225,7 +225,7 @@ test('an e-mail address that many workers share is said to be right once for all
   await choose(file(...shared, ...twins, ['????', 'g@camp.example', '', '']));
   const status = await screen.findByRole('status');
   expect(status).toHaveTextContent('march.csv: no row is ready.6 rows need a correction.');
-  const all = screen.getByRole('button', { name: 'All 3 rows are right: Office@camp.example' });
+  const all = screen.getByRole('button', { name: 'All 3 rows are right: “Office@camp.example”' });
   expect(screen.queryByRole('button', { name: /two@camp\.example/ })).not.toBeInTheDocument();
   await userEvent.click(all);
   expect(status).toHaveTextContent('march.csv: 3 rows are ready.3 rows need a correction.');
@@ -250,4 +250,36 @@ test('letters in a code page that is not known are shown to be looked at, and co
   expect(screen.queryByRole('button', { name: 'Download the rows to correct' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /^It is right as it is/ }));
   expect(screen.getByRole('button', { name: 'Make 1 application' })).toBeVisible();
+});
+
+test('workers who have an open application wait for a word about each, or about all; the others go on', async () => {
+  portal.serve();
+  const workers = ['Anil', 'Binu', 'Chand', 'Deepa'].map((name) => [
+    name,
+    `${name}@camp.example`.toLowerCase(),
+    '',
+    '',
+  ]);
+  const begun = new Failure(409, { code: 'conflict', message: '', fields: ['workers.0', 'workers.1', 'workers.2'] });
+  portal.api.on(batchEndpoints.createBatch, () => begun);
+  open();
+  await choose(file(...workers));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make 4 applications' }));
+  expect(await screen.findByRole('heading', { name: 'To be corrected' })).toHaveFocus();
+  const wrong = within(screen.getByRole('table', { name: 'To be corrected' }));
+  expect(wrong.getAllByRole('row')).toHaveLength(4);
+  expect(wrong.getByRole('row', { name: /^2 Anil .* in “My workers” already\. Leave this row out/ })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Make 1 application' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^All 3 rows are right: They have applications/ }));
+  portal.api.on(batchEndpoints.createBatch, () => ({ message: 'ok', id: 5 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make 4 applications' }));
+  await waitFor(() => expect(portal.sent('/Batch/CreateBatch')).toHaveLength(2));
+  const [, last] = portal.sent('/Batch/CreateBatch').map(({ input }) => CreateBatchInput.parse(input).workers);
+  expect(last?.map(({ name, again }) => [name, again])).toEqual([
+    ['Anil', true],
+    ['Binu', true],
+    ['Chand', true],
+    ['Deepa', undefined],
+  ]);
 });

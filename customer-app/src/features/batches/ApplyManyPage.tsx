@@ -1,4 +1,4 @@
-import { MAX_BATCH_WORKERS } from '@emigration-portal/shared-api';
+import { MAX_BATCH_WORKERS, type WorkerContact } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { Alert, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
@@ -52,6 +52,7 @@ function Steps(opened: ManyOpened) {
   const { chosen, choose, chooseOrder } = useWorkersFile(service, titlesOf(t));
   const [name, setName] = useState(service.name);
   const [isBegun, setBegun] = useState(false);
+  const [before, setBefore] = useState<readonly WorkerContact[]>([]);
   const { leave } = useLeaveAfter(0);
   const onBegun = (id: number) => {
     setBegun(true);
@@ -87,7 +88,20 @@ function Steps(opened: ManyOpened) {
           )}
         </Field>
       </section>
-      {chosen && <Read chosen={chosen} onOrder={chooseOrder} begins={{ opened, name, onName: setName, onBegun }} />}
+      {chosen && (
+        <Read
+          chosen={chosen}
+          onOrder={chooseOrder}
+          begins={{
+            opened,
+            name,
+            onName: setName,
+            onBegun,
+            before,
+            onBefore: (workers) => setBefore([...before, ...workers]),
+          }}
+        />
+      )}
       <LeaveQuestion dirty={chosen !== undefined && 'sheet' in chosen && !isBegun} leaving={t('leave')} keeps />
     </>
   );

@@ -1,4 +1,4 @@
-import { batchEndpoints, CreateBatchInput } from '@emigration-portal/shared-api';
+import { ApiError, batchEndpoints, CreateBatchInput, type WorkerContact } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFoot, FormMessage } from '@emigration-portal/shared-ui/feedback';
@@ -17,6 +17,9 @@ export interface BeginsWith {
   readonly name: string;
   readonly onName: (name: string) => void;
   readonly onBegun: (id: number) => void;
+  /** The workers whose applications are begun already, as far as the server has said so. */
+  readonly before: readonly WorkerContact[];
+  readonly onBefore: (workers: readonly WorkerContact[]) => void;
 }
 
 interface Props extends BeginsWith {
@@ -26,7 +29,7 @@ interface Props extends BeginsWith {
 const contract = contractOf(CreateBatchInput);
 
 /** Names the batch and begins it; a repeat after a lost answer finds the same one. */
-export function BeginForm({ rows, opened, name: begun, onName, onBegun }: Props) {
+export function BeginForm({ rows, opened, name: begun, onName, onBegun, onBefore }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.begin' });
   const key = useFormKey();
   const { id: serviceId, version: serviceVersion } = opened;
@@ -34,7 +37,12 @@ export function BeginForm({ rows, opened, name: begun, onName, onBegun }: Props)
     initial: { name: begun },
     contract,
     async send({ name }) {
-      const workers = rows.map(({ name: worker, email, answers }) => ({ name: worker, email, answers: [...answers] }));
+      const workers = rows.map(({ name: worker, email, answers, problems }) => ({
+        name: worker,
+        email,
+        answers: [...answers],
+        ...(problems.some(({ kind }) => kind === 'begunBefore') && { again: true }),
+      }));
       const input = { serviceId, serviceVersion, name, workers };
       try {
         const { id } = await call(batchEndpoints.createBatch, input, { idempotencyKey: key.current() });
@@ -44,6 +52,11 @@ export function BeginForm({ rows, opened, name: begun, onName, onBegun }: Props)
         key.renew(error);
         throw error;
       }
+    },
+    settles(error) {
+      const before = rows.filter((_, at) => isRefused(error, at));
+      if (before.length > 0) onBefore(before);
+      return before.length > 0;
     },
     refusals: { idempotency_mismatch: { form: 'madeBefore' } },
     words: (problem: 'required' | 'madeBefore') => t(problem === 'required' ? 'nameRequired' : 'madeBefore'),
@@ -65,3 +78,6 @@ export function BeginForm({ rows, opened, name: begun, onName, onBegun }: Props)
     </Form>
   );
 }
+
+const isRefused = (error: unknown, at: number) =>
+  error instanceof ApiError && error.code === 'conflict' && error.fields.includes(`workers.${at}`);

@@ -3,11 +3,12 @@ import { csvText } from '@emigration-portal/shared-ui/csv';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { BeginForm, type BeginsWith } from './BeginForm.tsx';
 import { DateOrderQuestion, type OnOrder } from './DateOrderQuestion.tsx';
 import { cellStart } from './file/columns.ts';
 import { readWorkers } from './file/read-workers.ts';
+import { withBegun } from './file/shared-answers.ts';
 import { ReadyRows } from './ReadyRows.tsx';
 import { useConfirmedCells } from './useConfirmedCells.ts';
 import type { ChosenSheet } from './useWorkersFile.ts';
@@ -22,7 +23,13 @@ interface Props {
 /** What was read of a file: what is to be corrected first, then what can go on without it. */
 export function FileFindings({ chosen: { fileName, sheet, orders, isDoubtful }, begins, onOrder }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
-  const file = useMemo(() => readWorkers(sheet, orders, isDoubtful), [sheet, orders, isDoubtful]);
+  const { before } = begins;
+  const read = useMemo(() => readWorkers(sheet, orders, isDoubtful), [sheet, orders, isDoubtful]);
+  const file = useMemo(
+    () => ({ ...read, rows: withBegun(read.rows, before, sheet.titles.name) }),
+    [read, before, sheet],
+  );
+  const wrongRef = useFocusAfter(before);
   const confirmed = useConfirmedCells();
   const { head, unknown, absent, isGuessed, questions } = file;
   const openProblems = new Map(file.rows.map((row) => [row, confirmed.openProblems(row)]));
@@ -56,7 +63,9 @@ export function FileFindings({ chosen: { fileName, sheet, orders, isDoubtful }, 
       ))}
       {listed.length > 0 && (
         <>
-          <h3>{t('wrong.title')}</h3>
+          <h3 ref={wrongRef} tabIndex={-1}>
+            {t('wrong.title')}
+          </h3>
           <WrongCells rows={listed} confirmed={confirmed} />
         </>
       )}
@@ -75,6 +84,17 @@ export function FileFindings({ chosen: { fileName, sheet, orders, isDoubtful }, 
       )}
     </section>
   );
+}
+
+/** The element that gets the focus when the list has changed since the first drawing. */
+function useFocusAfter(list: readonly unknown[]) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(list);
+  useEffect(() => {
+    if (seen.current !== list) ref.current?.focus();
+    seen.current = list;
+  }, [list]);
+  return ref;
 }
 
 function Counts({ wrong, waiting }: { readonly wrong: number; readonly waiting: number }) {

@@ -11,7 +11,7 @@ interface WrongCell extends DoubtfulCell {
   readonly name: string;
 }
 
-/** From so many rows on, one press says that their shared address is right. */
+/** From so many rows on, one press says that what they share is right. */
 const MANY = 3;
 
 interface Props {
@@ -58,32 +58,44 @@ export function WrongCells({ rows, confirmed }: Props) {
   const data = { rows: cells, total: cells.length };
   return (
     <>
-      {sharedByMany(cells).map(([email, sharing]) => (
-        <div key={email} className="batch-cell">
-          <span className="batch-soft">{t('cell', { cell: cellStart(email) })}</span>
-          <ConfirmButton
-            cells={sharing}
-            confirmed={confirmed}
-            label={t('rightAllNamed', { count: sharing.length, cell: cellStart(email) })}
-          >
-            {t('rightAll', { count: sharing.length })}
-          </ConfirmButton>
-        </div>
-      ))}
+      {sharedByMany(cells).map(({ of, email, sharing }) => {
+        const what = email === undefined ? t('begunBefore') : t('cell', { cell: cellStart(email) });
+        const count = sharing.length;
+        return (
+          <div key={of} className="batch-cell">
+            <span className="batch-soft">{what}</span>
+            <ConfirmButton cells={sharing} confirmed={confirmed} label={t('rightAllNamed', { count, what })}>
+              {t('rightAll', { count })}
+            </ConfirmButton>
+          </div>
+        );
+      })}
       <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ key }) => key} empty="" />
     </>
   );
 }
 
-/** The e-mail addresses that many rows share, as the first of them has it, with its cells. */
-function sharedByMany(cells: readonly WrongCell[]): (readonly [string, readonly WrongCell[]])[] {
+interface SharedByMany {
+  /** Of no other. */
+  readonly of: string;
+  /** As the first of them has it; undefined where all of them were begun before. */
+  readonly email?: string;
+  readonly sharing: readonly WrongCell[];
+}
+
+/** What many rows share: an e-mail address, or that their workers have applications already. */
+function sharedByMany(cells: readonly WrongCell[]): SharedByMany[] {
   const groups = new Map<string, WrongCell[]>();
   for (const each of cells) {
-    const email = plainEntry(each.cell ?? '').toLowerCase();
-    if (each.kind === 'sameEmail') groups.set(email, [...(groups.get(email) ?? []), each]);
+    if (each.kind !== 'sameEmail' && each.kind !== 'begunBefore') continue;
+    const of = each.kind === 'sameEmail' ? plainEntry(each.cell ?? '').toLowerCase() : each.kind;
+    groups.set(of, [...(groups.get(of) ?? []), each]);
   }
-  const large = [...groups.values()].filter(({ length }) => length >= MANY);
-  return large.map((group) => [plainEntry(group[0]?.cell ?? ''), group]);
+  const large = [...groups].filter(([, { length }]) => length >= MANY);
+  return large.map(([of, sharing]) => {
+    const [{ kind, cell = '' } = {}] = sharing as [WrongCell];
+    return kind === 'sameEmail' ? { of, email: plainEntry(cell), sharing } : { of, sharing };
+  });
 }
 
 interface ConfirmProps extends Pick<Props, 'confirmed'> {
@@ -134,6 +146,7 @@ function useProblemText() {
       case 'codePage':
       case 'dateOrder':
       case 'timeOfDay':
+      case 'begunBefore':
         return t(kind);
       case 'twice':
       case 'sameEmail':

@@ -33,7 +33,8 @@ export interface CellProblem {
     | 'twice'
     | 'longer'
     | 'sameEmail'
-    | 'samePassport';
+    | 'samePassport'
+    | 'begunBefore';
   /** What stands in it. */
   readonly cell?: string | undefined;
   /** Of a wrong `option`, or `options`: what there is to choose from. */
@@ -42,7 +43,7 @@ export interface CellProblem {
   readonly pattern?: { readonly asked: string; readonly message: string } | undefined;
   /** Of a row that is there `twice`: the line of the first. Of an answer that rows share: the line of another. */
   readonly twin?: number | undefined;
-  /** The cell looks spoilt, or another row has the same, but it fits its column: a person may say that it is right. */
+  /** The cell looks spoilt, or was given before, but it fits its column: a person may say that it is right. */
   readonly canConfirm?: boolean;
 }
 

@@ -1,4 +1,10 @@
-import { passportPartOf, plainCode, plainEntry, type ServiceContent } from '@emigration-portal/shared-api';
+import {
+  passportPartOf,
+  plainCode,
+  plainEntry,
+  type ServiceContent,
+  type WorkerContact,
+} from '@emigration-portal/shared-api';
 import type { Column, ContactTitles } from './columns.ts';
 import type { Sheet } from './open-sheet.ts';
 import type { CellProblem, WorkerRow } from './read-row.ts';
@@ -47,3 +53,15 @@ function sharedIn({ of, title: column, kind, keyOf }: PersonalColumn, sheet: She
   }
   return problems;
 }
+
+/** Has rows wait whose worker has an application already. */
+export const withBegun = (
+  rows: readonly WorkerRow[],
+  before: readonly WorkerContact[],
+  column: string,
+): readonly WorkerRow[] =>
+  rows.map((row) => {
+    const isBegun = before.some(({ name, email }) => name === row.name && email === row.email);
+    const problem = { column, kind: 'begunBefore', cell: row.name, canConfirm: true } as const;
+    return isBegun ? { ...row, problems: [...row.problems, problem] } : row;
+  });

@@ -83,6 +83,36 @@ test('a repeat under its key makes nothing anew', async () => {
   expect((await t.as(own).post('/Batch/GetBatches', list)).body.totalRecords).toBe(1);
 });
 
+describe('a worker whose application of the service is still open', () => {
+  const ask = async (own: Person, ...workers: Parameters<typeof batchBody>[1][]) =>
+    (await create(batchBody(serviceId, ...workers), own)).body;
+
+  test('is not begun again, however the name is written, unless that is wanted', async () => {
+    const own = await addEmployer(t);
+    const [anil, binu] = [{ ...newWorker(), name: 'D’Souza Anil' }, newWorker()];
+    await ask(own, anil);
+    const same = { ...anil, name: "D'SOUZA  Anil", email: anil.email.toUpperCase() };
+    expect(await ask(own, binu, same)).toMatchObject({ code: 'conflict', fields: ['workers.1'] });
+    expect((await t.as(own).post('/Batch/GetBatches', list)).body.totalRecords).toBe(1);
+    expect(await ask(own, binu, { ...same, again: true } as typeof same)).toMatchObject({ id: expect.any(Number) });
+  });
+
+  test('is begun by another employer, for another service, with another name, and once it is decided or withdrawn', async () => {
+    const own = await addEmployer(t);
+    const anil = newWorker();
+    const { id } = await ask(own, anil);
+    const [{ applicationId }] = await rowsOf(t, own, id);
+    expect(await ask(await addEmployer(t), anil)).not.toHaveProperty('code');
+    expect((await create(batchBody(await addService(t), anil), own)).status).toBe(200);
+    expect(await ask(own, { ...anil, name: 'Binu' })).not.toHaveProperty('code');
+    await t.asOwner('update application set withdrawn_at = now() where id = $1', [applicationId]);
+    expect(await ask(own, anil)).not.toHaveProperty('code');
+    expect(await ask(own, anil)).toMatchObject({ code: 'conflict' });
+    await t.asOwner('update application set status = 4 where user_id = $1', [own.id]);
+    expect(await ask(own, anil)).not.toHaveProperty('code');
+  });
+});
+
 test('all of them or none: one row of another form refuses the batch', async () => {
   const own = await addEmployer(t);
   const { status, body } = await create(batchBody(serviceId, newWorker(), newWorker(['A1234567'])), own);

@@ -2,6 +2,7 @@ import {
   answered,
   type batchEndpoints,
   blankApplication,
+  foldForSearch,
   isSecret,
   keptAnswer,
   type ServiceContent,
@@ -13,7 +14,7 @@ import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { findPublishedVersion } from '../queries.ts';
 import { createApplication } from '../saveAsOwner.ts';
-import { insertBatch, insertWorkers } from './queries.ts';
+import { insertBatch, insertWorkers, openWorkers } from './queries.ts';
 
 /** All of them or none: each is a draft of the customer who applies, like one that was saved on the form. */
 export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) => {
@@ -25,6 +26,10 @@ export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) =>
     const service = storedServiceContent(version.content);
     const odd = input.workers.findIndex(({ answers }) => answers.length !== service.items.length);
     if (odd >= 0) throw new AppError('invalid_input', { fields: [`workers.${odd}.answers`] });
+    const open = await openWorkers(tx, actor.id, input.serviceId);
+    const begun = new Set(open.map(personOf));
+    const twice = input.workers.flatMap((one, at) => (!one.again && begun.has(personOf(one)) ? [`workers.${at}`] : []));
+    if (twice.length > 0) throw new AppError('conflict', { fields: twice });
     const now = context.clock();
     const values = { ownerId: actor.id, serviceVersionId: version.id, name: input.name, createdAt: now };
     const batchId = await insertBatch(tx, values);
@@ -39,6 +44,9 @@ export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) =>
     return { message: 'The applications are begun.', id: batchId };
   });
 };
+
+const personOf = ({ name, email }: { readonly name: string; readonly email: string }) =>
+  JSON.stringify([foldForSearch(name), email.toLowerCase()]);
 
 const draftOf = (service: ServiceContent, answers: readonly string[]) => ({
   ...blankApplication(service),

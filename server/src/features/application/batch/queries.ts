@@ -1,5 +1,5 @@
-import type { WorkerStateName } from '@emigration-portal/shared-api';
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { applicationStatuses, applicationStatusIds, type WorkerStateName } from '@emigration-portal/shared-api';
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { application } from '../../../db/tables/application.ts';
@@ -28,6 +28,25 @@ export async function insertBatch(tx: Database, values: typeof batch.$inferInser
 export async function insertWorkers(tx: Database, workers: readonly (typeof batchWorker.$inferInsert)[]) {
   await tx.insert(batchWorker).values([...workers]);
 }
+
+const openStatuses = applicationStatusIds.filter((id) => applicationStatuses[id].isOpen);
+
+/** The workers of a customer whose application of a service is neither decided nor withdrawn. */
+export const openWorkers = (db: Database, ownerId: number, serviceId: number) =>
+  db
+    .select({ name: batchWorker.name, email: batchWorker.email })
+    .from(batch)
+    .innerJoin(batchWorker, eq(batchWorker.batchId, batch.id))
+    .innerJoin(application, eq(application.id, batchWorker.applicationId))
+    .innerJoin(serviceVersion, eq(serviceVersion.id, batch.serviceVersionId))
+    .where(
+      and(
+        eq(batch.ownerId, ownerId),
+        eq(serviceVersion.serviceId, serviceId),
+        inArray(application.status, openStatuses),
+        isNull(application.withdrawnAt),
+      ),
+    );
 
 const inState = (state: WorkerStateName) => sql<number>`count(*) filter (where ${batchWorker.state} = ${state})::int`;
 
