@@ -61,6 +61,7 @@ interface Press {
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+const follow = (page: Page, name: RegExp) => page.getByRole('link', { name }).first().click();
 const type = (page: Page, label: string, text: string) => page.getByLabel(label).first().fill(text);
 async function review(page: Page) {
   await page
@@ -161,6 +162,53 @@ const presses: readonly Press[] = [
       await press(page, 'Save view');
       await type(page, 'Name', 'Mine');
     },
+  },
+  {
+    name: 'receipt as a PDF',
+    as: 'customer',
+    path: '/user/applications/list?status=2',
+    call: 'Application/GetReceipt',
+    button: 'Download PDF',
+    async first(page) {
+      await follow(page, /^View/);
+      await follow(page, /^Receipt$/);
+      await page.getByRole('heading', { level: 1, name: /receipt/i }).waitFor();
+    },
+  },
+  {
+    name: 'mails of a customer',
+    as: 'customer',
+    path: '/user/settings',
+    call: 'User/SetMailSettings',
+    button: 'Save e-mails',
+  },
+  {
+    name: 'decision',
+    as: 'admin',
+    path: '/admin/dashboard',
+    call: 'Application/AddApplication',
+    button: 'Update',
+    async first(page) {
+      await review(page);
+      const more = page.getByRole('button', { name: 'More', exact: true });
+      if (await more.isVisible()) await more.click();
+      await page.getByRole('textbox', { name: 'Remarks' }).fill('Please send the contract.');
+    },
+  },
+  {
+    name: 'administrator',
+    as: 'superAdmin',
+    path: '/admin/edit-admin/2',
+    call: 'User/AddAdmin',
+    button: 'Save',
+    first: (page) => type(page, 'City', 'Kochi'),
+  },
+  {
+    name: 'list as a file',
+    as: 'admin',
+    path: '/admin/transactions',
+    call: 'Transaction/ExportTransactions',
+    button: /^Export/,
   },
   {
     name: 'authenticator app',

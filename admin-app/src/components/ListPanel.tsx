@@ -14,7 +14,7 @@ export function ListPanel<Row extends object>({ title, searchLabel, tools, ...ta
   const { page, search, setPage, setSearch } = useListParams();
   return (
     <section className="panel" aria-label={title}>
-      <div className="toolbar spread">
+      <div className="toolbar list-toolbar">
         <SearchBox label={searchLabel} value={search} onSearch={setSearch} />
         {tools}
       </div>

@@ -7,14 +7,16 @@ interface Props {
   readonly outcome: Outcome | undefined;
   /** How it says it, where that is more than a `FormMessage`. */
   readonly message?: ReactNode;
+  /** The button stands among others in a row that wraps; the message gets a line of its own in it. */
+  readonly inRow?: boolean;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
 /** The end of a form: its buttons, and what became of the last press, which moves none of them. */
-export function FormFoot({ outcome, message = <FormMessage outcome={outcome} />, children }: Props) {
+export function FormFoot({ outcome, message = <FormMessage outcome={outcome} />, inRow, children }: Props) {
   return (
-    <HeldButtons outcome={outcome} message={message}>
+    <HeldButtons outcome={outcome} message={message} inRow={inRow}>
       {children}
     </HeldButtons>
   );

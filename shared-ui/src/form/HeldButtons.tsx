@@ -7,6 +7,8 @@ interface Props {
   readonly outcome: Outcome | undefined;
   /** One element; it may be empty while there is no outcome. */
   readonly message: ReactNode;
+  /** The button stands among others in a row that wraps; the message gets a line of its own in it. */
+  readonly inRow?: boolean | undefined;
   /** The buttons. */
   readonly children: ReactNode;
 }
@@ -59,9 +61,9 @@ export class HeldButtons extends Component<Props> {
   }
 
   override render(): ReactNode {
-    const { message, children } = this.props;
+    const { message, inRow, children } = this.props;
     return (
-      <div className="form-foot">
+      <div className={inRow ? 'form-foot-in-row' : 'form-foot'}>
         <div ref={this.buttons}>{children}</div>
         <div ref={this.said} className="form-said">
           {message}

@@ -23,14 +23,14 @@ export function Component() {
         title={t('title')}
         searchLabel={t('search')}
         tools={
-          <div className="buttons">
+          <>
             <ExportButton
               list="transactions"
               download={() => downloadCsv(transactionEndpoints.exportTransactions, filterInput(search))}
               disabled={data.total === 0}
             />
             {runtimeConfig().features.createInvoice && <CreateInvoiceButton />}
-          </div>
+          </>
         }
         columns={useColumns()}
         data={data}
