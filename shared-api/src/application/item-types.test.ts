@@ -98,6 +98,18 @@ test.each([
 });
 
 test.each([
+  ['Date of birth', 'past'],
+  ['Birth date of the child', 'past'],
+  ['D.O.B. (as in the passport)', 'past'],
+  ['DOB', 'past'],
+  ['Date of departure', undefined],
+  ['Place of birth', undefined],
+])('a date of birth is known by its name: the check of a coming day for “%s” finds %s', (name, problem) => {
+  expect(checkAnswer({ type: 'Date', name }, '2090-03-27', true)).toBe(problem);
+  expect(checkAnswer({ type: 'Date', name }, '1990-03-27', true)).toBeUndefined();
+});
+
+test.each([
   [inDays(3), undefined],
   [`${thisYear + 99}-12-31`, undefined],
   [`${thisYear + 101}-01-03`, 'date'],

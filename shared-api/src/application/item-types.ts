@@ -1,5 +1,6 @@
 import { regexes } from 'zod/mini';
 import { passportNumberNames } from '../constants/passports.ts';
+import { birthDateNames } from '../constants/people.ts';
 import { withoutDirectionControls } from '../direction-controls.ts';
 import { isBlank, plainEntry, plainNumber, removeInvisible, removeSeparators } from '../plain-entry.ts';
 import { canBeTrue, firstPossibleDay, isDay, isInFuture, isPartialDay } from './day.ts';
@@ -7,7 +8,7 @@ import { fitsPattern } from './pattern.ts';
 
 interface AnswerCheck {
   readonly otherwise: string;
-  readonly holds: (answer: string, asked: Required<Omit<Asked, 'type' | 'name'>>) => boolean;
+  readonly holds: (answer: string, asked: Required<Omit<Asked, 'type'>>) => boolean;
 }
 
 interface ItemType {
@@ -48,7 +49,8 @@ export const itemTypes = {
     // One whose day or month may be unknown is a date of birth.
     furtherCheck: {
       otherwise: 'past',
-      holds: (answer, { allowsPartialDate }) => !(allowsPartialDate && isInFuture(answer)),
+      holds: (answer, { name, allowsPartialDate }) =>
+        !((allowsPartialDate || birthDateNames.test(name)) && isInFuture(answer)),
     },
     amountOf: (answer) => Date.parse(firstPossibleDay(answer)),
     example: '1990-03-27',
@@ -166,10 +168,10 @@ export const wrongAnswer = (asked: Asked, value: string): WrongAnswer | undefine
   problemOf(asked, keptAnswer(asked, value).trim());
 
 function problemOf(asked: Asked, answer: string): WrongAnswer | undefined {
-  const { type, options = [], pattern = '', allowsPartialDate = false } = asked;
+  const { type, name = '', options = [], pattern = '', allowsPartialDate = false } = asked;
   const row = rowOf(type);
   const failed = [row?.check, row?.furtherCheck].find(
-    (check) => check?.holds(answer, { options, pattern, allowsPartialDate }) === false,
+    (check) => check?.holds(answer, { name, options, pattern, allowsPartialDate }) === false,
   );
   if (answer && failed) return failed.otherwise as WrongAnswer;
   return answer && pattern && row?.takesPattern && !fitsPattern(pattern, answer) ? 'pattern' : undefined;

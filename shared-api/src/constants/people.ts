@@ -16,3 +16,6 @@ export const PERSON_MAX_LENGTH = {
 
 /** Longest message of the contact form, characters: it travels in a `mailto:` address, which mail programs cut. */
 export const CONTACT_MESSAGE_MAX_LENGTH = 1500;
+
+/** What an item of a service is called that asks for somebody's date of birth. */
+export const birthDateNames = /\b(date of birth|birth ?date|d\.?o\.?b)\b/i;
