@@ -8,15 +8,19 @@ const helps = /\b(referenceOf|failureOutcome)\(|<Fault\b|\bfailed[:(]/;
 /** Gives words to the `failed` of a form. */
 const part = ['shell/src/features/session/reset-fault.ts'];
 
-test('what says why a call failed names an e-mail and a phone of support', () => {
-  const alone = ['shared-ui', 'shell', 'customer-app', 'admin-app'].flatMap((workspace) =>
+/** The code of the browser's workspaces whose text is like that. */
+const filesThat = (isMeant: (source: string) => boolean) =>
+  ['shared-ui', 'shell', 'customer-app', 'admin-app'].flatMap((workspace) =>
     readdirSync(join(import.meta.dirname, workspace, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
       .map((file) => join(workspace, 'src', file))
-      .filter((file) => {
-        const source = readFileSync(join(import.meta.dirname, file), 'utf8');
-        return says.test(source) && !helps.test(source);
-      }),
+      .filter((file) => isMeant(readFileSync(join(import.meta.dirname, file), 'utf8'))),
   );
-  expect(alone).toEqual(part);
+
+test('what says why a call failed names an e-mail and a phone of support', () => {
+  expect(filesThat((source) => says.test(source) && !helps.test(source))).toEqual(part);
+});
+
+test('a failed call is known by errorCode, errorFields and errorFacts: each remote has an ApiError of its own', () => {
+  expect(filesThat((source) => /\binstanceof ApiError\b/.test(source))).toEqual([]);
 });

@@ -11,8 +11,8 @@ import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
 import { submit } from '../support/submit.ts';
 
-// The submit before the worker has confirmed.
-test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/AddApplication/ });
+// The submit before the worker has confirmed, and the file that is chosen again.
+test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/(AddApplication|CreateBatch)/ });
 
 const serviceOf = (name: string): BriefService => ({
   name,
@@ -98,6 +98,18 @@ test('on a phone an employer begins two applications with one file; a worker has
   await page.getByRole('textbox', { name: /^Name of this list/ }).fill('Masons, March');
   await page.getByRole('button', { name: 'Make 2 applications' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Masons, March' })).toBeVisible();
+
+  await test.step('the same file, chosen again, makes no second application', async () => {
+    await page.goBack();
+    await page.getByLabel('Your file').setInputFiles(mended);
+    await page.getByRole('button', { name: 'Make 2 applications' }).tap();
+    await expect(page.getByRole('heading', { name: 'To be corrected' })).toBeFocused();
+    await expect(page.getByText(/^This worker has an application in “My workers” already/)).toHaveCount(2);
+    await expectNoViolation(page, 'apply-many-again-360');
+    await page.getByRole('link', { name: 'My workers' }).tap();
+    await page.getByRole('button', { name: 'Leave page' }).tap();
+    await page.getByRole('link', { name: 'Masons, March' }).tap();
+  });
 
   await test.step('a form is completed; it cannot be submitted before its worker has confirmed', async () => {
     await page.getByRole('link', { name: 'Open the form of Anil Kumar' }).tap();

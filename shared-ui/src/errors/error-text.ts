@@ -17,6 +17,10 @@ export function errorCode(error: unknown): ErrorCode {
 export const errorFields = (error: unknown): readonly string[] =>
   (error as Partial<ApiError> | undefined)?.fields ?? [];
 
+/** What the server tells a program beside the code. */
+export const errorFacts = (error: unknown): Readonly<Record<string, string>> =>
+  (error as Partial<ApiError> | undefined)?.facts ?? {};
+
 /**
  * The id by which support finds a call that the server has failed. Empty for a fault that has none, such as a lost
  * connection; undefined for what was refused on purpose.

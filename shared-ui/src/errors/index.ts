@@ -1,6 +1,7 @@
 export { ErrorSummary, goToField } from './ErrorSummary.tsx';
 export {
   errorCode,
+  errorFacts,
   errorFields,
   errorText,
   failureText,

@@ -1,5 +1,4 @@
 import {
-  ApiError,
   BUCKET_NAME,
   type DocumentType,
   documentTypeTable,
@@ -12,7 +11,7 @@ import {
 import { call } from '@emigration-portal/shared-api/client';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { errorCode, referenceOf } from '../errors/index.ts';
+import { errorCode, errorFacts, referenceOf } from '../errors/index.ts';
 import { type FileProblem, fileKey } from './files.ts';
 import { photoTools } from './photoTools.ts';
 import { type ReadFile, readFile } from './readFile.ts';
@@ -239,7 +238,7 @@ export function useFileUpload(options: FileUploadOptions) {
 
 /** Why the server refused a file; undefined where it is not at fault, or the server knows another reason. */
 function faultOf(error: unknown): FileFault | undefined {
-  const reason = error instanceof ApiError ? error.facts.reason : undefined;
+  const { reason } = errorFacts(error);
   return fileFaults.find((fault) => fault === reason);
 }
 

@@ -1,6 +1,7 @@
-import { ApiError, batchEndpoints, CreateBatchInput, type WorkerContact } from '@emigration-portal/shared-api';
+import { batchEndpoints, CreateBatchInput, type WorkerContact } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
+import { errorCode, errorFields } from '@emigration-portal/shared-ui/errors';
 import { FormFoot, FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { contractOf, Form, useForm, useFormKey } from '@emigration-portal/shared-ui/form';
@@ -80,4 +81,4 @@ export function BeginForm({ rows, opened, name: begun, onName, onBegun, onBefore
 }
 
 const isRefused = (error: unknown, at: number) =>
-  error instanceof ApiError && error.code === 'conflict' && error.fields.includes(`workers.${at}`);
+  errorCode(error) === 'conflict' && errorFields(error).includes(`workers.${at}`);
