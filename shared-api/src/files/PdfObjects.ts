@@ -54,6 +54,10 @@ export class PdfObjects {
     }
   }
 
+  get isEmpty(): boolean {
+    return this.#found.length === 0;
+  }
+
   /** Whether more would have to be read than in any sound file. Nothing is read any more. */
   get isOverBudget(): boolean {
     return this.#readable <= 0;
@@ -140,7 +144,9 @@ export class PdfObjects {
     const first = about.get('First');
     if (content === undefined) return [];
     if (typeof first !== 'number') return this.#break();
-    const index = content.slice(0, Math.min(first, LONGEST_INDEX)).match(/\d{1,10}/g) ?? [];
+    const numbers = content.slice(0, Math.min(first, LONGEST_INDEX));
+    this.#readable -= numbers.length;
+    const index = numbers.match(/\d{1,10}/g) ?? [];
     const objects: [number, Place][] = [];
     for (let at = 0; at + 1 < index.length; at += 2) {
       const next = index[at + 3];

@@ -57,3 +57,36 @@ test('objects that overlap in a packed stream are not read without end', async (
   expect(finding).toEqual({ fault: 'damaged' });
   expect(reads).toBeLessThan(100 * NODES);
 });
+
+test('indexes of packed streams are not read without end', async () => {
+  const index = '1 0 '.repeat(100_000);
+  const stream = (at: number) => `${at} 0 obj<</Type/ObjStm/First ${index.length}>>stream\n${index}\nendstream endobj`;
+  const bytes = document(catalog, ...numbers(10, 20).map(stream));
+  expect(await inspectFile(bytes)).toEqual({ fault: 'damaged' });
+});
+
+test('a second header hides no objects where there are none', async () => {
+  const bytes = Uint8Array.from('%PDF-1.4\n%PDF-1.4\nstartxref\n0\n%%EOF', (char) => char.charCodeAt(0));
+  expect(await inspectFile(bytes)).toEqual({ fault: 'damaged' });
+});
+
+test.each(['%', '%%E', '%%EO'])('an end mark that was cut off (%s) is put right', async (mark) => {
+  const whole = `%PDF-1.7\n${catalog}\n3 0 obj<</Type/Page>>endobj\nxref\ntrailer<</Root 1 0 R>>\nstartxref\n`;
+  const text = `${whole}${whole.indexOf('xref')}`;
+  const bytes = Uint8Array.from(`${text}\n${mark}`, (char) => char.charCodeAt(0));
+  expect(await inspectFile(bytes)).toMatchObject({ end: text.length, closing: '\n%%EOF\n' });
+});
+
+test('a NUL between the last number and the end mark is white space', async () => {
+  const text = String.fromCharCode(...document(catalog, '3 0 obj<</Type/Page>>endobj')).replace('9\n%%', '9\0\n%%');
+  const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
+  expect(await inspectFile(bytes)).toMatchObject({ type: 'application/pdf' });
+});
+
+test('the methods of an encryption may be objects of their own', async () => {
+  const encrypt = '4 0 obj<</Filter/Standard/V 4/R 4/CF 5 0 R/StmF/StdCF/StrF/StdCF>>endobj';
+  const methods = '5 0 obj<</StdCF 6 0 R>>endobj\n6 0 obj<</CFM/AESV2>>endobj';
+  const text = String.fromCharCode(...document(catalog, encrypt, methods)).replace('/Root', '/Encrypt 4 0 R/Root');
+  const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
+  expect(await inspectFile(bytes)).toEqual({ fault: 'needs_password' });
+});

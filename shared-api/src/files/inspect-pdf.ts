@@ -39,7 +39,7 @@ export async function inspectPdf(text: string): Promise<PdfFinding> {
   if (carriesSecondFile(text.slice(mark, end))) return refused('second_file');
   const objects = new PdfObjects(text.slice(0, end));
   // The objects of a document that is attached unpacked have the same numbers.
-  objects.isPartlyHidden ||= text.indexOf('%PDF-') !== text.lastIndexOf('%PDF-');
+  objects.isPartlyHidden ||= !objects.isEmpty && text.indexOf('%PDF-') !== text.lastIndexOf('%PDF-');
   const found = await viewerFault(objects);
   const fault = objects.isOverBudget ? 'damaged' : found;
   return fault ? refused(fault) : { end, closing: unclosed === undefined ? '' : '\n%%EOF\n' };
@@ -48,7 +48,7 @@ export async function inspectPdf(text: string): Promise<PdfFinding> {
 /** Behind the last `startxref`, its number and `%%EOF`, with a line end. */
 function endMarkOf(text: string): number | undefined {
   for (let at = text.lastIndexOf('%%EOF'); at > 0; at = text.lastIndexOf('%%EOF', at - 1)) {
-    const table = /startxref\s+(\d+)\s*$/.exec(text.slice(Math.max(0, at - LONGEST_END), at));
+    const table = /startxref\s+(\d+)[\0\s]*$/.exec(text.slice(Math.max(0, at - LONGEST_END), at));
     if (!table || Number(table[1]) >= text.length) continue;
     const end = at + '%%EOF'.length;
     return end + (/^\r?\n|^\r/.exec(text.slice(end, end + 2))?.[0].length ?? 0);
@@ -56,12 +56,14 @@ function endMarkOf(text: string): number | undefined {
   return undefined;
 }
 
-/** Behind the last `startxref` and its number, where `%%EOF` alone is missing. The number then has to be right. */
+/** Behind the last `startxref` and its number, where `%%EOF` or its end is missing. The number then has to be right. */
 function unclosedEnd(text: string): number | undefined {
   let end = text.length;
   while (end > 0 && text.charCodeAt(end - 1) <= 0x20) end -= 1;
-  const [, place] = /startxref\s+(\d+)$/.exec(text.slice(Math.max(0, end - LONGEST_END), end)) ?? [];
+  const tail = text.slice(Math.max(0, end - LONGEST_END), end);
+  const [, place, mark = ''] = /startxref\s+(\d+)(\s*%%?(?:EO?)?)?$/.exec(tail) ?? [];
   if (!place) return undefined;
+  end -= mark.length;
   const starts = [0, text.indexOf('%PDF-')].map((start) => start + Number(place));
   return starts.some((at) => TABLE.test(text.slice(at, at + LONGEST_TABLE_START))) ? end : undefined;
 }
@@ -81,7 +83,10 @@ async function viewerFault(objects: PdfObjects): Promise<FileFault | undefined> 
   const encrypt = await objects.resolve(trailer.get('Encrypt'));
   if (isDictionary(encrypt)) {
     const { encryptionFault } = await import('./pdf-encryption.ts');
-    const fault = await encryptionFault(encrypt, firstId(await objects.resolve(trailer.get('ID'))));
+    const fault = await encryptionFault(
+      await withoutReferences(objects, encrypt),
+      firstId(await objects.resolve(trailer.get('ID'))),
+    );
     if (fault) return fault;
     objects.canUnpack = false;
   }
@@ -89,6 +94,16 @@ async function viewerFault(objects: PdfObjects): Promise<FileFault | undefined> 
   const hasPage = isDictionary(root) && (await leadsToPage(objects, root.get('Pages')));
   if (hasPage || objects.isPartlyHidden) return undefined;
   return isDictionary(root) && !objects.isPartlyBroken ? 'no_pages' : 'damaged';
+}
+
+/** A dictionary whose entries, and those of dictionaries in it, stand in it themselves. */
+async function withoutReferences(objects: PdfObjects, dictionary: PdfDictionary, depth = 3): Promise<PdfDictionary> {
+  const entries = new Map<string, PdfValue>();
+  for (const [key, entry] of dictionary) {
+    const value = await objects.resolve(entry);
+    entries.set(key, isDictionary(value) && depth > 0 ? await withoutReferences(objects, value, depth - 1) : value);
+  }
+  return entries;
 }
 
 function firstId(ids: PdfValue): Uint8Array {

@@ -37,6 +37,9 @@ const separatorLine = /^"?sep=([,;\t])"?[,;\t]*\n/i;
 
 const newline = '\n';
 
+/** Byte-order marks of files that were joined, and other invisible marks: a quote behind them still begins a cell. */
+const marksBeforeQuote = /[\ufeff\u200b\u200e\u200f\u2060]+(?=")/g;
+
 /** Rows among which the titles are looked for. */
 const TITLE_ROWS = 10;
 
@@ -49,7 +52,7 @@ export async function openSheet(
   const { default: papa } = await import('papaparse');
   const columns = columnsOf(service, titles);
   // A template of one system with rows of another has two kinds of line ends.
-  const lined = text.replaceAll(/\r\n?/g, newline);
+  const lined = text.replaceAll(/\r\n?/g, newline).replaceAll(marksBeforeQuote, '');
   const [skipped = '', separator = ','] = separatorLine.exec(lined) ?? [];
   const table = lined.slice(skipped.length);
   const titleRowOf = (delimiter: string) =>

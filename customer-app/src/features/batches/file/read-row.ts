@@ -88,7 +88,7 @@ export function readRow({ sheet, line, twin, orders, open }: Given): WorkerRow {
   const problems: CellProblem[] = [
     ...(twin === undefined ? [] : [{ column: titles.name, kind: 'twice' as const, twin }]),
     ...(isLonger ? [{ column: titles.name, kind: 'longer' as const }] : []),
-    ...spoiltOr(sheet, titles.name, name, nameProblems(titles.name, name)),
+    ...nameProblems(sheet, name),
     ...spoiltOr(sheet, titles.email, email, emailProblems(titles.email, email)),
     ...service.items.flatMap(({ name: column, type }, at): CellProblem[] => {
       const cell = cellOf(at);
@@ -122,8 +122,14 @@ const isDayWithTime = (cell: string) => parseDate(cell) === undefined && parseDa
 const isWrong = (kind: ReturnType<typeof checkAnswered>[number]['kind']): kind is WrongAnswer =>
   !['missing', 'file', 'refused', 'size', 'count'].includes(kind);
 
-const nameProblems = (column: string, name: string): CellProblem[] =>
-  isBlank(name) ? [{ column, kind: 'nameMissing' }] : tooLong(column, name, BATCH_MAX_LENGTH.workerName);
+function nameProblems(sheet: Sheet, name: string): CellProblem[] {
+  const column = sheet.titles.name;
+  const wrong = isBlank(name)
+    ? [{ column, kind: 'nameMissing' } as const]
+    : tooLong(column, name, BATCH_MAX_LENGTH.workerName);
+  const found = spoiltOr(sheet, column, name, wrong);
+  return found.length > 0 || /\p{L}/u.test(name) ? found : [{ column, kind: 'nameMissing' }];
+}
 
 function emailProblems(column: string, email: string): CellProblem[] {
   if (email === '') return [{ column, kind: 'emailMissing' }];

@@ -231,3 +231,13 @@ test.each([
 ])('%s is refused', async (_, text, problem) => {
   expect(await read(text)).toBe(problem);
 });
+
+test.each(['-', '0', '.', '12'])('a name without a letter, such as “%s”, is missing', async (name) => {
+  expect(await problemsOf({ 0: name })).toEqual([['Worker', 'nameMissing']]);
+});
+
+test('invisible marks before a quote, as in joined files, are no part of a cell', async () => {
+  const marked = (cells: readonly string[]) => `\ufeff\u200b${csvText([cells])}`;
+  const { rows } = (await read(`${marked(head)}\r\n${marked(anil)}`)) as WorkersFile;
+  expect(rows.map(({ name, problems }) => [name, problems])).toEqual([['Anil', []]]);
+});

@@ -28,9 +28,12 @@ test.each(codePages)('names of UTF-8 that were read as %s are asked about', (cod
   expect(spoilt.filter((text) => spoiltBy(text, false) !== 'lostLetters')).toEqual([]);
 });
 
-test.each(['____ _______', 'Anil ____'])('letters that are lost in “%s” are asked about', (cell) => {
-  expect(spoiltBy(cell, false)).toBe('lostLetters');
-});
+test.each(['____ _______', 'Anil ____', 'Jos├⌐', '&#3374;&#xD15;'])(
+  'letters that are lost in “%s” are asked about',
+  (cell) => {
+    expect(spoiltBy(cell, false)).toBe('lostLetters');
+  },
+);
 
 const errors = 'Err:502 Err:522 #REF! #N/A #VALUE! #NAME? #DIV/0! #NUM! #WERT! ########'.split(' ');
 

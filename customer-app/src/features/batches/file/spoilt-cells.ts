@@ -18,11 +18,11 @@ const traces = {
   /** #NAME?, Err:502 and other errors of formulas, and ##### of a column that is too narrow. */
   noValue: /^#{2,}$|^#[¡¿]?\p{L}[\p{L}/0_]*[!?]$|^#(?:N\/[AD]|NV|GETTING_DATA)$|^(?:Err|Erro|Erreur|Fehler) ?:\d{3}$/iu,
   /**
-   * Question marks or whole words of underscores for letters that the encoding does not have, or UTF-8 that was read in
-   * another code page.
+   * Question marks or whole words of underscores for letters that the encoding does not have, lines and blocks that
+   * stand for letters in the code page of a console, `&#3374;`, or UTF-8 that was read in another code page.
    */
   lostLetters: new RegExp(
-    `\\?|(?:^|\\s)_{2,}(?=\\s|$)|\\ufffd|[\\u00c2-\\u00df]${laterByte}|[\\u00e0-\\u00ef]${laterByte}{2}|[\\u00f0-\\u00f4]${laterByte}{3}`,
+    `\\?|[\\u2500-\\u259f]|&#x?[\\da-f]+;|(?:^|\\s)_{2,}(?=\\s|$)|\\ufffd|[\\u00c2-\\u00df]${laterByte}|[\\u00e0-\\u00ef]${laterByte}{2}|[\\u00f0-\\u00f4]${laterByte}{3}`,
   ),
 } as const;
 
