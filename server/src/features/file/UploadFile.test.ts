@@ -170,6 +170,10 @@ describe('File/UploadFile', () => {
     expect((await send('multipart/form-data; boundary=b', field)).status).toBe(400);
     expect((await send('multipart/form-data; boundary=b', `${wrongName}x\r\n--b--\r\n`)).status).toBe(400);
     expect((await send('multipart/form-data; boundary=b', '')).status).toBe(400);
+    const long = 'y'.repeat(300);
+    expect((await send(`multipart/form-data; boundary=${long}`, field.replaceAll('--b', `--${long}`))).status).toBe(
+      400,
+    );
     expect((await send('application/json', '{}')).status).toBe(415);
   });
 
