@@ -90,3 +90,15 @@ test('the methods of an encryption may be objects of their own', async () => {
   const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
   expect(await inspectFile(bytes)).toEqual({ fault: 'needs_password' });
 });
+
+describe('a document that a program wrote anew in UTF-8', () => {
+  const packed = String.fromCharCode(...numbers(0, 256));
+  const stream = `5 0 obj<</Filter/FlateDecode/Length 256>>stream\n${packed}\nendstream endobj`;
+  const bytes = document(catalog, '3 0 obj<</Type/Page>>endobj', stream);
+
+  test.each(['windows-1252', 'utf-8'])('as if it were %s is damaged; as it was it is sound', async (taken) => {
+    const recoded = new TextEncoder().encode(new TextDecoder(taken).decode(bytes));
+    expect(await inspectFile(recoded)).toEqual({ fault: 'damaged' });
+    expect(await inspectFile(bytes)).toMatchObject({ type: 'application/pdf' });
+  });
+});

@@ -1,4 +1,5 @@
 import type { FileFault } from '../file-faults.ts';
+import { bytesOfText } from './binary-text.ts';
 import { PdfObjects } from './PdfObjects.ts';
 import { isDictionary, isReference, type PdfDictionary, type PdfValue } from './pdf-values.ts';
 import { carriesArchive, carriesSecondFile } from './second-file.ts';
@@ -7,6 +8,12 @@ import { carriesArchive, carriesSecondFile } from './second-file.ts';
 const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]{0,1000}%PDF-[12]\.\d[\s%]/;
 const OBJECT = /\d\s{1,4}\d{1,5}\s{1,4}obj\b/;
 const RANGE = /\/ByteRange\s{0,9}\[\s{0,9}\d{1,10}\s{1,9}\d{1,10}\s{1,9}(\d{1,10})\s{1,9}(\d{1,10})\s{0,9}\]/g;
+const PACKED = /\/(?:Flate|DCT)Decode\b/;
+const PACKED_AS_TEXT = /\/ASCII(?:85|Hex)Decode\b/;
+/** UTF-8 begins each letter outside ASCII with such a byte or a higher one. */
+const FIRST_BYTE = 0xc0;
+/** So many letters outside ASCII may stand in the plain text of a sound document, such as its title. */
+const MOST_OTHER_LETTERS = 100;
 const LONGEST_END = 60;
 const TABLE = /^\s{0,9}(?:xref\b|\d{1,10}\s{1,9}\d{1,5}\s{1,9}obj\b)/;
 const LONGEST_TABLE_START = 50;
@@ -32,6 +39,7 @@ export async function inspectPdf(text: string): Promise<PdfFinding> {
   const mark = unclosed ?? closed;
   const refused = (fault: FileFault) => ({ fault, end: text.length, closing: '' });
   if (mark === undefined) return refused('damaged');
+  if (isRecoded(text)) return refused('damaged');
   if (carriesArchive(text.slice(closed ?? mark))) return refused('second_file');
   // Where objects follow its last end, a document was cut off.
   if (OBJECT.test(text.slice(mark))) return refused('damaged');
@@ -43,6 +51,18 @@ export async function inspectPdf(text: string): Promise<PdfFinding> {
   const found = await viewerFault(objects);
   const fault = objects.isOverBudget ? 'damaged' : found;
   return fault ? refused(fault) : { end, closing: unclosed === undefined ? '' : '\n%%EOF\n' };
+}
+
+/** Whether a program took it for text and wrote it in UTF-8: no page of it shows anything. Packed bytes are no UTF-8. */
+function isRecoded(text: string): boolean {
+  if (!PACKED.test(text) || PACKED_AS_TEXT.test(text)) return false;
+  const bytes = bytesOfText(text);
+  if (bytes.filter((byte) => byte >= FIRST_BYTE).length <= MOST_OTHER_LETTERS) return false;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Behind the last `startxref`, its number and `%%EOF`, with a line end. */
