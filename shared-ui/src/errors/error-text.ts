@@ -22,17 +22,26 @@ export const errorFacts = (error: unknown): Readonly<Record<string, string>> =>
   (error as Partial<ApiError> | undefined)?.facts ?? {};
 
 /**
- * The id by which support finds a call that the server has failed. Empty for a fault that has none, such as a lost
- * connection; undefined for what was refused on purpose.
+ * The id by which support finds a call that the server has failed. Empty for what has none and support can help with,
+ * such as a lost connection; undefined for what else was refused on purpose.
  */
 export function referenceOf(error: unknown): string | undefined {
   if (error === undefined || (error instanceof Error && error.name === 'Refusal')) return undefined;
   const { requestId, status = 0 } = (error ?? {}) as Partial<ApiError>;
   if (status >= 500) return requestId ?? '';
-  return faults.includes(errorCode(error)) ? '' : undefined;
+  return helped.includes(errorCode(error)) ? '' : undefined;
 }
 
-const faults: readonly ErrorCode[] = ['network', 'timeout', 'internal'];
+/** Faults, and refusals whose text asks people to write to us. */
+const helped: readonly ErrorCode[] = [
+  'network',
+  'timeout',
+  'internal',
+  'application_paid',
+  'file_limit',
+  'upload_daily_limit',
+  'storage_full',
+];
 
 /** The catalogue's text for a failure, never the server's own sentence; a limit says how long to wait. */
 export function errorText(error: unknown): string {

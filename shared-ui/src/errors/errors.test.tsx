@@ -8,7 +8,7 @@ import forms from '../locales/en.forms.json';
 import theme from '../locales/en.json';
 import { customer, renderRoutes } from '../testing/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { errorCode, errorText, failureText, serverText } from './error-text.ts';
+import { errorCode, errorText, failureText, referenceOf, serverText } from './error-text.ts';
 import { missing } from './missing.tsx';
 import { PageError } from './PageError.tsx';
 
@@ -31,6 +31,12 @@ test.each([
 ])('a limit of %i ms is said in words', (ms, time) => {
   const limit = new ApiError('too_many_requests', 429, { code: 'too_many_requests', message: 'Wait.' }, ms);
   expect([errorText(limit), serverText(limit)]).toEqual(Array(2).fill(`Too many tries. Please wait ${time}.`));
+});
+
+test('a text that asks people to write to us comes with an e-mail to press', () => {
+  const asks = errorCodes.filter((code) => /write to us/.test(errorText(new ApiError(code, 400))));
+  expect(asks).not.toHaveLength(0);
+  for (const code of asks) expect([code, referenceOf(new ApiError(code, 400))]).toEqual([code, '']);
 });
 
 test('no reason asks to try again, which the sentence before it may have done', () => {
