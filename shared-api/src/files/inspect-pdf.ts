@@ -14,6 +14,7 @@ const PACKED_AS_TEXT = /\/ASCII(?:85|Hex)Decode\b/;
 const FIRST_BYTE = 0xc0;
 /** So many letters outside ASCII may stand in the plain text of a sound document, such as its title. */
 const MOST_OTHER_LETTERS = 100;
+const CHUNK = 65_536;
 const LONGEST_END = 60;
 const TABLE = /^\s{0,9}(?:xref\b|\d{1,10}\s{1,9}\d{1,5}\s{1,9}obj\b)/;
 const LONGEST_TABLE_START = 50;
@@ -56,13 +57,20 @@ export async function inspectPdf(text: string): Promise<PdfFinding> {
 /** Whether a program took it for text and wrote it in UTF-8: no page of it shows anything. Packed bytes are no UTF-8. */
 function isRecoded(text: string): boolean {
   if (!PACKED.test(text) || PACKED_AS_TEXT.test(text)) return false;
-  const bytes = bytesOfText(text);
-  if (bytes.filter((byte) => byte >= FIRST_BYTE).length <= MOST_OTHER_LETTERS) return false;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let otherLetters = 0;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes) !== '';
+    // A sound file ends it at its first packed bytes.
+    for (let at = 0; at < text.length; at += CHUNK) {
+      const bytes = bytesOfText(text.slice(at, at + CHUNK));
+      decoder.decode(bytes, { stream: true });
+      for (const byte of bytes) if (byte >= FIRST_BYTE) otherLetters += 1;
+    }
+    decoder.decode();
   } catch {
     return false;
   }
+  return otherLetters > MOST_OTHER_LETTERS;
 }
 
 /** Behind the last `startxref`, its number and `%%EOF`, with a line end. */

@@ -1,4 +1,4 @@
-import { applicationStatuses, applicationStatusIds, type WorkerStateName } from '@emigration-portal/shared-api';
+import { statusesThat, type WorkerStateName } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -29,7 +29,7 @@ export async function insertWorkers(tx: Database, workers: readonly (typeof batc
   await tx.insert(batchWorker).values([...workers]);
 }
 
-const openStatuses = applicationStatusIds.filter((id) => applicationStatuses[id].isOpen);
+const openStatuses = statusesThat(({ isOpen }) => isOpen);
 
 /** The workers of a customer whose application of a service is neither decided nor withdrawn. */
 export const openWorkers = (db: Database, ownerId: number, serviceId: number) =>
