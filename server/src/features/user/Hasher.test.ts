@@ -19,3 +19,22 @@ test('two hashes run at once, fifty wait, and the rest is refused as overloaded'
   for (const { reason } of refused) expect((reason as AppError).code).toBe('overloaded');
   expect(refused[0]?.reason).toBeInstanceOf(AppError);
 });
+
+test('what has to be done first is done when the turn has come, and ends the turn by what it throws', async () => {
+  const hasher = createHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+  const refuse = () => hasher.verify(undefined, 'x', () => Promise.reject(new Error('no try left')));
+  for (let n = 0; n < 3; n += 1) await expect(refuse()).rejects.toThrow('no try left');
+  const stored = await hasher.hash('pass');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const others = Array.from({ length: 52 }, () => hasher.verify(undefined, 'x', () => held));
+  let begun = 0;
+  const begin = async () => (begun += 1);
+  await new Promise(setImmediate);
+  await expect(hasher.verify(stored, 'pass', begin)).rejects.toMatchObject({ code: 'overloaded' });
+  expect(begun).toBe(0);
+  letGo();
+  await Promise.all(others);
+  expect(await hasher.verify(stored, 'pass', begin)).toBe('current');
+  expect(begun).toBe(1);
+});

@@ -14,9 +14,10 @@ export interface Hasher {
   hash(password: string): Promise<string>;
   /**
    * Compares the password's NFC, then for hashes of before what was typed and its NFD; equal forms once. Without a stored
-   * hash it takes as long and answers `none`.
+   * hash it takes as long and answers `none`. `begin` runs when its turn has come, before anything is compared; what it
+   * throws ends the turn.
    */
-  verify(stored: string | undefined, password: string): Promise<PasswordMatch>;
+  verify(stored: string | undefined, password: string, begin?: () => Promise<unknown>): Promise<PasswordMatch>;
 }
 
 const match = (stored: string | undefined, isCurrent: boolean): PasswordMatch => {
@@ -49,14 +50,16 @@ export function createHasher(cost = COST): Hasher {
 
   return {
     hash: (password) => limited(() => hash(password.normalize('NFC'), cost)),
-    async verify(stored, password) {
+    async verify(stored, password, begin) {
       decoy ??= hash('no account has this password', cost);
       const against = stored ?? (await decoy);
       const [form, ...olderForms] = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
-      const matches = (text = '') => limited(() => verify(against, text));
-      if (await matches(form)) return match(stored, stored?.startsWith(current) === true);
-      for (const older of olderForms) if (await matches(older)) return match(stored, false);
-      return 'none';
+      return limited(async () => {
+        await begin?.();
+        if (await verify(against, form ?? '')) return match(stored, stored?.startsWith(current) === true);
+        for (const older of olderForms) if (await verify(against, older)) return match(stored, false);
+        return 'none';
+      });
     },
   };
 }

@@ -26,7 +26,8 @@ interface Compared {
 
 /**
  * Compares a password: the one way to do so, whichever call sends it. Each comparison counts for the address, whatever
- * cookies came along, and a wrong one for its hour; both before it is made, so that parallel ones count too.
+ * cookies came along, and a wrong one for its hour; both before it is made, so that parallel ones count too. For the
+ * account it counts once its turn has come: a password that an overloaded portal never compared is no guess.
  */
 export async function comparePassword(call: PasswordCall, comparison: Comparison): Promise<Compared> {
   const { context, limits } = call;
@@ -35,9 +36,11 @@ export async function comparePassword(call: PasswordCall, comparison: Comparison
   const isExceeded = wait !== undefined;
   if (isExceeded && !(await mayExceed())) throw waits(wait);
   let match: PasswordMatch | undefined;
+  let attempt: Attempt | undefined;
   try {
-    const attempt = account === undefined ? undefined : await count(call, account);
-    match = await context.hasher.verify(hash, password);
+    match = await context.hasher.verify(hash, password, async () => {
+      if (account !== undefined) attempt = await count(call, account);
+    });
     return { match, attempt, isExceeded };
   } finally {
     if (match !== 'none' && !isExceeded) await limits.giveBack('wrongPasswords');

@@ -55,6 +55,20 @@ describe('User/login', () => {
     expect((await login(userName)).status).toBe(200);
   });
 
+  test('a password that an overloaded portal has not compared counts for nothing', async () => {
+    const { userName } = await addPerson(t.context);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { hasher } = t.context;
+    await hasher.verify(undefined, 'x');
+    const others = Array.from({ length: 52 }, () => hasher.verify(undefined, 'x', () => held));
+    await new Promise(setImmediate);
+    for (let n = 0; n < 12; n += 1) expect((await login(userName)).body.code).toBe('overloaded');
+    letGo();
+    await Promise.all(others);
+    expect((await login(userName)).status).toBe(200);
+  });
+
   test('counts parallel failures one by one', async () => {
     const { userName } = await addPerson(t.context);
     const answers = await Promise.all(Array.from({ length: 14 }, () => login(userName, 'no')));
