@@ -1,5 +1,5 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const children = new Set<ChildProcess>();
@@ -57,9 +57,10 @@ function endDatabase(pid: number, cluster: string): void {
   for (const each of [pid, ...childrenOf(pid)]) send(each, 'SIGKILL');
 }
 
-/** Who makes a database is no database yet, and would make its folder anew. */
+/** Who makes a database is no database yet, and would make its folder anew. Its own children only stand in the folder. */
 function endOthers(folders: readonly string[]): void {
-  const isThere = (pid: number) => folders.some((folder) => textOf(`/proc/${pid}/cmdline`).includes(folder));
+  const isThere = (pid: number) =>
+    folders.some((folder) => textOf(`/proc/${pid}/cmdline`).includes(folder) || directoryOf(pid).startsWith(folder));
   for (const pid of pids().filter(isThere)) send(pid, 'SIGKILL');
   waitUntil(() => !pids().some(isThere));
 }
@@ -86,6 +87,15 @@ function send(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch {
     // It has ended.
+  }
+}
+
+/** The directory that a process stands in; empty when it has ended or is another account's. */
+function directoryOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
   }
 }
 
