@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipelined, RawClient, until } from '../testing/RawClient.ts';
@@ -14,9 +14,13 @@ let port: number;
 let connections: Connections;
 let sockets: Socket[];
 
-async function serve(options: ConstructorParameters<typeof Connections>[0], listener: RequestListener): Promise<void> {
+async function serve(
+  options: ConstructorParameters<typeof Connections>[0],
+  listener: RequestListener,
+  Request = IncomingMessage,
+): Promise<void> {
   connections = new Connections(options);
-  server = createServer({ requireHostHeader: false }, listener);
+  server = createServer({ requireHostHeader: false, IncomingMessage: Request }, listener);
   connections.guard(server);
   sockets = [];
   server.on('connection', (socket) => sockets.push(socket));
@@ -110,6 +114,20 @@ test.each([
   open().write(bytes);
   await until(() => isClosed(0));
   expect(begun).toBe(1);
+});
+
+test('of five hundred requests that come at once, few are made before the connection is closed', async () => {
+  let made = 0;
+  class Counted extends IncomingMessage {
+    constructor(socket: Socket) {
+      super(socket);
+      made += 1;
+    }
+  }
+  await serve({}, () => {}, Counted);
+  open().write(pipelined(500));
+  await until(() => isClosed(0));
+  expect(made).toBeLessThan(50);
 });
 
 test('a connection whose answer is not read is read no further', async () => {

@@ -41,6 +41,9 @@ interface Connection {
   answerBegan: number;
 }
 
+/** A browser's request is about as long. */
+const PIECE_BYTES = 1_024;
+
 /** Bytes are counted again after so long at the earliest. */
 const COUNT_EVERY_MS = 100;
 
@@ -80,6 +83,7 @@ export class Connections {
   #admit(socket: Socket): void {
     const connection: Connection = { socket, waiting: [], answer: undefined, answerBegan: 0 };
     this.#open.set(socket, connection);
+    readInPieces(socket);
     socket.once('close', () => this.#open.delete(socket));
     // The client may never end its half.
     socket.once('finish', () => setTimeout(() => socket.destroy(), this.#bounds.lingerMs).unref());
@@ -153,6 +157,17 @@ export class Connections {
 }
 
 const unreadBytes = ({ answer }: Connection): number => answer?.writableLength ?? 0;
+
+/**
+ * Node looks at whether a connection is closed only after it has made requests of all that one read has brought, which
+ * may be two thousand. What is read by `read()` comes to it in pieces.
+ */
+function readInPieces(socket: Socket): void {
+  socket.on('readable', () => {
+    // At the end, one more reading tells so.
+    while (!socket.destroyed && socket.read(Math.min(PIECE_BYTES, socket.readableLength || 1)) !== null);
+  });
+}
 
 /** Destroys the oldest of these that has no request; the newest has none. */
 function destroyIdle(connections: Iterable<Connection>): void {
