@@ -40,10 +40,20 @@ interface Props {
   readonly remarks: Remarks;
   /** What the reviewer is still writing a request for. */
   readonly openChanges: readonly Field[];
+  /** The person goes without saving those requests. */
+  readonly onForgetChanges: () => void;
 }
 
 /** What an administrator decides, in view wherever the page stands: statuses, remarks, invoice. Saved by Update. */
-export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remarks, openChanges }: Props) {
+export function DecisionBar({
+  reviewing,
+  serviceCharge,
+  next,
+  isSeconded,
+  remarks,
+  openChanges,
+  onForgetChanges,
+}: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const statusText = useStatusText('admin');
   const { review: compared } = useValueText();
@@ -96,6 +106,10 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
           ...reviewing,
           outcome: isStopped ? stopped : reviewing.outcome,
           isDirty: reviewing.isDirty || openChanges.length > 0,
+          forget() {
+            reviewing.forget();
+            onForgetChanges();
+          },
         }}
         wayOn={stop && <Button onClick={ways[stop]}>{t(`ways.${stop}`)}</Button>}
         className="decision-form"

@@ -1,3 +1,4 @@
+import type { Note } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
@@ -48,6 +49,7 @@ function Workbench() {
   const { row, content } = reviewing.read;
   const [reveals, setReveals] = useState(0);
   const [opinions, setOpinions] = useState(desk.found?.opinions ?? []);
+  const [notes, setNotes] = useState<readonly Note[]>(desk.found?.notes ?? []);
   const fields = useFields(content, desk.found?.changes);
   const documents = useMemo(() => fields.filter(isFiled), [fields]);
   const viewing = useViewing(documents);
@@ -67,7 +69,7 @@ function Workbench() {
           {desk.error !== undefined && <CouldNotLoad error={desk.error} text={deskText('failed')} />}
           {desk.found && <UndeliverableMails mails={desk.found.undeliverableMails ?? []} applicantId={row.userId} />}
           <ApplicantPanel row={row} content={content} />
-          <WorkbenchIndex desk={desk.found} opinions={opinions} />
+          <WorkbenchIndex talk={desk.found && { opinions, notes }} />
           {desk.found && <DecisionSummary fields={fields} deciding={deciding} />}
           <AnswerSections
             row={row}
@@ -89,7 +91,7 @@ function Workbench() {
                 opinions={opinions}
                 onOpinions={setOpinions}
               />
-              <NotesPanel applicationId={row.id} notes={desk.found.notes} />
+              <NotesPanel applicationId={row.id} notes={notes} onNotes={setNotes} />
             </>
           )}
           <HistoryPanel applicationId={row.id} version={row.version + reveals} />
@@ -102,6 +104,7 @@ function Workbench() {
         isSeconded={isSeconded}
         remarks={remarks}
         openChanges={openChanges}
+        onForgetChanges={deciding.forgetChanges}
       />
     </div>
   );

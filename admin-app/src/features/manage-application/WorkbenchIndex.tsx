@@ -1,20 +1,20 @@
-import type { Desk, Opinion } from '@emigration-portal/shared-api';
+import type { Note, Opinion } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { goToSection } from './go-to-section.ts';
 
 interface Props {
-  readonly desk: Desk | undefined;
-  readonly opinions: readonly Opinion[];
+  /** What administrators say among themselves; undefined where it could not be read. */
+  readonly talk: { readonly opinions: readonly Opinion[]; readonly notes: readonly Note[] } | undefined;
 }
 
 /** The sections below the answers, of which the window shows none at first. */
-export function WorkbenchIndex({ desk, opinions }: Props) {
+export function WorkbenchIndex({ talk }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.index' });
   const sections = [
-    ...(desk
+    ...(talk
       ? ([
-          ['opinions', t('opinions', { count: opinions.length })],
-          ['notes', t('notes', { count: desk.notes.length })],
+          ['opinions', t('opinions', { count: talk.opinions.length })],
+          ['notes', t('notes', { count: talk.notes.length })],
         ] as const)
       : []),
     ['history', t('history')],

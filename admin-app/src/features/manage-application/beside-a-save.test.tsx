@@ -12,6 +12,7 @@ const question = () => screen.getByLabelText(/^Question/);
 const invoice = () => screen.getByLabelText(/^Invoice number/);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+let unmount: () => void;
 beforeEach(async () => {
   fake.api.on(queueEndpoints.getColleagues, () => ({ colleagues: [{ id: 7, name: 'Sara Khan' }] }));
   fake.api.on(deskEndpoints.addNote, ({ text }) => ({ notes: [{ id: 1, by: 'Ravi Menon', own: true, at, text }] }));
@@ -22,7 +23,7 @@ beforeEach(async () => {
       : []) satisfies ItemDecision[],
   }));
   fake.api.on(applicationEndpoints.addApplication, () => ({ message: '', id: 41, applicationId: 41, version: 6 }));
-  await openReview(fake.api);
+  ({ unmount } = await openReview(fake.api));
   await userEvent.type(remarks(), 'Typed remarks');
   await userEvent.type(invoice(), ' B');
   await userEvent.type(note(), 'Typed note');
@@ -45,6 +46,7 @@ test('Update keeps the note and the question that are not sent yet', async () =>
 test('Add note keeps the remarks and the question', async () => {
   await press('Add note');
   expect(await screen.findByText('Typed note', { selector: 'p' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Notes (1)' })).toBeVisible();
   expectTyped(['invoice', 'question', 'remarks']);
 });
 
@@ -65,6 +67,22 @@ test('Save request keeps the remarks, the note and the question', async () => {
   await press('Save request');
   expect(await screen.findByText('Give the new number.')).toBeVisible();
   expectTyped(['invoice', 'note', 'question', 'remarks']);
+});
+
+test('an ended session loses nothing that is typed, open panels of requests neither', async () => {
+  await press('Needs change: Passport number');
+  await userEvent.selectOptions(screen.getByLabelText('What is wrong'), 'Something else');
+  await userEvent.type(screen.getByLabelText(/^In your own words/), 'Give the new number.');
+  unmount();
+  await openReview(fake.api);
+  expect(screen.getByLabelText('What is wrong')).toHaveDisplayValue('Something else');
+  expect(screen.getByLabelText(/^In your own words/)).toHaveValue('Give the new number.');
+  expect(screen.getByLabelText('What is wrong')).not.toHaveFocus();
+  expectTyped(['invoice', 'note', 'question', 'remarks']);
+  await press('Close');
+  unmount();
+  await openReview(fake.api);
+  expect(screen.queryByLabelText('What is wrong')).toBeNull();
 });
 
 test('what is typed into the next note while one is on its way stays', async () => {

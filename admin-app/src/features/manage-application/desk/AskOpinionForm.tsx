@@ -4,7 +4,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Fault } from '@emigration-portal/shared-ui/errors';
 import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, rebase, useForm, useFormKey } from '@emigration-portal/shared-ui/form';
+import { Form, rebase, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { useColleagues } from './useColleagues.ts';
@@ -19,11 +19,10 @@ const blank = { colleague: '', question: '' };
 /** Asks a named colleague, who is told by mail. */
 export function AskOpinionForm({ applicationId, onOpinions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
-  const [isOpen, setOpen] = useState(false);
-  const { colleagues, error } = useColleagues(isOpen);
   const formKey = useFormKey();
-  const form = useForm({
+  const form = useDraftForm({
     initial: blank,
+    draft: `ask ${applicationId}`,
     stays: true,
     check: ({ colleague }) => (colleague === '' ? { colleague: 'missing' as const } : {}),
     words: (_: 'missing') => t('whomMissing'),
@@ -45,6 +44,8 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
       form.change((typed) => rebase(typed, sent, blank));
     },
   });
+  const [isOpen, setOpen] = useState(form.isRestored);
+  const { colleagues, error } = useColleagues(isOpen);
   const options = colleagues.map(({ id, name }) => ({ value: String(id), text: name }));
   return (
     <>

@@ -12,12 +12,14 @@ import { FormFoot, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
-import type { Said } from './useDecisions.ts';
+import type { Said, TypedChange } from './useDecisions.ts';
 
 interface Props {
   readonly field: FieldId;
   readonly of: 'answer' | 'document';
   readonly decision: ItemDecision | undefined;
+  readonly typed: TypedChange;
+  readonly onTyped: (typed: TypedChange) => void;
   /** Why it could not be saved. */
   readonly failed: Outcome | undefined;
   readonly isSaving: boolean;
@@ -29,14 +31,18 @@ interface Props {
 export const changeReasonId = (field: FieldId | undefined): string => `${field}-reason`;
 
 /** Why something has to be changed: a reason of the list, words of one's own, or both. Escape leaves it as it was. */
-export function ChangeForm({ field, of, decision, failed, isSaving, onSave, onClose }: Props) {
+export function ChangeForm({ field, of, decision, typed, onTyped, failed, isSaving, onSave, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk' });
   const offered = changeReasonNames.filter((name) => [of, 'both'].includes(changeReasons[name].of));
-  const [reason, setReason] = useState<ChangeReasonName>(decision?.reason ?? offered[0] ?? 'other');
-  const [words, setWords] = useState(decision?.words ?? '');
+  const reason: ChangeReasonName = typed.reason ?? decision?.reason ?? offered[0] ?? 'other';
+  const words = typed.words ?? decision?.words ?? '';
+  const [isFresh] = useState(isBlankChange(typed));
   const [isMissing, setMissing] = useState(false);
   const ids = { reason: changeReasonId(field), words: `${field}-words` };
-  useEffect(() => document.getElementById(ids.reason)?.focus(), [ids.reason]);
+  // One that comes back with what was typed before a log-in takes no focus.
+  useEffect(() => {
+    if (isFresh) document.getElementById(ids.reason)?.focus();
+  }, [isFresh, ids.reason]);
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -55,7 +61,7 @@ export function ChangeForm({ field, of, decision, failed, isSaving, onSave, onCl
         required
         value={reason}
         options={offered.map((name) => ({ value: name, text: t(`reasons.${name}`) }))}
-        onValue={setReason}
+        onValue={(reason) => onTyped({ reason })}
       />
       <TextField
         id={ids.words}
@@ -64,7 +70,7 @@ export function ChangeForm({ field, of, decision, failed, isSaving, onSave, onCl
         value={words}
         maxLength={DESK_MAX_LENGTH.words}
         error={isMissing && isBlank(words) ? t('change.wordsMissing') : undefined}
-        onValue={setWords}
+        onValue={(words) => onTyped({ words })}
       />
       <FormFoot outcome={failed}>
         <div className="buttons">
@@ -78,3 +84,5 @@ export function ChangeForm({ field, of, decision, failed, isSaving, onSave, onCl
     </form>
   );
 }
+
+const isBlankChange = (typed: TypedChange): boolean => Object.keys(typed).length === 0;

@@ -20,7 +20,8 @@ interface Props {
 export function ItemVerdict({ field, name, of, deciding }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.verdict' });
   const change = useRef<HTMLButtonElement>(null);
-  const isOpen = deciding.openChanges.has(field);
+  const typed = deciding.openChanges.get(field);
+  const isOpen = typed !== undefined;
   const decision = deciding.of(field);
   const verdict = decision?.verdict;
   const failure = deciding.failureOf(field);
@@ -71,6 +72,8 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
           field={field}
           of={of}
           decision={decision}
+          typed={typed}
+          onTyped={(more) => deciding.openChange(field, more)}
           failed={failed}
           isSaving={deciding.isSaving(field)}
           onSave={(said) => void save(said)}

@@ -6,20 +6,19 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, rebase, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
-import { useState } from 'react';
 import './desk.css';
 
 interface Props {
   readonly applicationId: number;
   readonly notes: readonly Note[];
+  readonly onNotes: (notes: readonly Note[]) => void;
 }
 
 const blank = { text: '' };
 
 /** Notes among administrators. */
-export function NotesPanel({ applicationId, notes: loaded }: Props) {
+export function NotesPanel({ applicationId, notes, onNotes }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.notes' });
-  const [notes, setNotes] = useState(loaded);
   const formKey = useFormKey();
   const form = useDraftForm({
     initial: blank,
@@ -40,7 +39,7 @@ export function NotesPanel({ applicationId, notes: loaded }: Props) {
     words: (_: 'missing') => t('missing'),
     idOf: () => 'note',
     after(answer, sent) {
-      setNotes(answer);
+      onNotes(answer);
       form.change((typed) => rebase(typed, sent, blank));
     },
   });

@@ -7,7 +7,8 @@ import {
   type Verdict,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { useRef, useState } from 'react';
+import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
+import { useEffect, useRef, useState } from 'react';
 
 export interface Said {
   /** Null takes it back. */
@@ -15,6 +16,9 @@ export interface Said {
   readonly reason?: ChangeReasonName;
   readonly words: string;
 }
+
+/** What was typed into an open "Needs change" panel. */
+export type TypedChange = Partial<Pick<Said, 'reason' | 'words'>>;
 
 export type Deciding = ReturnType<typeof useDecisions>;
 
@@ -25,7 +29,11 @@ export function useDecisions({ id: appId, version }: Application, loaded: readon
   const [decisions, setDecisions] = useState(loaded);
   const [saving, setSaving] = useState<ReadonlySet<FieldId>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<FieldId, unknown>>(new Map());
-  const [openChanges, setOpenChanges] = useState<ReadonlySet<FieldId>>(new Set());
+  const { kept, keep } = useTabDraft<Readonly<Record<FieldId, TypedChange>>>(`changes ${appId}`);
+  const [openChanges, setOpenChanges] = useState<ReadonlyMap<FieldId, TypedChange>>(
+    () => new Map(Object.entries(kept ?? {}) as [FieldId, TypedChange][]),
+  );
+  useEffect(() => keep(openChanges.size > 0 ? Object.fromEntries(openChanges) : undefined), [keep, openChanges]);
   /** An answer tells of all decisions: an earlier one that came later would take back what is newer. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -51,10 +59,15 @@ export function useDecisions({ id: appId, version }: Application, loaded: readon
 
   return {
     decisions,
-    /** The fields whose "Needs change" panel is open: what it holds is not saved. */
+    /** Of the fields whose "Needs change" panel is open what was typed there: it is not saved, the tab alone keeps it. */
     openChanges,
-    openChange: (field: FieldId) => setOpenChanges((before) => new Set(before).add(field)),
-    closeChange: (field: FieldId) => setOpenChanges((before) => without(before, field)),
+    /** Opens a panel, or adds to what is typed there. */
+    openChange: (field: FieldId, typed: TypedChange = {}) =>
+      setOpenChanges((before) => new Map(before).set(field, { ...before.get(field), ...typed })),
+    closeChange: (field: FieldId) =>
+      setOpenChanges((before) => new Map([...before].filter(([each]) => each !== field))),
+    /** The person goes, and what the open panels hold with them. */
+    forgetChanges: () => keep(undefined),
     of: (field: FieldId) => decisions.find((each) => each.field === field),
     isSaving: (field: FieldId) => saving.has(field),
     isBusy: saving.size > 0,
