@@ -5,7 +5,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { failureText } from '@emigration-portal/shared-ui/errors';
 import { FormFoot, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, isSameValue, useForm } from '@emigration-portal/shared-ui/form';
+import { Form, useDraftForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileField, maxBytes } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
@@ -16,6 +16,9 @@ interface Props {
   readonly onCancel: () => void;
 }
 
+/** Names the form among those whose typing the tab keeps. */
+export const PASSPORT_DRAFT = 'passport';
+
 type Values = Omit<Passport, 'file'> & { readonly file: NonNullable<Passport['file']> | undefined };
 type Problem = 'number' | 'expiresOn' | 'uploading';
 
@@ -25,9 +28,10 @@ const blank: Values = { number: '', expiresOn: '', placeOfIssue: '', file: undef
 export function PassportForm({ passport, onSaved, onCancel }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const [isUploading, setUploading] = useState(false);
-  const initial: Values = passport ? { ...passport, file: passport.file ?? undefined } : blank;
-  const form = useForm({
+  const [initial] = useState<Values>(passport ? { ...passport, file: passport.file ?? undefined } : blank);
+  const form = useDraftForm({
     initial,
+    draft: PASSPORT_DRAFT,
     check: ({ number, expiresOn }) => ({
       ...(isBlank(number) && { number: 'number' as const }),
       ...(!(isDay(expiresOn) && canBeTrue(expiresOn)) && { expiresOn: 'expiresOn' as const }),
@@ -45,6 +49,10 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
   });
   const { onValue, ...file } = form.field('file');
   const isBusy = form.status === 'sending';
+  function cancel() {
+    form.forget();
+    onCancel();
+  }
 
   return (
     <Form form={form} className="passport-form" aria-labelledby="passport-title">
@@ -66,13 +74,13 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
         onChange={onValue}
         onBusy={setUploading}
       />
-      <LeaveQuestion dirty={form.status !== 'sent' && (isUploading || !isSameValue(form.values, initial))} />
+      <LeaveQuestion dirty={form.status !== 'sent' && (isUploading || form.isDirty)} onLeave={form.forget} />
       <FormFoot outcome={form.outcome}>
         <div className="customer-buttons">
           <Button kind="primary" type="submit" loading={isBusy}>
             {t('save')}
           </Button>
-          <Button disabled={isBusy} onClick={onCancel}>
+          <Button disabled={isBusy} onClick={cancel}>
             {t('cancel')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { homeEndpoints, type Passport, passportEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { customerPortal } from '../../testing/customer-portal.ts';
 
@@ -12,11 +12,13 @@ const kept: Passport = {
   file: { name: 'passport.pdf', prefix: '7/1/', contentType: 'application/pdf' },
 };
 let leave: () => Promise<void>;
+let unmount: () => void;
 const open = (passport: Passport | null) => {
   portal.api.on(userEndpoints.getUser, () => profileOf(customer));
   portal.api.on(homeEndpoints.getAllCountries, () => []);
   portal.api.on(passportEndpoints.getPassport, () => ({ passport }));
-  const { router } = portal.open('/user/settings');
+  const { router, ...page } = portal.open('/user/settings');
+  ({ unmount } = page);
   leave = () => act(() => router.navigate('/user/services/list'));
   return screen.findByRole('region', { name: 'Your passport' });
 };
@@ -72,6 +74,17 @@ test('a page with a passport that is not kept yet is left after a question', asy
   expect(warn).not.toHaveBeenCalled();
 });
 
+test('what was typed is back after an ended session, and gone after Cancel', async () => {
+  const before = within(await open(null));
+  await userEvent.click(before.getByRole('button', { name: 'Keep a passport' }));
+  await userEvent.type(before.getByRole('textbox', { name: /^Passport number/ }), 'A7');
+  unmount();
+  const section = within(await open(null));
+  expect(section.getByRole('textbox', { name: /^Passport number/ })).toHaveValue('A7');
+  await userEvent.click(section.getByRole('button', { name: 'Cancel' }));
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
 test('a passport is removed after a question', async () => {
   const section = within(await open(kept));
   portal.api.on(passportEndpoints.deletePassport, () => ({ message: '' }));
@@ -96,7 +109,7 @@ test('a passport that cannot be loaded says so, and Retry asks again', async () 
   portal.api.on(passportEndpoints.getPassport, () => ({ passport: kept }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('A7654321')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Your passport' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your passport' })).toHaveFocus());
 });
 
 test('a server that knows no passport leaves the profile alone', async () => {

@@ -1,12 +1,13 @@
 import { type Passport, passportEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
+import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { ConfirmModal, FormFoot, failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
 import { PassportFacts } from './PassportFacts.tsx';
-import { PassportForm } from './PassportForm.tsx';
+import { PASSPORT_DRAFT, PassportForm } from './PassportForm.tsx';
 import './settings.css';
 
 type Mode = 'view' | 'edit' | 'asking' | 'removing';
@@ -21,7 +22,8 @@ interface Props {
 export function PassportSection({ kept, takesFocus = false }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const [passport, setPassport] = useState(kept);
-  const [mode, setMode] = useState<Mode>('view');
+  const { kept: typed } = useTabDraft(PASSPORT_DRAFT);
+  const [mode, setMode] = useState<Mode>(typed ? 'edit' : 'view');
   const [outcome, setOutcome] = useState<Outcome>();
   const heading = useRef<HTMLHeadingElement>(null);
   const isEditing = mode === 'edit';
