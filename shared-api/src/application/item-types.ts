@@ -2,9 +2,9 @@ import { regexes } from 'zod/mini';
 import { passportNumberNames } from '../constants/passports.ts';
 import { birthDateNames } from '../constants/people.ts';
 import { withoutDirectionControls } from '../direction-controls.ts';
-import { isBlank, plainEntry, plainNumber, removeInvisible, removeSeparators } from '../plain-entry.ts';
+import { isBlank, plainEntry, plainNumber, removeInvisible } from '../plain-entry.ts';
 import { canBeTrue, firstPossibleDay, isDay, isInFuture, isPartialDay } from './day.ts';
-import { fitsPattern } from './pattern.ts';
+import { asPatternWrites, fitsPattern } from './pattern.ts';
 
 interface AnswerCheck {
   readonly otherwise: string;
@@ -134,7 +134,7 @@ export const choiceOf = (chosen: readonly string[]): string => chosen.join('\n')
  */
 function isPhone(answer: string): boolean {
   const digits = answer.replace(/\D/g, '').length;
-  return /^\+?[\d\s\p{Pd}()./]+$/u.test(answer) && digits >= 7 && digits <= 15;
+  return /^\(?\+?[\d\s\p{Pd}\u2212()./]+$/u.test(answer) && digits >= 7 && digits <= 15;
 }
 
 /** What an answer is judged by: its item's type and, where they are known, its name, options, pattern and setting for dates. */
@@ -147,9 +147,10 @@ export interface Asked {
 }
 
 /**
- * An answer as it is checked and stored; empty if nothing of it is seen. A secret stays to the letter, everything else is trimmed and loses controls of direction. An answer that does not
- * hold as it was typed loses its invisible marks and gets the digits 0 to 9; one that has to fit a pattern also loses its
- * separators. It stays as it was typed if none of that makes it right.
+ * An answer as it is checked and stored; empty if nothing of it is seen. A secret stays to the letter, everything else is
+ * trimmed and loses controls of direction. An answer that does not hold as it was typed loses its invisible marks and gets
+ * the digits 0 to 9; one that has to fit a pattern also gets the separators of the pattern in place of its own. It stays
+ * as it was typed if none of that makes it right.
  */
 export function keptAnswer(asked: Asked, typed: string): string {
   const { type, name = '', pattern = '' } = asked;
@@ -159,8 +160,8 @@ export function keptAnswer(asked: Asked, typed: string): string {
   const row = rowOf(type);
   const plain = (row?.read ?? plainEntry)(answer).trim();
   if (type === 'Text' && pattern === '' && passportNumberNames.test(name)) return plain;
-  const joined = type === 'Text' && pattern !== '' ? [removeSeparators(plain)] : [];
-  return [answer, plain, ...joined].find((entry) => entry && !problemOf(asked, entry)) ?? answer;
+  const joined = type === 'Text' && pattern !== '' ? asPatternWrites(pattern, plain) : undefined;
+  return [answer, plain, joined].find((entry) => entry && !problemOf(asked, entry)) ?? answer;
 }
 
 /** What cannot be true of an answer, by its type's row of `itemTypes`. A blank answer is not wrong. Decision 34. */

@@ -1,4 +1,4 @@
-import { fitsPattern, isPattern } from './pattern.ts';
+import { asPatternWrites, fitsPattern, isPattern } from './pattern.ts';
 
 test.each([
   ['A9999999', 'Z1234567', true],
@@ -17,6 +17,17 @@ test.each([
   ['9.9', '1.2', true],
 ])('of “%s” it is said that “%s” fits: %s', (pattern, answer, fits) => {
   expect(fitsPattern(pattern, answer)).toBe(fits);
+});
+
+test.each([
+  ['784-9999-9999999-9', '784199012345671', '784-1990-1234567-1'],
+  ['784-9999-9999999-9', '784\u20131990 1234567\u20111', '784-1990-1234567-1'],
+  ['A9999999 or AA 9999999', 'zz.1234567', 'zz 1234567'],
+  ['A9999999', 'z 123-4567', 'z1234567'],
+  ['A9999999', 'zz1234567', undefined],
+  ['-', '-', '-'],
+])('for “%s”, “%s” is written %s', (pattern, answer, written) => {
+  expect(asPatternWrites(pattern, answer)).toBe(written);
 });
 
 test.each([

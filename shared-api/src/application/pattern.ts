@@ -1,4 +1,5 @@
 import { MAX_PATTERNS } from '../constants/services.ts';
+import { removeSeparators } from '../plain-entry.ts';
 
 /** What a sign of a pattern stands for; any other stands for itself. */
 const signs: Readonly<Record<string, RegExp>> = { A: /[a-z]/i, 9: /\d/, '*': /[a-z\d]/i };
@@ -21,6 +22,14 @@ export function fitsPattern(pattern: string, answer: string): boolean {
     const asked = [...each];
     return asked.length === given.length && asked.every((sign, at) => fits(sign, given[at] ?? ''));
   });
+}
+
+/** The answer with its separators as a pattern has them, where it fits one without; undefined where it fits none. */
+export function asPatternWrites(pattern: string, answer: string): string | undefined {
+  const given = removeSeparators(answer);
+  const fitting = alternatives(pattern).find((each) => fitsPattern(removeSeparators(each), given));
+  const left = [...given];
+  return fitting && [...fitting].map((sign) => (removeSeparators(sign) === '' ? sign : left.shift())).join('');
 }
 
 const fits = (sign: string, given: string): boolean =>
