@@ -7,6 +7,8 @@ test.each([
   [`${'a'.repeat(115)}😀.jpg`, `${'a'.repeat(115)}.jpg`],
   ['12:30 scan/page\\1.pdf', '12_30 scan_page_1.pdf'],
   ['.pdf', '_.pdf'],
+  ['\u00a0 scan.pdf \ufeff', 'scan.pdf'],
+  ['\u3000.pdf', '_.pdf'],
   ['പാസ്പോർട്ട്.pdf', 'പാസ്പോർട്ട്.pdf'],
   ['\u202Efdp.exe.pdf', '_fdp.exe.pdf'],
 ])('%s is stored as %s', (name, stored) => {

@@ -9,7 +9,7 @@ export const isFileName = (name: string): boolean =>
 
 /** The nearest name a file may be stored under; its ending stays. Whatever a phone calls a photo is not a person's fault. */
 export function fileNameOf(name: string): string {
-  const safe = name.replace(/^\./, '_.').replace(unsafe, '_');
+  const safe = name.trim().replace(/^\./, '_.').replace(unsafe, '_');
   const ending = /\.[^.]{1,10}$/.exec(safe)?.[0] ?? '';
   return safe.slice(0, Math.min(MAX_FILE_NAME, safe.length) - ending.length).replace(unsafe, '') + ending;
 }

@@ -55,6 +55,12 @@ describe('File/UploadFile', () => {
     expect(names.sort()).toEqual(expected.sort());
   });
 
+  test('stores a name without the blanks around it, as a form gives it back', async () => {
+    const person = await addPerson(t.context);
+    for (const name of [' lead.pdf', '\u00a0lead.pdf', '\u3000lead.pdf '])
+      expect((await t.as(person).upload(own(person), name, pdf)).body.fileName).toMatch(/^lead( \(\d\))?\.pdf$/);
+  });
+
   test.each([
     ['a.html%00.pdf\u0000', 'pdf'],
     ['.pdf', 'pdf'],

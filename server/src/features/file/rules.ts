@@ -102,10 +102,11 @@ export function requireOwnPlace(place: { prefix: string; bucketName: string }, o
 /** The ending of a file name in small letters; undefined without one, as in `Scan No. 12`. */
 const endingOf = (name: string) => /\.([a-z]\w*|)$/i.exec(name)?.[1]?.toLowerCase();
 
-/** The name a file is stored under: it ends as its content does, whatever ending it came with. */
-export function storedName(name: string, type: FileContentType): string {
+/** The name a file is stored under: as forms give it back, and it ends as its content does, whatever ending it came with. */
+export function storedName(named: string, type: FileContentType): string {
+  const name = named.trim();
   const ending = endingOf(name);
-  if (ending !== undefined && extensions[ending] === type) return name;
+  if (ending !== undefined && extensions[ending] === type) return fileNameOf(name);
   const isOfAnother = ending === '' || (ending !== undefined && ending in extensions);
   return fileNameOf((isOfAnother ? name.slice(0, -ending.length - 1) : name) + newEndings[type]);
 }
