@@ -71,6 +71,15 @@ describe('User/UpdatePassword', () => {
     expect((await update(person)).status).toBe(200);
   });
 
+  test('guesses of another session make the owner’s own wait for nothing', async () => {
+    const person = await addPerson(t.context);
+    const token = await startSession(t.context.db, person.id, t.context.clock());
+    const guess = () => update({ ...person, token }, 'Wrong-Password-1!');
+    for (let n = 0; n < 10; n += 1) await guess();
+    expect((await guess()).status).toBe(429);
+    expect((await update(person)).status).toBe(200);
+  });
+
   test('of two changes at once one counts, and its password is the one that logs in', async () => {
     const person = await addPerson(t.context);
     const [first, second] = await Promise.all([update(person), update(person, PASSWORD, 'Third-Kettle-55%')]);

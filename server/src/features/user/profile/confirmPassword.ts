@@ -1,19 +1,20 @@
 import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';
 import { comparePassword } from '../comparePassword.ts';
+import { nameDigest } from '../failed-logins.ts';
 import { findUser, forgetAttempts, replacePasswordHash, type UserRow } from '../queries.ts';
 
-type SignedInCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log'> & { readonly actor: Actor };
+type SignedInCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log' | 'token'> & { readonly actor: Actor };
 
 /**
- * The caller, whose password it really is. Guesses wait as at log-in but are counted apart: who holds a session cannot
- * lock its owner out, and who guesses at log-in cannot keep the owner from a new password. A session lets its owner go on
- * as a known browser does where the address has no checks left.
+ * The caller, whose password it really is. Guesses wait as at log-in but are counted apart, for the session: who holds a
+ * stolen one cannot lock its owner out, and who guesses at log-in cannot keep the owner from a new password. A session
+ * lets its owner go on as a known browser does where the address has no checks left.
  */
 export async function confirmPassword(call: SignedInCall, password: string): Promise<UserRow> {
-  const { context, actor, limits, ip, log } = call;
+  const { context, actor, limits, ip, log, token = '' } = call;
   const { db, hasher } = context;
-  const account = `password:${actor.id}`;
+  const account = `password:${actor.id}:${nameDigest(token)}`;
   const user = await findUser(db, actor.id);
   const { match } = await comparePassword(call, {
     hash: user?.passwordHash,
