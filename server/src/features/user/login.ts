@@ -31,6 +31,10 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
     password: input.password,
     account: isTrusted ? undefined : account,
     mayExceed: async () => isTrusted,
+  }).catch(async (error: unknown) => {
+    // Nothing was compared.
+    if (isTrusted && !limits.isExceeded) await limits.giveBack('knownBrowser', browser);
+    throw error;
   });
   if (!user || match === 'none') {
     log.warn({ event: 'login_failed', account: nameDigest(account), ip }, 'log-in refused');
