@@ -20,7 +20,6 @@ const work = ['Application', 'Batch', 'Desk', 'File', 'Mail', 'Queue', 'Services
 const withoutProof: Record<string, string> = {
   logout: 'ends the session',
   sendConfirmation: 'mails the address once more that is stored already',
-  takeBackChange: 'forgets a change that nobody has confirmed',
   savePassport: 'keeps answers for the next form, as a saved application does',
   deletePassport: 'forgets those answers',
   askProof: 'asks the passkey whose answer is the proof',
@@ -58,6 +57,7 @@ const inputs: Record<string, { readonly status: number; readonly input: (caller:
     status: 200,
     input: ({ id }) => ({ userId: id, currentPassword: PASSWORD, newPassword: 'Walnut-Comet-72?' }),
   },
+  takeBackChange: { status: 200, input: (_, admin) => ({ id: admin.id }) },
   setMailSettings: { status: 200, input: () => ({ switchedOff: [] }) },
   beginPasskey: { status: 200, input: () => ({}) },
   addPasskey: { status: 400, input: () => ({}) },
@@ -111,6 +111,26 @@ describe.each(byRule('recent', 'always'))('a stolen session and %s', (name, rout
     const other = route.endpoint.access === 'customer' ? t.people.admin : t.people.customer;
     expect((await send(route, other, body, proof)).body.code).toBe('forbidden');
   });
+});
+
+test('a wrong password beside what completes a factor is refused: it needs none, but what was sent is checked', async () => {
+  const [addTotp] = routes.filter(({ name }) => name === 'addTotp') as [Route];
+  const person = await addPerson(t.context, rolesOf.admin);
+  const { secret } = (await t.as(person).post('/SecondFactor/BeginTotp')).body;
+  const code = codeOf(t, secret);
+  const refused = await send(addTotp, person, { code }, { kind: 'password', value: 'wrong' });
+  expect([refused.status, refused.body.code]).toEqual([400, 'wrong_password']);
+  expect((await send(addTotp, person, { code })).status).toBe(200);
+});
+
+test('a change of another’s address that waits is taken back with a proof, the own without one', async () => {
+  const [takeBack] = routes.filter(({ name }) => name === 'takeBackChange') as [Route];
+  const caller = await staleSession(rolesOf.superAdmin);
+  const bare = await send(takeBack, caller, { id: t.people.admin.id });
+  expect([bare.status, bare.body.code]).toEqual([403, 'recent_login_required']);
+  const proof = { kind: 'password', value: PASSWORD } as const;
+  expect((await send(takeBack, caller, { id: t.people.admin.id }, proof)).status).toBe(200);
+  expect((await send(takeBack, caller, { id: caller.id })).status).toBe(200);
 });
 
 describe('a code of the authenticator app', () => {

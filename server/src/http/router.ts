@@ -140,8 +140,8 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
       });
       if (request.waitSeconds !== undefined && !(await mayExceedLimits(callWithin(context))))
         refuseWhenSpent(request.waitSeconds);
-      if (endpoint.proof === 'recent' || endpoint.proof === 'always')
-        await requireProof(callWithin(context), { recentLogIn: endpoint.proof === 'recent' });
+      if (endpoint.proof !== undefined && endpoint.proof !== 'handler')
+        await requireProof(callWithin(context), endpoint.proof);
       if (streams(endpoint)) return sendFile(reply, (await handler(callWithin(context))) as FileAnswer);
       if (endpoint.answers === 'nothing') {
         await handler(callWithin(context));

@@ -65,6 +65,7 @@ export const addressEndpoints = {
     method: 'POST',
     path: '/User/TakeBackChange',
     access: 'signedIn',
+    proof: 'handler',
     summary: 'Take back a change of address that waits for confirmation: own; everybody’s for super admins',
     input: z.object({ id: Id }),
     output: Done,

@@ -2,18 +2,26 @@ import type { addressEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { type Handler, origin } from '../../../handler.ts';
+import { tellSuperAdmins } from '../admins/tellSuperAdmins.ts';
+import { requireProof } from '../profile/requireProof.ts';
 import { lockOwnOrAny } from './lockOwnOrAny.ts';
 import { endOpen } from './queries.ts';
 
-/** The stored addresses stay. Taking back what does not wait any more is harmless. */
+/** The stored addresses stay. Taking back what does not wait any more changes nothing, and says so. */
 export const takeBackChange: Handler<typeof addressEndpoints.takeBackChange> = async (call) => {
-  const { context } = call;
-  await inTransaction(context.db, async (tx) => {
-    const { id: userId } = await lockOwnOrAny(tx, call);
-    for (const { kind, value } of await endOpen(tx, { userId, purpose: 'change' }, 'takenBack', context.clock())) {
+  const { context, actor, input } = call;
+  if (call.proof || (actor.isSuper && input.id !== actor.id)) await requireProof(call);
+  const isEnded = await inTransaction(context.db, async (tx) => {
+    const person = await lockOwnOrAny(tx, call);
+    const { id: userId } = person;
+    const ended = await endOpen(tx, { userId, purpose: 'change' }, 'takenBack', context.clock());
+    for (const { kind, value } of ended) {
       const entry = { action: 'user.takeBackChange', object: `user:${userId}`, before: { [kind]: value } } as const;
       await audit(tx, { ...origin(call), ...entry });
     }
+    if (ended.length > 0 && person.role === 'Admin' && userId !== actor.id)
+      await tellSuperAdmins(tx, context, { change: 'changed', admin: person, actorId: actor.id });
+    return ended.length > 0;
   });
-  return { message: 'The change is taken back.' };
+  return { message: isEnded ? 'The change is taken back.' : 'No change was waiting. Nothing was changed.' };
 };

@@ -62,7 +62,7 @@ const restore: Record<
     return updateUser(tx, person, { email: '', emailConfirmedAt: null });
   },
   async phone(tx, _, person, { former }) {
-    const free = former !== '' && !(await isPhoneTaken(tx, former));
-    return updateUser(tx, person, { phone: free ? former : null });
+    const isFree = former === person.phone || !(await isPhoneTaken(tx, former));
+    return updateUser(tx, person, { phone: (isFree && former) || null });
   },
 };

@@ -66,6 +66,26 @@ describe('an ordinary admin', () => {
   });
 });
 
+describe('a super admin who takes a waiting change back', () => {
+  test('is told whether one was waiting; of an administrator’s, every super admin hears', async () => {
+    const admin = await addPerson(t.context, { role: 'Admin' });
+    await save(admin, { email: `fresh.${admin.email}` }, admin);
+    const takeBack = async () => (await t.as(superAdmin).post('/User/TakeBackChange', { id: admin.id })).body.message;
+    expect(await takeBack()).toBe('The change is taken back.');
+    const told = await mailsTo(t, superAdmin.email);
+    expect(told.at(-1)).toContain('Subject: An administrator was changed');
+    expect(await takeBack()).toBe('No change was waiting. Nothing was changed.');
+    expect(await mailsTo(t, superAdmin.email)).toHaveLength(told.length);
+  });
+});
+
+test('a phone that its owner has put back by hand stays when the change of before is undone', async () => {
+  await save(superAdmin, { phone: '+971509990077' });
+  await save(customer, { phone: customer.phone });
+  expect((await undo(t, await undoToken(t, customer.email))).status).toBe(200);
+  expect(await stored()).toMatchObject({ phone: customer.phone });
+});
+
 describe('a super admin’s change of another’s e-mail', () => {
   test('waits for its reader: until then the old one logs in, is reset by and gets the mails', async () => {
     const { status, body } = await save(superAdmin, { email: fresh });

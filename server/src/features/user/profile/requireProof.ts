@@ -1,4 +1,4 @@
-import type { Proof } from '@emigration-portal/shared-api';
+import type { Proof, ProofRule } from '@emigration-portal/shared-api';
 import { sessionBegan } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';
@@ -7,12 +7,6 @@ import { confirmTotp } from '../factors/confirmTotp.ts';
 import { confirmPassword } from './confirmPassword.ts';
 
 type ProvableCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log' | 'proof' | 'token'> & { readonly actor: Actor };
-
-/** What a call accepts as proof that its owner is at the session. */
-interface Accepted {
-  /** Whether a log-in of the last ten minutes is enough. Every proof always is. */
-  readonly recentLogIn: boolean;
-}
 
 const RECENT_LOGIN_MS = 10 * 60_000;
 
@@ -25,9 +19,10 @@ const checks = { password: confirmPassword, totp: confirmTotp, passkey: confirmP
  * A stolen token must not be enough to take an account over. A proof that was sent is checked, also where the call would
  * have done without.
  */
-export async function requireProof(call: ProvableCall, accepted: Accepted = { recentLogIn: true }): Promise<void> {
+export async function requireProof(call: ProvableCall, rule: Exclude<ProofRule, 'handler'> = 'recent'): Promise<void> {
   if (call.proof) await checks[call.proof.kind](call, call.proof.value);
-  else if (!accepted.recentLogIn || !(await hasRecentLogIn(call))) throw new AppError('recent_login_required');
+  else if (rule === 'always' || (rule === 'recent' && !(await hasRecentLogIn(call))))
+    throw new AppError('recent_login_required');
 }
 
 async function hasRecentLogIn({ context, token = '' }: ProvableCall): Promise<boolean> {
