@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipelined, RawClient, until } from '../testing/RawClient.ts';
 import { Connections } from './Connections.ts';
@@ -128,6 +128,13 @@ test('of five hundred requests that come at once, few are made before the connec
   open().write(pipelined(500));
   await until(() => isClosed(0));
   expect(made).toBeLessThan(50);
+});
+
+test('whoever has gone before the server takes the connection asks for nothing', async () => {
+  await serve({}, () => {});
+  const gone = new Socket();
+  server.emit('connection', gone);
+  expect([gone.destroyed, connections.size]).toEqual([true, 0]);
 });
 
 test('a connection whose answer is not read is read no further', async () => {

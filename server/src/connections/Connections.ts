@@ -81,6 +81,8 @@ export class Connections {
   }
 
   #admit(socket: Socket): void {
+    // Whoever is gone already has no address any more, and hears no answer.
+    if (socket.remoteAddress === undefined) return void socket.destroy();
     const connection: Connection = { socket, waiting: [], answer: undefined, answerBegan: 0 };
     this.#open.set(socket, connection);
     readInPieces(socket);
