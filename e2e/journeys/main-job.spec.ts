@@ -68,12 +68,12 @@ async function publishService(browser: Browser, shell: string) {
   await page.getByLabel('Name of the information').fill('Passport number');
   await page.getByLabel('Type', { exact: true }).selectOption('Text');
   await page.getByLabel('Document name').first().fill('Passport copy');
-  await page.getByRole('spinbutton', { name: 'Size limit' }).fill('500');
+  await page.getByRole('textbox', { name: 'Size limit' }).fill('500');
   await page.getByRole('button', { name: 'Add other document' }).click();
   const other = page.getByRole('group', { name: 'Other document 1' });
   await other.getByLabel('Document name').fill('Photograph');
   await other.getByLabel('File type').selectOption('JPG');
-  await other.getByRole('spinbutton', { name: 'Size limit' }).fill('200');
+  await other.getByRole('textbox', { name: 'Size limit' }).fill('200');
   await expectBriefly(page, 'Your service is saved!', () =>
     page.getByRole('button', { name: 'Save', exact: true }).click(),
   );

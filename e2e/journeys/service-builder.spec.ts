@@ -48,7 +48,7 @@ async function design(page: Page): Promise<void> {
   await expect(page.getByLabel('Document name')).toBeFocused();
   await expect(page.getByText('Missing information!')).toBeVisible();
   await page.keyboard.type('Passport copy');
-  await tabTo(page, page.getByRole('spinbutton', { name: 'Size limit' }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Size limit' }));
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('500');
   await tabTo(page, button('Preview'));

@@ -94,7 +94,7 @@ export const serviceOf = (draft: ServiceDraft, status: ServiceStatus): ServiceDe
   items: listOf(draft, 'items').map(fitting),
   documents: listOf(draft, 'documents').map((row) => ({
     ...row,
-    maxSize: Number(row.maxSize),
+    maxSize: Number(plainEntry(row.maxSize)),
     maxFiles: Number(plainEntry(row.maxFiles)),
   })),
   urls: listOf(draft, 'urls'),

@@ -1,5 +1,5 @@
 import { serviceContent, serviceJson } from '../../testing/samples.ts';
-import { draftOf, jsonOf, newDraft, newRow } from './draft.ts';
+import { draftOf, jsonOf, newDraft, newRow, serviceOf } from './draft.ts';
 import { actionsOf, checkDraft, goneSamples, isSmall } from './rules.ts';
 
 const complete = draftOf(serviceContent());
@@ -62,6 +62,12 @@ test('content survives the form unchanged, its name first', () => {
   const again = jsonOf(draftOf(serviceContent()), 'published');
   expect(again).toEqual(serviceJson({ status: 'published' }));
   expect(JSON.stringify(again)).toMatch(/^\{"name":/);
+});
+
+test('the sizes and counts of a document are read in the digits of every script', () => {
+  const document = { ...newRow('documents', true), name: 'Visa', maxSize: '\u0968', maxFiles: '\u0663' };
+  const { documents } = serviceOf({ ...draftOf(serviceContent()), mandatoryDocuments: [document] }, 'saved');
+  expect(documents).toMatchObject([{ maxSize: 2, maxFiles: 3 }]);
 });
 
 test('a new document takes 1 KB and PDF until told otherwise', () => {

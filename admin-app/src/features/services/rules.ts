@@ -2,6 +2,7 @@ import {
   bytesIn,
   checkService,
   placeOf,
+  plainEntry,
   type ServicePlace,
   type ServiceProblem,
   type ServiceStatus,
@@ -53,7 +54,7 @@ function fieldAt(draft: ServiceDraft, place: ServicePlace): string | undefined {
 
 /** Phone photos are larger than this maximum (decision 13). */
 export const isSmall = (maxSize: string, unit: SizeUnit) =>
-  Number(maxSize) * bytesIn[unit] < SMALL_DOCUMENT_HINT_KB * bytesIn.KB;
+  Number(plainEntry(maxSize)) * bytesIn[unit] < SMALL_DOCUMENT_HINT_KB * bytesIn.KB;
 
 export interface ServiceAction {
   readonly name: 'save' | 'preview' | 'publish' | 'withdraw' | 'update';

@@ -34,9 +34,8 @@ export function DocumentDetails(props: FieldsProps<DocumentDraft>) {
         <TextField
           {...field('maxFiles')}
           required
-          type="number"
-          min={1}
-          max={MAX_FILES_OF_DOCUMENT}
+          inputMode="numeric"
+          maxLength={4}
           hint={t('maxFilesHint', { max: MAX_FILES_OF_DOCUMENT })}
         />
       </div>

@@ -153,7 +153,7 @@ test('a number that is out of bounds is told at its field', async () => {
   await press('Save');
   expect(await part('Time to decide').findByText('Enter a whole number within the bounds.')).toBeVisible();
   await press('Details: Mandatory document 1');
-  expect(section('Mandatory documents').getByLabelText('How many files')).toHaveValue(1);
+  expect(section('Mandatory documents').getByLabelText('How many files')).toHaveValue('1');
 });
 
 test('a row is moved by keys, to a place far off, to the optional ones, and once more as a copy', async () => {

@@ -47,7 +47,7 @@ export function DocumentLine(props: FieldsProps<DocumentDraft>) {
         options={documentTypes.map((type) => ({ value: type, text: shared(documentTypeTable[type].name) }))}
         unknown={(type) => t('unknownType', { type })}
       />
-      <TextField {...field('maxSize')} required type="number" min={1} />
+      <TextField {...field('maxSize')} required inputMode="decimal" maxLength={12} />
       <SelectField
         {...field('unit')}
         required
