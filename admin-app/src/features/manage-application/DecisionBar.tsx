@@ -16,13 +16,13 @@ import { useQueue } from '../../components/useQueue.ts';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';
 import { changeReasonId } from './desk/ChangeForm.tsx';
+import { changeButtonId } from './desk/ItemVerdict.tsx';
 import type { Remarks } from './desk/useRemarks.ts';
 import { goToSection } from './go-to-section.ts';
 import { InvoicePanel } from './InvoicePanel.tsx';
 import { PaymentField } from './PaymentField.tsx';
-import { updateStop } from './update-stop.ts';
+import { type ItemRequests, updateStop } from './update-stop.ts';
 import { useBar } from './useBar.ts';
-import type { Field } from './useFields.ts';
 import type { useReview } from './useReview.ts';
 import { useValueText } from './useValueText.ts';
 import './decision-bar.css';
@@ -38,22 +38,13 @@ interface Props {
   /** Whether it may be approved as far as a second opinion goes. */
   readonly isSeconded: boolean;
   readonly remarks: Remarks;
-  /** What the reviewer is still writing a request for. */
-  readonly openChanges: readonly Field[];
+  readonly requests: ItemRequests;
   /** The person goes without saving those requests. */
   readonly onForgetChanges: () => void;
 }
 
 /** What an administrator decides, in view wherever the page stands: statuses, remarks, invoice. Saved by Update. */
-export function DecisionBar({
-  reviewing,
-  serviceCharge,
-  next,
-  isSeconded,
-  remarks,
-  openChanges,
-  onForgetChanges,
-}: Props) {
+export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remarks, requests, onForgetChanges }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const statusText = useStatusText('admin');
   const { review: compared } = useValueText();
@@ -65,10 +56,16 @@ export function DecisionBar({
   const isUnseconded =
     !isSeconded && review.statusId === applicationStatus.approved && read.review.statusId !== review.statusId;
   const { form: isStopped } = reviewing.problems;
-  const stop = isStopped && updateStop(review, read.review, { openChanges, made: remarks.made });
-  const names = openChanges.map(({ label }) => label).join(', ');
+  const stop = isStopped && updateStop(review, read.review, requests);
+  const { openChanges, asked } = requests;
+  const stopping = stop === 'stillAsked' ? asked : openChanges;
+  const names = stopping.map(({ label }) => label).join(', ');
   const stopped = stop && ({ kind: 'error', text: t(`stopped.${stop}`, { names }) } as const);
-  const ways = { openChange: () => goToField(changeReasonId(openChanges[0]?.field)), nothingAsked: writeRemarks };
+  const ways = {
+    openChange: () => goToField(changeReasonId(openChanges[0]?.field)),
+    stillAsked: () => goToField(changeButtonId(asked[0]?.field)),
+    nothingAsked: writeRemarks,
+  };
 
   const before = (
     <>

@@ -1,4 +1,4 @@
-import type { Note } from '@emigration-portal/shared-api';
+import type { ItemDecision, Note } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
@@ -39,7 +39,7 @@ function Workbench() {
   const { here } = useQueue();
   const { leave } = useLeaveAfter(0);
   const next = neighbours.found?.next;
-  const requests = useRef<ItemRequests>({ openChanges: [], made: '' });
+  const requests = useRef<ItemRequests>({ openChanges: [], asked: [], made: '' });
   const reviewing = useReview({
     row: application,
     service,
@@ -56,8 +56,10 @@ function Workbench() {
   const deciding = useDecisions(row, desk.found?.decisions);
   const remarks = useRemarks(fields, deciding.decisions);
   const openChanges = fields.filter(({ field }) => deciding.openChanges.has(field));
+  const asked = fields.filter(({ field }) => isAsked(deciding.of(field)));
+  const now: ItemRequests = { openChanges, asked, made: remarks.made };
   useLayoutEffect(() => {
-    requests.current = { openChanges, made: remarks.made };
+    requests.current = now;
   });
   const isSeconded = !desk.found?.needsOpinion || opinions.some(({ counts }) => counts);
   return (
@@ -103,9 +105,12 @@ function Workbench() {
         next={next}
         isSeconded={isSeconded}
         remarks={remarks}
-        openChanges={openChanges}
+        requests={now}
         onForgetChanges={deciding.forgetChanges}
       />
     </div>
   );
 }
+
+/** Not of what the applicant has changed since. */
+const isAsked = (decision: ItemDecision | undefined) => decision?.verdict === 'needsChange' && !decision.changedSince;

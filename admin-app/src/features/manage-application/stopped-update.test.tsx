@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-test.each(['Re-submission', 'Approved', 'In progress'])(
+test.each(['Re-submission', 'In progress'])(
   'Update to %s stops while a panel is open, shows it, and goes on once it is saved',
   async (status) => {
     await openReview(fake.api);
@@ -57,6 +57,28 @@ test('Update goes on when the open panel is closed instead', async () => {
   await press('Update');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
   expect(inputsOf('DecideItem')).toEqual([]);
+});
+
+test('Approved stops while it is saved that something must change, and goes on once that is taken back', async () => {
+  await openReview(fake.api);
+  await openPanel();
+  await userEvent.selectOptions(verdict().getByLabelText('What is wrong'), 'Something else');
+  await userEvent.type(verdict().getByLabelText(/^In your own words/), 'Give the new number.');
+  await userEvent.click(verdict().getByRole('button', { name: 'Save request' }));
+  await choose('Approved');
+  await press('Update');
+  expect(await screen.findByText(/^You have said that something must change: Passport number\./)).toBeVisible();
+  expect(inputsOf('AddApplication')).toEqual([]);
+
+  await press('Show it');
+  const change = verdict().getByRole('button', { name: 'Needs change: Passport number' });
+  expect(change).toHaveFocus();
+  await userEvent.click(change);
+  await userEvent.click(verdict().getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(verdict().queryByLabelText('What is wrong')).toBeNull());
+  expect(screen.queryByText(/^You have said that something must change/)).toBeNull();
+  await press('Update');
+  expect(await screen.findByText('The application is updated!')).toBeVisible();
 });
 
 test('Re-submission that asks for nothing stops, and leads to the remarks', async () => {

@@ -2,20 +2,28 @@ import { applicationStatus, isBlank } from '@emigration-portal/shared-api';
 import type { Review } from './review.ts';
 import type { Field } from './useFields.ts';
 
-/** Why Update sends nothing: a "Needs change" panel is not saved, or Re-submission asks the applicant for nothing. */
-export type UpdateStop = 'openChange' | 'nothingAsked';
+/**
+ * Why Update sends nothing: a "Needs change" panel is not saved, Re-submission asks the applicant for nothing, or Approved
+ * would leave behind what must change, which the applicant would never read.
+ */
+export type UpdateStop = 'openChange' | 'nothingAsked' | 'stillAsked';
 
 /** What the page holds outside the review form. */
 export interface ItemRequests {
   /** The fields whose "Needs change" panel is open. */
   readonly openChanges: readonly Field[];
+  /** The fields of which it is saved that they must change. */
+  readonly asked: readonly Field[];
   /** The remarks that the saved decisions make; empty when they ask for nothing. */
   readonly made: string;
 }
 
 /** Finds what must stop an Update. A Re-submission that was saved before with nothing asked can still be updated. */
-export function updateStop(review: Review, saved: Review, { openChanges, made }: ItemRequests): UpdateStop | undefined {
+export function updateStop(review: Review, saved: Review, requests: ItemRequests): UpdateStop | undefined {
+  const { openChanges, asked, made } = requests;
   if (openChanges.length > 0) return 'openChange';
+  const isApproved = review.statusId === applicationStatus.approved && review.statusId !== saved.statusId;
+  if (isApproved && asked.length > 0) return 'stillAsked';
   const isSentBack = review.statusId === applicationStatus.resubmission;
   const isChanged = review.statusId !== saved.statusId || review.adminRemarks !== saved.adminRemarks;
   const asksNothing = made === '' && isBlank(review.adminRemarks);

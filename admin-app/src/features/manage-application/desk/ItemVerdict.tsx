@@ -16,6 +16,9 @@ interface Props {
   readonly deciding: Deciding;
 }
 
+/** The element id of the button that asks for a change. */
+export const changeButtonId = (field: FieldId | undefined): string => `${field}-change`;
+
 /** What is said of one answer or document: accepted, or what has to be changed. A second press takes it back. */
 export function ItemVerdict({ field, name, of, deciding }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.verdict' });
@@ -55,6 +58,7 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
         </Button>
         <button
           ref={change}
+          id={changeButtonId(field)}
           type="button"
           className="push-button"
           aria-label={t('changeNamed', { name })}
