@@ -102,7 +102,7 @@ function Steps(opened: ManyOpened) {
           }}
         />
       )}
-      <LeaveQuestion dirty={chosen !== undefined && 'sheet' in chosen && !isBegun} leaving={t('leave')} keeps />
+      <LeaveQuestion dirty={chosen !== undefined && 'sheet' in chosen && !isBegun} leaving={t('leave')} keeps unkept />
     </>
   );
 }

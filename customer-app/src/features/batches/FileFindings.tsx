@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { BeginForm, type BeginsWith } from './BeginForm.tsx';
 import { DateOrderQuestion, type OnOrder } from './DateOrderQuestion.tsx';
 import { cellStart } from './file/columns.ts';
+import { withChosenDates } from './file/date-orders.ts';
 import { readWorkers } from './file/read-workers.ts';
 import { withBegun } from './file/shared-answers.ts';
 import { ReadyRows } from './ReadyRows.tsx';
@@ -43,7 +44,7 @@ export function FileFindings({ chosen: { fileName, sheet, orders, isDoubtful }, 
   const saveWrong = () => {
     // With the rows that wait, whose dates show the order of the others.
     const rows = rowsWith((kinds) => kinds.length > 0);
-    const text = csvText([head, ...rows.map(({ cells }) => cells)]);
+    const text = csvText([head, ...rows.map((row) => withChosenDates(sheet, orders, row))]);
     saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('file.wrongFileName')}.csv`);
   };
   return (

@@ -1,6 +1,6 @@
 import { type BriefService, readServiceJson, writeServiceJson } from '@emigration-portal/shared-api';
 import { csvText } from '@emigration-portal/shared-ui/csv';
-import type { DateOrders } from './date-orders.ts';
+import { type DateOrders, withChosenDates } from './date-orders.ts';
 import { openSheet } from './open-sheet.ts';
 import { readWorkers, type WorkersFile } from './read-workers.ts';
 
@@ -139,4 +139,14 @@ test.each([
   if (typeof sheet === 'string') throw new Error(sheet);
   const [row] = readWorkers(sheet, {}, false).rows;
   expect(row?.problems).toEqual(kind ? [{ column: 'Visa file', kind, cell, canConfirm: true }] : []);
+});
+
+test('the rows to correct carry the dates as their order was chosen, so that another file asks nothing and reads the same', async () => {
+  const sheet = await openSheet({ text: withDates('3/27/1990', '3/4/1991', '4 5'), isGuessed: false }, service, titles);
+  if (typeof sheet === 'string') throw new Error(sheet);
+  const orders: DateOrders = { 0: 'monthFirst' };
+  const rows = readWorkers(sheet, orders, true).rows.map((row) => withChosenDates(sheet, orders, row));
+  expect(rows.map((cells) => cells[2])).toEqual(['1990-03-27', '1991-03-04', '4 5']);
+  const again = await read(csvText([head, ...rows.slice(1, 2)]));
+  expect('questions' in again && [again.questions, datesOf(again)]).toEqual([[], ['1991-03-04']]);
 });

@@ -1,3 +1,4 @@
+import { isDay } from '@emigration-portal/shared-api';
 import { type DateOrder, possibleOrders, withoutTime } from '@emigration-portal/shared-ui/application-form';
 import type { Sheet } from './open-sheet.ts';
 
@@ -32,6 +33,20 @@ export function dateQuestions(sheet: Sheet, isDoubtful = false): DateQuestion[] 
     const [example] = [...dates.filter(({ orders }) => orders.length > 1), ...dates];
     return example && (proof || !dates.some(isDayFirst)) ? [{ at, column, example: example.cell, proof }] : [];
   });
+}
+
+/** The cells of a row, with the dates whose order was chosen as YYYY-MM-DD: in another file nobody chooses it again. */
+export function withChosenDates(
+  { places }: Pick<Sheet, 'places'>,
+  orders: DateOrders,
+  { cells, answers }: { readonly cells: readonly string[]; readonly answers: readonly string[] },
+): string[] {
+  const written = [...cells];
+  for (const at of Object.keys(orders).map(Number)) {
+    const [place, answer = ''] = [places.get(at), answers[at]];
+    if (place !== undefined && isDay(answer)) written[place] = answer;
+  }
+  return written;
 }
 
 interface OrderedDate {

@@ -29,6 +29,8 @@ export interface Sheet {
   readonly absent: readonly string[];
   /** The code page of the file is a guess, and it has letters that depend on it. */
   readonly isGuessed: boolean;
+  /** Where each column is among the cells of a line. */
+  readonly places: ReadonlyMap<Column['of'], number>;
   readonly cellOf: (line: SheetLine, of: Column['of']) => string;
 }
 
@@ -72,7 +74,7 @@ export async function openSheet(
   if (lines.length === 0) return 'empty';
   if (lines.length > MAX_BATCH_WORKERS) return 'tooMany';
   const cellOf: Sheet['cellOf'] = ({ cells }, of) => cellText(cells[places.get(of) ?? -1] ?? '');
-  return { service, titles, head, lines, unknown, absent, isGuessed: hasGuessedLetters, cellOf };
+  return { service, titles, head, lines, unknown, absent, isGuessed: hasGuessedLetters, places, cellOf };
 }
 
 /** Above the titles may be blank rows and a heading in one cell: a row with more may tell of a worker. */
