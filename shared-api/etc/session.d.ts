@@ -1,4 +1,4 @@
-// 1.2.0
+// 1.3.0
 
 import { StoreApi } from 'zustand';
 import * as z from 'zod/mini';
@@ -15,7 +15,9 @@ export declare const draftsEpoch: () => string;
 
 export declare const hasUnsaved: () => boolean;
 
-export declare function holdSignOut(question: Ask): () => void;
+export declare function holdSignOut(question: Ask, keeps?: boolean): () => void;
+
+export declare const keepsUnsaved: () => boolean;
 
 export declare const maySignOut: () => Promise<boolean>;
 

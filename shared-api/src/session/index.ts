@@ -4,7 +4,7 @@ import type { SessionUser } from '../contracts/session-user.ts';
 
 export { activeAt, noteActivity } from './activity.ts';
 export { clearDrafts, DRAFTS_DATABASE, draftsEpoch, TAB_DRAFTS } from './drafts.ts';
-export { hasUnsaved, holdSignOut, maySignOut } from './unsaved.ts';
+export { hasUnsaved, holdSignOut, keepsUnsaved, maySignOut } from './unsaved.ts';
 
 type NameField = 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email';
 

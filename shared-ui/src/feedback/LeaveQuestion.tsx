@@ -12,6 +12,8 @@ interface Props {
   readonly signingOut?: string;
   /** True where another page loses nothing of what was typed: then leaving is not called Discard. */
   readonly keeps?: boolean;
+  /** True where whoever logs in again does not find what was typed. */
+  readonly unkept?: boolean;
   /** Called by the browser's Back where the page has a step before this one. Then nothing is asked. */
   readonly onBack?: (() => void) | undefined;
   /** Called when the person goes, before the page does. */
@@ -27,9 +29,9 @@ export const LeaveQuestion = memo(function LeaveQuestion(props: Props) {
 const closed = <ConfirmModal open={false} question="" onContinue={() => {}} onClose={() => {}} />;
 
 /** A router asks one question at a time: of several forms on a page, the one that has something to lose. */
-function Question({ dirty, leaving, signingOut, keeps = false, onBack, onLeave }: Props) {
+function Question({ dirty, leaving, signingOut, keeps = false, unkept = false, onBack, onLeave }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
-  const question = useLeaveGuard(dirty, onBack);
+  const question = useLeaveGuard(dirty, { onBack, unkept });
   const texts = { leaving: leaving ?? t('leave'), signingOut: signingOut ?? leaving ?? t('leave') };
   return (
     <ConfirmModal

@@ -12,9 +12,12 @@ interface LeaveQuestion {
 /**
  * Asks before unsaved changes are left behind: the browser for a reload or another site, the question given back for
  * another page and for a log-out. Whoever has agreed to log out is not asked again. Where a page has a step before,
- * the browser's Back leads there by `onBack`, and is no leaving.
+ * the browser's Back leads there by `onBack`, and is no leaving. `unkept`: whoever logs in again does not find what was typed.
  */
-export function useLeaveGuard(dirty: boolean, onBack?: () => void): LeaveQuestion | undefined {
+export function useLeaveGuard(
+  dirty: boolean,
+  { onBack, unkept = false }: { readonly onBack?: (() => void) | undefined; readonly unkept?: boolean },
+): LeaveQuestion | undefined {
   const [answerSignOut, setAnswerSignOut] = useState<(leaves: boolean) => void>();
   const agreed = useRef(false);
 
@@ -22,12 +25,12 @@ export function useLeaveGuard(dirty: boolean, onBack?: () => void): LeaveQuestio
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    const release = holdSignOut(() => new Promise((resolve) => setAnswerSignOut(() => resolve)));
+    const release = holdSignOut(() => new Promise((resolve) => setAnswerSignOut(() => resolve)), !unkept);
     return () => {
       window.removeEventListener('beforeunload', ask);
       release();
     };
-  }, [dirty]);
+  }, [dirty, unkept]);
 
   const [stepsBack, setStepsBack] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {

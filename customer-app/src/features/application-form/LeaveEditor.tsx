@@ -21,6 +21,7 @@ export const LeaveEditor = memo(function LeaveEditor({ changed, uploading, kept,
     <LeaveQuestion
       dirty={changed || uploading}
       onBack={onBack}
+      unkept={kept === 'nothing'}
       keeps={!uploading && kept !== 'nothing'}
       leaving={t(uploading ? 'leaveUploading' : leaving[kept])}
       signingOut={t(changed ? 'leaveSignOut' : 'leaveUploading')}

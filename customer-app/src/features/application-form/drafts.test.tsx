@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto';
 import type { Application } from '@emigration-portal/shared-api';
-import { clearDrafts, DRAFTS_DATABASE, maySignOut, setSessionUser } from '@emigration-portal/shared-api/session';
+import {
+  clearDrafts,
+  DRAFTS_DATABASE,
+  keepsUnsaved,
+  maySignOut,
+  setSessionUser,
+} from '@emigration-portal/shared-api/session';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -241,6 +247,7 @@ test('leaving says that the entries stay; where the browser keeps nothing it say
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   await answer(/They stay on this device until you log out/, 'Keep editing');
+  expect(keepsUnsaved()).toBe(true);
   unmount();
   clearDrafts();
   const openDatabase = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
@@ -251,6 +258,7 @@ test('leaving says that the entries stay; where the browser keeps nothing it say
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   await answer(/Leave this page without saving them/, 'Keep editing');
+  expect(keepsUnsaved()).toBe(false);
   openDatabase.mockRestore();
 });
 

@@ -141,11 +141,12 @@ test('opening log-in ends the session', async () => {
 });
 
 test.each([
-  [true, /^Your session has ended: what you had typed is kept/],
-  [false, /^Your session has ended: please log in again\.$/],
+  ['kept', /^Your session has ended: what you had typed is kept/],
+  ['unkept', /^Your session has ended: please log in again\.$/],
+  ['none', /^Your session has ended: please log in again\.$/],
 ])('a session that ended by itself is said so until the next log-in (unsaved changes: %s)', async (unsaved, text) => {
   signIn(customer);
-  const release = unsaved ? holdSignOut(async () => true) : () => {};
+  const release = unsaved === 'none' ? () => {} : holdSignOut(async () => true, unsaved === 'kept');
   endSession('expired');
   release();
   api.on(userEndpoints.login, () => ({ data: { user: customer } }));
