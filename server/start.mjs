@@ -1,4 +1,5 @@
 /** `npm start`: installs and builds what is missing, then runs the server, which is the remotes' origin too, in this process. */
+import { DISK_FULL } from './src/disk-full.mjs';
 import { bringBuildsUpToDate } from './start/builds.mjs';
 import { installWhenStale, requireNode } from './start/packages.mjs';
 import { endWithNpm } from './start/parent.mjs';
@@ -17,6 +18,6 @@ try {
     await runPortal(port);
   }
 } catch (error) {
-  process.stderr.write(`\n${error.message}\n`);
+  process.stderr.write(`\n${error.code === 'ENOSPC' ? DISK_FULL : error.message}\n`);
   process.exitCode = 1;
 }

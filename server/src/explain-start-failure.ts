@@ -1,4 +1,5 @@
 import { isDatabaseFull } from './db/failure.ts';
+import { DISK_FULL } from './disk-full.mjs';
 import { isDiskFull } from './files/errors.ts';
 
 /** Why the server did not start, in words for the person who starts it. */
@@ -8,5 +9,5 @@ export function explainStartFailure(error: unknown): string {
   const isFull =
     isDiskFull(error) || isDatabaseFull(error) || /no space left on device|check free disk space/i.test(message);
   if (!isFull) return message;
-  return 'The portal cannot start because its disk is full. Make room on the disk of DATA_DIR and start again. Nothing was lost.';
+  return DISK_FULL;
 }

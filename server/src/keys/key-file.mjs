@@ -11,13 +11,23 @@ import { join } from 'node:path';
 export async function keyFile(dataDir, name, make) {
   const folder = join(dataDir, 'keys');
   const path = join(folder, name);
+  const kept = await readFile(path).catch(unlessMissing);
+  if (kept) return kept;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fresh = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(fresh, make(), { mode: 0o600, flush: true });
-  // Linking fails when the key is there, so of two first starts one wins and a half-written key is never seen.
-  await link(fresh, path).catch((error) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await unlink(fresh);
+  try {
+    await writeFile(fresh, make(), { mode: 0o600, flush: true });
+    // Linking fails when the key is there, so of two first starts one wins and a half-written key is never seen.
+    await link(fresh, path).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await unlink(fresh).catch(unlessMissing);
+  }
   return readFile(path);
+}
+
+/** @param {NodeJS.ErrnoException} error */
+function unlessMissing(error) {
+  if (error.code !== 'ENOENT') throw error;
 }

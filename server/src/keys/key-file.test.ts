@@ -1,0 +1,29 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keyFile } from './key-file.mjs';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-keys-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const make = () => 'a new key';
+const full = () => {
+  throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+};
+const names = () => readdir(join(dataDir, 'keys'));
+
+test('a key is made once, and read without writing anything afterwards', async () => {
+  const made = await Promise.all([1, 2, 3].map((n) => keyFile(dataDir, 'a.key', () => `${n}`)));
+  expect(new Set(made.map(String)).size).toBe(1);
+  expect(await keyFile(dataDir, 'a.key', full)).toEqual(made[0]);
+  expect(await names()).toEqual(['a.key']);
+});
+
+test('a key that cannot be made leaves nothing behind, and can be made later', async () => {
+  await expect(keyFile(dataDir, 'a.key', full)).rejects.toThrow('write');
+  expect(await names()).toEqual([]);
+  expect(String(await keyFile(dataDir, 'a.key', make))).toBe('a new key');
+});
