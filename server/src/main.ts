@@ -7,6 +7,7 @@ import { readDatabaseFacts } from './db/readDatabaseFacts.ts';
 import { drainMs, readEnv } from './env.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { keepAudit } from './features/audit/index.ts';
+import { nameUnknownKey } from './features/file/nameUnknownKey.ts';
 import { openRemotes } from './features/release/openRemotes.ts';
 import { publishedRegistry } from './features/release/published.ts';
 import { admitThisMachine } from './features/release/publishers.ts';
@@ -57,6 +58,7 @@ async function start(): Promise<Ready> {
     for (const own of ownBuilds(env)) if (await releaseOwn(context, own)) ownReleases.push(own.name);
     await renewRegistry(context);
     const lifecycle = newLifecycle(nameDangers(facts, context.log));
+    await nameUnknownKey(context, lifecycle.warnings);
     const served = {
       ...shell,
       ...(env.SHELL_DIR ? {} : { release: servedShell(context) }),

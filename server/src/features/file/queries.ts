@@ -1,5 +1,5 @@
 import { paidStatus } from '@emigration-portal/shared-api';
-import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { FileRow } from '../../db/files.ts';
 import { application } from '../../db/tables/application.ts';
@@ -249,4 +249,10 @@ export async function addScanJob(db: Database, after: string): Promise<void> {
   await db.execute(
     sql`select graphile_worker.add_job(${SCAN_TASK}, payload => ${payload}::json, queue_name => ${SCAN_TASK}, job_key => ${SCAN_TASK})`,
   );
+}
+
+/** The first and the last of the server's keys that files are sealed with: an index has them, however many files there are. */
+export async function keyIdsOfFiles(db: Database): Promise<string[]> {
+  const [ends] = await db.select({ first: min(file.keyId), last: max(file.keyId) }).from(file);
+  return [ends?.first, ends?.last].filter((id) => typeof id === 'string');
 }
