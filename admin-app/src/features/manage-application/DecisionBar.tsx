@@ -29,6 +29,9 @@ import './decision-bar.css';
 
 const opinionsSection = '#opinions';
 
+/** More would make the bar too high for a phone. */
+const MOST_NAMES = 2;
+
 interface Props {
   readonly reviewing: ReturnType<typeof useReview>;
   /** AED, as the service asks for it. */
@@ -59,7 +62,9 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
   const stop = isStopped && updateStop(review, read.review, requests);
   const { openChanges, asked } = requests;
   const stopping = stop === 'stillAsked' ? asked : openChanges;
-  const names = stopping.map(({ label }) => label).join(', ');
+  const first = stopping.slice(0, MOST_NAMES).map(({ label }) => label);
+  const rest = stopping.length - first.length;
+  const names = [...first, ...(rest > 0 ? [t('stopped.more', { count: rest })] : [])].join(', ');
   const stopped = stop && ({ kind: 'error', text: t(`stopped.${stop}`, { names }) } as const);
   const ways = {
     openChange: () => goToField(changeReasonId(openChanges[0]?.field)),

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
-import { application } from '../../testing/samples.ts';
+import { application, serviceJson } from '../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
 const verdict = () => within(screen.getByRole('group', { name: 'Decision about Passport number' }));
@@ -79,6 +79,20 @@ test('Approved stops while it is saved that something must change, and goes on o
   expect(screen.queryByText(/^You have said that something must change/)).toBeNull();
   await press('Update');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
+});
+
+test('of many that must change, a few are named and the others counted', async () => {
+  const items = ['A', 'B', 'C', 'D'].map((name) => ({ required: true, name, type: 'Text' as const }));
+  const at = '2026-02-05T04:05:06.000Z';
+  const decisions = items.map((_, index): ItemDecision => {
+    const field = `reqInfoArray.${index}` as const;
+    return { field, verdict: 'needsChange', reason: 'other', words: 'x', by: 'Ravi Menon', at, changedSince: false };
+  });
+  const desk = { decisions, notes: [], opinions: [], needsOpinion: false };
+  await openReview(fake.api, application(), '', [], serviceJson({ items }), desk);
+  await choose('Approved');
+  await press('Update');
+  expect(await screen.findByText(/^You have said that something must change: A, B, 2 more\. /)).toBeVisible();
 });
 
 test('Re-submission that asks for nothing stops, and leads to the remarks', async () => {
