@@ -111,10 +111,10 @@ test.each([
   ['the day’s limit', 429, 'upload_daily_limit', /as much as it may in 24 hours. What has arrived stays/, false],
   ['the disk', 507, 'storage_full', /The portal has no room for files at present; your file is fine/, true],
   ['the size', 413, 'file_too_large', /The file is at fault: File\(s\) size exceeded!/, false],
+  ['a proxy that takes less', 413, 'payload_too_large', /The portal is at fault, not your file/, true],
 ] as const)('a failure says that %s is at fault', async (_, status, code, text, retry) => {
   api.on(fileEndpoints.uploadPart, () => new Failure(status, { code, message: 'x' }));
-  const user = open({ initial: kept });
-  await user.upload(input(), pdf());
+  await open({ initial: kept }).upload(input(), pdf());
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByText('old.pdf')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Retry/ }) !== null).toBe(retry);

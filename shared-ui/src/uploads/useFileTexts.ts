@@ -20,7 +20,6 @@ const faults: Partial<Record<ErrorCode, Fault>> = {
   file_rejected: 'content',
   unsupported_media_type: 'content',
   file_too_large: 'size',
-  payload_too_large: 'size',
   file_limit: 'space',
   upload_daily_limit: 'today',
   storage_full: 'full',

@@ -185,7 +185,7 @@ export function useFileUpload(options: FileUploadOptions) {
     } catch (error) {
       if (signal.aborted) return;
       const code = errorCode(error);
-      tellTooLarge(code === 'file_too_large' || code === 'payload_too_large');
+      tellTooLarge(code === 'file_too_large');
       if (!willPass(code)) forgetUnfinished(latest.current.id);
       const retry = () => void send({ ...what, resumes: true }, begin(name));
       setState({ phase: 'failed', name, code, fault: faultOf(error), reference: referenceOf(error), retry });
