@@ -78,6 +78,8 @@ async function read(page: Page, { html = '', text = '' }: Email, name: string) {
 }
 
 let application: Waiting;
+/** What the first test has changed, and the second accepts. */
+const DOCUMENT = 'mandatoryDocsArray.0';
 
 test('a mail tells on a phone what to change, and its button leads through log-in to the application', async ({
   browser,
@@ -88,8 +90,8 @@ test('a mail tells on a phone what to change, and its button leads through log-i
   application = await waiting(shell);
   const { id, serviceName } = application;
   const asAdmin = await apiAs(shell, 'admin');
-  const decision = { field: 'mandatoryDocsArray.0', verdict: 'needsChange', reason: 'unreadable', words: '' };
-  await asAdmin('/Desk/DecideItem', { appId: id, ...decision });
+  const decision = { verdict: 'needsChange', reason: 'unreadable', words: '' };
+  await asAdmin('/Desk/DecideItem', { appId: id, field: DOCUMENT, ...decision });
   const admin = await newSignedInPage(browser, shell, 'admin');
   await giveStatus(admin, shell, id, 'Re-submission');
 
@@ -126,6 +128,8 @@ test('mails are switched off by keyboard, and then do not come', async ({ browse
 
   const asAdmin = await apiAs(shell, 'admin');
   await asAdmin('/Transaction/CreateTransaction', { applicationId: application.id, status: 'Completed' });
+  const decision = { verdict: 'accepted', words: '' };
+  await asAdmin('/Desk/DecideItem', { appId: application.id, field: DOCUMENT, ...decision });
   const admin = await newSignedInPage(browser, shell, 'admin');
   await giveStatus(admin, shell, application.id, 'Approved');
   await read(await newPhone(browser), await mailbox.take('Approved'), 'approved');
