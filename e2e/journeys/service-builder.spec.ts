@@ -89,6 +89,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await page.getByLabel(/^Passport number/).fill('P1');
     await page.getByLabel(/^Depth/).fill('30');
     await page.getByLabel(/^Passport copy/).setInputFiles(passport);
+    await expect(page.getByText('passport.pdf', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('This is a preview form')).toBeVisible();
   });
