@@ -30,7 +30,8 @@ export interface FileUploadOptions {
 }
 
 export type FileUploadState =
-  | { readonly phase: 'idle' | 'uploaded' | 'deleting' | 'deleted' | 'takenOut' | 'photosLost' }
+  | { readonly phase: 'idle' | 'deleting' | 'deleted' | 'takenOut' | 'photosLost' }
+  | { readonly phase: 'uploaded'; readonly key: string }
   | { readonly phase: 'interrupted' | 'shrinking'; readonly name: string }
   | { readonly phase: 'sending'; readonly name: string; readonly part: number }
   | {
@@ -200,7 +201,7 @@ export function useFileUpload(options: FileUploadOptions) {
     if (value && fileKey(value) === arrived.current) void deleteFailure(value);
     arrived.current = fileKey(file);
     onChange(file);
-    setState({ phase: 'uploaded' });
+    setState({ phase: 'uploaded', key: arrived.current });
   }
 
   function cancel() {
@@ -233,7 +234,24 @@ export function useFileUpload(options: FileUploadOptions) {
     setState({ phase: isSaved ? 'takenOut' : 'deleted' });
   }
 
-  return { state, photo, keepPhoto: () => setPhoto(undefined), pick, choose, shrink, cancel, remove };
+  return {
+    state: isOver(state, options.value) ? idle : state,
+    photo,
+    keepPhoto: () => setPhoto(undefined),
+    pick,
+    choose,
+    shrink,
+    cancel,
+    remove,
+  };
+}
+
+const idle: FileUploadState = { phase: 'idle' };
+
+/** Whether an outcome is of another file than the field has now: of several, one that is deleted has the next move up. */
+function isOver(state: FileUploadState, value: FileRef | undefined): boolean {
+  if (state.phase === 'uploaded') return value === undefined || fileKey(value) !== state.key;
+  return (state.phase === 'deleted' || state.phase === 'takenOut') && value !== undefined;
 }
 
 /** Why the server refused a file; undefined where it is not at fault, or the server knows another reason. */

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import type { BriefService } from '@emigration-portal/shared-api';
+import { type BriefService, fileEndpoints } from '@emigration-portal/shared-api';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import { fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { applicationPortal, newOne } from '../../testing/application-portal.ts';
 
@@ -69,6 +69,22 @@ test('repetitions and further files are a draft of their own, passwords apart, a
     InputFileName: 'one.pdf',
     MoreInputFiles: [{ InputFileName: 'two.pdf' }],
   });
+});
+
+test('of several files, one that is deleted has the next move up, and no outcome stands beside another file', async () => {
+  open();
+  fakeUploads(portal.api);
+  portal.api.on(fileEndpoints.deleteFile, () => ({ message: '' }));
+  await portal.passport();
+  await upload(/^Passport copy/, 'one.pdf');
+  await screen.findByText('one.pdf');
+  await upload(/^Passport copy, file 2/, 'two.pdf');
+  await screen.findByText('two.pdf');
+  expect(screen.getAllByText('File uploaded!')).toHaveLength(2);
+  await portal.press('Delete one.pdf');
+  await waitFor(() => expect(screen.queryByText('one.pdf')).not.toBeInTheDocument());
+  expect(screen.getByText('two.pdf')).toBeVisible();
+  expect(screen.queryByText(/^File (uploaded|Deleted)/)).not.toBeInTheDocument();
 });
 
 test('a repetition that was taken back stays away with the draft', async () => {
