@@ -9,14 +9,13 @@ import { READ_LIMIT, readAway } from './readAway.ts';
 /** Before the framework breaks off a call that takes too long, it is ended in order. */
 const END_BEFORE_MS = 1_000;
 
-/** A full queue is no fault: an error's line for each would let its callers fill the log. */
+/** Refused on purpose, as by a full queue: an error's line for each would let its callers fill the log. */
 const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'overloaded';
 
 /** Answers a failure in the one shape and logs it: the server's faults as errors, refusals not at all. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = toAppError(error, request.raw);
-  if (isBusy(error)) request.log.info({ code: refusal.code }, 'call refused');
-  else if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed');
+  if (refusal.status >= 500 && !isBusy(error)) request.log.error({ err: error, code: refusal.code }, 'call failed');
   // Should it be a fault of the server after all, its error is here.
   else if (refusal.code === 'request_broken_off')
     request.log.info({ err: error, code: refusal.code }, 'call broken off');
