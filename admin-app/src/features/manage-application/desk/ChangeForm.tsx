@@ -36,7 +36,7 @@ export function ChangeForm({ field, of, decision, typed, onTyped, failed, isSavi
   const offered = changeReasonNames.filter((name) => [of, 'both'].includes(changeReasons[name].of));
   const reason: ChangeReasonName = typed.reason ?? decision?.reason ?? offered[0] ?? 'other';
   const words = typed.words ?? decision?.words ?? '';
-  const [isFresh] = useState(isBlankChange(typed));
+  const [isFresh] = useState(Object.keys(typed).length === 0);
   const [isMissing, setMissing] = useState(false);
   const ids = { reason: changeReasonId(field), words: `${field}-words` };
   // One that comes back with what was typed before a log-in takes no focus.
@@ -84,5 +84,3 @@ export function ChangeForm({ field, of, decision, typed, onTyped, failed, isSavi
     </form>
   );
 }
-
-const isBlankChange = (typed: TypedChange): boolean => Object.keys(typed).length === 0;
