@@ -4,9 +4,9 @@ import { compress } from './deploy/kit/build/compress.ts';
 import { withoutSchemas } from './deploy/kit/build/contracts.ts';
 import { describeRemote, describeShell } from './deploy/kit/build/describe.ts';
 import { hot, hotFolder, served, serves } from './deploy/kit/build/dev.ts';
-import { esFederation, federation } from './deploy/kit/build/federation.ts';
+import { federation } from './deploy/kit/build/federation.ts';
 import { loadAgain } from './deploy/kit/build/load-again.ts';
-import { packageFolder, readManifest } from './deploy/kit/build/manifest.ts';
+import { readManifest } from './deploy/kit/build/manifest.ts';
 
 /** The one module that a remote exposes. */
 const exposed = './src/remote.tsx';
@@ -60,10 +60,7 @@ export function defineApp(directory: string): Configuration {
         },
       },
     },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...(remote ? esFederation : reactsOwn), ...(development ? {} : productionRouter()) },
-    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       // Large, and what it asks Node for it never needs in a browser.
       noParse: /[\\/]libheif-js[\\/]/,
@@ -80,10 +77,6 @@ export function defineApp(directory: string): Configuration {
               target: 'es2022',
             },
           },
-        },
-        {
-          test: /react-router[\\/]dist[\\/].*\.mjs$/,
-          loader: join(import.meta.dirname, 'deploy/kit/build/pure-router.mjs'),
         },
         withoutSchemas,
         { test: /\.css$/, type: 'css/auto', parser: { namedExports: false } },
@@ -113,17 +106,8 @@ const sealed = () => [
   compressed(),
 ];
 
-/** What React has had since version 18. In the shell, whose React it is: a remote takes the shared one by its own name. */
-const reactsOwn = { 'use-sync-external-store/shim$': 'react' };
-
 /** What antd adds style by. */
 const adoptedStyles = join(import.meta.dirname, 'deploy/kit/build/adopted-styles.mjs');
-
-/** React Router's package leads every bundler to its development build; the other one is smaller and warns of nothing. */
-function productionRouter() {
-  const folder = join(packageFolder('react-router'), 'dist/production');
-  return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
-}
 
 /** The shell's whole style sheet is 4 KB: in one file it is there before any page is drawn. */
 const oneStyleSheet = { type: 'css/auto', name: 'libraries', chunks: 'all', enforce: true } as const;

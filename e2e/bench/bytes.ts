@@ -32,8 +32,8 @@ const marks = { antd: 'getPrefixCls', chart: 'u-legend', zod: '_zod' };
 type Library = keyof typeof marks;
 
 const pages: readonly Page[] = [
-  { name: 'home', path: '/', maxScriptKb: 103.6, libraries: [] },
-  { name: 'log-in', path: '/log-in', maxScriptKb: 130.7, libraries: [] },
+  { name: 'home', path: '/', maxScriptKb: 112.6, libraries: [] },
+  { name: 'log-in', path: '/log-in', maxScriptKb: 139.7, libraries: [] },
   {
     name: 'customer catalogue',
     path: '/user/services/list',

@@ -1,10 +1,10 @@
-// 1.1.0
+// 1.3.0
 
 import type { ComponentProps } from 'react';
 import { createBrowserRouter as createBrowserRouter_2 } from 'react-router-dom';
 import { generatePath } from 'react-router-dom';
 import { isRouteErrorResponse } from 'react-router-dom';
-import { JSX } from 'react';
+import type { JSX } from 'react';
 import { LoaderFunction } from 'react-router-dom';
 import { LoaderFunctionArgs } from 'react-router-dom';
 import { Location as Location_2 } from 'react-router-dom';
@@ -38,7 +38,7 @@ declare interface LeaveAfter {
     readonly leave: (to: string, options?: NavigateOptions) => void;
 }
 
-export declare function Link({ to, onClick, ...rest }: LinkProps): JSX.Element;
+export declare const Link: (props: LinkProps) => JSX.Element;
 
 declare interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
     readonly to: string;
@@ -52,9 +52,9 @@ export { matchRoutes }
 
 export { MiddlewareFunction }
 
-export declare function NavLink({ end, ...link }: LinkProps & {
+export declare const NavLink: (props: LinkProps & {
     readonly end?: boolean;
-}): JSX.Element;
+}) => JSX.Element;
 
 export { Outlet }
 

@@ -3,12 +3,25 @@
  * is used keeps the rest of react-router out of the browser.
  */
 
-import { createBrowserRouter as createRouter } from 'react-router-dom';
+import type { ComponentProps, JSX } from 'react';
+import { createBrowserRouter as createRouter, Link as RouterLink, NavLink as RouterNavLink } from 'react-router-dom';
 import { resting } from './leave-after.ts';
 
 /** React Router's, which rests on a page whose form was taken. */
 export const createBrowserRouter: typeof createRouter = (routes, options) =>
   createRouter(routes, { ...options, ...resting });
+
+/** As released remotes were compiled against it. */
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** An address of the portal, such as `/user/settings` or `/#contact`. */
+  readonly to: string;
+}
+
+/** React Router's link inside the portal. */
+export const Link = RouterLink as (props: LinkProps) => JSX.Element;
+
+/** React Router's link of a menu, marked as the current page on its address and, unless `end`, below it. */
+export const NavLink = RouterNavLink as (props: LinkProps & { readonly end?: boolean }) => JSX.Element;
 
 export {
   generatePath,
@@ -34,5 +47,4 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { restUnderWay, useLeaveAfter, useLoaderData } from './leave-after.ts';
-export { Link, NavLink } from './links.tsx';
 export { useTarget } from './target.ts';

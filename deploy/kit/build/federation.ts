@@ -28,15 +28,6 @@ export function federation(name: string, exposed: string): RspackPluginInstance 
   });
 }
 
-/** The plugin takes this library's CommonJS files, of which nothing can be left out. */
-export const esFederation = bundlersAlias('@module-federation/webpack-bundler-runtime');
-
-function bundlersAlias(library: string) {
-  const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'));
-  const { resolve } = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
-  return { [resolve(library)]: resolve(`${library}/bundler`) };
-}
-
 /** Keyed by resolved file, so that an import by package name and one by path inside shared-ui meet the same instance. */
 function sharedModules() {
   const { resolve } = createRequire(import.meta.url);

@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@emigration-portal/shared-api';
 import i18next, { type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import shared from '../locales/en.base.json';
 
 /** Letters from right to left, and controls of direction that a release before has stored. */
@@ -11,7 +12,7 @@ const isolated = (value: string): string => (turnsText.test(value) ? `\u2068${va
 /** The one i18next instance of the page, with the shared texts that every page has; the shell adds those of forms, the theme the remotes'. */
 export const i18n: I18n = i18next;
 
-void i18n.init({
+void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: { shared } },

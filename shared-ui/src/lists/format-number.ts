@@ -1,8 +1,6 @@
-import { i18n } from '../i18n/index.ts';
 import { oncePerLanguage } from './once-per-language.ts';
 
-const format = oncePerLanguage((language) => new Intl.NumberFormat(language));
+const format = oncePerLanguage((locale) => new Intl.NumberFormat(locale));
 
-/** A whole number as the reader's language groups it, such as `12,345`. English without `Intl`, as with dates. */
-export const formatNumber = (value: number): string =>
-  i18n.language === 'en' ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : format().format(value);
+/** A whole number as the reader's language groups it, such as `12,345`. */
+export const formatNumber = (value: number): string => format().format(value);

@@ -4,7 +4,6 @@ import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import account from '@emigration-portal/shared-ui/locales/en.account.json';
 import uiPackage from '@emigration-portal/shared-ui/package.json';
 import { version as reactVersion } from 'react';
-import './english-plurals.ts';
 
 const versions: Readonly<Record<(typeof SINGLETONS)[Singleton], string>> = {
   react: reactVersion,

@@ -1,14 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { addMessages, i18n, useTranslation } from './index.ts';
 
-const texts = () => renderHook(() => useTranslation('shared', { keyPrefix: 'page' }));
-
-test('components that ask for the same texts get the same ones, of their part', () => {
-  const [one, other] = [texts(), texts()];
-  expect(one.result.current).toBe(other.result.current);
-  expect(one.result.current.t('windowTitle', { page: 'Home', product: 'Portal' })).toBe('Home – Portal');
-});
-
 test('texts that are added later are found by what asked before', () => {
   const { result } = renderHook(() => useTranslation('shared'));
   addMessages({ en: { shared: { later: 'Later' } } });
@@ -31,13 +23,4 @@ test('a value with a direction of its own does not turn the sentence around it',
   expect(greet('علي')).toBe('Hello \u2068علي\u2069!');
   expect(greet('A\u202eB')).toBe('Hello \u2068A\u202eB\u2069!');
   expect(greet("<b> & D'Souza")).toBe("Hello <b> & D'Souza!");
-});
-
-test('a text with gaps or of another text in it is told as the library tells it', () => {
-  addMessages({ en: { shared: { inside: 'On $t(retry)', gap: 'Hello {{name}}' } } });
-  const { t } = renderHook(() => useTranslation('shared')).result.current;
-  const tell = i18n.getFixedT('en', 'shared');
-  for (const key of ['retry', 'inside', 'gap', 'page', 'unknown', 'shared:retry'] as 'retry'[])
-    expect(t(key)).toBe(tell(key));
-  expect(t('inside' as 'retry')).toBe('On Retry');
 });
