@@ -87,7 +87,7 @@ export function defineApp(directory: string): Configuration {
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
       ...(remote ? [federation(remote.name, exposed), loadAgain()] : page()),
       ...(serves ? hot(directory, remote !== undefined) : sealed()),
-      remote ? describeRemote(directory, exposed, remote) : describeShell(directory, appName, registryKeys()),
+      remote ? describeRemote(directory, remote) : describeShell(directory, appName, registryKeys()),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@emigration-portal/shared-api';
+import { joinRoutes, type RemoteModule } from '@emigration-portal/shared-api';
 import { missing } from '@emigration-portal/shared-ui/missing';
 import { Outlet, type RouteObject } from '@emigration-portal/shared-ui/router';
 import '@emigration-portal/shared-ui/theme';
@@ -6,6 +6,7 @@ import { AdminError } from './components/AdminError.tsx';
 import { loadUsers } from './components/load-users.ts';
 import { requireFactor } from './components/require-factor.ts';
 import { superAdminOnly } from './components/super-admin-only.ts';
+import { adminRoutes, superAdminRoutes } from './declared-routes.ts';
 import { loadAudit } from './features/audit/load-audit.ts';
 import { loadDashboard } from './features/dashboard/load-dashboard.ts';
 import { loadFigures } from './features/figures/load-figures.ts';
@@ -36,101 +37,82 @@ const serviceForm = {
 /** Pages that the main menu has no entry of their own for: it marks the entry that leads to them. */
 const below = (section: string) => ({ handle: { section } });
 
-/** What the loaders here ask for is on its way while the code of their pages is. */
-const pages: RouteObject[] = [
-  { path: 'dashboard', loader: loadDashboard, lazy: () => import('./features/dashboard/DashboardPage.tsx') },
-  {
-    path: 'figures',
+const pages = joinRoutes<keyof typeof adminRoutes, RouteObject>(adminRoutes, {
+  dashboard: { loader: loadDashboard, lazy: () => import('./features/dashboard/DashboardPage.tsx') },
+  figures: {
     loader: loadFigures,
     lazy: () => import('./features/figures/FiguresPage.tsx'),
     ...below(paths.dashboard),
   },
-  {
-    path: 'transactions',
+  transactions: {
     loader: loadTransactions,
     lazy: () => import('./features/transactions/TransactionListPage.tsx'),
   },
-  {
-    path: 'invoice',
+  invoice: {
     lazy: () => import('./features/invoices/InvoicePage.tsx'),
     handle: missing('invoice', paths.transactions),
   },
-  {
-    path: 'create-invoice',
+  createInvoice: {
     loader: requireFactor,
     lazy: () => import('./features/invoices/CreateInvoicePage.tsx'),
     ...below(paths.transactions),
   },
-  {
-    path: 'service-management/list',
-    loader: loadServices,
-    lazy: () => import('./features/services/ServiceListPage.tsx'),
-  },
-  { path: 'service-management/create-new', ...serviceForm },
-  { path: 'service-management/create/:serviceId/:serviceName', ...serviceForm },
-  {
-    path: 'service-management/preview/:serviceId/:serviceName',
+  services: { loader: loadServices, lazy: () => import('./features/services/ServiceListPage.tsx') },
+  createService: serviceForm,
+  editService: serviceForm,
+  previewService: {
     lazy: () => import('./features/services/ServicePreviewPage.tsx'),
     handle: missing('service', paths.services),
   },
-  {
-    path: 'service-management/versions/:serviceId/:serviceName',
+  serviceVersions: {
     lazy: () => import('./features/services/versions/ServiceVersionsPage.tsx'),
     handle: missing('service', paths.services),
   },
-  {
-    path: 'manage-application/:serviceId/:applicationId/:serviceName/:userId',
+  review: {
     loader: loadReview,
     lazy: () => import('./features/manage-application/ManageApplicationPage.tsx'),
     handle: missing('application', paths.dashboard),
   },
-  {
-    path: 'customer-list',
+  customers: {
     loader: loadUsers('Customer'),
     lazy: () => import('./features/customers/CustomerListPage.tsx'),
   },
-  {
-    path: 'customer-detail/:userId',
+  customer: {
     lazy: () => import('./features/customers/CustomerDetailPage.tsx'),
     handle: missing('customer', paths.customers),
   },
-  {
-    path: 'undeliverable-mail',
+  undeliverableMail: {
     loader: loadMails,
     lazy: () => import('./features/mail/UndeliverableMailPage.tsx'),
     ...below(paths.dashboard),
   },
-  {
-    path: 'sign-in-security',
+  signInSecurity: {
     lazy: () => import('./features/security/SignInSecurityPage.tsx'),
     ...below(paths.settings),
   },
-  { path: 'settings', lazy: () => import('./features/settings/SettingsPage.tsx') },
-];
+  settings: { lazy: () => import('./features/settings/SettingsPage.tsx') },
+});
 
 const adminForm = () => import('./features/admins/AdminFormPage.tsx');
 
-const superAdminPages: RouteObject[] = [
-  {
-    path: 'manage-admins',
+const superAdminPages = joinRoutes<keyof typeof superAdminRoutes, RouteObject>(superAdminRoutes, {
+  manageAdmins: {
     loader: loadUsers('Admin'),
     lazy: () => import('./features/admins/AdminListPage.tsx'),
     ...below(paths.dashboard),
   },
-  { path: 'audit', loader: loadAudit, lazy: () => import('./features/audit/AuditPage.tsx') },
-  {
-    path: 'violations',
+  audit: { loader: loadAudit, lazy: () => import('./features/audit/AuditPage.tsx') },
+  violations: {
     loader: loadViolations,
     lazy: () => import('./features/violations/ViolationPage.tsx'),
     ...below(paths.dashboard),
   },
-  { path: 'onboard', lazy: adminForm, ...below(paths.dashboard) },
-  {
-    path: 'edit-admin/:userId',
+  onboard: { lazy: adminForm, ...below(paths.dashboard) },
+  editAdmin: {
     lazy: adminForm,
     handle: { ...missing('admin', paths.manageAdmins), section: paths.dashboard },
   },
-];
+});
 
 export const routes: readonly RouteObject[] = [
   {

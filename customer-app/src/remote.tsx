@@ -1,8 +1,9 @@
-import type { RemoteModule } from '@emigration-portal/shared-api';
+import { joinRoutes, type RemoteModule } from '@emigration-portal/shared-api';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { missing } from '@emigration-portal/shared-ui/missing';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { CustomerLayout } from './components/CustomerLayout.tsx';
+import { declaredRoutes } from './declared-routes.ts';
 import { loadApplication } from './features/application-form/load-application.ts';
 import { loadApplications } from './features/applications/load-applications.ts';
 import { loadApplyMany } from './features/batches/load-apply-many.ts';
@@ -22,52 +23,37 @@ const application = {
 
 const ownApplication = missing('ownApplication', paths.applicationList);
 
-/** What the loaders here ask for is on its way while the code of their pages is. */
-const pages: RouteObject[] = [
-  // Where whoever has logged in begins: its code comes with the remote's own.
-  { path: 'services/list', loader: loadServices, Component: ServiceListPage },
-  {
-    path: 'services/apply-new/:serviceId/:serviceName',
-    ...application,
-    handle: missing('offer', paths.serviceList),
-  },
-  { path: 'services/apply/:serviceId/:applicationId/:serviceName', ...application, handle: ownApplication },
-  { path: 'services/apply', lazy: () => import('./features/application-form/apply-query.ts'), handle: ownApplication },
-  {
-    path: 'invoice',
+const pages = joinRoutes<keyof typeof declaredRoutes, RouteObject>(declaredRoutes, {
+  serviceList: { loader: loadServices, Component: ServiceListPage },
+  applyNew: { ...application, handle: missing('offer', paths.serviceList) },
+  apply: { ...application, handle: ownApplication },
+  applyQuery: { lazy: () => import('./features/application-form/apply-query.ts'), handle: ownApplication },
+  invoice: {
     lazy: () => import('./features/invoice/InvoicePage.tsx'),
     handle: missing('ownInvoice', paths.applicationList),
   },
-  {
-    path: 'applications/list',
+  applicationList: {
     loader: loadApplications,
     lazy: () => import('./features/applications/ApplicationListPage.tsx'),
   },
-  {
-    path: 'applications/receipt/:serviceId/:applicationId',
-    lazy: () => import('./features/receipt/ReceiptPage.tsx'),
-    handle: ownApplication,
-  },
-  {
-    path: 'services/apply-many/:serviceId/:serviceName',
+  receipt: { lazy: () => import('./features/receipt/ReceiptPage.tsx'), handle: ownApplication },
+  applyMany: {
     loader: loadApplyMany,
     lazy: () => import('./features/batches/ApplyManyPage.tsx'),
     handle: missing('offer', paths.serviceList),
   },
-  {
-    path: 'batches/list',
+  batchList: {
     loader: loadBatches,
     lazy: () => import('./features/batches/BatchListPage.tsx'),
     handle: { section: paths.serviceList },
   },
-  {
-    path: 'batches/:batchId',
+  batch: {
     loader: loadBatch,
     lazy: () => import('./features/batches/BatchPage.tsx'),
     handle: { ...missing('batch', paths.batchList), section: paths.serviceList },
   },
-  { path: 'settings', lazy: () => import('./features/settings/SettingsPage.tsx') },
-];
+  settings: { lazy: () => import('./features/settings/SettingsPage.tsx') },
+});
 
 export const routes: readonly RouteObject[] = [
   {

@@ -71,6 +71,25 @@ export interface RemoteRead {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
+/** A page as an app declares it before any of its code runs: its router and its build go by the same declaration. */
+export interface DeclaredRoute {
+  /** Below the app's area, in the router's notation: `services/apply/:serviceId`. */
+  readonly path: string;
+  /** The page's module, as the app imports it lazily. A page without one comes with the app's own code. */
+  readonly page?: string;
+  /** What the page's loader asks for first where the address has no query. A test of the app compares both. */
+  readonly reads?: readonly RemoteRead[];
+}
+
+/** The pages of an app by name: what `src/declared-routes.ts` exports as `declaredRoutes`. */
+export type DeclaredRoutes = Readonly<Record<string, DeclaredRoute>>;
+
+/** The router's routes: each declared path with how the app loads and draws its page. */
+export const joinRoutes = <Name extends string, Route extends { path?: string | undefined }>(
+  declared: Readonly<Record<Name, DeclaredRoute>>,
+  pages: Readonly<Record<Name, Omit<Route, 'path'>>>,
+): Route[] => (Object.keys(pages) as Name[]).map((name) => ({ ...pages[name], path: declared[name].path }) as Route);
+
 /** One page of a remote and the files it needs, so that they can be asked for at once. */
 export interface RemoteRoute {
   /** Absolute, in the router's notation: `/user/services/apply/:serviceId/:applicationId/:serviceName`. */

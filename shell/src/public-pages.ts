@@ -1,4 +1,6 @@
+import { joinRoutes } from '@emigration-portal/shared-api';
 import type { ComponentType } from 'react';
+import { publicRoutes } from './declared-routes.ts';
 
 interface PublicPage {
   readonly path: string;
@@ -16,38 +18,21 @@ interface PublicPage {
  * costs the pages before it its name and hash: what belongs together is in one, such as the check with the guide whose
  * facts it goes by.
  */
-export const publicPages: readonly PublicPage[] = [
-  { path: '/', load: () => import('./features/home/HomePage.tsx') },
-  {
-    path: '/terms-and-conditions',
-    load: () => import(/* webpackChunkName: "policies" */ './features/policies/TermsPage.tsx'),
-  },
-  {
-    path: '/refund-policy',
-    load: () => import(/* webpackChunkName: "policies" */ './features/policies/RefundPage.tsx'),
-  },
-  {
-    path: '/info/nurses',
-    load: () => import(/* webpackChunkName: "people" */ './features/guides/NursesPage.tsx'),
-  },
-  {
-    path: '/info/emmigration-clearance',
+export const publicPages = joinRoutes<keyof typeof publicRoutes, PublicPage>(publicRoutes, {
+  home: { load: () => import('./features/home/HomePage.tsx') },
+  terms: { load: () => import(/* webpackChunkName: "policies" */ './features/policies/TermsPage.tsx') },
+  refund: { load: () => import(/* webpackChunkName: "policies" */ './features/policies/RefundPage.tsx') },
+  nurses: { load: () => import(/* webpackChunkName: "people" */ './features/guides/NursesPage.tsx') },
+  clearance: {
     load: () => import(/* webpackChunkName: "clearance" */ './features/guides/EmigrationClearancePage.tsx'),
   },
-  {
-    path: '/info/do-i-need-clearance',
+  clearanceCheck: {
     load: () => import(/* webpackChunkName: "clearance" */ './features/guides/ClearanceCheckPage.tsx'),
   },
-  {
-    path: '/info/indian-male-worker',
-    load: () => import(/* webpackChunkName: "people" */ './features/guides/MaleWorkerPage.tsx'),
-  },
-  {
-    path: '/info/indian-female-worker',
-    load: () => import(/* webpackChunkName: "people" */ './features/guides/FemaleWorkerPage.tsx'),
-  },
-  { path: '/verify', coded: '/:code', load: () => import('./features/verify/VerifyPage.tsx') },
-];
+  maleWorker: { load: () => import(/* webpackChunkName: "people" */ './features/guides/MaleWorkerPage.tsx') },
+  femaleWorker: { load: () => import(/* webpackChunkName: "people" */ './features/guides/FemaleWorkerPage.tsx') },
+  verify: { coded: '/:code', load: () => import('./features/verify/VerifyPage.tsx') },
+});
 
 /** The clearance page's address is spelt as specified; the right spelling leads to it, here and on the server. */
 export const moved: Readonly<Record<string, string>> = {

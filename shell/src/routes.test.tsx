@@ -6,8 +6,9 @@ import { Link, type RouteObject } from '@emigration-portal/shared-ui/router';
 import { admin, customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { declaredRoutes } from './declared-routes.ts';
 import { takeReturnAddress } from './features/session/return-address.ts';
-import { graftOwnPages } from './routes.tsx';
+import { graftOwnPages, routes } from './routes.tsx';
 import { renderPortal } from './testing/render-portal.tsx';
 
 const loader = jest.fn(() => null);
@@ -215,6 +216,16 @@ test.each(['/', '/log-in', '/Log-In/', '/info/nurses', '/info/emigration-clearan
     expect(asked).toEqual([]);
   },
 );
+
+test('the build is told of every page that the router has', () => {
+  const paths = (list: readonly RouteObject[]): string[] =>
+    list.flatMap(({ path, children, lazy }) => (children ? paths(children) : path && lazy ? [path] : []));
+  expect(paths(routes()).sort()).toEqual(
+    Object.values(declaredRoutes)
+      .map(({ path }) => path)
+      .sort(),
+  );
+});
 
 function Broken(): never {
   throw new Error('broken');

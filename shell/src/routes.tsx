@@ -1,5 +1,7 @@
+import { joinRoutes } from '@emigration-portal/shared-api';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from '@emigration-portal/shared-ui/router';
+import { accountRoutes } from './declared-routes.ts';
 import { AccountFrame } from './layout/AccountFrame.tsx';
 import { framed } from './layout/framed.tsx';
 import { Nothing } from './layout/Nothing.tsx';
@@ -18,33 +20,31 @@ const leadOn = ([path, to]: readonly [string, string]): RouteObject => ({
 
 type Load = Parameters<typeof retryable>[0]['lazy'];
 
-const accountPages: Readonly<Record<string, Load>> = {
-  '/log-in': () => import('./features/session/LogInPage.tsx'),
-  '/sign-up': () => import('./features/session/SignUpPage.tsx'),
-  '/password-reset': () => import('./features/session/PasswordResetPage.tsx'),
-  '/confirm-email': () => import(/* webpackChunkName: "address-link" */ './features/session/ConfirmEmailPage.tsx'),
-  '/undo-change': () => import(/* webpackChunkName: "address-link" */ './features/session/UndoChangePage.tsx'),
-  '/confirm-data': () => import('./features/worker-data/ConfirmDataPage.tsx'),
-};
+const accountPage = (lazy: Load) => ({ ...retryable({ lazy }), ErrorBoundary: PageError });
 
-const accountPage = ([path, lazy]: readonly [string, Load]): RouteObject => ({
-  path,
-  ...retryable({ lazy }),
-  ErrorBoundary: PageError,
+const accountPages = joinRoutes<keyof typeof accountRoutes, RouteObject>(accountRoutes, {
+  logIn: accountPage(() => import('./features/session/LogInPage.tsx')),
+  signUp: accountPage(() => import('./features/session/SignUpPage.tsx')),
+  passwordReset: accountPage(() => import('./features/session/PasswordResetPage.tsx')),
+  confirmEmail: accountPage(
+    () => import(/* webpackChunkName: "address-link" */ './features/session/ConfirmEmailPage.tsx'),
+  ),
+  undoChange: accountPage(() => import(/* webpackChunkName: "address-link" */ './features/session/UndoChangePage.tsx')),
+  confirmData: accountPage(() => import('./features/worker-data/ConfirmDataPage.tsx')),
 });
 
-/** The shell's own pages, below the places where they belong. The build too asks for them. */
+/** The shell's own pages, below the places where they belong. */
 export const routes = () => [
   { id: framedId, children: [...publicPages.flatMap(publicPage), ...Object.entries(moved).map(leadOn)] },
   {
     id: windowId,
-    children: [{ element: framed(AccountFrame), children: Object.entries(accountPages).map(accountPage) }],
+    children: [{ element: framed(AccountFrame), children: accountPages }],
   },
 ];
 
-const beginning = (path: string) => path.split('/', 2)[1]?.toLowerCase();
+const beginning = (path = '') => path.split('/', 2)[1]?.toLowerCase();
 const beginnings = new Set(
-  [...publicPages.map(({ path }) => path), ...Object.keys(moved), ...Object.keys(accountPages)].map(beginning),
+  [...[...publicPages, ...accountPages].map(({ path }) => path), ...Object.keys(moved)].map(beginning),
 );
 
 /**

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type RemoteDescription, SHELL_CONTRACT, type ShellDescription } from '@emigration-portal/shared-api/remote';
-import { readRoutes } from './routes.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -17,7 +16,7 @@ const top = join(import.meta.dirname, '../../..');
 const config = `import { defineApp } from '${join(top, 'rspack.base.ts')}';
     export default defineApp(import.meta.dirname);`;
 
-/** A remote as small as can be, with every way to write a route. */
+/** A remote as small as can be. */
 const remote = {
   'package.json': JSON.stringify({
     name: '@emigration-portal/tiny-app',
@@ -37,8 +36,13 @@ const remote = {
   'rspack.config.ts': config,
   'src/locales/en.json': '{ "menu": { "things": "Things" } }',
   'src/locales/hi.json': '{ "menu": { "things": "चीज़ें" } }',
-  'src/paths.ts': `export const thing = ['things', ':thingId'].join('/');
-    window.addEventListener('load', () => {});`,
+  'src/declared-routes.ts': `import type { Role } from '@emigration-portal/shared-api';
+    const page: string = './ThingPage.ts';
+    export const declaredRoutes = {
+      plain: { path: 'plain' },
+      things: { path: 'things', page: './ThingsPage.ts', reads: [{ call: 'getAllCountries', input: {} }] },
+      thing: { path: 'things/:thingId', page },
+    };`,
   'src/layout.css': '.layout { color: red }',
   'src/Layout.ts': `import './layout.css'; ${page('the layout')}`,
   'src/ThingsPage.ts': `import { homeEndpoints } from './endpoints.ts';
@@ -46,18 +50,14 @@ const remote = {
   'src/ThingPage.ts': page('one thing'),
   'src/Chart.ts': page('chart'),
   'src/endpoints.ts': `export const homeEndpoints = { getAllCountries: '/countries' };`,
-  'src/remote.tsx': `import { thing } from './paths.ts';
+  'src/remote.tsx': `import { Component } from './Layout.ts';
     import texts from './locales/en.json';
     export const messages = { en: { texts } };
-    const one = { lazy: () => import('./ThingPage.ts') };
-    export const routes = [
+    export const routes = [{ Component, children: [
       { path: 'plain' },
-      { lazy: () => import('./Layout.ts'), children: [
-        { path: 'things', lazy: async () => ({ ...(await import('./ThingsPage.ts')) }) },
-        { path: 'empty' },
-        { children: [{ path: thing, ...one }] },
-      ] },
-    ];`,
+      { path: 'things', lazy: () => import('./ThingsPage.ts') },
+      { path: 'things/:thingId', lazy: () => import('./ThingPage.ts') },
+    ] }];`,
 };
 
 const folders: string[] = [];
@@ -117,15 +117,15 @@ describe('a remote that is built', () => {
     expect(description.singletons['react-dom/client']).toMatch(/^\^\d/);
   });
 
-  test('names the files of every route, its parents’ among them, and no file that only some action needs', () => {
-    const [plain, things, empty, thing] = ['plain', 'things', 'empty', 'things/:thingId'].map((path) =>
-      filesOf(`/tiny/${path}`),
-    );
-    const [layout] = fileWith('the layout');
-    expect(plain).toHaveLength(1);
-    expect(empty).toEqual([...(plain ?? []), expect.stringMatching(/\.css$/), layout]);
-    expect(things).toEqual([...(empty ?? []), ...fileWith('list of things')]);
-    expect(thing).toEqual([...(empty ?? []), ...fileWith('one thing')]);
+  test('names the files of every route, and no file that only some action needs', () => {
+    const [plain, things, thing] = ['plain', 'things', 'things/:thingId'].map((path) => filesOf(`/tiny/${path}`));
+    expect(plain).toEqual([expect.stringMatching(/\.css$/), ...fileWith('the layout')]);
+    expect(things).toEqual([...(plain ?? []), ...fileWith('list of things')]);
+    expect(thing).toEqual([...(plain ?? []), ...fileWith('one thing')]);
+  });
+
+  test('names what each route reads', () => {
+    expect(description.routes.map(({ reads }) => reads)).toEqual([[], [{ call: 'getAllCountries', input: {} }], []]);
   });
 
   test('names the hash of every file a browser may fetch', () => {
@@ -151,23 +151,6 @@ describe('a remote that is built', () => {
   });
 });
 
-test.each<[string, string, string]>([
-  [
-    'a route whose import it cannot see',
-    `export const routes = [{ path: 'a', lazy: () => Promise.resolve({}) }];`,
-    'cannot see what the route /tiny/a imports lazily',
-  ],
-  [
-    'routes that come from a package',
-    `import { things } from 'elsewhere'; export const routes = [things];`,
-    'cannot see the routes below /tiny',
-  ],
-])('the build refuses %s', async (_, text, sentence) => {
-  await expect(
-    readRoutes(join(write({ ...remote, 'src/remote.tsx': text }), 'src/remote.tsx'), '/tiny'),
-  ).rejects.toThrow(sentence);
-});
-
 test.each<[string, Files, string]>([
   [
     'a call it cannot see',
@@ -178,6 +161,18 @@ test.each<[string, Files, string]>([
     'a call that the contract does not have',
     { 'src/ThingsPage.ts': `import { homeEndpoints } from './endpoints.ts'; homeEndpoints.getNothing();` },
     'The contract has no call getNothing',
+  ],
+  [
+    'a page that the app never imports',
+    { 'src/declared-routes.ts': `export const declaredRoutes = { a: { path: 'a', page: './Nowhere.ts' } };` },
+    'no module imports the page ./Nowhere.ts of a lazily',
+  ],
+  [
+    'declared routes that need other modules',
+    {
+      'src/declared-routes.ts': `import { page } from './page.ts'; export const declaredRoutes = { a: { path: page } };`,
+    },
+    'declared-routes.ts: it may import types only',
   ],
   ['a menu entry without text', { 'src/locales/hi.json': '{}' }, 'hi.json has no text menu.things'],
 ])('the build refuses %s', async (_, files, sentence) => {
@@ -196,10 +191,9 @@ test('the shell that is built names the files of its own pages, and those that e
     'src/remotes/load.ts': `export const load = () => [import('./registry.ts'), import('./federation.ts')];`,
     'src/remotes/registry.ts': page('the registry'),
     'src/remotes/federation.ts': page('the federation'),
-    'src/again.ts': 'export const again = (lazy) => ({ lazy: () => lazy().catch(lazy) });',
     'src/LogInPage.ts': page('log in'),
-    'src/routes.tsx': `import { again } from './again.ts';
-      export const routes = () => [{ id: 'window', children: [{ path: '/log-in', ...again(() => import('./LogInPage.ts')) }, { path: '*' }] }];`,
+    'src/declared-routes.ts': `export const declaredRoutes = { logIn: { path: '/log-in', page: './LogInPage.ts' } };`,
+    'src/routes.tsx': `export const routes = [{ path: '/log-in', lazy: () => import('./LogInPage.ts') }];`,
   });
   const description = JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8')) as ShellDescription;
   expect(description).toMatchObject({ name: 'shell', contract: SHELL_CONTRACT });

@@ -17,11 +17,10 @@ import { compress } from './compress.ts';
 import { serves } from './dev.ts';
 import { ranges, singletons } from './federation.ts';
 import { packageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
-import { noting, withReads } from './reads.ts';
-import { filesAskedFrom, filesIn, filesOf, readRoutes } from './routes.ts';
+import { filesAskedFrom, filesIn, filesOfPage, readDeclaredRoutes } from './routes.ts';
 
 /** Writes `remote.json`: what shell, server and registry must know of the remote before any code of it runs. */
-export function describeRemote(directory: string, module: string, remote: RemoteField) {
+export function describeRemote(directory: string, remote: RemoteField) {
   const { name, area, role, profile, menu, styles } = remote;
   return writeAfter('remote.json', async (compilation): Promise<RemoteDescription> => {
     const entry = Object.keys(compilation.assets).find((file) => file.startsWith('remoteEntry.'));
@@ -43,14 +42,14 @@ export function describeRemote(directory: string, module: string, remote: Remote
     if (serves)
       return stamped(directory, name, { ...place, ...noFiles, api: { version: '', calls: [], description: '' } });
     const exposed = compilation.entrypoints.get(name)?.childrenIterable.flatMap(filesIn) ?? [];
-    const routes = await withReads(await readRoutes(join(directory, module), area, noting));
+    const routes = await readDeclaredRoutes(directory);
     return stamped(directory, name, {
       ...place,
       integrity: integrityOf(compilation),
-      routes: routes.map(({ path, requests, reads }) => ({
-        path,
-        files: [...new Set([...exposed, ...requests.flatMap((request) => filesOf(compilation, request))])],
-        reads,
+      routes: routes.map((route) => ({
+        path: `${area}/${route.path}`,
+        files: [...new Set([...exposed, ...filesOfPage(compilation, directory, route)])],
+        reads: route.reads ?? [],
       })),
       api: await writeApi(compilation),
     });
@@ -74,10 +73,10 @@ export function describeShell(directory: string, name: string, keys: string) {
     const named = entry?.getFiles() ?? [];
     const [early] = compilation.entrypoints.get('early')?.getFiles() ?? [];
     const further = (files: readonly string[]) => [...new Set(files)].filter((file) => !named.includes(file));
-    const routes = await readRoutes(join(directory, 'src/routes.tsx'));
-    const files = routes.map(({ path, requests }) => ({
-      path,
-      files: further(requests.flatMap((request) => filesOf(compilation, request))),
+    const routes = await readDeclaredRoutes(directory);
+    const files = routes.map((route) => ({
+      path: route.path,
+      files: further(filesOfPage(compilation, directory, route)),
     }));
     const built = Object.entries(integrityOf(compilation));
     return stamped(directory, name, {

@@ -60,19 +60,39 @@ declare module 'i18next' {
   }
 }
 `,
-    'src/remote.tsx': `import type { RemoteModule } from '@emigration-portal/shared-api';
+    'src/declared-routes.ts': `import type { DeclaredRoutes } from '@emigration-portal/shared-api/remote';
+
+/** The pages below \`${area}\`. The build reads this module too: it may import types only. */
+export const declaredRoutes = {
+  start: { path: 'start', page: './features/start/StartPage.tsx' },
+} as const satisfies DeclaredRoutes;
+`,
+    'src/declared-routes.test.ts': `import { apiPerTest, expectDeclaredReads, ${person} } from '@emigration-portal/shared-ui/testing';
+import { declaredRoutes } from './declared-routes.ts';
+import { routes } from './remote.tsx';
+
+const fake = apiPerTest();
+
+test.each(Object.values(declaredRoutes))('the loader of $path first asks for what it declares', (declared) =>
+  expectDeclaredReads(declared, { api: fake.api, user: ${person}, routes }),
+);
+`,
+    'src/remote.tsx': `import { joinRoutes, type RemoteModule } from '@emigration-portal/shared-api';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
+import { Layout } from './components/Layout.tsx';
+import { declaredRoutes } from './declared-routes.ts';
 import ${name} from './locales/en.json';
 
 export const messages: RemoteModule['messages'] = { en: { ${name} } };
 
-const pages: RouteObject[] = [{ path: 'start', lazy: () => import('./features/start/StartPage.tsx') }];
+const pages = joinRoutes<keyof typeof declaredRoutes, RouteObject>(declaredRoutes, {
+  start: { lazy: () => import('./features/start/StartPage.tsx') },
+});
 
 export const routes: readonly RouteObject[] = [
   {
-    lazy: () => import('./components/Layout.tsx'),
-    HydrateFallback: () => null,
+    Component: Layout,
     children: [{ ErrorBoundary: PageError, HydrateFallback: () => null, children: pages }],
   },
 ];
@@ -80,7 +100,7 @@ export const routes: readonly RouteObject[] = [
     'src/components/Layout.tsx': `import { Outlet } from '@emigration-portal/shared-ui/router';
 import '@emigration-portal/shared-ui/theme';
 
-export function Component() {
+export function Layout() {
   return <Outlet />;
 }
 `,

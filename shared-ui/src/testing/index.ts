@@ -1,4 +1,5 @@
 export { apiPerTest } from './api-per-test.ts';
+export { expectDeclaredReads } from './declared-reads.ts';
 export { type FakeUploads, fakeUploads } from './fake-uploads.ts';
 export * from './fakes.ts';
 export { expectDeadEnd, pagesOutsideMenu } from './remote-pages.ts';

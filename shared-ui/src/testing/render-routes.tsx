@@ -20,8 +20,25 @@ interface Options {
   readonly features?: Record<string, boolean>;
 }
 
+interface Session extends Pick<Options, 'features'> {
+  readonly user: SessionUser | undefined;
+  readonly apiBase: string;
+}
+
 /** jsdom looks through every style sheet at each question of visibility; antd's tell it nothing. */
 const withoutStyles = { zeroRuntime: true };
+
+/** Puts session and config in place, as the shell does before it draws a page. */
+export function startSession({ user, apiBase, features = {} }: Session): void {
+  setSessionUser(user);
+  setRuntimeConfig({
+    apiBase,
+    remotesUrl: '/remotes.json',
+    supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
+    guardedLoaderMs: 0,
+    features,
+  });
+}
 
 /** Renders routes as the shell would: texts, session, config and router in place. */
 export function renderRoutes({
@@ -35,14 +52,7 @@ export function renderRoutes({
   addMessages({ en: { shared: forms } });
   addMessages({ en: { shared } });
   addMessages(messages);
-  setSessionUser(user);
-  setRuntimeConfig({
-    apiBase,
-    remotesUrl: '/remotes.json',
-    supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
-    guardedLoaderMs: 0,
-    features,
-  });
+  startSession({ user, apiBase, features });
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const page = (
     <ConfigProvider theme={withoutStyles}>

@@ -1,0 +1,9 @@
+import { apiPerTest, customer, expectDeclaredReads } from '@emigration-portal/shared-ui/testing';
+import { declaredRoutes } from './declared-routes.ts';
+import { routes } from './remote.tsx';
+
+const fake = apiPerTest();
+
+test.each(Object.values(declaredRoutes))('the loader of $path first asks for what it declares', (declared) =>
+  expectDeclaredReads(declared, { api: fake.api, user: customer, routes }),
+);

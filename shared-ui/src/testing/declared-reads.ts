@@ -1,0 +1,58 @@
+import type { Endpoint, SessionUser } from '@emigration-portal/shared-api';
+import { forgetEarly, isAskedEarly, readEarly } from '@emigration-portal/shared-api/early';
+import { endpoints } from '@emigration-portal/shared-api/openapi';
+import type { DeclaredRoute } from '@emigration-portal/shared-api/remote';
+import { waitFor } from '@testing-library/react';
+import type { RouteObject } from '../router.ts';
+import type { FakeApi } from './fake-api.ts';
+import { startSession } from './render-routes.tsx';
+
+const known: Readonly<Record<string, Endpoint | undefined>> = endpoints;
+
+interface Page {
+  readonly api: FakeApi;
+  readonly user: SessionUser;
+  readonly routes: readonly RouteObject[];
+}
+
+/**
+ * Expects that the loader of a declared route first asks for exactly what the route declares: each early answer is
+ * taken, and nothing else is asked for. The API knows nothing, so that each loader ends with its first calls.
+ */
+export async function expectDeclaredReads({ path, reads = [] }: DeclaredRoute, { api, user, routes }: Page) {
+  // No early answer comes: each call is made again by the page, where the fake API hears it.
+  globalThis.fetch = jest.fn(async () => ({ ok: false }) as Response);
+  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([part, name]) => [name, part]));
+  const declared = reads.map(({ call, input }) => {
+    const endpoint = known[call];
+    if (!endpoint?.reads) throw new Error(`${path}: the contract has no reading call ${call}`);
+    const values = Object.entries(input).map(([name, value]) => [name, value === ':me' ? user.id : value]);
+    return { ...endpoint, input: Object.fromEntries(values) as Record<string, unknown> };
+  });
+  startSession({ user, apiBase: api.base });
+  forgetEarly();
+  readEarly(declared);
+  const loader = loaderAt(path, routes);
+  const request = new Request(`http://portal/${path}`);
+  await Promise.resolve(loader?.({ params, request })).catch(() => undefined);
+  expect(isAskedEarly()).toBe(false);
+  const expected = declared.map(({ method, path, input }) => `${method} ${filled(path, input)}`).sort();
+  // The loader ends with the first call that fails; the others are still on their way.
+  await waitFor(() => expect(api.calls.map(({ call }) => call).sort()).toEqual(expected));
+}
+
+const filled = (path: string, input: Readonly<Record<string, unknown>>) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => String(input[name]));
+
+type Loader = (visit: object) => unknown;
+
+/** Undefined where its lazy module brings it, or where a guard comes first: such a page asks for nothing early. */
+function loaderAt(path: string, routes: readonly RouteObject[]): Loader | undefined {
+  for (const route of routes) {
+    if (route.middleware) continue;
+    if (route.path === path) return typeof route.loader === 'function' ? (route.loader as Loader) : undefined;
+    const below = route.children && loaderAt(path, route.children);
+    if (below) return below;
+  }
+  return undefined;
+}
