@@ -89,7 +89,6 @@ const adminForm = './features/admins/AdminFormPage.tsx';
 export const superAdminRoutes = {
   manageAdmins: { path: 'manage-admins', page: './features/admins/AdminListPage.tsx' },
   audit: { path: 'audit', page: './features/audit/AuditPage.tsx' },
-  violations: { path: 'violations', page: './features/violations/ViolationPage.tsx' },
   onboard: { path: 'onboard', page: adminForm },
   editAdmin: { path: 'edit-admin/:userId', page: adminForm },
 } as const satisfies DeclaredRoutes;

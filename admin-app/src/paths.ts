@@ -16,7 +16,6 @@ export const paths = {
   transactions: '/admin/transactions',
   mails: '/admin/undeliverable-mail',
   audit: '/admin/audit',
-  violations: '/admin/violations',
   verify: (code: string) => `/verify/${code}`,
   invoice: (transactionId: string) => `/admin/invoice?transactionId=${encodeURIComponent(transactionId)}`,
   services: '/admin/service-management/list',

@@ -14,7 +14,6 @@ import { loadMails } from './features/mail/load-mails.ts';
 import { loadReview } from './features/manage-application/load-review.ts';
 import { loadServices } from './features/services/load-services.ts';
 import { loadTransactions } from './features/transactions/load-transactions.ts';
-import { loadViolations } from './features/violations/load-violations.ts';
 import admin from './locales/en.json';
 import { paths } from './paths.ts';
 import './admin.css';
@@ -102,11 +101,6 @@ const superAdminPages = joinRoutes<keyof typeof superAdminRoutes, RouteObject>(s
     ...below(paths.dashboard),
   },
   audit: { loader: loadAudit, lazy: () => import('./features/audit/AuditPage.tsx') },
-  violations: {
-    loader: loadViolations,
-    lazy: () => import('./features/violations/ViolationPage.tsx'),
-    ...below(paths.dashboard),
-  },
   onboard: { lazy: adminForm, ...below(paths.dashboard) },
   editAdmin: {
     lazy: adminForm,

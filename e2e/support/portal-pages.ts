@@ -61,7 +61,6 @@ export const pages: readonly PortalPage[] = [
   { name: 'manage admins', path: '/admin/manage-admins', as: 'superAdmin' },
   { name: 'sign-in security', path: '/admin/sign-in-security', as: 'superAdmin' },
   { name: 'audit trail', path: '/admin/audit', as: 'superAdmin' },
-  { name: 'blocked content', path: '/admin/violations', as: 'superAdmin' },
   { name: 'add admin', path: '/admin/onboard', as: 'superAdmin' },
   { name: 'edit admin', path: '/admin/edit-admin/2', as: 'superAdmin' },
 ];

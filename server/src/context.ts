@@ -4,6 +4,7 @@ import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
 import type { PhoneConfirmation } from './features/user/addresses/PhoneConfirmation.ts';
 import type { Hasher } from './features/user/Hasher.ts';
+import type { Violation } from './features/violation/rules.ts';
 import type { Scanner } from './files/ClamdScanner.ts';
 import type { FileKeys } from './files/FileKeys.ts';
 import type { FileStorage } from './files/FileStorage.ts';
@@ -28,6 +29,8 @@ export interface Context {
   /** For every wait inside this process. */
   readonly elapsed: Elapsed;
   readonly log: Logger;
+  /** Logs, and counts for Prometheus, what browsers have blocked. */
+  readonly violations: { record(violation: Violation): void };
   readonly env: Env;
   readonly hasher: Hasher;
   readonly cipher: AnswerCipher;

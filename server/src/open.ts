@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { type DatabaseUrls, namedDatabase, type OpenedDatabase, openDatabase, ownersUrl } from './db/openDatabase.ts';
 import type { Env } from './env.ts';
 import { createHasher } from './features/user/Hasher.ts';
+import { ViolationLog } from './features/violation/ViolationLog.ts';
 import { openFileKeys } from './files/FileKeys.ts';
 import { openStores } from './files/openStores.ts';
 import { scannerOf } from './files/scannerOf.ts';
@@ -62,7 +63,9 @@ export async function open(env: Env, { asOwner = false }: OpenOptions = {}): Pro
       mailer,
       sealer,
     };
-    const context = { ...parts, clock: () => new Date(), elapsed: () => performance.now(), log, env };
+    const elapsed = () => performance.now();
+    const violations = new ViolationLog(log, elapsed);
+    const context = { ...parts, clock: () => new Date(), elapsed, log, violations, env };
     return { context, direct: connection.direct, close };
   } catch (error) {
     await close();

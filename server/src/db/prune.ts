@@ -1,4 +1,4 @@
-import { CLAIM_KEPT_DAYS, sessionIdleMs, UNDO_DAYS, VIOLATION_DAYS } from '@emigration-portal/shared-api';
+import { CLAIM_KEPT_DAYS, sessionIdleMs, UNDO_DAYS } from '@emigration-portal/shared-api';
 import { and, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from './connect.ts';
@@ -11,17 +11,16 @@ import { wastedUpload } from './tables/file.ts';
 import { idempotency } from './tables/record.ts';
 import { resetAsk } from './tables/reset.ts';
 import { formerProfile, loginAttempt, session, user } from './tables/user.ts';
-import { violation } from './tables/violation.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-type Counted = 'answers' | 'attempts' | 'claims' | 'codes' | 'devices' | 'sessions' | 'violations';
+type Counted = 'answers' | 'attempts' | 'claims' | 'codes' | 'devices' | 'sessions';
 type Pruned = Readonly<Record<Counted, number | null>>;
 
 /**
  * Removes what time has made useless: first answers, failed log-ins, uploads that became no file and who had what open
- * after a day, what browsers have blocked after 30, changes of address 90 after their last link, browsers after a year,
- * codes and sessions as soon as they are over, so that none comes back when the clock is turned back. Says how many.
+ * after a day, changes of address 90 days after their last link, browsers after a year, codes and sessions as soon as
+ * they are over, so that none comes back when the clock is turned back. Says how many.
  */
 export async function pruneRecords({ db, clock }: Context): Promise<Pruned> {
   const now = clock();
@@ -40,7 +39,6 @@ export async function pruneRecords({ db, clock }: Context): Promise<Pruned> {
     codes: (await db.delete(resetAsk).where(lt(resetAsk.expiresAt, now))).rowCount,
     devices: (await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, ago(DEVICE_KNOWN_MS)))).rowCount,
     sessions: (await db.delete(session).where(lt(session.lastUsedAt, ago(longestIdle)))).rowCount,
-    violations: (await db.delete(violation).where(lt(violation.hour, ago(VIOLATION_DAYS * DAY)))).rowCount,
   };
 }
 

@@ -56,6 +56,7 @@ beforeAll(async () => {
     clock: () => now,
     elapsed: () => 0,
     log: createLog('error'),
+    violations: { record: () => undefined },
     env: readEnv({ NODE_ENV: 'test' }),
     hasher: createHasher(),
     cipher: new AnswerCipher(randomBytes(32)),

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { connect } from '../db/connect.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createHasher } from '../features/user/Hasher.ts';
+import { ViolationLog } from '../features/violation/ViolationLog.ts';
 import { openFileKeys } from '../files/FileKeys.ts';
 import { openStores } from '../files/openStores.ts';
 import { scannerOf } from '../files/scannerOf.ts';
@@ -75,6 +76,7 @@ export async function startTestApp(
     clock: () => new Date(now),
     elapsed: () => elapsed,
     log: serverLog,
+    violations: new ViolationLog(serverLog, () => elapsed),
     env,
     hasher: createHasher(CHEAP),
     cipher: new AnswerCipher(randomBytes(32)),

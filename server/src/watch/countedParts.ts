@@ -1,11 +1,12 @@
+import { cspDirectives, integrityDestinations } from '@emigration-portal/shared-api';
 import { Counter, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { NotDelivered } from '../mail/Postman.ts';
 
-type Parts = Pick<Context, 'scanner' | 'mailer'>;
+type Parts = Pick<Context, 'scanner' | 'mailer' | 'violations'>;
 
 /** The parts of a server that speak to others, and count how that ends. */
-export function countedParts(registry: Registry, { scanner, mailer }: Parts): Parts {
+export function countedParts(registry: Registry, { scanner, mailer, violations }: Parts): Parts {
   const scans = counter(registry, 'portal_scans_total', 'Files that were scanned for viruses.', [
     'clean',
     'infected',
@@ -16,7 +17,15 @@ export function countedParts(registry: Registry, { scanner, mailer }: Parts): Pa
     'refused',
     'failed',
   ]);
+  const blocked = violationCounter(registry);
   return {
+    violations: {
+      record(violation) {
+        const { kind, directive, disposition, cause } = violation;
+        blocked.inc({ kind, directive, disposition, cause });
+        violations.record(violation);
+      },
+    },
     scanner: scanner && {
       ping: scanner.ping,
       scan: (bytes) =>
@@ -34,6 +43,20 @@ export function countedParts(registry: Registry, { scanner, mailer }: Parts): Pa
         }),
     },
   };
+}
+
+/** What the alert rule sums is there from the first scrape on, so that the first violation counts as an increase. */
+function violationCounter(registry: Registry) {
+  const counted = new Counter({
+    name: 'portal_violations_total',
+    help: 'Reports of browsers about something that a policy of a page forbids.',
+    labelNames: ['kind', 'directive', 'disposition', 'cause'],
+    registers: [registry],
+  });
+  const common = { disposition: 'enforce', cause: 'portal' };
+  for (const directive of cspDirectives) counted.inc({ kind: 'csp', directive, ...common }, 0);
+  for (const directive of integrityDestinations) counted.inc({ kind: 'integrity', directive, ...common }, 0);
+  return counted;
 }
 
 interface Ends<T, Result> {

@@ -80,7 +80,7 @@ function misfitsOfOne(given: Schema, taken: Schema, place: string, direction: Di
   return [
     ...differing.flatMap((keyword) => misfitsOfKeyword(keyword, given, taken, place, direction)),
     ...misfitsOfFields(given, taken, place, direction),
-    ...misfits(given.items ?? {}, taken.items ?? {}, `${place}[]`, direction),
+    ...(given.maxItems === 0 ? [] : misfits(given.items ?? {}, taken.items ?? {}, `${place}[]`, direction)),
     ...misfits(given.contentSchema ?? {}, taken.contentSchema ?? {}, `${place}:`, direction),
   ];
 }

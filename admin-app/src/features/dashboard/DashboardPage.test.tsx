@@ -92,7 +92,7 @@ test('a page behind the last one leads to the last one', async () => {
   expect(router.state.location.search).toBe('?page=2&status=1');
 });
 
-test('Manage admins, the audit trail and blocked content are offered to super admins only, the profile tile by its flag', async () => {
+test('Manage admins and the audit trail are offered to super admins only, the profile tile by its flag', async () => {
   answer();
   const { unmount } = openAdmin('dashboard');
   const tiles = within(await screen.findByRole('navigation', { name: 'Administration' }));
@@ -105,7 +105,6 @@ test('Manage admins, the audit trail and blocked content are offered to super ad
     ['Figures', '/admin/figures'],
     ['Manage admins', '/admin/manage-admins'],
     ['Audit trail', '/admin/audit'],
-    ['Blocked content', '/admin/violations'],
     ['Profile page', '/admin/settings'],
   ]);
 });

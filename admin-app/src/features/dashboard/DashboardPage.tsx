@@ -46,7 +46,6 @@ const tiles = [
   { to: paths.figures, text: 'figures' },
   { to: paths.manageAdmins, text: 'manageAdmins', super: true },
   { to: paths.audit, text: 'audit', super: true },
-  { to: paths.violations, text: 'violations', super: true },
   { to: paths.settings, text: 'profile', feature: 'dashboardProfileTile' },
 ] as const satisfies readonly TileEntry[];
 

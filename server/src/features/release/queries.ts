@@ -1,7 +1,6 @@
 import { SHELL_NAME } from '@emigration-portal/shared-api';
 import { and, asc, desc, eq, gt, lt, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { countUp } from '../../db/by-hour.ts';
 import type { Database } from '../../db/connect.ts';
 import { auditLog } from '../../db/tables/record.ts';
 import { pointer, publisher, registryDocument, release, remoteReport } from '../../db/tables/release.ts';
@@ -135,8 +134,14 @@ export async function lastReason(db: Database, remote: string): Promise<string |
 type Report = typeof remoteReport.$inferInsert;
 
 export async function countReport(db: Database, report: Omit<Report, 'total'>): Promise<void> {
-  const { remote, version, revision, hour, what, why } = remoteReport;
-  await countUp(db, remoteReport, [remote, version, revision, hour, what, why], [{ ...report, total: 1 }]);
+  const { remote, version, revision, hour, what, why, total } = remoteReport;
+  await db
+    .insert(remoteReport)
+    .values({ ...report, total: 1 })
+    .onConflictDoUpdate({
+      target: [remote, version, revision, hour, what, why],
+      set: { total: sql`${total} + 1` },
+    });
 }
 
 /** How often what was told of each version of a remote, and for which reason; during one revision, or ever. */

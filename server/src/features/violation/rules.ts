@@ -1,12 +1,31 @@
 import {
   type CspDirective,
   cspDirectives,
+  type IntegrityDestination,
   type OldReport,
   type PolicyReport,
   parseUrl,
-  policyWords,
 } from '@emigration-portal/shared-api';
-import type { ViolationKey } from './queries.ts';
+
+/** What is logged of a report: no personal data. */
+export interface Violation {
+  readonly kind: 'csp' | 'integrity';
+  /** As far as the report tells: the portal's pages, or something in the person's browser. */
+  readonly cause: 'portal' | 'browser';
+  readonly directive: CspDirective | IntegrityDestination;
+  /** An origin, `self`, a word of the policy such as `inline`, or a scheme; empty if the browser named none. */
+  readonly blocked: string;
+  /** The page in the router's notation; empty if the address is no page's. */
+  readonly page: string;
+  /** Path of the file that did it, or that was blocked; the origin or the scheme of a foreign one. */
+  readonly source: string;
+  /** 0 if there is none. */
+  readonly line: number;
+  /** `report`: the browser reported it and did not block it. */
+  readonly disposition: 'enforce' | 'report';
+  /** Of the shell; empty if it is none. */
+  readonly release: string;
+}
 
 /** What the portal knows of itself, to tell its own addresses from others'. */
 export interface Known {
@@ -23,10 +42,14 @@ const browsersOwn = new Set([
   ...['webkit-masked-url', 'user-script', 'sandbox eval code', 'about', 'chrome', 'edge', 'opera', 'resource'],
 ]);
 
-const words: ReadonlySet<string> = new Set(policyWords);
+/** What a policy forbids that is no address; `self` is an address of the portal, `other` none that is known. */
+const policyWords: ReadonlySet<string> = new Set([
+  ...['inline', 'eval', 'wasm-eval', 'trusted-types-sink', 'trusted-types-policy', 'self', 'data', 'blob'],
+  ...['filesystem', 'javascript', 'mediastream', 'other'],
+]);
 
-/** What one report is counted as: of its addresses origins, pages and files of the portal, never the whole. */
-export function keyOf(report: PolicyReport, { pages, origins, release }: Known): ViolationKey {
+/** What is logged of one report: of its addresses origins, pages and files of the portal, never the whole. */
+export function violationOf(report: PolicyReport, { pages, origins, release }: Known): Violation {
   const { body } = report;
   const page = parseUrl(body.documentURL);
   const own = [page?.origin, ...origins].filter((origin) => origin !== 'null');
@@ -47,7 +70,7 @@ export function keyOf(report: PolicyReport, { pages, origins, release }: Known):
 const schemeOf = ({ protocol }: URL) => protocol.slice(0, -1);
 const isWeb = ({ protocol }: URL) => /^(https?|wss?):$/.test(protocol);
 /** A word that is known, or `other`: what is not is anybody's text. */
-const known = (word: string) => (browsersOwn.has(word) || words.has(word) ? word : 'other');
+const known = (word: string) => (browsersOwn.has(word) || policyWords.has(word) ? word : 'other');
 
 function blockedOf(text: string, page: URL | undefined): string {
   if (text === '') return '';
@@ -86,13 +109,14 @@ function pageOf(url: URL | undefined, pages: readonly string[]): string {
 /** A report of a browser that has only `report-uri`, as the others send it; undefined when its directive is unknown. */
 export function asPolicyReport(old: OldReport): PolicyReport | undefined {
   const named = old['effective-directive'] ?? old['violated-directive']?.trim().split(/\s/)[0];
-  if (named === undefined || !Object.hasOwn(cspDirectives, named)) return undefined;
+  const effectiveDirective = cspDirectives.find((directive) => directive === named);
+  if (!effectiveDirective) return undefined;
   return {
     type: 'csp-violation',
     body: {
       documentURL: old['document-uri'],
       blockedURL: old['blocked-uri'],
-      effectiveDirective: named as CspDirective,
+      effectiveDirective,
       disposition: old.disposition ?? 'enforce',
       sourceFile: old['source-file'],
       lineNumber: old['line-number'],

@@ -1,0 +1,41 @@
+import { VIOLATIONS_AN_HOUR } from '@emigration-portal/shared-api';
+import type { Logger } from 'pino';
+import type { Context } from '../../context.ts';
+import type { Violation } from './rules.ts';
+
+const HOUR = 3_600_000;
+const lines = {
+  portal: { level: 'warn', message: 'a browser has blocked what a policy forbids' },
+  browser: { level: 'info', message: 'a browser has blocked something of its own' },
+} as const;
+const newKeys = () => ({ portal: new Set<string>(), browser: new Set<string>() });
+
+/** Logs each distinct violation once an hour, at most `VIOLATIONS_AN_HOUR` of each cause. */
+export class ViolationLog {
+  readonly #log: Pick<Logger, 'info' | 'warn'>;
+  readonly #elapsed: Context['elapsed'];
+  #loggedKeys = newKeys();
+  #startedAt = Number.NEGATIVE_INFINITY;
+
+  /** The process's log and not a request's, whose other line has the address of the sender. */
+  constructor(log: Pick<Logger, 'info' | 'warn'>, elapsed: Context['elapsed']) {
+    this.#log = log;
+    this.#elapsed = elapsed;
+  }
+
+  record(violation: Violation): void {
+    if (this.#elapsed() - this.#startedAt >= HOUR) {
+      this.#startedAt = this.#elapsed();
+      this.#loggedKeys = newKeys();
+    }
+    const { cause } = violation;
+    const logged = this.#loggedKeys[cause];
+    const key = JSON.stringify(violation);
+    if (logged.has(key) || logged.size > VIOLATIONS_AN_HOUR) return;
+    logged.add(key);
+    const { level, message } = lines[cause];
+    const isLast = logged.size > VIOLATIONS_AN_HOUR;
+    if (isLast) this.#log[level]({ event: 'violation', cause }, 'more violations of this hour are only counted');
+    else this.#log[level]({ event: 'violation', ...violation }, message);
+  }
+}
