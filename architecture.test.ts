@@ -194,12 +194,6 @@ test('each package that has one home is imported there, and only there', () => {
   expect(refused(code, strays)).toEqual([]);
 });
 
-test('a page imports the schema it needs by its name: in a browser no call has one', () => {
-  const asks = /\w+Endpoints\.\w+\.(input|output)\b/;
-  const inBrowsers = shipped.filter(({ workspace }) => [...apps, 'shared-ui'].includes(workspace));
-  expect(paths(inBrowsers.filter(({ text }) => asks.test(text)))).toEqual([]);
-});
-
 test("the specification's twin lists are known to the wire's edge alone", () => {
   const knows = code.filter(({ text }) => /\b(req|other)InfoArray\b|\b(mandatory|other)DocsArray\b/.test(text));
   const edge = /^shared-api\/src\/(contracts\/|application\/(wire|field-id)\.ts$)/;

@@ -1,7 +1,6 @@
 import { basename, join } from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { compress } from './deploy/kit/build/compress.ts';
-import { withoutSchemas } from './deploy/kit/build/contracts.ts';
 import { describeRemote, describeShell } from './deploy/kit/build/describe.ts';
 import { hot, hotFolder, served, serves } from './deploy/kit/build/dev.ts';
 import { federation } from './deploy/kit/build/federation.ts';
@@ -78,7 +77,6 @@ export function defineApp(directory: string): Configuration {
             },
           },
         },
-        withoutSchemas,
         { test: /\.css$/, type: 'css/auto', parser: { namedExports: false } },
       ],
     },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Endpoint } from '@emigration-portal/shared-api';
 import { endpoints } from '@emigration-portal/shared-api/openapi';
 import { parse, parseAllDocuments } from 'yaml';
 
@@ -39,7 +40,7 @@ const location = (word: string) => {
   const [, pattern = ''] = nginx.match(new RegExp(`location ~ (\\^/api/\\S*${word}\\S*) \\{`)) ?? [];
   return new RegExp(pattern);
 };
-const all = Object.values(endpoints).map((each) => ({ ...each, address: `/api${each.path}` }));
+const all = Object.values<Endpoint>(endpoints).map((each) => ({ ...each, address: `/api${each.path}` }));
 const addresses = (of: (each: (typeof all)[number]) => boolean) => all.filter(of).map(({ address }) => address);
 
 test('nginx asks twice for what only reads', () => {
@@ -56,7 +57,7 @@ test('nginx asks twice, with a key, for what gives the first answer again', () =
 
 test('nginx gives transfers the time that the server gives them', () => {
   const transfers = location('UploadFile');
-  const carries = ({ sends, answers }: { sends: string; answers: string }) =>
+  const carries = ({ sends = 'body', answers = 'json' }: Pick<Endpoint, 'sends' | 'answers'>) =>
     ['multipart', 'bytes'].includes(sends) || ['binary', 'csv'].includes(answers);
   expect(addresses(({ address }) => transfers.test(address))).toEqual(addresses(carries));
 });

@@ -50,7 +50,7 @@ export interface Upload {
 
 /** An endpoint's call with an input, as the browser sends it; the input need not be a right one. */
 export function calling(
-  { method, path, sends }: Endpoint,
+  { method, path, sends = 'body' }: Endpoint,
   input: Readonly<Record<string, unknown>>,
   upload: Upload = { name: 'a.pdf', content: new Uint8Array() },
 ): Sending {

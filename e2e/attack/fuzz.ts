@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Access, BUCKET_NAME, type Endpoint, isErrorBody } from '@emigration-portal/shared-api';
-import { endpoints } from '@emigration-portal/shared-api/openapi';
+import { type DescribedEndpoint, endpoints } from '@emigration-portal/shared-api/openapi';
 import fc from 'fast-check';
 import { type Answer, by, calling, type Sending, send } from './call.ts';
 import { brief, type Findings } from './Findings.ts';
@@ -15,7 +15,7 @@ type Sender = 'visitor' | 'other' | 'admin' | 'superAdmin';
 const AT_ONCE = 8;
 /** The slowest that an answer may be on a busy machine. */
 const SLOW_MS = 20_000;
-const all = Object.entries(endpoints) as unknown as readonly (readonly [string, Endpoint])[];
+const all = Object.entries<DescribedEndpoint>(endpoints);
 
 /** What no answer holds: a stack, a query, a hash, a path of the machine. */
 const internals =

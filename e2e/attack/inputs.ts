@@ -1,5 +1,4 @@
-import type { Endpoint } from '@emigration-portal/shared-api';
-import { openApi } from '@emigration-portal/shared-api/openapi';
+import { type DescribedEndpoint, openApi } from '@emigration-portal/shared-api/openapi';
 import fc from 'fast-check';
 
 type Document = ReturnType<typeof openApi>;
@@ -56,7 +55,7 @@ export interface Case {
 }
 
 /** What an endpoint is tried with: an input its schema takes, mostly with a wrong value or two; sometimes no input at all. */
-export function cases(name: string, endpoint: Endpoint, pool: Pool): fc.Arbitrary<Case> {
+export function cases(name: string, endpoint: DescribedEndpoint, pool: Pool): fc.Arbitrary<Case> {
   const valid = fc.record(fieldsOf(name, endpoint, pool));
   const fields = Object.keys(fieldsOf(name, endpoint, pool));
   const wrong =
@@ -132,7 +131,7 @@ const files = fc.oneof(
   fc.tuple(fc.nat(pdf.length - 1), fc.nat(255)).map(([at, byte]) => new Uint8Array(pdf).with(at, byte)),
 );
 
-function fieldsOf(name: string, endpoint: Endpoint, pool: Pool): Record<string, fc.Arbitrary<unknown>> {
+function fieldsOf(name: string, endpoint: DescribedEndpoint, pool: Pool): Record<string, fc.Arbitrary<unknown>> {
   const [methods = {}] = Object.values(openApi('1.0.0', { [name]: endpoint }).paths);
   const [operation] = Object.values(methods);
   const schemas = (operation?.parameters ?? [])

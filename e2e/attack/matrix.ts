@@ -1,12 +1,12 @@
 import type { Access, Endpoint } from '@emigration-portal/shared-api';
-import { endpoints } from '@emigration-portal/shared-api/openapi';
+import { type DescribedEndpoint, endpoints } from '@emigration-portal/shared-api/openapi';
 import { type Answer, by, calling, send } from './call.ts';
 import { brief, type Findings } from './Findings.ts';
 import { type Actor, actors, type Person } from './people.ts';
 import { type EndpointName, filters, isAboutRow, NOT_TRIED, rows } from './rows.ts';
 import type { Stage } from './stage.ts';
 
-const all = Object.entries(endpoints) as unknown as readonly (readonly [EndpointName, Endpoint])[];
+const all = Object.entries(endpoints) as unknown as readonly (readonly [EndpointName, DescribedEndpoint])[];
 
 /** Whom the contract lets in. */
 const admits: Record<Access, readonly Actor[]> = {
@@ -19,7 +19,7 @@ const admits: Record<Access, readonly Actor[]> = {
 };
 const nobody: readonly Actor[] = ['visitor', 'ended', 'inactive'];
 
-const fieldsOf = ({ input }: Endpoint) => Object.keys((input as unknown as { shape: object }).shape);
+const fieldsOf = ({ input }: DescribedEndpoint) => Object.keys((input as unknown as { shape: object }).shape);
 const wantsSession = ({ access }: Endpoint) => access !== 'public' && access !== 'publisher';
 
 /** Every endpoint by everybody, on rows of one's own and another's; gives the number of checks. */

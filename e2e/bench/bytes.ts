@@ -62,7 +62,7 @@ const pages: readonly Page[] = [
     heading: 'Review',
     as: 'admin',
     maxRatio: 1.08,
-    libraries: ['antd', 'zod'],
+    libraries: ['antd'],
   },
 ];
 

@@ -75,7 +75,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   bytes(): Readable;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['output']>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<NonNullable<E['output']>>>;
 
 /** One handler per endpoint of a contract; a missing one does not compile. */
 export type Handlers<C extends Record<string, Endpoint>> = { readonly [K in keyof C]: Handler<C[K]> };

@@ -1,4 +1,4 @@
-// 1.3.0
+// 1.4.0
 
 import * as z from 'zod/mini';
 
@@ -15,6 +15,11 @@ export declare interface CallOptions {
     readonly idempotencyKey?: string;
 }
 
+declare interface CallSchemas {
+    readonly input: z.ZodMiniType;
+    readonly output: z.ZodMiniType;
+}
+
 export declare interface Clocks {
     readonly device: number;
     readonly server: number;
@@ -26,91 +31,169 @@ export declare function downloadCsv<E extends Endpoint>(to: E, input: InputOf<E>
 
 declare interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType, Allowed extends Access = Access> {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    readonly sends?: 'body' | 'query' | 'multipart' | 'bytes';
+    readonly reads?: boolean;
     readonly path: `/${string}`;
     readonly access: Allowed;
-    readonly sends: 'body' | 'query' | 'multipart' | 'bytes';
-    readonly answers: 'json' | 'binary' | 'csv' | 'nothing';
-    readonly reads: boolean;
-    readonly idempotent: boolean;
-    readonly credentials: boolean;
-    readonly beacon: boolean;
+    readonly answers?: 'json' | 'binary' | 'csv' | 'nothing';
+    readonly idempotent?: boolean;
+    readonly credentials?: boolean;
+    readonly beacon?: boolean;
     readonly byBrowser?: boolean;
     readonly beforeFactor?: boolean;
     readonly proof?: ProofRule;
     readonly summary: string;
-    readonly input: Input;
-    readonly output: Output;
+    readonly input?: Input;
+    readonly output?: Output;
 }
+
+declare type EndpointsOf<Schemas extends Readonly<Record<string, CallSchemas>>, Given extends FactsOf<Schemas>> = {
+    readonly [Name in keyof Schemas]: Endpoint<Schemas[Name]['input'], Schemas[Name]['output'], Given[Name]['access']>;
+};
 
 declare type ErrorCode = (typeof errorCodes)[number];
 
 declare const errorCodes: readonly ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'wrong_credentials', 'second_factor_required', 'second_factor_setup_required', 'second_factor_expired', 'wrong_second_factor', 'last_second_factor', 'second_factor_off', 'passkey_refused', 'passkey_limit', 'email_taken', 'phone_taken', 'user_name_taken', 'weak_password', 'wrong_password', 'recent_login_required', 'own_account', 'last_super_admin', 'reset_expired', 'email_unconfirmed', 'link_unknown', 'link_expired', 'link_void', 'invalid_phone', 'service_unavailable', 'application_locked', 'application_paid', 'application_withdrawn', 'answer_destroyed', 'answer_unreadable', 'invoice_number_taken', 'second_opinion_required', 'worker_unconfirmed', 'view_name_taken', 'view_limit', 'service_name_taken', 'version_conflict', 'idempotency_mismatch', 'incomplete', 'file_rejected', 'file_infected', 'file_withdrawn', 'file_too_large', 'file_unknown', 'file_in_use', 'file_limit', 'upload_daily_limit', 'storage_full', 'scan_unavailable', 'conflict', 'payload_too_large', 'unsupported_media_type', 'request_broken_off', 'request_too_slow', 'too_many_requests', 'overloaded', 'timeout', 'network', 'cancelled', 'internal'];
 
-declare const fileEndpoints: {
-    readonly uploadFile: Endpoint<z.ZodMiniObject<{
-    prefix: z.ZodMiniString<string>;
-    bucketName: z.ZodMiniString<string>;
-    }, z.core.$strip>, z.ZodMiniObject<{
-    prefix: z.ZodMiniString<string>;
-    fileName: z.ZodMiniString<string>;
-    contentType: z.ZodMiniEnum<{
-    "application/pdf": "application/pdf";
-    "image/jpeg": "image/jpeg";
-    }>;
-    size: z.ZodMiniInt;
-    }, z.core.$strip>, "signedIn">;
-    readonly uploadPart: Endpoint<z.ZodMiniObject<{
-    uploadId: z.ZodMiniString<string>;
-    prefix: z.ZodMiniString<string>;
-    bucketName: z.ZodMiniString<string>;
-    fileName: z.ZodMiniString<string>;
-    size: z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>;
-    offset: z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>;
-    sha256: z.ZodMiniOptional<z.ZodMiniString<string>>;
-    }, z.core.$strip>, z.ZodMiniObject<{
-    offset: z.ZodMiniInt;
-    file: z.ZodMiniOptional<z.ZodMiniObject<{
-    prefix: z.ZodMiniString<string>;
-    fileName: z.ZodMiniString<string>;
-    contentType: z.ZodMiniEnum<{
-    "application/pdf": "application/pdf";
-    "image/jpeg": "image/jpeg";
-    }>;
-    size: z.ZodMiniInt;
-    }, z.core.$strip>>;
-    }, z.core.$strip>, "signedIn">;
-    readonly uploadState: Endpoint<z.ZodMiniObject<{
-    uploadId: z.ZodMiniString<string>;
-    }, z.core.$strip>, z.ZodMiniObject<{
-    offset: z.ZodMiniInt;
-    file: z.ZodMiniOptional<z.ZodMiniObject<{
-    prefix: z.ZodMiniString<string>;
-    fileName: z.ZodMiniString<string>;
-    contentType: z.ZodMiniEnum<{
-    "application/pdf": "application/pdf";
-    "image/jpeg": "image/jpeg";
-    }>;
-    size: z.ZodMiniInt;
-    }, z.core.$strip>>;
-    }, z.core.$strip>, "signedIn">;
-    readonly cancelUpload: Endpoint<z.ZodMiniObject<{
-    uploadId: z.ZodMiniString<string>;
-    }, z.core.$strip>, z.ZodMiniObject<{
-    message: z.ZodMiniString<string>;
-    }, z.core.$strip>, "signedIn">;
-    readonly downloadFile: Endpoint<z.ZodMiniObject<{
-    key: z.ZodMiniString<string>;
-    bucketName: z.ZodMiniString<string>;
-    }, z.core.$strip>, z.ZodMiniUnknown, "signedIn">;
-    readonly deleteFile: Endpoint<z.ZodMiniObject<{
-    key: z.ZodMiniString<string>;
-    bucketName: z.ZodMiniString<string>;
-    }, z.core.$strip>, z.ZodMiniObject<{
-    message: z.ZodMiniString<string>;
-    }, z.core.$strip>, "signedIn">;
+declare type Facts = Omit<Endpoint, keyof Transport | 'input' | 'output'> & Transport;
+
+declare type FactsOf<Schemas extends Readonly<Record<string, CallSchemas>>> = {
+    readonly [Name in keyof Schemas]: Facts;
 };
 
-declare type InputOf<E extends Endpoint> = z.input<E['input']>;
+declare const fileEndpoints: EndpointsOf<typeof fileSchemas, typeof fileFacts>;
+
+declare const fileFacts: {
+    readonly uploadFile: {
+        readonly method: 'POST';
+        readonly sends: 'multipart';
+        readonly path: '/File/UploadFile';
+        readonly access: 'signedIn';
+        readonly summary: 'Store one PDF or JPEG (part `file`) below the own prefix `{userId}/{year month day minutes seconds}/`';
+    };
+    readonly uploadPart: {
+        readonly method: 'POST';
+        readonly sends: 'bytes';
+        readonly path: '/File/UploadPart';
+        readonly access: 'signedIn';
+        readonly summary: 'Add bytes to an upload that can be resumed; the first part (offset 0) begins it, the last one stores the file as UploadFile does. Refused without `sha256`. `conflict`: ask UploadState where to go on';
+    };
+    readonly uploadState: {
+        readonly method: 'GET';
+        readonly sends: 'query';
+        readonly reads: true;
+        readonly path: '/File/UploadState';
+        readonly access: 'signedIn';
+        readonly summary: 'How far an own upload is; one the server knows nothing of is at 0. Ends a part that is still on its way';
+    };
+    readonly cancelUpload: {
+        readonly method: 'DELETE';
+        readonly sends: 'query';
+        readonly path: '/File/CancelUpload';
+        readonly access: 'signedIn';
+        readonly summary: 'Forget an own upload, and the file when it was stored just before';
+    };
+    readonly downloadFile: {
+        readonly method: 'GET';
+        readonly sends: 'query';
+        readonly reads: true;
+        readonly path: '/File/DownloadFile';
+        readonly access: 'signedIn';
+        readonly answers: 'binary';
+        readonly summary: 'The bytes of a file the caller may read';
+    };
+    readonly deleteFile: {
+        readonly method: 'DELETE';
+        readonly sends: 'query';
+        readonly path: '/File/DeleteFile';
+        readonly access: 'signedIn';
+        readonly summary: 'Delete an own file that no submitted application uses';
+    };
+};
+
+declare const fileSchemas: {
+    readonly uploadFile: {
+        readonly input: z.ZodMiniObject<{
+            prefix: z.ZodMiniString<string>;
+            bucketName: z.ZodMiniString<string>;
+        }, z.core.$strip>;
+        readonly output: z.ZodMiniObject<{
+            prefix: z.ZodMiniString<string>;
+            fileName: z.ZodMiniString<string>;
+            contentType: z.ZodMiniEnum<{
+                "application/pdf": "application/pdf";
+                "image/jpeg": "image/jpeg";
+            }>;
+            size: z.ZodMiniInt;
+        }, z.core.$strip>;
+    };
+    readonly uploadPart: {
+        readonly input: z.ZodMiniObject<{
+            uploadId: z.ZodMiniString<string>;
+            prefix: z.ZodMiniString<string>;
+            bucketName: z.ZodMiniString<string>;
+            fileName: z.ZodMiniString<string>;
+            size: z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>;
+            offset: z.ZodMiniPipe<z.ZodMiniUnion<readonly [z.ZodMiniInt, z.ZodMiniString<string>]>, z.ZodMiniTransform<number, any>>;
+            sha256: z.ZodMiniOptional<z.ZodMiniString<string>>;
+        }, z.core.$strip>;
+        readonly output: z.ZodMiniObject<{
+            offset: z.ZodMiniInt;
+            file: z.ZodMiniOptional<z.ZodMiniObject<{
+                prefix: z.ZodMiniString<string>;
+                fileName: z.ZodMiniString<string>;
+                contentType: z.ZodMiniEnum<{
+                    "application/pdf": "application/pdf";
+                    "image/jpeg": "image/jpeg";
+                }>;
+                size: z.ZodMiniInt;
+            }, z.core.$strip>>;
+        }, z.core.$strip>;
+    };
+    readonly uploadState: {
+        readonly input: z.ZodMiniObject<{
+            uploadId: z.ZodMiniString<string>;
+        }, z.core.$strip>;
+        readonly output: z.ZodMiniObject<{
+            offset: z.ZodMiniInt;
+            file: z.ZodMiniOptional<z.ZodMiniObject<{
+                prefix: z.ZodMiniString<string>;
+                fileName: z.ZodMiniString<string>;
+                contentType: z.ZodMiniEnum<{
+                    "application/pdf": "application/pdf";
+                    "image/jpeg": "image/jpeg";
+                }>;
+                size: z.ZodMiniInt;
+            }, z.core.$strip>>;
+        }, z.core.$strip>;
+    };
+    readonly cancelUpload: {
+        readonly input: z.ZodMiniObject<{
+            uploadId: z.ZodMiniString<string>;
+        }, z.core.$strip>;
+        readonly output: z.ZodMiniObject<{
+            message: z.ZodMiniString<string>;
+        }, z.core.$strip>;
+    };
+    readonly downloadFile: {
+        readonly input: z.ZodMiniObject<{
+            key: z.ZodMiniString<string>;
+            bucketName: z.ZodMiniString<string>;
+        }, z.core.$strip>;
+        readonly output: z.ZodMiniUnknown;
+    };
+    readonly deleteFile: {
+        readonly input: z.ZodMiniObject<{
+            key: z.ZodMiniString<string>;
+            bucketName: z.ZodMiniString<string>;
+        }, z.core.$strip>;
+        readonly output: z.ZodMiniObject<{
+            message: z.ZodMiniString<string>;
+        }, z.core.$strip>;
+    };
+};
+
+declare type InputOf<E extends Endpoint> = z.input<NonNullable<E['input']>>;
 
 export declare const isClockRight: (clocks: Clocks) => boolean;
 
@@ -122,7 +205,7 @@ export declare function onProofRequired(handle: AskProof): void;
 
 export declare function onUnauthenticated(handle: () => void): void;
 
-declare type OutputOf<E extends Endpoint> = z.output<E['output']>;
+declare type OutputOf<E extends Endpoint> = z.output<NonNullable<E['output']>>;
 
 declare interface PartOptions {
     readonly signal: AbortSignal;
@@ -141,6 +224,20 @@ export declare const readClocks: ({ headers }: Response) => Clocks;
 export declare function sendPart(to: typeof fileEndpoints.uploadPart, input: InputOf<typeof to>, bytes: Blob, { signal, onProgress }: PartOptions): Promise<UploadState>;
 
 export declare function setRetryPauses(ms: readonly number[]): void;
+
+declare type Transport = {
+    readonly method: 'GET';
+    readonly sends: 'query';
+    readonly reads: true;
+} | {
+    readonly method: 'DELETE';
+    readonly sends: 'query';
+    readonly reads?: never;
+} | {
+    readonly method: 'POST' | 'PUT';
+    readonly sends?: 'query' | 'multipart' | 'bytes';
+    readonly reads?: true;
+};
 
 export declare function uploadPrefix(userId: number, now: Date): string;
 

@@ -28,7 +28,7 @@ export function readEarly(reads: readonly PageRead[]): void {
 export const isAskedEarly = (): boolean => answers.size > 0;
 
 /** The early answer to a call, once: undefined where there is none, so that the call is made and tells why. */
-export async function takeEarly({ method, path }: Read, input: object): Promise<unknown> {
+export async function takeEarly({ method, path }: Pick<Read, 'method' | 'path'>, input: object): Promise<unknown> {
   const key = keyOf({ method, path, input }, sessionUser()?.token);
   const asked = answers.get(key);
   answers.delete(key);

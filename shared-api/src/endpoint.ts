@@ -7,11 +7,15 @@ import type { ProofRule } from './proof.ts';
  */
 export type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin' | 'publisher';
 
+/** What a call takes and what it answers. */
+export interface CallSchemas {
+  readonly input: z.ZodMiniType;
+  readonly output: z.ZodMiniType;
+}
+
 /**
- * One call of the API, the same object for server and browser.
- * `path` is below `/api`; `:name` segments are taken from the input. `input` is the parsed JSON body, query or both;
- * `sends` says where the rest of the input travels. `multipart` sends the query plus one part named `file`,
- * `bytes` the query plus an `application/octet-stream`.
+ * The facts of one call of the API, the same object for server and browser. Its schemas have a table of their own, so
+ * that a browser does not load them. `path` is below `/api`; `:name` segments are taken from the input.
  */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -19,57 +23,68 @@ export interface Endpoint<
   Allowed extends Access = Access,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /**
+   * How the input travels; where left out, as a JSON body. `multipart` sends the query plus one part named `file`,
+   * `bytes` the query plus an `application/octet-stream`.
+   */
+  readonly sends?: 'body' | 'query' | 'multipart' | 'bytes';
+  /** It changes nothing, so the browser may repeat it. */
+  readonly reads?: boolean;
   readonly path: `/${string}`;
   readonly access: Allowed;
-  readonly sends: 'body' | 'query' | 'multipart' | 'bytes';
-  /** `binary` (a stored file) and `csv` answers are streamed and not parsed; `nothing` is 204. */
-  readonly answers: 'json' | 'binary' | 'csv' | 'nothing';
-  /** It changes nothing, so the browser may repeat it: GET, and what is named `Get…` whatever its method. */
-  readonly reads: boolean;
+  /** JSON where left out. `binary` (a stored file) and `csv` answers are streamed and not parsed; `nothing` is 204. */
+  readonly answers?: 'json' | 'binary' | 'csv' | 'nothing';
   /** Repeating it with the same `Idempotency-Key` header gives the first answer again. */
-  readonly idempotent: boolean;
+  readonly idempotent?: boolean;
   /** The browser sends and keeps cookies of this call, also across origins. No cookie ever says who is signed in. */
-  readonly credentials: boolean;
+  readonly credentials?: boolean;
   /** The body of JSON may travel as `text/plain`: what a page sends as it goes crosses origins in no other way. */
-  readonly beacon: boolean;
+  readonly beacon?: boolean;
   /**
    * Browsers send it by themselves, about a policy: as `application/reports+json`, whose list is the input's `reports`, or
-   * as `application/csp-report`. Remotes of version 1.0 do not have it.
+   * as `application/csp-report`.
    */
   readonly byBrowser?: boolean;
-  /** Open to somebody who has to set up a second factor before anything else. Remotes of version 1.0 do not have it. */
+  /** Open to somebody who has to set up a second factor before anything else. */
   readonly beforeFactor?: boolean;
-  /** When it asks its session for proof that the owner is there; never where left out. Remotes of version 1.0 do not have it. */
+  /** When it asks its session for proof that the owner is there; never where left out. */
   readonly proof?: ProofRule;
   readonly summary: string;
-  readonly input: Input;
-  readonly output: Output;
+  /** For the compiler alone: the type of the input's schema. No table sets it. */
+  readonly input?: Input;
+  /** For the compiler alone: the type of the output's schema. No table sets it. */
+  readonly output?: Output;
 }
 
-type Given<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access> = Pick<
-  Endpoint<I, O, A>,
-  'method' | 'path' | 'access' | 'summary' | 'input' | 'output'
-> &
-  Partial<
-    Pick<
-      Endpoint,
-      'sends' | 'answers' | 'idempotent' | 'credentials' | 'beacon' | 'byBrowser' | 'beforeFactor' | 'proof'
-    >
-  >;
+/** What the method says of a call. */
+type Transport =
+  | { readonly method: 'GET'; readonly sends: 'query'; readonly reads: true }
+  | { readonly method: 'DELETE'; readonly sends: 'query'; readonly reads?: never }
+  | { readonly method: 'POST' | 'PUT'; readonly sends?: 'query' | 'multipart' | 'bytes'; readonly reads?: true };
 
-/** Declares an endpoint; GET and DELETE send a query, the others a JSON body, unless said otherwise. */
-export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, const A extends Access>(
-  given: Given<I, O, A>,
-): Endpoint<I, O, A> {
-  const sends = given.method === 'GET' || given.method === 'DELETE' ? 'query' : 'body';
-  const reads = given.method === 'GET' || /\/Get[A-Z]\w*$/.test(given.path);
-  const usual = { answers: 'json', idempotent: false, credentials: false, beacon: false } as const;
-  return { sends, ...usual, ...given, reads };
-}
+type Facts = Omit<Endpoint, keyof Transport | 'input' | 'output'> & Transport;
+
+/** The facts of the calls that a table of schemas is of: no call without schemas, no schemas without a call. */
+export type FactsOf<Schemas extends Readonly<Record<string, CallSchemas>>> = {
+  readonly [Name in keyof Schemas]: Facts;
+};
+
+/** Such facts with the types of the schemas. */
+export type EndpointsOf<Schemas extends Readonly<Record<string, CallSchemas>>, Given extends FactsOf<Schemas>> = {
+  readonly [Name in keyof Schemas]: Endpoint<Schemas[Name]['input'], Schemas[Name]['output'], Given[Name]['access']>;
+};
+
+/** The schemas that belong to a table of calls. */
+export type SchemasOf<Contract extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof Contract]: {
+    readonly input: NonNullable<Contract[Name]['input']>;
+    readonly output: NonNullable<Contract[Name]['output']>;
+  };
+};
 
 /** What a caller passes. */
-export type InputOf<E extends Endpoint> = z.input<E['input']>;
+export type InputOf<E extends Endpoint> = z.input<NonNullable<E['input']>>;
 /** What the server's handler receives after parsing. */
-export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+export type ParsedInputOf<E extends Endpoint> = z.output<NonNullable<E['input']>>;
 /** What the caller receives. */
-export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+export type OutputOf<E extends Endpoint> = z.output<NonNullable<E['output']>>;

@@ -1,13 +1,13 @@
 import { amountOf, checkAnswer, keptAnswer, wrongAnswer } from './application/item-types.ts';
-import { WorkerContact } from './contracts/batch.ts';
-import { PassportDetails } from './contracts/passport.ts';
+import { WorkerContact } from './contracts/schemas/batch.ts';
+import { PassportDetails } from './contracts/schemas/passport.ts';
 import {
   AddAdminInput,
   LoginInput,
   RegisterInput,
   UpdateProfileInput,
   VerifyResetCodeInput,
-} from './contracts/user.ts';
+} from './contracts/schemas/user.ts';
 import {
   isBlank,
   mixesAlphabets,

@@ -1,4 +1,4 @@
-import type { Role } from './contracts/session-user.ts';
+import type { Role } from './contracts/schemas/session-user.ts';
 
 /** What a remote's one exposed module (`./remote`) gives the shell. `Route` is the router's route object. */
 export interface RemoteModule<Route = unknown> {

@@ -1,10 +1,4 @@
-import {
-  applicationEndpoints,
-  CONFIG_ELEMENT,
-  type Endpoint,
-  PAGE_READS,
-  type PageReads,
-} from '@emigration-portal/shared-api';
+import { applicationEndpoints, CONFIG_ELEMENT, PAGE_READS, type PageReads } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
@@ -13,7 +7,7 @@ import { writeSessionCookies } from './features/session/cookies.ts';
 import { takeFromPage } from './in-page.ts';
 
 const list = { pageNumber: 1, pageSize: 10, userId: customer.id, statusId: 0, userName: '' } as const;
-const { method, path, sends } = applicationEndpoints.getAllApplications as Endpoint;
+const { method, path, sends = 'body' } = applicationEndpoints.getAllApplications;
 const reads: PageReads = { path: '/user/applications/list', reads: [{ method, path, sends, input: list }] };
 
 let api: FakeApi;

@@ -1,7 +1,8 @@
-import type { Endpoint } from '@emigration-portal/shared-api';
-import { endpoints, type OpenApi, openApi } from '@emigration-portal/shared-api/openapi';
+import { type DescribedEndpoint, endpoints, type OpenApi, openApi } from '@emigration-portal/shared-api/openapi';
 import type { Compilation, Module } from '@rspack/core';
-import { isContract } from './contracts.ts';
+
+/** The tables of calls themselves, wherever `shared-api` is installed. */
+const contract = /[\\/]shared-api[\\/](src|dist)[\\/]contracts[\\/]/;
 
 /** The OpenAPI operation ids of the calls that the modules of this build make, each written `xEndpoints.name`. */
 export function callsIn({ modules, chunkGraph }: Compilation): string[] {
@@ -14,7 +15,7 @@ export function callsIn({ modules, chunkGraph }: Compilation): string[] {
 const joined = (module: Module): Module[] => ('modules' in module ? (module.modules as Module[]) : [module]);
 
 function callsOf(module: Module): string[] {
-  if (isContract(module.nameForCondition())) return [];
+  if (contract.test(module.nameForCondition() ?? '')) return [];
   const code = String(module.originalSource()?.source() ?? '').replaceAll(/^(import|export) [^;]*? from [^;]*;/gm, '');
   return [...code.matchAll(/(?<!const )\b(\w+Endpoints)\b(?:\.(\w+))?/g)].map(([, endpoints, name]) => {
     if (name) return name;
@@ -24,7 +25,7 @@ function callsOf(module: Module): string[] {
 
 /** The calls as the contract has them now. */
 export function describeCalls(version: string, calls: readonly string[]): OpenApi {
-  const known: Readonly<Record<string, Endpoint>> = endpoints;
+  const known: Readonly<Record<string, DescribedEndpoint>> = endpoints;
   const used = calls.map((name) => {
     if (known[name]) return [name, known[name]] as const;
     throw new Error(`The contract has no call ${name}`);

@@ -1,4 +1,5 @@
-import { readServiceJson, type ServiceContent, ServiceJson, writeServiceJson } from '@emigration-portal/shared-api';
+import { readServiceJson, type ServiceContent, writeServiceJson } from '@emigration-portal/shared-api';
+import { ServiceJson } from '@emigration-portal/shared-api/schemas';
 import { parseJsonAs } from './parseJson.ts';
 
 /** Reads serviceJSON from outside. */

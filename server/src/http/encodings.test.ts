@@ -42,5 +42,5 @@ test('a short answer and a browser that takes nothing get the text as it is', as
 
 test('only what reads is compressed: an answer with a token is sent as it is, however long', () => {
   const tellSecrets = [userEndpoints.login, userEndpoints.register, reviewEndpoints.revealAnswer];
-  expect(tellSecrets.map(({ reads }) => reads)).toEqual([false, false, false]);
+  expect(tellSecrets.filter(({ reads }) => reads)).toEqual([]);
 });

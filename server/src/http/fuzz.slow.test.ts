@@ -1,4 +1,6 @@
-import { type Access, ApplicationJson, type Endpoint, ServiceJson } from '@emigration-portal/shared-api';
+import type { Access, Endpoint } from '@emigration-portal/shared-api';
+import type { DescribedEndpoint } from '@emigration-portal/shared-api/openapi';
+import { ApplicationJson, ServiceJson } from '@emigration-portal/shared-api/schemas';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -99,9 +101,14 @@ const valid: Record<string, unknown> = {
   userIds: [1],
 };
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-const fieldsOf = ({ input }: Endpoint) => Object.keys((input as unknown as z.ZodMiniObject).shape);
+const deep = (schema: z.ZodMiniType) => Object.keys((schema as z.ZodMiniObject).shape);
+const fieldsOf = ({ input }: DescribedEndpoint) => deep(input);
 
-async function send({ method, path, sends, access }: Endpoint, input: Record<string, unknown>, who: { token: string }) {
+async function send(
+  { method, path, sends = 'body', access }: Endpoint,
+  input: Record<string, unknown>,
+  who: { token: string },
+) {
   const { id, ...rest } = input;
   const url = path.replace(':id', () => encodeURIComponent(plain(id).toWellFormed().slice(0, 150)));
   if (access === 'publisher') return t.as().send(method, url, { payload: await team.sign(path, input) });
@@ -135,7 +142,6 @@ test.each(routes.map(({ name, endpoint }) => [name, endpoint] as const))(
   },
 );
 
-const deep = (schema: z.ZodMiniType) => Object.keys((schema as z.ZodMiniObject).shape);
 test.each([
   ['serviceJSON', '/Services/AddService', deep(ServiceJson)],
   ['applicationJSON', '/Application/AddApplication', deep(ApplicationJson)],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { userEndpoints } from '@emigration-portal/shared-api';
+import { userSchemas } from '@emigration-portal/shared-api/schemas';
 import * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { profileOf } from '../testing/people.ts';
@@ -81,7 +81,7 @@ test('an administrator is made once, and what is kept of the call cannot be trie
   expect([first.status, second.body]).toEqual([200, first.body]);
   const keeps = async (hash: string) =>
     (await t.context.db.$client.query('select 1 from idempotency where input_hash = $1', [hash])).rowCount;
-  const parsed = JSON.stringify(['/User/AddAdmin', z.parse(userEndpoints.addAdmin.input, input)]);
+  const parsed = JSON.stringify(['/User/AddAdmin', z.parse(userSchemas.addAdmin.input, input)]);
   expect(await keeps(t.context.cipher.fingerprint(parsed))).toBe(1);
   expect(await keeps(createHash('sha256').update(parsed).digest('hex'))).toBe(0);
 });

@@ -1,4 +1,5 @@
-import { RunningVersions, VERSIONS_HEADER } from '@emigration-portal/shared-api';
+import { VERSIONS_HEADER } from '@emigration-portal/shared-api';
+import { RunningVersions } from '@emigration-portal/shared-api/schemas';
 import type { FastifyServerOptions } from 'fastify';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Endpoint, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
+import type { DescribedEndpoint } from '@emigration-portal/shared-api/openapi';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -72,7 +73,7 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Li
       scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, parseBody);
       // A browser takes the answer for something that the page embeds.
       scope.addHook('onRequest', async (_, reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'));
-      add(scope, ({ endpoint }) => endpoint.beacon);
+      add(scope, ({ endpoint }) => endpoint.beacon === true);
     },
     reports: async (scope) => {
       const small = { parseAs: 'buffer', bodyLimit: REPORTS_LIMIT } as const;
@@ -178,11 +179,11 @@ const limitsOf = (limiter: Limiter, { caller, waitSeconds }: FastifyRequest): Ca
   giveBack: async (limit, who = caller) => limiter.giveBack(handlerLimits[limit], who),
 });
 
-function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+function parseInput(endpoint: DescribedEndpoint, request: FastifyRequest): unknown {
   const query = request.query as Record<string, unknown>;
   const repeated = Object.keys(query).filter((name) => Array.isArray(query[name]));
   if (repeated.length > 0) throw new AppError('invalid_input', { fields: repeated });
-  const body = endpoint.sends === 'body' ? (request.body ?? {}) : {};
+  const body = (endpoint.sends ?? 'body') === 'body' ? (request.body ?? {}) : {};
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('invalid_input');
   const parsed = z.safeParse(endpoint.input, { ...query, ...body, ...(request.params as object) });
   if (parsed.success) return parsed.data;

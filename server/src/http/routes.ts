@@ -15,6 +15,7 @@ import {
   queueEndpoints,
   releaseEndpoints,
   reviewEndpoints,
+  type SchemasOf,
   secondFactorEndpoints,
   secondStepEndpoints,
   serviceEndpoints,
@@ -23,7 +24,31 @@ import {
   violationEndpoints,
   workerEndpoints,
 } from '@emigration-portal/shared-api';
-import type { endpoints } from '@emigration-portal/shared-api/openapi';
+import { type DescribedEndpoint, type endpoints, withSchemas } from '@emigration-portal/shared-api/openapi';
+import {
+  addressSchemas,
+  applicationSchemas,
+  auditSchemas,
+  batchSchemas,
+  certificateSchemas,
+  deskSchemas,
+  figureSchemas,
+  fileSchemas,
+  homeSchemas,
+  mailSchemas,
+  mailSettingSchemas,
+  passportSchemas,
+  queueSchemas,
+  releaseSchemas,
+  reviewSchemas,
+  secondFactorSchemas,
+  secondStepSchemas,
+  serviceSchemas,
+  transactionSchemas,
+  userSchemas,
+  violationSchemas,
+  workerSchemas,
+} from '@emigration-portal/shared-api/schemas';
 import { applicationHandlers, batchHandlers, reviewHandlers, workerHandlers } from '../features/application/index.ts';
 import { auditHandlers } from '../features/audit/index.ts';
 import { certificateHandlers } from '../features/certificate/index.ts';
@@ -45,41 +70,42 @@ export type EndpointName = keyof typeof endpoints;
 
 export interface Route {
   readonly name: EndpointName;
-  readonly endpoint: Endpoint;
+  readonly endpoint: DescribedEndpoint;
   readonly handler: Handler<Endpoint>;
 }
 
 /** Every call of the API with its handler. */
 export const routes: readonly Route[] = [
-  ...bind(userEndpoints, userHandlers),
-  ...bind(secondStepEndpoints, secondStepHandlers),
-  ...bind(secondFactorEndpoints, secondFactorHandlers),
-  ...bind(addressEndpoints, addressHandlers),
-  ...bind(mailSettingEndpoints, mailSettingHandlers),
-  ...bind(passportEndpoints, passportHandlers),
-  ...bind(homeEndpoints, homeHandlers),
-  ...bind(serviceEndpoints, servicesHandlers),
-  ...bind(applicationEndpoints, applicationHandlers),
-  ...bind(reviewEndpoints, reviewHandlers),
-  ...bind(batchEndpoints, batchHandlers),
-  ...bind(workerEndpoints, workerHandlers),
-  ...bind(queueEndpoints, queueHandlers),
-  ...bind(deskEndpoints, deskHandlers),
-  ...bind(figureEndpoints, figureHandlers),
-  ...bind(fileEndpoints, fileHandlers),
-  ...bind(transactionEndpoints, transactionHandlers),
-  ...bind(certificateEndpoints, certificateHandlers),
-  ...bind(mailEndpoints, mailHandlers),
-  ...bind(releaseEndpoints, releaseHandlers),
-  ...bind(auditEndpoints, auditHandlers),
-  ...bind(violationEndpoints, violationHandlers),
+  ...bind(userEndpoints, userSchemas, userHandlers),
+  ...bind(secondStepEndpoints, secondStepSchemas, secondStepHandlers),
+  ...bind(secondFactorEndpoints, secondFactorSchemas, secondFactorHandlers),
+  ...bind(addressEndpoints, addressSchemas, addressHandlers),
+  ...bind(mailSettingEndpoints, mailSettingSchemas, mailSettingHandlers),
+  ...bind(passportEndpoints, passportSchemas, passportHandlers),
+  ...bind(homeEndpoints, homeSchemas, homeHandlers),
+  ...bind(serviceEndpoints, serviceSchemas, servicesHandlers),
+  ...bind(applicationEndpoints, applicationSchemas, applicationHandlers),
+  ...bind(reviewEndpoints, reviewSchemas, reviewHandlers),
+  ...bind(batchEndpoints, batchSchemas, batchHandlers),
+  ...bind(workerEndpoints, workerSchemas, workerHandlers),
+  ...bind(queueEndpoints, queueSchemas, queueHandlers),
+  ...bind(deskEndpoints, deskSchemas, deskHandlers),
+  ...bind(figureEndpoints, figureSchemas, figureHandlers),
+  ...bind(fileEndpoints, fileSchemas, fileHandlers),
+  ...bind(transactionEndpoints, transactionSchemas, transactionHandlers),
+  ...bind(certificateEndpoints, certificateSchemas, certificateHandlers),
+  ...bind(mailEndpoints, mailSchemas, mailHandlers),
+  ...bind(releaseEndpoints, releaseSchemas, releaseHandlers),
+  ...bind(auditEndpoints, auditSchemas, auditHandlers),
+  ...bind(violationEndpoints, violationSchemas, violationHandlers),
 ];
 
 function bind<C extends Partial<Record<EndpointName, Endpoint>> & Record<string, Endpoint>>(
   contract: C,
+  schemas: SchemasOf<C>,
   handlers: Handlers<C>,
 ): Route[] {
-  return Object.entries(contract).map(([name, endpoint]) => ({
+  return Object.entries<DescribedEndpoint>(withSchemas(contract, schemas)).map(([name, endpoint]) => ({
     name: name as EndpointName,
     endpoint,
     // The contract's own type has paired them; the router passes what its schema parsed.

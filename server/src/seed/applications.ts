@@ -1,11 +1,9 @@
 import {
   type ApplicationContent,
   answered,
-  applicationEndpoints,
   applicationStatus,
   blankApplication,
   type DocumentItem,
-  deskEndpoints,
   type FieldId,
   type FileRef,
   fullName,
@@ -13,11 +11,15 @@ import {
   initialStatus,
   isPaid,
   paidStatus,
-  queueEndpoints,
   type ServiceContent,
-  transactionEndpoints,
   writeApplicationJson,
 } from '@emigration-portal/shared-api';
+import {
+  applicationSchemas,
+  deskSchemas,
+  queueSchemas,
+  transactionSchemas,
+} from '@emigration-portal/shared-api/schemas';
 import type { Context } from '../context.ts';
 import { addApplication } from '../features/application/AddApplication.ts';
 import { decideItem } from '../features/desk/DecideItem.ts';
@@ -97,7 +99,7 @@ class ApplicationFile {
   async assign(at: Date): Promise<void> {
     const { context, admin, assignee } = this.#applied;
     const input = { appIds: [this.#id], assigneeId: assignee?.id ?? 0 };
-    await act({ context, actor: admin, at }, queueEndpoints.assign, assign, input);
+    await act({ context, actor: admin, at }, queueSchemas.assign, assign, input);
   }
 
   async review(
@@ -123,7 +125,7 @@ class ApplicationFile {
     if (!first) throw new Error(`${service.name} asks for no document that could be sent back`);
     const { field, reason, words, remarks: told } = random.pick([first, ...rest]);
     const input = { appId: this.#id, field, verdict: 'needsChange' as const, reason, words };
-    await act({ context, actor: admin, at }, deskEndpoints.decideItem, decideItem, input);
+    await act({ context, actor: admin, at }, deskSchemas.decideItem, decideItem, input);
     return told;
   }
 
@@ -131,7 +133,7 @@ class ApplicationFile {
     const { context, admin, service } = this.#applied;
     const input = { applicationId: this.#id, status: paidStatus };
     const deed = { context, actor: admin, at };
-    const { transaction } = await act(deed, transactionEndpoints.createTransaction, createTransaction, input);
+    const { transaction } = await act(deed, transactionSchemas.createTransaction, createTransaction, input);
     const invoice = await this.#issue(at, 'Invoice', [
       transaction.transactionId,
       service.name,
@@ -184,7 +186,7 @@ class ApplicationFile {
 
   async #save(at: Date, actor: UserRow, content: ApplicationContent): Promise<void> {
     const { context, serviceId, applicant } = this.#applied;
-    const saved = await act({ context, actor, at }, applicationEndpoints.addApplication, addApplication, {
+    const saved = await act({ context, actor, at }, applicationSchemas.addApplication, addApplication, {
       id: this.#id,
       applicationId: this.#id,
       serviceId,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { BUCKET_NAME, type Endpoint, type FileRef, fileEndpoints, type InputOf } from '@emigration-portal/shared-api';
+import { BUCKET_NAME, type Endpoint, type FileRef, type InputOf } from '@emigration-portal/shared-api';
+import { fileSchemas } from '@emigration-portal/shared-api/schemas';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { uploadFile } from '../features/file/UploadFile.ts';
@@ -16,14 +17,14 @@ export interface Deed {
 /** Calls an endpoint's own handler, so that demo data keeps every rule and leaves every audit row real data does. */
 export async function act<E extends Endpoint>(
   deed: Deed,
-  endpoint: E,
+  schemas: { readonly input: NonNullable<E['input']> },
   handler: Handler<E>,
   input: InputOf<E>,
   file?: { readonly name: string; readonly bytes: Uint8Array },
 ) {
   const call = {
     context: { ...deed.context, clock: () => deed.at },
-    input: z.parse(endpoint.input, input),
+    input: z.parse(schemas.input, input),
     actor: deed.actor,
     token: undefined,
     ip: '127.0.0.1',
@@ -42,7 +43,7 @@ const silent = { info: () => {}, warn: () => {} };
 
 export async function upload(deed: Deed, name: string, bytes: Uint8Array): Promise<FileRef> {
   const input = { prefix: `${deed.actor.id}/${digitsOf(deed.at)}/`, bucketName: BUCKET_NAME };
-  const stored = await act(deed, fileEndpoints.uploadFile, uploadFile, input, { name, bytes });
+  const stored = await act(deed, fileSchemas.uploadFile, uploadFile, input, { name, bytes });
   return { prefix: stored.prefix, name: stored.fileName, contentType: '' };
 }
 

@@ -1,4 +1,5 @@
-import { type FileRef, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
+import type { FileRef, ServiceStatus } from '@emigration-portal/shared-api';
+import { serviceSchemas } from '@emigration-portal/shared-api/schemas';
 import { writeServiceContent } from '../content/service-content.ts';
 import { addService } from '../features/services/AddService.ts';
 import { act, type Deed, upload } from './calls.ts';
@@ -29,7 +30,7 @@ export async function openCatalogue({ context, actor, at }: Deed): Promise<Catal
   const save = async (when: Date, id: number, service: DemoService, status: ServiceStatus) => {
     const serviceJSON = writeServiceContent(contentOf(service, status, (document) => samples.get(document)));
     const input = { id, serviceName: service.name, serviceJSON };
-    return Number.parseInt(await act({ context, actor, at: when }, serviceEndpoints.addService, addService, input), 10);
+    return Number.parseInt(await act({ context, actor, at: when }, serviceSchemas.addService, addService, input), 10);
   };
   const ids = new Map<DemoServiceName, number>();
   for (const name of Object.keys(demoServices) as DemoServiceName[]) {

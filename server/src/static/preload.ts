@@ -60,8 +60,8 @@ export function readsOf(visit: Visit, { remotes }: OpenBuilds): PageReads | unde
   const { route } = openedBy(visit, remotes);
   const known: Readonly<Record<string, Endpoint | undefined>> = endpoints;
   const reads = route?.reads?.flatMap(({ call, input }) => {
-    const { reads, answers, method, path, sends } = known[call] ?? {};
-    return method && path && sends && reads && answers === 'json' ? [{ method, path, sends, input }] : [];
+    const { reads, answers = 'json', method, path, sends = 'body' } = known[call] ?? {};
+    return method && path && reads && answers === 'json' ? [{ method, path, sends, input }] : [];
   });
   return route && reads?.length ? { path: route.path, reads } : undefined;
 }

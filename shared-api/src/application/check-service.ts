@@ -5,7 +5,7 @@ import {
   MAX_FILES_OF_DOCUMENT,
   MAX_REPETITIONS,
 } from '../constants/services.ts';
-import { ServiceJson, ServiceUrl } from '../contracts/service.ts';
+import { ServiceJson, ServiceUrl } from '../contracts/schemas/service.ts';
 import { isBlank } from '../plain-entry.ts';
 import { conditionCheck } from './check-condition.ts';
 import { itemChecks } from './check-item.ts';

@@ -1,5 +1,5 @@
 import { MAX_REPETITIONS, type ServiceStatus } from '../constants/services.ts';
-import type { ApplicationFacts } from '../contracts/application.ts';
+import type { ApplicationFacts } from '../contracts/schemas/application.ts';
 import type { Condition } from './condition-operators.ts';
 import type { DocumentType, SizeUnit } from './document-types.ts';
 import type { FieldId } from './field-id.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '../contracts/application.ts';
+import type { Application } from '../contracts/schemas/application.ts';
 import { type AnsweredDocument, plainDocument } from './content.ts';
 import { receiptOf } from './receipt.ts';
 import { applicationStatus } from './statuses.ts';

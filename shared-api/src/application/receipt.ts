@@ -1,4 +1,4 @@
-import type { Application } from '../contracts/application.ts';
+import type { Application } from '../contracts/schemas/application.ts';
 import { filesOf } from './arranged.ts';
 import type { AnsweredDocument, FileRef } from './content.ts';
 import { knownStatus } from './statuses.ts';

@@ -1,5 +1,5 @@
-import { ApplicationJson } from '../contracts/application.ts';
-import { ServiceJson } from '../contracts/service.ts';
+import { ApplicationJson } from '../contracts/schemas/application.ts';
+import { ServiceJson } from '../contracts/schemas/service.ts';
 import { answered, answersFor, blankApplication, filledApplication, plainItem } from './content.ts';
 import { readApplicationJson, readServiceJson, writeApplicationJson, writeServiceJson } from './wire.ts';
 

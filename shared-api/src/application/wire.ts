@@ -1,5 +1,5 @@
-import type { ApplicationJson } from '../contracts/application.ts';
-import type { ServiceJson } from '../contracts/service.ts';
+import type { ApplicationJson } from '../contracts/schemas/application.ts';
+import type { ServiceJson } from '../contracts/schemas/service.ts';
 import {
   type AnsweredDocument,
   type AnsweredItem,

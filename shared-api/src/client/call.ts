@@ -31,7 +31,7 @@ export async function call<E extends Endpoint>(
     (await loadHttp()).request<OutputOf<E>>({
       method: to.method,
       url,
-      withCredentials: to.credentials,
+      withCredentials: to.credentials ?? false,
       ...(to.sends === 'query' ? { params: rest } : { data: rest }),
       ...(options.signal ? { signal: options.signal } : {}),
       headers: { ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}), ...proof },

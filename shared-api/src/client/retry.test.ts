@@ -4,6 +4,7 @@ import { runtimeConfig, setRunningVersions, setRuntimeConfig } from '../config.t
 import { applicationEndpoints } from '../contracts/application.ts';
 import { fileEndpoints } from '../contracts/file.ts';
 import { homeEndpoints } from '../contracts/home.ts';
+import { homeSchemas } from '../contracts/schemas/home.ts';
 import { serviceEndpoints } from '../contracts/service.ts';
 import { userEndpoints } from '../contracts/user.ts';
 import { setSessionUser } from '../session/index.ts';
@@ -60,6 +61,14 @@ test.each([
   answering(failure, failure);
   expect(await getCountries()).toEqual([{ id: 'IN', countryName: 'India' }]);
   expect(calls).toBe(3);
+});
+
+test('a table that a released remote brings, with every fact and its schemas, is called the same', async () => {
+  const usual = { answers: 'json', idempotent: false, credentials: false, beacon: false } as const;
+  const released = { ...homeEndpoints.getAllCountries, ...usual, ...homeSchemas.getAllCountries };
+  answering(cut);
+  expect(await call(released, {})).toEqual([{ id: 'IN', countryName: 'India' }]);
+  expect(calls).toBe(2);
 });
 
 test('after the third failure the call fails', async () => {

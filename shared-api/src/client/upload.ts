@@ -1,4 +1,5 @@
-import type { fileEndpoints, UploadState } from '../contracts/file.ts';
+import type { fileEndpoints } from '../contracts/file.ts';
+import type { UploadState } from '../contracts/schemas/file.ts';
 import type { InputOf } from '../endpoint.ts';
 import { loadHttp } from './load-http.ts';
 

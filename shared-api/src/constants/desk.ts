@@ -17,3 +17,16 @@ export const MAX_FIGURE_WEEKS = 53;
 export const REMINDER_PAUSE_MS = 24 * 60 * 60_000;
 /** Days before the day by which to decide that its owner is reminded of what was sent back, once. */
 export const DUE_REMINDER_DAYS = 7;
+/** What administrators did about an application among themselves. */
+export const deskActions = [
+  'accept',
+  'askChange',
+  'undecide',
+  'note',
+  'askOpinion',
+  'agree',
+  'disagree',
+  'assign',
+  'giveBack',
+  'remind',
+] as const;

@@ -1,4 +1,4 @@
-import type { Role } from '../contracts/session-user.ts';
+import type { Role } from '../contracts/schemas/session-user.ts';
 
 /** Where someone of a role begins. Specification §2, log-in. */
 export const roleHome: Readonly<Record<Role, string>> = { Customer: '/user/services/list', Admin: '/admin/dashboard' };

@@ -1,171 +1,61 @@
-import * as z from 'zod/mini';
-import { applicationStatusIds } from '../application/statuses.ts';
-import { workerStateNames } from '../application/worker-states.ts';
-import { LINK_TOKEN_LENGTH } from '../constants/addresses.ts';
-import { APPLICATION_MAX_LENGTH } from '../constants/applications.ts';
-import { BATCH_MAX_LENGTH, MAX_BATCH_WORKERS } from '../constants/batches.ts';
-import { PERSON_MAX_LENGTH } from '../constants/people.ts';
-import { MAX_INFO_ITEMS } from '../constants/services.ts';
-import { endpoint } from '../endpoint.ts';
-import { emailText } from './entry-text.ts';
-import { Done, Id, Instant, pageInput, rawText, requiredText, text, totalRecords } from './primitives.ts';
+import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { batchSchemas, workerSchemas } from './schemas/batch.ts';
 
-const max = BATCH_MAX_LENGTH;
-
-/** Who an application of a batch is about. */
-export const WorkerContact = z.object({
-  name: requiredText(max.workerName),
-  email: emailText(PERSON_MAX_LENGTH.email).check(z.minLength(1), z.email()),
-});
-export type WorkerContact = z.infer<typeof WorkerContact>;
-
-const NewWorker = z.extend(WorkerContact, {
-  /** One for each item of the service's version, in its order; passwords are answered on the form alone. */
-  answers: z.array(rawText(APPLICATION_MAX_LENGTH.answer)).check(z.maxLength(2 * MAX_INFO_ITEMS)),
-  /** Another application for a worker of this name and e-mail, whose application of this service is still open. */
-  again: z.optional(z.boolean()),
-});
-
-/** Applications that one customer has begun together, one for each worker. */
-export const Batch = z.object({
-  id: z.int(),
-  name: z.string(),
-  serviceId: z.int(),
-  serviceName: z.string(),
-  createdDate: Instant,
-  workers: z.int(),
-  confirmed: z.int(),
-  declined: z.int(),
-  submitted: z.int(),
-});
-export type Batch = z.infer<typeof Batch>;
-
-/** One application of a batch, and how it stands with its worker. */
-export const BatchWorker = z.object({
-  applicationId: z.int(),
-  name: z.string(),
-  email: z.string(),
-  state: z.enum(workerStateNames),
-  /** Since when. */
-  since: Instant,
-  /** What the worker says is wrong; `''` for nothing. */
-  words: z.string(),
-  /** When the last mail went out. */
-  invitedDate: z.nullable(Instant),
-  /** How many answers and documents are missing or wrong. */
-  unfinished: z.int(),
-  submitted: z.boolean(),
-  applicationStatus: z.literal(applicationStatusIds),
-  /** Of one that was withdrawn. */
-  withdrawnDate: z.optional(Instant),
-});
-export type BatchWorker = z.infer<typeof BatchWorker>;
-
-/** Applications to begin together. */
-export const CreateBatchInput = z.object({
-  serviceId: Id,
-  /** The version the answers were read for. */
-  serviceVersion: z.int(),
-  name: requiredText(max.name),
-  workers: z.array(NewWorker).check(z.minLength(1), z.maxLength(MAX_BATCH_WORKERS)),
-});
-
-/** A worker's name and e-mail as they should be. */
-export const ChangeWorkerInput = z.extend(WorkerContact, { applicationId: Id });
-
-/** The calls of a customer who applies for several workers. `docs/decisions/0073`. */
-export const batchEndpoints = {
-  createBatch: endpoint({
+const batchFacts = {
+  createBatch: {
     method: 'POST',
     path: '/Batch/CreateBatch',
     access: 'customer',
     idempotent: true,
     summary:
       'Begin an application for each of several workers: drafts of the caller, who needs a company name. A conflict names the workers who have an open one in another batch',
-    input: CreateBatchInput,
-    output: z.extend(Done, { id: z.int() }),
-  }),
-  getBatches: endpoint({
+  },
+  getBatches: {
     method: 'POST',
+    reads: true,
     path: '/Batch/GetBatches',
     access: 'customer',
     summary: 'A page of one’s own batches, newest first',
-    input: z.object(pageInput),
-    output: z.object({ batches: z.array(Batch), totalRecords }),
-  }),
-  getBatch: endpoint({
+  },
+  getBatch: {
     method: 'POST',
+    reads: true,
     path: '/Batch/GetBatch',
     access: 'customer',
     summary: 'One of one’s own batches with a page of its workers, in the order of their file',
-    input: z.object({ id: Id, ...pageInput }),
-    output: z.object({ batch: Batch, workers: z.array(BatchWorker), totalRecords }),
-  }),
-  inviteWorkers: endpoint({
+  },
+  inviteWorkers: {
     method: 'POST',
     path: '/Batch/InviteWorkers',
     access: 'customer',
     summary: 'Ask workers by mail to confirm their data: one, or all whose application is complete and not confirmed',
-    input: z.object({ id: Id, applicationId: z.optional(Id) }),
-    output: z.object({
-      sent: z.int(),
-      /** Answers or documents are missing. */
-      unfinished: z.int(),
-      /** Were asked too short a time ago, or too often. */
-      paused: z.int(),
-    }),
-  }),
-  changeWorker: endpoint({
+  },
+  changeWorker: {
     method: 'POST',
     path: '/Batch/ChangeWorker',
     access: 'customer',
     summary: 'Correct a worker’s name or e-mail; with another e-mail the links sent before end',
-    input: ChangeWorkerInput,
-    output: Done,
-  }),
-} as const;
+  },
+} as const satisfies FactsOf<typeof batchSchemas>;
 
-const token = z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${LINK_TOKEN_LENGTH}}$`)));
-/** Of the data as they were shown. */
-const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** The calls of a customer who applies for several workers. `docs/decisions/0073`. */
+export const batchEndpoints: EndpointsOf<typeof batchSchemas, typeof batchFacts> = batchFacts;
 
-/** What an application says about its worker, without passwords, in the order of its form. */
-export const WorkerData = z.object({
-  name: z.string(),
-  companyName: z.string(),
-  serviceName: z.string(),
-  state: z.enum(workerStateNames),
-  answers: z.array(
-    z.object({
-      name: z.string(),
-      /** `''` where the item has no type. */
-      type: z.string(),
-      value: z.string(),
-      /** Of an item in a group: which, and which repetition, from 1. */
-      group: z.optional(z.object({ name: z.string(), number: z.int() })),
-    }),
-  ),
-  documents: z.array(z.object({ name: z.string(), files: z.array(z.string()) })),
-  digest,
-});
-export type WorkerData = z.infer<typeof WorkerData>;
-
-/** The calls of a worker who has no account but a mailed link. */
-export const workerEndpoints = {
-  getWorkerData: endpoint({
+const workerFacts = {
+  getWorkerData: {
     method: 'POST',
+    reads: true,
     path: '/Worker/GetWorkerData',
     access: 'public',
     summary: 'What is to be submitted about a worker, by the token of the link sent to them',
-    input: z.object({ token }),
-    output: WorkerData,
-  }),
-  answerWorkerData: endpoint({
+  },
+  answerWorkerData: {
     method: 'POST',
     path: '/Worker/AnswerWorkerData',
     access: 'public',
     summary: 'Say that these data are right, or what is wrong; refused as a conflict where they were changed meanwhile',
-    input: z.object({ token, digest, isRight: z.boolean(), words: text(max.words) }),
-    output: Done,
-  }),
-} as const;
+  },
+} as const satisfies FactsOf<typeof workerSchemas>;
+
+/** The calls of a worker who has no account but a mailed link. */
+export const workerEndpoints: EndpointsOf<typeof workerSchemas, typeof workerFacts> = workerFacts;

@@ -1,38 +1,16 @@
-import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { requiredEntry } from './entry-text.ts';
+import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { certificateSchemas } from './schemas/certificate.ts';
 
-/** What can be said of a code: its certificate holds; did once; was never given. */
-export const certificateStates = ['genuine', 'revoked', 'unknown'] as const;
-export type CertificateState = (typeof certificateStates)[number];
-
-/** The code of a certificate as staff see it beside its file, and what anybody who checks it is told. */
-export const StaffCertificate = z.object({
-  /** As it is printed. */
-  code: z.string(),
-  state: z.enum(['genuine', 'revoked']),
-});
-export type StaffCertificate = z.infer<typeof StaffCertificate>;
-
-/** What anybody is told of a certificate; of an unknown one every text is empty. */
-export const CheckedCertificate = z.object({
-  state: z.enum(certificateStates),
-  /** Of the person whose account has applied, such as `A. N.`. */
-  initials: z.string(),
-  serviceName: z.string(),
-  /** A day, `YYYY-MM-DD`. */
-  issuedOn: z.string(),
-});
-export type CheckedCertificate = z.infer<typeof CheckedCertificate>;
-
-/** The calls under `/Certificate`. */
-export const certificateEndpoints = {
-  verifyCertificate: endpoint({
+const certificateFacts = {
+  verifyCertificate: {
     method: 'GET',
+    sends: 'query',
+    reads: true,
     path: '/Certificate/VerifyCertificate',
     access: 'public',
     summary: 'Whether a certificate is genuine, by the code printed on it (docs/decisions/0070)',
-    input: z.object({ code: requiredEntry(64) }),
-    output: CheckedCertificate,
-  }),
-} as const;
+  },
+} as const satisfies FactsOf<typeof certificateSchemas>;
+
+/** The calls under `/Certificate`. */
+export const certificateEndpoints: EndpointsOf<typeof certificateSchemas, typeof certificateFacts> = certificateFacts;

@@ -1,136 +1,49 @@
-import * as z from 'zod/mini';
-import { documentLists, infoLists } from '../application/field-id.ts';
-import { changeReasonNames, verdicts } from '../application/verdicts.ts';
-import { DESK_MAX_LENGTH } from '../constants/desk.ts';
-import { endpoint } from '../endpoint.ts';
-import { UndeliverableMail } from './mail.ts';
-import { Id, Instant, requiredText, text } from './primitives.ts';
-import { Colleague } from './queue.ts';
+import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { deskSchemas } from './schemas/desk.ts';
 
-const lists = [...infoLists, ...documentLists].map(({ list }) => list).join('|');
-
-/** The name of an answer or a file from outside, as `FieldId` has it: `reqInfoArray.0`, of a repetition `reqInfoArray.0.1`. */
-export const AnsweredFieldId = z.string().check(z.regex(new RegExp(`^(${lists})\\.\\d{1,2}(\\.\\d{1,2})?$`)));
-
-const said = {
-  verdict: z.enum(verdicts),
-  /** With `needsChange`. */
-  reason: z.optional(z.enum(changeReasonNames)),
-  /** Own words, for the applicant. */
-  words: text(DESK_MAX_LENGTH.words),
-};
-
-/** What was decided about one answer or document. */
-export const ItemDecision = z.object({
-  field: z.string(),
-  ...said,
-  by: z.string(),
-  at: Instant,
-  /** The applicant has changed it since: a `needsChange` to look at again. */
-  changedSince: z.boolean(),
-});
-export type ItemDecision = z.infer<typeof ItemDecision>;
-
-/** A note among administrators. */
-export const Note = z.object({ id: z.int(), by: z.string(), own: z.boolean(), at: Instant, text: z.string() });
-export type Note = z.infer<typeof Note>;
-
-/** What a named colleague was asked about an application, and what they said. */
-export const Opinion = z.object({
-  id: z.int(),
-  askedBy: Colleague,
-  askedOf: Colleague,
-  askedAt: Instant,
-  question: z.string(),
-  answer: z.nullable(z.object({ agrees: z.boolean(), words: z.string(), at: Instant })),
-  /** It is the second pair of eyes for the caller: another one agrees, since the applicant last changed the application. */
-  counts: z.boolean(),
-});
-export type Opinion = z.infer<typeof Opinion>;
-
-/** Who else has an application open now. */
-export const Attendance = z.object({ others: z.array(z.object({ ...Colleague.shape, since: Instant })) });
-export type Attendance = z.infer<typeof Attendance>;
-
-/** An answer or document that its applicant has changed since the application was sent back last. */
-export const SinceSentBack = z.object({
-  field: z.string(),
-  /** What stood there then: the answer, or the name of the file; `''` for none. */
-  before: z.string(),
-});
-export type SinceSentBack = z.infer<typeof SinceSentBack>;
-
-/** What administrators know of an application beside what its applicant may see. */
-export const Desk = z.object({
-  decisions: z.array(ItemDecision),
-  /** Newest first. */
-  notes: z.array(Note),
-  /** Newest first. */
-  opinions: z.array(Opinion),
-  /** Whether the service asks for two pairs of eyes before it is approved. */
-  needsOpinion: z.boolean(),
-  /** No passwords, which are kept nowhere else. */
-  changes: z.optional(z.array(SinceSentBack)),
-  /** Mails about it that its applicant did not get, newest first. */
-  undeliverableMails: z.optional(z.array(UndeliverableMail)),
-});
-export type Desk = z.infer<typeof Desk>;
-
-const about = { appId: Id };
-/** The version that was judged; `version_conflict` when the applicant has saved since. A colleague's save changes no answer. */
-const judged = { version: z.optional(z.int()) };
-
-/** How administrators work on one application together; what needs a change reaches its applicant when it is sent back, nothing else of it does. */
-export const deskEndpoints = {
-  getDesk: endpoint({
+const deskFacts = {
+  getDesk: {
     method: 'GET',
+    sends: 'query',
+    reads: true,
     path: '/Desk/GetDesk',
     access: 'admin',
     summary: 'Decisions item by item, notes, second opinions and undeliverable mails of an application',
-    input: z.object(about),
-    output: Desk,
-  }),
-  attend: endpoint({
+  },
+  attend: {
     method: 'POST',
     path: '/Desk/Attend',
     access: 'admin',
     summary: 'The caller has the application open, or leaves it; answers who else has',
-    input: z.object({ ...about, leaves: z.optional(z.boolean()) }),
-    output: Attendance,
-  }),
-  decideItem: endpoint({
+  },
+  decideItem: {
     method: 'POST',
     path: '/Desk/DecideItem',
     access: 'admin',
     summary: 'Accept an answer or document, say what has to be changed, or take that back (verdict null)',
-    input: z.object({ ...about, ...judged, field: AnsweredFieldId, ...said, verdict: z.nullable(said.verdict) }),
-    output: z.object({ decisions: z.array(ItemDecision) }),
-  }),
-  addNote: endpoint({
+  },
+  addNote: {
     method: 'POST',
     path: '/Desk/AddNote',
     access: 'admin',
     idempotent: true,
     summary: 'Leave a note for administrators',
-    input: z.object({ ...about, text: requiredText(DESK_MAX_LENGTH.note) }),
-    output: z.object({ notes: z.array(Note) }),
-  }),
-  askOpinion: endpoint({
+  },
+  askOpinion: {
     method: 'POST',
     path: '/Desk/AskOpinion',
     access: 'admin',
     idempotent: true,
     summary: 'Ask a colleague for a second opinion; they are told by mail',
-    input: z.object({ ...about, colleagueId: Id, question: text(DESK_MAX_LENGTH.words) }),
-    output: z.object({ opinions: z.array(Opinion) }),
-  }),
-  giveOpinion: endpoint({
+  },
+  giveOpinion: {
     method: 'POST',
     path: '/Desk/GiveOpinion',
     access: 'admin',
     idempotent: true,
     summary: 'Answer what one was asked',
-    input: z.object({ ...about, ...judged, opinionId: Id, agrees: z.boolean(), words: text(DESK_MAX_LENGTH.words) }),
-    output: z.object({ opinions: z.array(Opinion) }),
-  }),
-} as const;
+  },
+} as const satisfies FactsOf<typeof deskSchemas>;
+
+/** How administrators work on one application together; what needs a change reaches its applicant when it is sent back, nothing else of it does. */
+export const deskEndpoints: EndpointsOf<typeof deskSchemas, typeof deskFacts> = deskFacts;

@@ -1,18 +1,16 @@
-import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { homeSchemas } from './schemas/home.ts';
 
-/** A country; `id` is its ISO 3166-1 alpha-2 code. */
-export const Country = z.object({ id: z.string(), countryName: z.string() });
-export type Country = z.infer<typeof Country>;
-
-/** The calls under `/Home`. Specification §7. */
-export const homeEndpoints = {
-  getAllCountries: endpoint({
+const homeFacts = {
+  getAllCountries: {
     method: 'GET',
+    sends: 'query',
+    reads: true,
     path: '/Home/GetAllCountries',
     access: 'public',
     summary: 'All countries, sorted by name',
-    input: z.object({}),
-    output: z.array(Country),
-  }),
-} as const;
+  },
+} as const satisfies FactsOf<typeof homeSchemas>;
+
+/** The calls under `/Home`. Specification §7. */
+export const homeEndpoints: EndpointsOf<typeof homeSchemas, typeof homeFacts> = homeFacts;

@@ -1,41 +1,22 @@
-import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { Done, Instant, pageInput, totalRecords } from './primitives.ts';
+import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { mailSchemas } from './schemas/mail.ts';
 
-const MailId = z.string().check(z.uuid());
-
-/** A mail that was given up: the mail server has refused it, or could not be reached for days. What it says is not in it. */
-export const UndeliverableMail = z.object({
-  id: z.string(),
-  recipient: z.string(),
-  subject: z.string(),
-  /** When what it tells of happened. */
-  queuedDate: Instant,
-  /** When it was given up. */
-  failedDate: Instant,
-  tries: z.int(),
-  /** The mail server's words to the last try, links left out; else a code of the connection, such as `ETIMEDOUT`. */
-  answer: z.string(),
-});
-export type UndeliverableMail = z.infer<typeof UndeliverableMail>;
-
-/** What administrators do about mail that does not arrive. */
-export const mailEndpoints = {
-  getUndeliverableMails: endpoint({
+const mailFacts = {
+  getUndeliverableMails: {
     method: 'POST',
+    reads: true,
     path: '/Mail/GetUndeliverableMails',
     access: 'admin',
     summary:
       'A page of mails that were given up in the last 30 days, newest first; those to admins for super admins only',
-    input: z.object(pageInput),
-    output: z.object({ data: z.array(UndeliverableMail), totalRecords }),
-  }),
-  tryMailAgain: endpoint({
+  },
+  tryMailAgain: {
     method: 'POST',
     path: '/Mail/TryMailAgain',
     access: 'admin',
     summary: 'Send a mail that was given up once more, with all its tries; one that is on its way stays so',
-    input: z.object({ id: MailId }),
-    output: Done,
-  }),
-} as const;
+  },
+} as const satisfies FactsOf<typeof mailSchemas>;
+
+/** What administrators do about mail that does not arrive. */
+export const mailEndpoints: EndpointsOf<typeof mailSchemas, typeof mailFacts> = mailFacts;

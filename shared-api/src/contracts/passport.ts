@@ -1,51 +1,28 @@
-import * as z from 'zod/mini';
-import { canBeTrue, isDay } from '../application/day.ts';
-import { endpoint } from '../endpoint.ts';
-import { entryText, requiredEntry } from './entry-text.ts';
-import { Done, text } from './primitives.ts';
+import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { passportSchemas } from './schemas/passport.ts';
 
-/** What a passport says. */
-export const PassportDetails = z.object({
-  number: requiredEntry(40),
-  /** The last day it is valid, such as `2031-03-24`. */
-  expiresOn: entryText(40).check(z.refine(isDay, 'no day')),
-  placeOfIssue: z._default(text(120), ''),
-});
-
-/** The one passport a customer keeps for the next application. */
-export const Passport = z.extend(PassportDetails, {
-  /** Its copy; null without one, or where a virus was found in it. */
-  file: z.nullable(z.object({ name: z.string(), prefix: z.string(), contentType: z.string() })),
-});
-export type Passport = z.infer<typeof Passport>;
-
-/** The calls about the passport that one keeps oneself; nobody else can make or read it. */
-export const passportEndpoints = {
-  getPassport: endpoint({
+const passportFacts = {
+  getPassport: {
     method: 'GET',
+    sends: 'query',
+    reads: true,
     path: '/User/GetPassport',
     access: 'customer',
     summary: 'The passport one keeps; null without one',
-    input: z.object({}),
-    output: z.object({ passport: z.nullable(Passport) }),
-  }),
-  savePassport: endpoint({
+  },
+  savePassport: {
     method: 'POST',
     path: '/User/SavePassport',
     access: 'customer',
     summary: 'Keep this passport, in place of another one; its copy is a file of one’s own',
-    input: z.extend(PassportDetails, {
-      expiresOn: PassportDetails.shape.expiresOn.check(z.refine(canBeTrue, 'no year of a passport')),
-      file: z.nullable(z.object({ name: text(120), prefix: text(64) })),
-    }),
-    output: z.object({ passport: Passport }),
-  }),
-  deletePassport: endpoint({
+  },
+  deletePassport: {
     method: 'POST',
     path: '/User/DeletePassport',
     access: 'customer',
     summary: 'Keep no passport any more; a copy that is part of an application stays there',
-    input: z.object({}),
-    output: Done,
-  }),
-} as const;
+  },
+} as const satisfies FactsOf<typeof passportSchemas>;
+
+/** The calls about the passport that one keeps oneself; nobody else can make or read it. */
+export const passportEndpoints: EndpointsOf<typeof passportSchemas, typeof passportFacts> = passportFacts;

@@ -1,155 +1,49 @@
-import * as z from 'zod/mini';
-import { type FailureReason, failureReasons, REPORT_REMOTE_PATH, remoteReports } from '../constants/releases.ts';
-import { endpoint } from '../endpoint.ts';
-import { SHELL_NAME } from '../remote.ts';
-import { Done, Instant, requiredText, text } from './primitives.ts';
+import { REPORT_REMOTE_PATH } from '../constants/releases.ts';
+import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { releaseSchemas } from './schemas/release.ts';
 
-const name = z.regex(/^[a-z][a-z0-9-]{0,39}$/);
-/** Federation name and registry key of a remote. */
-export const RemoteName = z.string().check(
-  name,
-  z.refine((given) => given !== SHELL_NAME),
-);
-/** What is released: a remote, or the shell. */
-export const ReleaseName = z.string().check(name);
-/** Version of the package and the build's hash: the name of a release's folder. */
-export const ReleaseVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]{1,40})?\+[0-9a-f]{12}$/));
-/** What ran in a page, as `runningVersions` tells it. */
-export const RunningVersions = z
-  .string()
-  .check(
-    z.maxLength(300),
-    z.regex(/^[a-z][a-z0-9-]* \d[0-9a-z.-]*\+[0-9a-f]{12}(, [a-z][a-z0-9-]* \d[0-9a-z.-]*\+[0-9a-f]{12})*$/),
-  );
-/** Sub-resource integrity as the portal writes it. */
-export const Sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-
-/** What every move of a pointer says, a remote's or the shell's. */
-const move = {
-  remote: ReleaseName,
-  version: ReleaseVersion,
-  /** `revision` of the remote as the publisher has seen it: who moves what has moved since is refused, a replay too. */
-  expected: z.int().check(z.minimum(0)),
-  reason: requiredText(300),
-  /** Why the checks in a browser were left out. */
-  emergency: z.optional(requiredText(300)),
-};
-
-/** What browsers take of a remote, or of the shell. */
-export const RemoteStanding = z.object({
-  remote: z.string(),
-  /** Counts the moves of the pointer from 1; 0 before the first. */
-  revision: z.int(),
-  /** What everybody takes who is not in the share of `candidate`; nothing while the remote is removed. */
-  version: z.optional(z.string()),
-  candidate: z.optional(z.object({ version: z.string(), share: z.int() })),
-  /** What a rollback leads to. */
-  previous: z.optional(z.string()),
-  since: z.optional(Instant),
-  by: z.optional(z.string()),
-});
-export type RemoteStanding = z.infer<typeof RemoteStanding>;
-
-const reasons = Object.keys(failureReasons) as FailureReason[];
-
-/** A release that the portal knows. */
-export const Release = z.object({
-  version: z.string(),
-  /** Address of the folder with its `remote.json`. */
-  url: z.string(),
-  publishedDate: Instant,
-  by: z.string(),
-  note: z.string(),
-  /** How often browsers have told what of it: each one once, and again after the pointer was moved. */
-  reports: z.record(z.enum(remoteReports), z.int()),
-  /** Of those that are no load, how often for which reason; older shells told none. */
-  reasons: z.optional(z.partialRecord(z.enum(reasons), z.int())),
-});
-export type Release = z.infer<typeof Release>;
-
-/** The calls under `/Release`: all but the report come signed by a publisher, of that remote or of all. */
-export const releaseEndpoints = {
-  publish: endpoint({
+const releaseFacts = {
+  publish: {
     method: 'POST',
     path: '/Release/Publish',
     access: 'publisher',
     summary: 'Make a release known: every file that its description names is fetched and must have its hash',
-    input: z.object({
-      remote: ReleaseName,
-      version: ReleaseVersion,
-      /** Address of the folder in which `<remote>/<version>/` and `<remote>/files/` lie; of an origin that the portal allows. */
-      base: z.url({ protocol: /^https?$/ }).check(z.maxLength(300)),
-      /** Hash of its `remote.json`, or `shell.json`. */
-      description: Sha384,
-      note: text(300),
-    }),
-    output: Release,
-  }),
-  point: endpoint({
+  },
+  point: {
     method: 'POST',
     path: '/Release/Point',
     access: 'publisher',
     summary: 'Give a published version to everybody: the last step of a release, and a rollback',
-    input: z.object(move),
-    output: RemoteStanding,
-  }),
-  rollOut: endpoint({
+  },
+  rollOut: {
     method: 'POST',
     path: '/Release/RollOut',
     access: 'publisher',
     summary: 'Give a published version to a share of browsers; 100 is everybody, 0 takes it back',
-    input: z.object({
-      ...move,
-      /** Percent of browsers. */
-      share: z.int().check(z.minimum(0), z.maximum(100)),
-    }),
-    output: RemoteStanding,
-  }),
-  remove: endpoint({
+  },
+  remove: {
     method: 'POST',
     path: '/Release/Remove',
     access: 'publisher',
     summary: 'Take a remote away from all browsers, until it is released again',
-    input: z.object({ remote: RemoteName, expected: move.expected, reason: move.reason }),
-    output: RemoteStanding,
-  }),
-  getReleases: endpoint({
+  },
+  getReleases: {
     method: 'POST',
+    reads: true,
     path: '/Release/GetReleases',
     access: 'publisher',
     summary:
       'The remotes of the publisher: what browsers take of each, since when and by whom, and its newest releases',
-    input: z.object({
-      /** This one alone. */
-      remote: z.optional(ReleaseName),
-    }),
-    output: z.object({
-      /** Where releases may lie. */
-      origins: z.array(z.string()),
-      remotes: z.array(
-        z.object({
-          ...RemoteStanding.shape,
-          /** Why it came to this. */
-          reason: z.optional(z.string()),
-          releases: z.array(Release),
-        }),
-      ),
-    }),
-  }),
-  reportRemote: endpoint({
+  },
+  reportRemote: {
     method: 'POST',
     path: REPORT_REMOTE_PATH,
     access: 'public',
     summary:
       'Count what became of a version in a browser; a rollout that fails more than what it replaces is taken back',
     beacon: true,
-    input: z.object({
-      remote: RemoteName,
-      version: ReleaseVersion,
-      what: z.enum(remoteReports),
-      why: z.optional(z.enum(reasons)),
-      running: z.optional(RunningVersions),
-    }),
-    output: Done,
-  }),
-} as const;
+  },
+} as const satisfies FactsOf<typeof releaseSchemas>;
+
+/** The calls under `/Release`: all but the report come signed by a publisher, of that remote or of all. */
+export const releaseEndpoints: EndpointsOf<typeof releaseSchemas, typeof releaseFacts> = releaseFacts;

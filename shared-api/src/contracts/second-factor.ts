@@ -1,253 +1,136 @@
-import * as z from 'zod/mini';
-import { MAX_PAGE_SIZE } from '../constants/lists.ts';
-import { PASSWORD_FIELD_MAX_LENGTH } from '../constants/passwords.ts';
-import {
-  FACTOR_CODE_MAX_LENGTH,
-  FACTOR_RESET_REASON_MAX_LENGTH,
-  PASSKEY_NAME_MAX_LENGTH,
-} from '../constants/second-factors.ts';
-import { endpoint } from '../endpoint.ts';
-import { requiredEntry } from './entry-text.ts';
-import { Done, Id, Instant, rawText, requiredText } from './primitives.ts';
-import { SignedIn, UserSummary } from './user.ts';
+import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { secondFactorSchemas, secondStepSchemas } from './schemas/second-factor.ts';
 
-/** What can prove a log-in after the password. */
-export const FactorKind = z.enum(['passkey', 'totp', 'recovery']);
-export type FactorKind = z.infer<typeof FactorKind>;
-
-const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]*$/));
-const Handle = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) });
-const Verification = z.enum(['discouraged', 'preferred', 'required']);
-
-/** What a browser asks a passkey with; WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
-export const PasskeyQuestion = z.object({
-  challenge: z.string(),
-  timeout: z.int(),
-  rpId: z.string(),
-  allowCredentials: z.array(Handle),
-  userVerification: Verification,
-});
-export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>;
-
-/** What a browser makes a passkey with; WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
-export const PasskeyOffer = z.object({
-  challenge: z.string(),
-  timeout: z.int(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-  excludeCredentials: z.array(Handle),
-  authenticatorSelection: z.object({ residentKey: Verification, userVerification: Verification }),
-  attestation: z.literal('none'),
-});
-export type PasskeyOffer = z.infer<typeof PasskeyOffer>;
-
-const credential = { id: base64url(2_000), rawId: base64url(2_000), type: z.literal('public-key') };
-
-/** What a passkey answers at log-in, or as proof; WebAuthn's AuthenticationResponseJSON, as much as is looked at. */
-export const PasskeyAnswer = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url(8_000),
-    authenticatorData: base64url(8_000),
-    signature: base64url(8_000),
-    userHandle: z.optional(base64url(200)),
-  }),
-});
-export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
-
-/** A passkey that was made; WebAuthn's RegistrationResponseJSON, as much as is looked at. */
-export const MadePasskey = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url(8_000),
-    attestationObject: base64url(32_000),
-    transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8))),
-  }),
-});
-export type MadePasskey = z.infer<typeof MadePasskey>;
-
-/** Whether a second factor may, or must, be set up by the person who asks. */
-export const SecondFactorRule = z.enum(['off', 'optional', 'required']);
-export type SecondFactorRule = z.infer<typeof SecondFactorRule>;
-
-/** One's own second factors. Without passkey and authenticator app there are no recovery codes either. */
-export const SecondFactors = z.object({
-  rule: SecondFactorRule,
-  passkeys: z.array(z.object({ id: z.int(), name: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
-  /** An authenticator app with codes of 30 seconds (RFC 6238). */
-  totp: z.nullable(z.object({ createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
-  recoveryCodesLeft: z.int(),
-});
-export type SecondFactors = z.infer<typeof SecondFactors>;
-
-/** The first factor brings recovery codes, which are told this once. */
-const FactorAdded = z.object({ message: z.string(), recoveryCodes: z.optional(z.array(z.string())) });
-
-/** A proof, as the header is; checked wherever it is sent. */
-const currentPassword = z.optional(rawText(PASSWORD_FIELD_MAX_LENGTH));
-const Proved = z.object({ currentPassword });
-const Code = z.object({ code: requiredEntry(FACTOR_CODE_MAX_LENGTH) });
-const passkeyName = requiredText(PASSKEY_NAME_MAX_LENGTH);
-
-/**
- * The second step of a log-in: the cookie that came with `second_factor_required` says whose, for five minutes and five
- * wrong tries.
- */
-export const secondStepEndpoints = {
-  askPasskey: endpoint({
+const secondStepFacts = {
+  askPasskey: {
     method: 'POST',
     path: '/User/SecondStep/AskPasskey',
     access: 'public',
     credentials: true,
     summary: 'What to ask a passkey with; each question is good for one answer',
-    input: z.object({}),
-    output: z.object({ options: PasskeyQuestion }),
-  }),
-  verifyPasskey: endpoint({
+  },
+  verifyPasskey: {
     method: 'POST',
     path: '/User/SecondStep/VerifyPasskey',
     access: 'public',
     credentials: true,
     summary: 'Finish a log-in with the answer of a passkey',
-    input: PasskeyAnswer,
-    output: SignedIn,
-  }),
-  verifyTotp: endpoint({
+  },
+  verifyTotp: {
     method: 'POST',
     path: '/User/SecondStep/VerifyTotp',
     access: 'public',
     credentials: true,
     summary: 'Finish a log-in with a code of an authenticator app, each good for one log-in',
-    input: Code,
-    output: SignedIn,
-  }),
-  verifyRecoveryCode: endpoint({
+  },
+  verifyRecoveryCode: {
     method: 'POST',
     path: '/User/SecondStep/VerifyRecoveryCode',
     access: 'public',
     credentials: true,
     summary: 'Finish a log-in with a recovery code, each good for one log-in',
-    input: Code,
-    output: SignedIn,
-  }),
-} as const;
+  },
+} as const satisfies FactsOf<typeof secondStepSchemas>;
 
-/** One's own second factors, and for super admins those of others. Decision 0044. */
-export const secondFactorEndpoints = {
-  getSecondFactors: endpoint({
+/**
+ * The second step of a log-in: the cookie that came with `second_factor_required` says whose, for five minutes and five
+ * wrong tries.
+ */
+export const secondStepEndpoints: EndpointsOf<typeof secondStepSchemas, typeof secondStepFacts> = secondStepFacts;
+
+const secondFactorFacts = {
+  getSecondFactors: {
     method: 'GET',
+    sends: 'query',
+    reads: true,
     path: '/SecondFactor/GetSecondFactors',
     access: 'admin',
     beforeFactor: true,
     summary: 'The own second factors',
-    input: z.object({}),
-    output: SecondFactors,
-  }),
-  askProof: endpoint({
+  },
+  askProof: {
     method: 'POST',
     path: '/SecondFactor/AskProof',
     access: 'admin',
     summary: 'What to ask an own passkey with, whose answer proves the next call; each question is good for one answer',
-    input: z.object({}),
-    output: z.object({ options: PasskeyQuestion }),
-  }),
-  beginPasskey: endpoint({
+  },
+  beginPasskey: {
     method: 'POST',
     path: '/SecondFactor/BeginPasskey',
     access: 'admin',
     proof: 'recent',
     beforeFactor: true,
     summary: 'What to make a passkey with; asks for a log-in of the last 10 minutes or a proof',
-    input: Proved,
-    output: z.object({ options: PasskeyOffer }),
-  }),
-  addPasskey: endpoint({
+  },
+  addPasskey: {
     method: 'POST',
     path: '/SecondFactor/AddPasskey',
     access: 'admin',
     proof: 'begun',
     beforeFactor: true,
     summary: 'Keep a passkey that was made; the first factor ends all other sessions',
-    input: z.object({ name: passkeyName, passkey: MadePasskey }),
-    output: FactorAdded,
-  }),
-  renamePasskey: endpoint({
+  },
+  renamePasskey: {
     method: 'PUT',
     path: '/SecondFactor/RenamePasskey',
     access: 'admin',
     proof: 'recent',
     summary: 'Call an own passkey something else',
-    input: z.object({ id: Id, name: passkeyName }),
-    output: Done,
-  }),
-  removePasskey: endpoint({
+  },
+  removePasskey: {
     method: 'POST',
     path: '/SecondFactor/RemovePasskey',
     access: 'admin',
     proof: 'always',
     summary: 'Forget an own passkey; asks for a proof',
-    input: z.object({ id: Id, currentPassword }),
-    output: Done,
-  }),
-  beginTotp: endpoint({
+  },
+  beginTotp: {
     method: 'POST',
     path: '/SecondFactor/BeginTotp',
     access: 'admin',
     proof: 'recent',
     beforeFactor: true,
     summary: 'A secret for an authenticator app; asks for a log-in of the last 10 minutes or a proof',
-    input: Proved,
-    output: z.object({ secret: z.string(), uri: z.string() }),
-  }),
-  addTotp: endpoint({
+  },
+  addTotp: {
     method: 'POST',
     path: '/SecondFactor/AddTotp',
     access: 'admin',
     proof: 'begun',
     beforeFactor: true,
     summary: 'Keep the secret of BeginTotp, proved by a code of it; the first factor ends all other sessions',
-    input: Code,
-    output: FactorAdded,
-  }),
-  removeTotp: endpoint({
+  },
+  removeTotp: {
     method: 'POST',
     path: '/SecondFactor/RemoveTotp',
     access: 'admin',
     proof: 'always',
     summary: 'Forget the own authenticator app; asks for a proof',
-    input: Proved,
-    output: Done,
-  }),
-  makeRecoveryCodes: endpoint({
+  },
+  makeRecoveryCodes: {
     method: 'POST',
     path: '/SecondFactor/MakeRecoveryCodes',
     access: 'admin',
     proof: 'recent',
     summary: 'Other recovery codes in place of the own ones; asks for a log-in of the last 10 minutes or a proof',
-    input: Proved,
-    output: z.object({ recoveryCodes: z.array(z.string()) }),
-  }),
-  getFactorsOf: endpoint({
+  },
+  getFactorsOf: {
     method: 'POST',
+    reads: true,
     path: '/SecondFactor/GetFactorsOf',
     access: 'superAdmin',
     summary: 'Which second factors administrators have, of those asked for and of the other super admins',
-    input: z.object({ userIds: z.array(Id).check(z.maxLength(MAX_PAGE_SIZE)) }),
-    output: z.object({
-      data: z.array(z.object({ userId: z.int(), kinds: z.array(FactorKind) })),
-      /** The other super admins, whom no list of people has. */
-      superAdmins: z.optional(z.array(z.extend(UserSummary, { kinds: z.array(FactorKind) }))),
-    }),
-  }),
-  resetFactors: endpoint({
+  },
+  resetFactors: {
     method: 'POST',
     path: '/SecondFactor/ResetFactors',
     access: 'superAdmin',
     proof: 'recent',
     summary:
       'Forget every second factor of another administrator, end its sessions and tell it by mail; asks for a log-in of the last 10 minutes or a proof',
-    input: z.object({ userId: Id, reason: requiredText(FACTOR_RESET_REASON_MAX_LENGTH), currentPassword }),
-    output: Done,
-  }),
-} as const;
+  },
+} as const satisfies FactsOf<typeof secondFactorSchemas>;
+
+/** One's own second factors, and for super admins those of others. Decision 0044. */
+export const secondFactorEndpoints: EndpointsOf<typeof secondFactorSchemas, typeof secondFactorFacts> =
+  secondFactorFacts;

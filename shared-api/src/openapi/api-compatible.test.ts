@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { type Endpoint, endpoint } from '../endpoint.ts';
 import { apiCompatible } from './api-compatible.ts';
-import { type OpenApi, openApi } from './document.ts';
+import { type DescribedEndpoint, type OpenApi, openApi } from './document.ts';
 import { endpoints } from './endpoints.ts';
 
 const name = z.string().check(z.maxLength(100));
@@ -10,7 +9,7 @@ const fields = { name, status, note: z.optional(z.string()) };
 const rows = z.array(z.object({ id: z.int(), name, status, closedBy: z.nullable(z.string()) }));
 const emptyList = z.array(z.unknown()).check(z.maxLength(0));
 
-const given = endpoint({
+const given = {
   method: 'POST',
   path: '/Thing/AddThing',
   access: 'admin',
@@ -18,8 +17,8 @@ const given = endpoint({
   summary: 'A thing',
   input: z.object(fields),
   output: z.object({ rows, total: z.int().check(z.minimum(0)) }),
-});
-const api = (...calls: Partial<Endpoint>[]) =>
+} as const;
+const api = (...calls: Partial<DescribedEndpoint>[]) =>
   openApi('1.0.0', Object.fromEntries(calls.map((changed, at) => [`call${at + 1}`, { ...given, ...changed }])));
 const takes = (changed: Record<string, z.ZodMiniType>) => ({ input: z.object({ ...fields, ...changed }) });
 const answers = (changed: Record<string, z.ZodMiniType>) => ({
@@ -30,7 +29,7 @@ test('a remote works with the server that it was built against', () => {
   expect(apiCompatible(api({}), api({}))).toEqual({ answer: 'yes' });
 });
 
-test.each<[string, Partial<Endpoint>]>([
+test.each<[string, Partial<DescribedEndpoint>]>([
   ['a new field that need not be sent', takes({ colour: z.optional(z.string()) })],
   ['a longer text is taken', takes({ name: z.string().check(z.maxLength(200)) })],
   ['a further value is taken', takes({ status: z.enum(['Open', 'Closed', 'Lost']) })],
@@ -51,7 +50,7 @@ test('a call that it does not use is no business of its own', () => {
   expect(apiCompatible(api({}, { path: '/Thing/Other' }), api({}))).toEqual({ answer: 'yes' });
 });
 
-test.each<[Partial<Endpoint>, string]>([
+test.each<[Partial<DescribedEndpoint>, string]>([
   [{ path: '/Thing/Add' }, 'call1: POST /Thing/AddThing is gone'],
   [{ method: 'PUT' }, 'call1: POST /Thing/AddThing is gone'],
   [{ access: 'superAdmin' }, 'call1 is not for admins any more'],
@@ -85,7 +84,7 @@ test.each<[Partial<Endpoint>, string]>([
   expect(apiCompatible(api(changed), api({}))).toEqual({ answer: 'no', because });
 });
 
-test.each<[Partial<Endpoint>, Partial<Endpoint>, string]>([
+test.each<[Partial<DescribedEndpoint>, Partial<DescribedEndpoint>, string]>([
   [
     takes({ note: z.optional(z.string().check(z.regex(/^b/))) }),
     takes({ note: z.optional(z.string().check(z.regex(/^a/))) }),

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { type Endpoint, endpoint } from '../endpoint.ts';
-import { openApi, schemaOf } from './document.ts';
+import { type DescribedEndpoint, openApi, schemaOf } from './document.ts';
 
 const input = z.object({ id: z.string(), note: z.optional(z.string().check(z.maxLength(9))) });
 const output = z.object({ id: z.int().check(z.minimum(1)), name: z.nullable(z.string()) });
 const binary = { type: 'string', format: 'binary' };
 
-const described = (changed: Partial<Endpoint>) => {
+const described = (changed: Partial<DescribedEndpoint>) => {
   const given = { method: 'POST', path: '/Thing/:id', access: 'signedIn', summary: 'A thing', input, output } as const;
-  const { paths } = openApi('1.0.0', { theCall: { ...endpoint(given), ...changed } });
+  const { paths } = openApi('1.0.0', { theCall: { ...given, ...changed } });
   return paths['/Thing/{id}'];
 };
 
@@ -58,7 +57,7 @@ test.each([
 });
 
 test('a file and an export are known by their content types', () => {
-  const types = (answers: Endpoint['answers']) =>
+  const types = (answers: NonNullable<DescribedEndpoint['answers']>) =>
     Object.keys(described({ answers })?.post?.responses[200]?.content ?? {});
   expect([types('binary'), types('csv')]).toEqual([['application/pdf', 'image/jpeg'], ['text/csv']]);
 });

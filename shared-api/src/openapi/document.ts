@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { fileContentTypes } from '../constants/files.ts';
-import { ApplicationJson } from '../contracts/application.ts';
-import { ServiceJson } from '../contracts/service.ts';
-import type { Access, Endpoint } from '../endpoint.ts';
+import { ApplicationJson } from '../contracts/schemas/application.ts';
+import { ServiceJson } from '../contracts/schemas/service.ts';
+import type { Access, CallSchemas, Endpoint } from '../endpoint.ts';
 import { errorCodes } from '../errors.ts';
 import { PROOF_HEADER } from '../proof.ts';
 
@@ -57,8 +57,11 @@ export interface OpenApi {
   readonly [field: string]: unknown;
 }
 
+/** A call's facts with its schemas. */
+export type DescribedEndpoint = Endpoint & CallSchemas;
+
 /** Endpoints, by operation id, as an OpenAPI 3.1 document; `version` is that of this package. */
-export function openApi(version: string, endpoints: Readonly<Record<string, Endpoint>>): OpenApi {
+export function openApi(version: string, endpoints: Readonly<Record<string, DescribedEndpoint>>): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = openApiPath(endpoint);
@@ -113,13 +116,13 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema 
 
 const json = (schema: Schema): Content => ({ 'application/json': { schema } });
 
-function operation(name: string, endpoint: Endpoint): Operation {
+function operation(name: string, endpoint: DescribedEndpoint): Operation {
   const answer = {
     binary: Object.fromEntries(fileContentTypes.map((type) => [type, {}])),
     csv: { 'text/csv': {} },
     json: json(schemaOf(endpoint.output, 'output')),
     nothing: {},
-  }[endpoint.answers];
+  }[endpoint.answers ?? 'json'];
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -137,10 +140,12 @@ function operation(name: string, endpoint: Endpoint): Operation {
 /** Asks for no session: everybody may call, or the body is signed. */
 const isOpen = ({ access }: Endpoint) => access === 'public' || access === 'publisher';
 
-function parameters(endpoint: Endpoint): Parameter[] {
+function parameters(endpoint: DescribedEndpoint): Parameter[] {
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input');
-  const listed = Object.entries(properties).filter(([name]) => inPath.includes(name) || endpoint.sends !== 'body');
+  const listed = Object.entries(properties).filter(
+    ([name]) => inPath.includes(name) || (endpoint.sends ?? 'body') !== 'body',
+  );
   const inputs = listed.map(
     ([name, schema]): Parameter => ({
       name,
@@ -174,7 +179,7 @@ const proof: Parameter = {
   },
 };
 
-function requestBody(endpoint: Endpoint): Pick<Operation, 'requestBody'> {
+function requestBody(endpoint: DescribedEndpoint): Pick<Operation, 'requestBody'> {
   const sent = (content: Content) => ({ requestBody: { required: true, content } }) as const;
   const binary = { type: 'string', format: 'binary' };
   const part = { type: 'object', required: ['file'], properties: { file: binary } };
@@ -184,19 +189,19 @@ function requestBody(endpoint: Endpoint): Pick<Operation, 'requestBody'> {
     body: () => sent(endpoint.byBrowser ? reports(endpoint) : json(schemaOf(endpoint.input, 'input'))),
     bytes: () => sent({ 'application/octet-stream': { schema: binary } }),
     multipart: () => sent({ 'multipart/form-data': { schema: part } }),
-  } satisfies Record<Endpoint['sends'], () => Pick<Operation, 'requestBody'>>;
-  return bodies[endpoint.sends]();
+  } satisfies Record<NonNullable<Endpoint['sends']>, () => Pick<Operation, 'requestBody'>>;
+  return bodies[endpoint.sends ?? 'body']();
 }
 
 /** What browsers send by themselves, and the same as a body of JSON. */
-function reports({ input }: Endpoint): Content {
+function reports({ input }: DescribedEndpoint): Content {
   const schema = schemaOf(input, 'input');
   const list = schema.properties?.reports ?? {};
   return { ...json(schema), 'application/reports+json': { schema: list }, 'application/csp-report': { schema } };
 }
 
 /** A JWT whose payload is the input. */
-const signed = (endpoint: Endpoint): Schema => ({
+const signed = (endpoint: DescribedEndpoint): Schema => ({
   type: 'object',
   required: ['command'],
   properties: {

@@ -13,34 +13,64 @@ import { passportEndpoints } from '../contracts/passport.ts';
 import { queueEndpoints } from '../contracts/queue.ts';
 import { releaseEndpoints } from '../contracts/release.ts';
 import { reviewEndpoints } from '../contracts/review.ts';
+import { addressSchemas } from '../contracts/schemas/address.ts';
+import { applicationSchemas } from '../contracts/schemas/application.ts';
+import { auditSchemas } from '../contracts/schemas/audit.ts';
+import { batchSchemas, workerSchemas } from '../contracts/schemas/batch.ts';
+import { certificateSchemas } from '../contracts/schemas/certificate.ts';
+import { deskSchemas } from '../contracts/schemas/desk.ts';
+import { figureSchemas } from '../contracts/schemas/figures.ts';
+import { fileSchemas } from '../contracts/schemas/file.ts';
+import { homeSchemas } from '../contracts/schemas/home.ts';
+import { mailSchemas } from '../contracts/schemas/mail.ts';
+import { mailSettingSchemas } from '../contracts/schemas/mail-setting.ts';
+import { passportSchemas } from '../contracts/schemas/passport.ts';
+import { queueSchemas } from '../contracts/schemas/queue.ts';
+import { releaseSchemas } from '../contracts/schemas/release.ts';
+import { reviewSchemas } from '../contracts/schemas/review.ts';
+import { secondFactorSchemas, secondStepSchemas } from '../contracts/schemas/second-factor.ts';
+import { serviceSchemas } from '../contracts/schemas/service.ts';
+import { transactionSchemas } from '../contracts/schemas/transaction.ts';
+import { userSchemas } from '../contracts/schemas/user.ts';
+import { violationSchemas } from '../contracts/schemas/violation.ts';
 import { secondFactorEndpoints, secondStepEndpoints } from '../contracts/second-factor.ts';
 import { serviceEndpoints } from '../contracts/service.ts';
 import { transactionEndpoints } from '../contracts/transaction.ts';
 import { userEndpoints } from '../contracts/user.ts';
 import { violationEndpoints } from '../contracts/violation.ts';
+import type { Endpoint, SchemasOf } from '../endpoint.ts';
 
-/** Every call of the API, by operation id. For Node alone: in a browser it would bring every contract. */
+/** Joins each call of a table with its schemas. */
+export const withSchemas = <Contract extends Readonly<Record<string, Endpoint>>>(
+  contract: Contract,
+  schemas: SchemasOf<Contract>,
+) =>
+  Object.fromEntries(Object.entries(contract).map(([name, facts]) => [name, { ...facts, ...schemas[name] }])) as {
+    readonly [Name in keyof Contract]: Contract[Name] & SchemasOf<Contract>[Name];
+  };
+
+/** Every call of the API with its schemas, by operation id. For Node alone: in a browser it would bring every contract. */
 export const endpoints = {
-  ...userEndpoints,
-  ...secondStepEndpoints,
-  ...secondFactorEndpoints,
-  ...addressEndpoints,
-  ...passportEndpoints,
-  ...homeEndpoints,
-  ...serviceEndpoints,
-  ...applicationEndpoints,
-  ...reviewEndpoints,
-  ...queueEndpoints,
-  ...batchEndpoints,
-  ...workerEndpoints,
-  ...deskEndpoints,
-  ...figureEndpoints,
-  ...fileEndpoints,
-  ...transactionEndpoints,
-  ...certificateEndpoints,
-  ...mailEndpoints,
-  ...mailSettingEndpoints,
-  ...releaseEndpoints,
-  ...auditEndpoints,
-  ...violationEndpoints,
+  ...withSchemas(userEndpoints, userSchemas),
+  ...withSchemas(secondStepEndpoints, secondStepSchemas),
+  ...withSchemas(secondFactorEndpoints, secondFactorSchemas),
+  ...withSchemas(addressEndpoints, addressSchemas),
+  ...withSchemas(passportEndpoints, passportSchemas),
+  ...withSchemas(homeEndpoints, homeSchemas),
+  ...withSchemas(serviceEndpoints, serviceSchemas),
+  ...withSchemas(applicationEndpoints, applicationSchemas),
+  ...withSchemas(reviewEndpoints, reviewSchemas),
+  ...withSchemas(queueEndpoints, queueSchemas),
+  ...withSchemas(batchEndpoints, batchSchemas),
+  ...withSchemas(workerEndpoints, workerSchemas),
+  ...withSchemas(deskEndpoints, deskSchemas),
+  ...withSchemas(figureEndpoints, figureSchemas),
+  ...withSchemas(fileEndpoints, fileSchemas),
+  ...withSchemas(transactionEndpoints, transactionSchemas),
+  ...withSchemas(certificateEndpoints, certificateSchemas),
+  ...withSchemas(mailEndpoints, mailSchemas),
+  ...withSchemas(mailSettingEndpoints, mailSettingSchemas),
+  ...withSchemas(releaseEndpoints, releaseSchemas),
+  ...withSchemas(auditEndpoints, auditSchemas),
+  ...withSchemas(violationEndpoints, violationSchemas),
 };

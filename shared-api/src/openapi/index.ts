@@ -1,3 +1,3 @@
 export { apiCompatible } from './api-compatible.ts';
-export { type OpenApi, openApi, openApiPath } from './document.ts';
-export { endpoints } from './endpoints.ts';
+export { type DescribedEndpoint, type OpenApi, openApi, openApiPath } from './document.ts';
+export { endpoints, withSchemas } from './endpoints.ts';

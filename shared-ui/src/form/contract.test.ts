@@ -1,4 +1,4 @@
-import { UpdateProfileInput } from '@emigration-portal/shared-api';
+import { UpdateProfileInput } from '@emigration-portal/shared-api/schemas';
 import { contractOf } from './contract.ts';
 
 const { rules, check } = contractOf(UpdateProfileInput);

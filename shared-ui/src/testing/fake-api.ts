@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Endpoint, InputOf, OutputOf } from '@emigration-portal/shared-api';
 import { setRetryPauses, warmClient } from '@emigration-portal/shared-api/client';
+import { type DescribedEndpoint, endpoints } from '@emigration-portal/shared-api/openapi';
 import { safeParse } from 'zod/mini';
 
 type Answer<E extends Endpoint> = (
@@ -64,8 +65,8 @@ export async function startFakeApi(): Promise<FakeApi> {
     const answer = await handler.answer?.(input as never, request.headers);
     if (answer instanceof Failure && answer.status === 0) return response.destroy();
     if (answer instanceof Failure) return send(response, answer.status, answer.body);
-    if (handler.endpoint.answers !== 'json') return sendBytes(response, handler.endpoint, answer as Buffer);
-    const parsed = safeParse(handler.endpoint.output, answer);
+    if ((handler.endpoint.answers ?? 'json') !== 'json') return sendBytes(response, handler.endpoint, answer as Buffer);
+    const parsed = safeParse(outputOf(handler.endpoint), answer);
     return parsed.success
       ? send(response, 200, parsed.data)
       : send(response, 500, { code: 'internal', message: `fake breaks the contract: ${parsed.error.message}` });
@@ -78,6 +79,14 @@ export async function startFakeApi(): Promise<FakeApi> {
     ignore: (endpoint) => handlers.unshift({ endpoint, answer: undefined }),
     close: () => stop(server),
   };
+}
+
+function outputOf({ method, path }: Endpoint): DescribedEndpoint['output'] {
+  const known = Object.values<DescribedEndpoint>(endpoints).find(
+    (each) => each.method === method && each.path === path,
+  );
+  if (!known) throw new Error(`the contract has no ${method} ${path}`);
+  return known.output;
 }
 
 function matches(path: string, actual: string): boolean {

@@ -1,6 +1,5 @@
 import {
   ADMIN_SAVED_REDIRECT_MS,
-  AddAdminInput,
   ApiError,
   fullName,
   homeEndpoints,
@@ -9,6 +8,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { AddAdminInput } from '@emigration-portal/shared-api/schemas';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { EditForm } from '@emigration-portal/shared-ui/edit-form';

@@ -3,9 +3,9 @@ import {
   placeOf,
   readServiceJson,
   type ServiceContent,
-  ServiceJson,
   type ServicePlace,
 } from '@emigration-portal/shared-api';
+import { ServiceJson } from '@emigration-portal/shared-api/schemas';
 
 /** One thing the contract refuses in a file. */
 export interface ImportProblem {

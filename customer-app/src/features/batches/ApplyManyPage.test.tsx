@@ -1,4 +1,5 @@
-import { batchEndpoints, CreateBatchInput } from '@emigration-portal/shared-api';
+import { batchEndpoints } from '@emigration-portal/shared-api';
+import { CreateBatchInput } from '@emigration-portal/shared-api/schemas';
 import { csvText } from '@emigration-portal/shared-ui/csv';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,6 @@
-import { batchEndpoints, CreateBatchInput, type WorkerContact } from '@emigration-portal/shared-api';
+import { batchEndpoints, type WorkerContact } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
+import { CreateBatchInput } from '@emigration-portal/shared-api/schemas';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorFields } from '@emigration-portal/shared-ui/errors';
 import { FormFoot, FormMessage } from '@emigration-portal/shared-ui/feedback';

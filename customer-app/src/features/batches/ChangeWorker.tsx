@@ -1,5 +1,6 @@
-import { type BatchWorker, batchEndpoints, ChangeWorkerInput } from '@emigration-portal/shared-api';
+import { type BatchWorker, batchEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
+import { ChangeWorkerInput } from '@emigration-portal/shared-api/schemas';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Modal } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';

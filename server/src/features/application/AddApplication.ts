@@ -1,4 +1,5 @@
-import { ApplicationJson, type applicationEndpoints, readApplicationJson } from '@emigration-portal/shared-api';
+import { type applicationEndpoints, readApplicationJson } from '@emigration-portal/shared-api';
+import { ApplicationJson } from '@emigration-portal/shared-api/schemas';
 import { parseJsonAs } from '../../content/parseJson.ts';
 import { certificateOf } from '../../db/certificates.ts';
 import { inTransaction } from '../../db/connect.ts';

@@ -1,14 +1,11 @@
 import {
   type ReleaseDescription,
-  ReleaseVersion,
   type RemoteDescription,
-  RemoteName,
   SHELL_NAME,
   SHELL_PAGE,
-  Sha384,
   type ShellDescription,
-  text,
 } from '@emigration-portal/shared-api';
+import { ReleaseVersion, RemoteName, Sha384, text } from '@emigration-portal/shared-api/schemas';
 import * as z from 'zod/mini';
 
 const FileName = z.string().check(z.regex(/^[\w-][\w.-]{0,120}$/));

@@ -1,4 +1,4 @@
-import { serviceEndpoints } from '@emigration-portal/shared-api';
+import { serviceSchemas } from '@emigration-portal/shared-api/schemas';
 import { chargeInFils, storedServiceContent, writeServiceContent } from '../../content/service-content.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
@@ -33,7 +33,7 @@ export async function publishServices(context: Context, actor: UserRow, at: Date
   for (const [index, name] of [...usual, FORMER].entries()) {
     const serviceJSON = writeServiceContent(contentOf(formOf(name, 200 + index * 5), 'published', () => undefined));
     const input = { id: 0, serviceName: name, serviceJSON };
-    const id = Number.parseInt(await act({ context, actor, at }, serviceEndpoints.addService, addService, input), 10);
+    const id = Number.parseInt(await act({ context, actor, at }, serviceSchemas.addService, addService, input), 10);
     published.push(await readBack(context.db, id));
   }
   return published;

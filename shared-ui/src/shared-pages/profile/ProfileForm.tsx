@@ -1,11 +1,6 @@
-import {
-  type Country,
-  StoreProfileInput,
-  UpdateProfileInput,
-  type UserProfile,
-  userEndpoints,
-} from '@emigration-portal/shared-api';
+import { type Country, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
+import { StoreProfileInput, UpdateProfileInput } from '@emigration-portal/shared-api/schemas';
 import { renameSessionUser, useSessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from '../../button/index.ts';
 import { EditForm } from '../../edit-form/index.ts';

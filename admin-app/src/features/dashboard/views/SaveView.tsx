@@ -1,5 +1,6 @@
-import { queueEndpoints, SaveViewInput } from '@emigration-portal/shared-api';
+import { queueEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
+import { SaveViewInput } from '@emigration-portal/shared-api/schemas';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Modal } from '@emigration-portal/shared-ui/feedback';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';

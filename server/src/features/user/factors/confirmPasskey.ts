@@ -1,4 +1,4 @@
-import { PasskeyAnswer } from '@emigration-portal/shared-api';
+import { PasskeyAnswer } from '@emigration-portal/shared-api/schemas';
 import * as z from 'zod/mini';
 import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainEntry, removeInvisible, removeInvisibleFromName } from '../plain-entry.ts';
+import { plainEntry, removeInvisible, removeInvisibleFromName } from '../../plain-entry.ts';
 import { text } from './primitives.ts';
 
 const readAs = (max: number, read: (typed: string) => string) => text(max).check(z.overwrite(read), z.trim());

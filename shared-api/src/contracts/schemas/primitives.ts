@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ID_MAX_DIGITS } from '../constants/ids.ts';
-import { MAX_PAGE_NUMBER, MAX_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../constants/lists.ts';
-import { withoutDirectionControls } from '../direction-controls.ts';
-import { isBlank } from '../plain-entry.ts';
+import { ID_MAX_DIGITS } from '../../constants/ids.ts';
+import { MAX_PAGE_NUMBER, MAX_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../../constants/lists.ts';
+import { withoutDirectionControls } from '../../direction-controls.ts';
+import { isBlank } from '../../plain-entry.ts';
 
 /** Text a PostgreSQL column can hold: no NUL, no lone surrogate. */
 const storable = z.refine<string>(

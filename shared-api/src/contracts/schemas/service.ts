@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { conditionOperatorNames } from '../../application/condition-operators.ts';
+import { bytesIn, documentTypes, sizeUnits } from '../../application/document-types.ts';
+import { choosesOf, type InfoType, infoTypes } from '../../application/item-types.ts';
+import { MAX_UPLOAD_BYTES } from '../../constants/files.ts';
+import {
+  MAX_DECIDE_WITHIN_DAYS,
+  MAX_DOCUMENTS,
+  MAX_ELIGIBILITY_QUESTIONS,
+  MAX_ESTIMATE_MINUTES,
+  MAX_FILES_OF_DOCUMENT,
+  MAX_GROUPS,
+  MAX_INFO_ITEMS,
+  MAX_OPTIONS,
+  MAX_REPETITIONS,
+  MAX_SERVICE_JSON,
+  MAX_URLS,
+  SERVICE_MAX_LENGTH,
+  serviceStatuses,
+} from '../../constants/services.ts';
+import { plainAmount } from '../../plain-entry.ts';
+import { Id, IdOrZero, Instant, pageInput, rawText, searchText, text, totalRecords } from './primitives.ts';
+
+const count = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+const rowName = text(SERVICE_MAX_LENGTH.rowName);
+
+/** When an item or document is asked for: see `Condition`. */
+const ShowWhen = z.object({
+  item: rowName,
+  is: z.enum(conditionOperatorNames),
+  value: text(SERVICE_MAX_LENGTH.conditionValue),
+});
+
+const documentFields = {
+  FileName: text(120),
+  FilePrefix: text(64),
+  Type: z.enum(documentTypes),
+  MaxSize: z.number().check(z.minimum(1), z.maximum(MAX_UPLOAD_BYTES / bytesIn.KB)),
+  FileSizeUnit: z.enum(sizeUnits),
+  Instruction: text(SERVICE_MAX_LENGTH.instruction),
+  MaxFiles: z.optional(count(1, MAX_FILES_OF_DOCUMENT)),
+  ShowWhen: z.optional(ShowWhen),
+};
+
+/** A required document and its sample file. */
+export const MandatoryDocument = z.object({
+  mandatoryDocName: rowName,
+  mandatoryDocFileName: documentFields.FileName,
+  mandatoryDocFilePrefix: documentFields.FilePrefix,
+  mandatoryDocType: documentFields.Type,
+  mandatoryDocMaxSize: documentFields.MaxSize,
+  mandatoryDocFileSizeUnit: documentFields.FileSizeUnit,
+  mandatoryDocInstruction: documentFields.Instruction,
+  mandatoryDocMaxFiles: documentFields.MaxFiles,
+  mandatoryDocShowWhen: documentFields.ShowWhen,
+});
+/** An optional document: the same fields with the `otherDoc` prefix. */
+export const OtherDocument = z.object({
+  otherDocName: rowName,
+  otherDocFileName: documentFields.FileName,
+  otherDocFilePrefix: documentFields.FilePrefix,
+  otherDocType: documentFields.Type,
+  otherDocMaxSize: documentFields.MaxSize,
+  otherDocFileSizeUnit: documentFields.FileSizeUnit,
+  otherDocInstruction: documentFields.Instruction,
+  otherDocMaxFiles: documentFields.MaxFiles,
+  otherDocShowWhen: documentFields.ShowWhen,
+});
+type WrittenType = Exclude<InfoType, 'Choice' | 'Choices'>;
+const isWritten = (type: InfoType): type is WrittenType => choosesOf(type) === undefined;
+const infoFields = {
+  /** `''` is an item whose type is not chosen yet (a saved draft). */
+  Type: z.union([z.enum(infoTypes.filter(isWritten)), z.literal('')]),
+  /** A choice of one or many of the options; its type is `Text`. */
+  Choose: z.optional(z.enum(['one', 'many'])),
+  Options: z.optional(z.array(text(SERVICE_MAX_LENGTH.option)).check(z.maxLength(MAX_OPTIONS))),
+  Help: z.optional(text(SERVICE_MAX_LENGTH.help)),
+  Pattern: z.optional(text(SERVICE_MAX_LENGTH.pattern)),
+  PatternMessage: z.optional(text(SERVICE_MAX_LENGTH.patternMessage)),
+  ShowWhen: z.optional(ShowWhen),
+  Group: z.optional(text(SERVICE_MAX_LENGTH.groupName)),
+  Flag: z.optional(z.boolean()),
+};
+/** An item the applicant must fill. */
+export const RequiredInfo = z.object({
+  reqInfoName: rowName,
+  reqInfoType: infoFields.Type,
+  reqInfoChoose: infoFields.Choose,
+  reqInfoOptions: infoFields.Options,
+  reqInfoHelp: infoFields.Help,
+  reqInfoPattern: infoFields.Pattern,
+  reqInfoPatternMessage: infoFields.PatternMessage,
+  reqInfoShowWhen: infoFields.ShowWhen,
+  reqInfoGroup: infoFields.Group,
+  reqInfoDecideBy: infoFields.Flag,
+  reqInfoSearchable: infoFields.Flag,
+  reqInfoAllowsPartialDate: infoFields.Flag,
+});
+/** An item the applicant may fill. */
+export const OtherInfo = z.object({
+  otherInfoName: rowName,
+  otherInfoType: infoFields.Type,
+  otherInfoChoose: infoFields.Choose,
+  otherInfoOptions: infoFields.Options,
+  otherInfoHelp: infoFields.Help,
+  otherInfoPattern: infoFields.Pattern,
+  otherInfoPatternMessage: infoFields.PatternMessage,
+  otherInfoShowWhen: infoFields.ShowWhen,
+  otherInfoGroup: infoFields.Group,
+  otherInfoDecideBy: infoFields.Flag,
+  otherInfoSearchable: infoFields.Flag,
+  otherInfoAllowsPartialDate: infoFields.Flag,
+});
+
+/** Items that are asked for several times; see `GroupDefinition`. */
+export const ServiceGroup = z.object({
+  name: text(SERVICE_MAX_LENGTH.groupName),
+  min: count(1, MAX_REPETITIONS),
+  max: count(1, MAX_REPETITIONS),
+});
+/** A question before the form; see `EligibilityQuestion`. */
+export const ServiceEligibility = z.object({
+  question: text(SERVICE_MAX_LENGTH.question),
+  mustBe: z.enum(['Yes', 'No']),
+  otherwise: text(SERVICE_MAX_LENGTH.otherwise),
+});
+
+/** Http and https only; `''` in a draft (decision 12). */
+export const HttpUrl = z.string().check(
+  z.trim(),
+  z.maxLength(SERVICE_MAX_LENGTH.url),
+  z.refine((url) => url === '' || /^https?:\/\/[^\s]+$/i.test(url), 'http or https'),
+);
+/** A link below “Read more”; http or https only. */
+export const ServiceUrl = z.object({ urlName: rowName, url: HttpUrl });
+
+/** What an administrator designs; travels as the text `serviceJSON`, whose first key is `name`. Specification §3. */
+export const ServiceJson = z.object({
+  name: text(SERVICE_MAX_LENGTH.name),
+  description: text(SERVICE_MAX_LENGTH.description),
+  additionalInstructions: text(SERVICE_MAX_LENGTH.additionalInstructions),
+  /** AED, decimal text with up to two places; `''` while it is not set. */
+  serviceCharge: z.string().check(z.overwrite(plainAmount), z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/)),
+  status: z.enum(serviceStatuses),
+  reqInfoArray: z.array(RequiredInfo).check(z.maxLength(MAX_INFO_ITEMS)),
+  otherInfoArray: z.array(OtherInfo).check(z.maxLength(MAX_INFO_ITEMS)),
+  mandatoryDocsArray: z.array(MandatoryDocument).check(z.maxLength(MAX_DOCUMENTS)),
+  otherDocsArray: z.array(OtherDocument).check(z.maxLength(MAX_DOCUMENTS)),
+  urlsArray: z.array(ServiceUrl).check(z.maxLength(MAX_URLS)),
+  groupsArray: z.optional(z.array(ServiceGroup).check(z.maxLength(MAX_GROUPS))),
+  eligibilityArray: z.optional(z.array(ServiceEligibility).check(z.maxLength(MAX_ELIGIBILITY_QUESTIONS))),
+  estimateMinutes: z.optional(count(1, MAX_ESTIMATE_MINUTES)),
+  decideWithinDays: z.optional(count(1, MAX_DECIDE_WITHIN_DAYS)),
+  secondOpinion: z.optional(z.boolean()),
+});
+export type ServiceJson = z.infer<typeof ServiceJson>;
+
+/** What a catalogue says of a service before its form is opened. */
+export const ServiceCard = z.object({
+  /** The beginning of its description: at most `CARD_DESCRIPTION_LENGTH` characters. */
+  description: z.string(),
+  serviceCharge: ServiceJson.shape.serviceCharge,
+  /** The mandatory ones; `conditional` where only some applicants are asked for it. */
+  documents: z.array(z.object({ name: z.string(), conditional: z.boolean() })),
+  estimateMinutes: ServiceJson.shape.estimateMinutes,
+  decideWithinDays: ServiceJson.shape.decideWithinDays,
+});
+export type ServiceCard = z.infer<typeof ServiceCard>;
+
+/** A service; its form is JSON text (see `ServiceJson`). */
+export const Service = z.object({
+  id: z.int(),
+  serviceName: z.string(),
+  /** ServiceJson as JSON text; of a list without forms its `name` and `status` alone. */
+  serviceJSON: z.string(),
+  /** Counts the service's immutable versions from 1. */
+  version: z.int(),
+  /** Of a customer's list without forms. */
+  card: z.optional(ServiceCard),
+});
+export type Service = z.infer<typeof Service>;
+
+/** One save of a service. */
+export const ServiceVersion = z.object({
+  version: z.int(),
+  status: z.enum(serviceStatuses),
+  at: Instant,
+  /** Full name of who saved it. */
+  by: z.string(),
+});
+export type ServiceVersion = z.infer<typeof ServiceVersion>;
+
+export const serviceSchemas = {
+  addService: {
+    input: z.object({
+      id: IdOrZero,
+      serviceName: text(SERVICE_MAX_LENGTH.name),
+      serviceJSON: rawText(MAX_SERVICE_JSON),
+      /** The version the form was read at; a stale one is refused with `version_conflict`. */
+      version: z.optional(z.int()),
+    }),
+    output: z.string(),
+  },
+  getServices: {
+    input: z.object({
+      id: Id,
+      serviceName: z.optional(text(400)),
+      applicationId: z.optional(IdOrZero),
+      version: z.optional(Id),
+    }),
+    output: Service,
+  },
+  getServiceVersions: {
+    input: z.object({ id: Id }),
+    output: z.object({ versions: z.array(ServiceVersion) }),
+  },
+  getAllServices: {
+    input: z.object({
+      ...pageInput,
+      userId: z.optional(IdOrZero),
+      serviceName: searchText,
+      /** What a list shows of each service, instead of its whole form. */
+      withoutForm: z.optional(z.boolean()),
+    }),
+    output: z.object({ services: z.array(Service), totalRecords }),
+  },
+  getOpenApplications: {
+    input: z.object({ id: Id }),
+    output: z.object({ openApplications: z.int() }),
+  },
+} as const;

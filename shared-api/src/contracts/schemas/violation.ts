@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { cspDirectives, integrityDestinations, MAX_REPORTS } from '../../constants/violations.ts';
+import { pageInput, totalRecords } from './primitives.ts';
+import { ReleaseVersion } from './release.ts';
+
+const Directive = z.enum(cspDirectives);
+/** An address, or a word such as `inline`; browsers leave it out, or empty, where there is none. */
+const Named = z.nullish(z.string().check(z.maxLength(8_192)));
+const Address = z.string().check(z.minLength(1), z.maxLength(8_192));
+const Line = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000_000)));
+const Disposition = z.enum(['enforce', 'report']);
+
+/** A report of the Reporting API. */
+const PolicyReport = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('csp-violation'),
+    body: z.object({
+      documentURL: Address,
+      blockedURL: Named,
+      effectiveDirective: Directive,
+      disposition: Disposition,
+      sourceFile: Named,
+      lineNumber: Line,
+    }),
+  }),
+  z.object({
+    type: z.literal('integrity-violation'),
+    body: z.object({
+      documentURL: Address,
+      blockedURL: Named,
+      destination: z.enum(integrityDestinations),
+      reportOnly: z.boolean(),
+    }),
+  }),
+]);
+export type PolicyReport = z.infer<typeof PolicyReport>;
+
+/** What `report-uri` sends. */
+const OldReport = z.object({
+  'document-uri': Address,
+  'blocked-uri': Named,
+  /** The directive alone, or with its values where a browser names no effective one. */
+  'violated-directive': z.nullish(z.string().check(z.maxLength(8_192))),
+  'effective-directive': z.nullish(Directive),
+  disposition: z.nullish(Disposition),
+  'source-file': Named,
+  'line-number': Line,
+});
+export type OldReport = z.infer<typeof OldReport>;
+
+export const violationSchemas = {
+  reportViolations: {
+    input: z
+      .object({
+        /** Of the shell that the page is of, in the query. */
+        release: z.optional(ReleaseVersion),
+        reports: z.optional(z.array(PolicyReport).check(z.minLength(1), z.maxLength(MAX_REPORTS))),
+        'csp-report': z.optional(OldReport),
+      })
+      .check(z.refine((given) => (given.reports === undefined) !== (given['csp-report'] === undefined))),
+    output: z.unknown(),
+  },
+  getViolations: {
+    input: z.object({ ...pageInput, cause: z.optional(z.string()) }),
+    output: z.object({ data: z.array(z.unknown()).check(z.maxLength(0)), totalRecords }),
+  },
+} as const;
