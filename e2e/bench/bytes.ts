@@ -52,7 +52,7 @@ const pages: readonly Page[] = [
     name: 'admin dashboard',
     path: '/admin/dashboard',
     as: 'admin',
-    maxRatio: 1.08,
+    maxRatio: 1.1,
     libraries: ['chart'],
   },
   {

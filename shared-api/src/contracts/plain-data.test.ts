@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endpoints } from '../openapi/index.ts';
 
 const source = join(import.meta.dirname, '..');
 
@@ -19,4 +20,12 @@ test('a contract loads constants alone, so that a page has no schema that it doe
   expect(loadedBy('contracts').filter((from) => !from.startsWith('../constants/'))).toEqual([]);
   const others = [...loadedBy('constants'), ...loadedByFile('index.ts')];
   expect(others.filter((from) => /\bzod\b|schemas/.test(from))).toEqual([]);
+});
+
+test('a call is one that reads when its method or its name says so', () => {
+  const reading = Object.entries(endpoints).filter(([, { reads }]) => reads);
+  const named = Object.entries(endpoints).filter(
+    ([, { method, path }]) => method === 'GET' || /\/Get[A-Z]\w*$/.test(path),
+  );
+  expect(reading.map(([name]) => name)).toEqual(named.map(([name]) => name));
 });
