@@ -1,3 +1,4 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import type pg from 'pg';
 import { createApp } from '../src/app.ts';
 import { startSession } from '../src/db/sessions.ts';
@@ -40,8 +41,8 @@ const filters: Readonly<Record<string, object>> = {
   'a kind, page 200': { what: 'read', pageNumber: 200, pageSize: 50 },
   'an application': { applicationId: 77 },
   'a person': { person: '7' },
-  'a week': { from: new Date(Date.now() - 7 * 86_400_000).toISOString() },
-  'a week of an account': { who: '7', from: new Date(Date.now() - 7 * 86_400_000).toISOString() },
+  'a week': { from: new Date(Date.now() - 7 * DAY_MS).toISOString() },
+  'a week of an account': { who: '7', from: new Date(Date.now() - 7 * DAY_MS).toISOString() },
 };
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { optionalMailKinds } from '@emigration-portal/shared-api';
+import { DAY_MS, optionalMailKinds } from '@emigration-portal/shared-api';
 import { paperKinds } from '../src/content/papers.ts';
 import { writeServiceContent } from '../src/content/service-content.ts';
 import { readEnv } from '../src/env.ts';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     serviceName: service.name,
     content: writeServiceContent(content),
     chargeFils: 35_000,
-    dueOn: new Date(clock().getTime() + DUE_IN_DAYS * 86_400_000).toISOString().slice(0, 10),
+    dueOn: new Date(clock().getTime() + DUE_IN_DAYS * DAY_MS).toISOString().slice(0, 10),
     email: to,
     adminRemarks: 'The photo of your passport is too dark.',
     switchedOff: [],

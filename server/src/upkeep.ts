@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@emigration-portal/shared-api';
 import type { Context } from './context.ts';
 import { sweepSpool } from './features/file/sweep.ts';
 import { renewRegistry } from './features/release/registry.ts';
 import { sweepReleases } from './features/release/sweepReleases.ts';
 import { beginUpkeep } from './jobs/upkeep.ts';
-
-const HOUR = 3_600_000;
 
 /** What each server does for itself, by its name in the log; each has its turn, also when another fails. */
 const own = {
@@ -29,7 +28,7 @@ export function keepUp(context: Context): () => Promise<void> {
   let running = runJobs();
   const timer = setInterval(() => {
     running = running.then(runJobs);
-  }, HOUR).unref();
+  }, HOUR_MS).unref();
   return async () => {
     clearInterval(timer);
     await running;

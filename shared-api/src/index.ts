@@ -36,6 +36,7 @@ export * from './constants/common-passwords.ts';
 export * from './constants/delays.ts';
 export * from './constants/desk.ts';
 export * from './constants/drafts.ts';
+export * from './constants/durations.ts';
 export * from './constants/files.ts';
 export * from './constants/ids.ts';
 export * from './constants/lists.ts';

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { startBucket } from '../../testing/bucket.ts';
 import { s3Target } from './s3Target.ts';
 import { sweep } from './sweep.ts';
@@ -79,7 +80,7 @@ test('what nobody needs any more is swept', async () => {
   }
   const [oldest, before, ...newest] = versions;
   const releases = newest.toReversed().map((version) => ({ version }));
-  const inAMonth = new Date(Date.now() + 31 * 24 * 3_600_000);
+  const inAMonth = new Date(Date.now() + 31 * DAY_MS);
   const standing = { remote: 'swept', version: newest[2], previous: before, releases };
   expect(await sweep(to, standing, inAMonth)).toEqual({ versions: 1, files: 1 });
   const lying = (await to.list('swept')).map(({ path }) => path);

@@ -1,9 +1,10 @@
 import { basename, dirname } from 'node:path/posix';
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { descriptionFile, type ReleaseDescription } from '@emigration-portal/shared-api/remote';
 import type { Target } from './Target.ts';
 
 /** So long a tab may stay open with what it began with. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 /** Of the newest, however old they are. */
 const ALWAYS_KEPT = 3;
 

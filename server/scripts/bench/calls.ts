@@ -1,5 +1,6 @@
 import {
   applicationStatus,
+  DAY_MS,
   MAX_SEARCH_TOTAL,
   PAGE_SIZE,
   paymentStatuses,
@@ -55,9 +56,8 @@ const search = (name: string, ...words: string[]) =>
   applications(`search, ${name}`, ...words.map((userName) => ({ userName })));
 /** Orders and filters of the queue: each alone, and pairs as a desk has them. */
 const queue = (name: string, ...changes: object[]) => applications(`queue, ${name}`, ...changes);
-const DAY = 86_400_000;
 const day = (sample: Sample, days: number) =>
-  new Date(Date.parse(sample.submittedDate ?? '') + days * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(sample.submittedDate ?? '') + days * DAY_MS).toISOString().slice(0, 10);
 const { inProgress, approved } = applicationStatus;
 const waitingFirst = { sort: 'waitingFirst' };
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { and, desc, eq, gt, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { knownDevice } from './tables/device.ts';
 
-const DAY = 24 * 3_600_000;
 /** How long a browser is known after its last log-in. */
-export const DEVICE_KNOWN_MS = 365 * DAY;
+export const DEVICE_KNOWN_MS = 365 * DAY_MS;
 const MAX_PER_USER = 20;
 /** Of a browser whose cookie several people have replaced; the oldest secrets go. */
 const MAX_SECRETS = 10;

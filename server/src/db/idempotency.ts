@@ -1,3 +1,4 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { prepared } from './prepared.ts';
@@ -9,7 +10,7 @@ export interface IdempotencyClaim {
   readonly inputHash: string;
   readonly now: Date;
 }
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 
 const { placeholder } = sql;
 const isMine = and(eq(idempotency.actorId, placeholder('actorId')), eq(idempotency.key, placeholder('key')));

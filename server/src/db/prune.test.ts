@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { pruneRecords } from './prune.ts';
 import { startSession } from './sessions.ts';
 import { idempotency } from './tables/record.ts';
 import { loginAttempt, session } from './tables/user.ts';
 
-const HOUR = 3_600_000;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -26,11 +26,11 @@ test('records a day old go and sessions that are over, younger ones stay', async
     (await db.select().from(session)).length,
   ];
   await add('old');
-  t.advance(23 * HOUR);
+  t.advance(23 * HOUR_MS);
   await add('young');
   await pruneRecords(t.context);
   expect(await rows()).toEqual([['old', 'young'], ['old', 'young'], 1]);
-  t.advance(2 * HOUR);
+  t.advance(2 * HOUR_MS);
   await pruneRecords(t.context);
   expect(await rows()).toEqual([['young'], ['young'], 0]);
 });

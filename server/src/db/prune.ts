@@ -1,4 +1,4 @@
-import { CLAIM_KEPT_DAYS, sessionIdleMs, UNDO_DAYS } from '@emigration-portal/shared-api';
+import { CLAIM_KEPT_DAYS, DAY_MS, sessionIdleMs, UNDO_DAYS } from '@emigration-portal/shared-api';
 import { and, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from './connect.ts';
@@ -12,8 +12,6 @@ import { idempotency } from './tables/record.ts';
 import { resetAsk } from './tables/reset.ts';
 import { formerProfile, loginAttempt, session, user } from './tables/user.ts';
 
-const DAY = 24 * 60 * 60_000;
-
 type Counted = 'answers' | 'attempts' | 'claims' | 'codes' | 'devices' | 'sessions';
 type Pruned = Readonly<Record<Counted, number | null>>;
 
@@ -25,7 +23,7 @@ type Pruned = Readonly<Record<Counted, number | null>>;
 export async function pruneRecords({ db, clock }: Context): Promise<Pruned> {
   const now = clock();
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const dayAgo = ago(DAY);
+  const dayAgo = ago(DAY_MS);
   const longestIdle = Math.max(...Object.values(sessionIdleMs));
   await db.delete(loginTicket).where(lt(loginTicket.expiresAt, now));
   await db.delete(wastedUpload).where(lt(wastedUpload.at, dayAgo));
@@ -35,7 +33,7 @@ export async function pruneRecords({ db, clock }: Context): Promise<Pruned> {
   return {
     answers: (await db.delete(idempotency).where(lt(idempotency.createdAt, dayAgo))).rowCount,
     attempts: (await db.delete(loginAttempt).where(lt(loginAttempt.lastAt, dayAgo))).rowCount,
-    claims: await pruneClaims(db, ago((UNDO_DAYS + CLAIM_KEPT_DAYS) * DAY)),
+    claims: await pruneClaims(db, ago((UNDO_DAYS + CLAIM_KEPT_DAYS) * DAY_MS)),
     codes: (await db.delete(resetAsk).where(lt(resetAsk.expiresAt, now))).rowCount,
     devices: (await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, ago(DEVICE_KNOWN_MS)))).rowCount,
     sessions: (await db.delete(session).where(lt(session.lastUsedAt, ago(longestIdle)))).rowCount,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FactorKind, sessionIdleMs } from '@emigration-portal/shared-api';
+import { type FactorKind, HOUR_MS, MINUTE_MS, sessionIdleMs } from '@emigration-portal/shared-api';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { forgetDevices } from './devices.ts';
@@ -7,14 +7,13 @@ import { nameOf } from './names.ts';
 import { prepared } from './prepared.ts';
 import { session, user } from './tables/user.ts';
 
-const HOUR = 3_600_000;
 /** How long a session lives however busy it is, by role. Decision 3; ASVS 7.1.1, 7.3.1. */
-const longestMs = { Customer: 12 * HOUR, Admin: 8 * HOUR } as const;
+const longestMs = { Customer: 12 * HOUR_MS, Admin: 8 * HOUR_MS } as const;
 const MAX_PER_USER = 10;
 /** Saves a write per call; far below the idle time. */
 const TOUCH_AFTER = 10_000;
 /** How far the clocks of two servers may differ; a session from further ahead is of before the clock was turned back. */
-const CLOCKS_DIFFER_MS = 5 * 60_000;
+const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -3,6 +3,7 @@ import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
 import { codeOf, FileExistsError, FileNotFoundError, isDiskFull, StorageFullError } from './errors.ts';
@@ -11,7 +12,7 @@ import { requireFreeSpace } from './free-space.ts';
 import { syncFolder } from './syncFolder.ts';
 
 /** Long enough that no upload of another server on the same folder is still being written. */
-const ABANDONED_AFTER_MS = 10 * 60_000;
+const ABANDONED_AFTER_MS = 10 * MINUTE_MS;
 
 /** flydrive's disk driver with durable writes: a key appears only when its whole content is on the disk. */
 export class DiskDriver extends FSDriver implements FileDriver {

@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@emigration-portal/shared-api';
 import { storageContract } from '../testing/storageContract.ts';
 import { InvalidFileKeyError, StorageFullError } from './errors.ts';
 import { type FileStorage, openFileStorage } from './FileStorage.ts';
@@ -34,7 +35,7 @@ test('leftovers are swept at start: old ones always, all when no other server ca
   await writeFile(join(folder, 'old'), 'x');
   // Named among the entries and gone when it is looked at, as what another server puts in its place meanwhile.
   await symlink('nowhere', join(folder, 'gone'));
-  const hourAgo = new Date(Date.now() - 3_600_000);
+  const hourAgo = new Date(Date.now() - HOUR_MS);
   await utimes(join(folder, 'old'), hourAgo, hourAgo);
   await openFileStorage(dataDir);
   expect((await partials()).sort()).toEqual(['fresh', 'gone']);

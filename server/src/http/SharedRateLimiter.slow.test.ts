@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Connection, connect, poolOf } from '../db/connect.ts';
@@ -7,7 +8,6 @@ import { Browser } from '../testing/Browser.ts';
 import { Caller } from '../testing/Caller.ts';
 import { addPerson, PASSWORD, type Person } from '../testing/people.ts';
 
-const MINUTE = 60_000;
 let t: TestApp;
 let connection: Connection;
 let other: FastifyInstance;
@@ -42,7 +42,7 @@ test('two servers on one database refuse the 31st log-in to an account, and let 
   const { headers, status } = await logIn(one);
   expect([status, Number(headers['retry-after']) > 0, Number(headers['retry-after']) <= 60]).toEqual([429, true, true]);
   expect((await logIn(two)).status).toBe(429);
-  await later(MINUTE);
+  await later(MINUTE_MS);
   expect([(await logIn(one)).status, (await logIn(two)).status]).toEqual([200, 200]);
 });
 
@@ -53,7 +53,7 @@ test('two servers on one database check 120 passwords of an address in a minute,
     const owner = people[n] as Person;
     expect((await browser.post('/User/login', { username: owner.userName, password: PASSWORD })).status).toBe(200);
   }
-  await later(MINUTE);
+  await later(MINUTE_MS);
   const names = Array.from({ length: 130 }, (_, n) => `stranger${n}`);
   const answers = [];
   for (const [n, name] of names.entries())
@@ -95,7 +95,7 @@ test('while the database does not count, each server counts alone and says so on
   expect((await logIn(new Caller(other, undefined))).status).toBe(200);
   const told = () => t.log.filter((line) => line.includes('counted by this server alone')).length;
   expect(told()).toBe(2);
-  t.advance(MINUTE);
+  t.advance(MINUTE_MS);
   await logIn(one);
   expect(told()).toBe(3);
 });
@@ -109,7 +109,7 @@ test('a window begun by a clock that went ahead locks nobody out', async () => {
 
 test('windows that are over are swept, the others are not', async () => {
   await logIn(t.as());
-  await later(2 * MINUTE);
+  await later(2 * MINUTE_MS);
   expect((await pruneLimits(poolOf(t.context.db))).windows).toBe(2);
   expect((await t.asOwner('select from limit_window')).rowCount).toBe(2);
 });

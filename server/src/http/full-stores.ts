@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isDatabaseFull } from '../db/failure.ts';
@@ -5,7 +6,7 @@ import { StorageFullError } from '../files/errors.ts';
 import { type Lifecycle, type Store, stores } from './Lifecycle.ts';
 
 /** A store counts as full for this long after it last refused a write. */
-const REMEMBERED_MS = 5 * 60_000;
+const REMEMBERED_MS = 5 * MINUTE_MS;
 
 /** Notes which store refused a write because it is full. */
 export function watchFullStores(app: FastifyInstance, { elapsed }: Pick<Context, 'elapsed'>, lifecycle: Lifecycle) {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, connect as dial, type Socket } from 'node:net';
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -102,7 +103,7 @@ test('/readyz stays 200 when a store is full, and names it until it has refused 
   await t.asOwner('drop trigger no_room on application');
   expect([answer.status, answer.body.code]).toEqual([507, 'storage_full']);
   expect(await ready()).toEqual({ status: 'ready', warnings: [], full: ['database'] });
-  t.advance(5 * 60_000);
+  t.advance(5 * MINUTE_MS);
   expect(await ready()).toEqual({ status: 'ready', warnings: [], full: [] });
   await app.close();
 });

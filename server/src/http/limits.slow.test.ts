@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { Browser } from '../testing/Browser.ts';
 import { addPerson, PASSWORD, type Person } from '../testing/people.ts';
@@ -35,11 +36,11 @@ test('a clock that goes back a day makes nobody wait longer, and gives nobody mo
   const signUp = () => t.as().post('/User/register', {});
   expect(await times(10, signUp)).toEqual([400]);
   expect((await signUp()).headers['retry-after']).toBe('60');
-  t.turnBack(24 * 3_600_000);
+  t.turnBack(DAY_MS);
   expect((await signUp()).headers['retry-after']).toBe('60');
   t.advance(60_000);
   expect((await signUp()).status).toBe(400);
-  t.turnBack(-24 * 3_600_000);
+  t.turnBack(-DAY_MS);
 });
 
 test('people behind one address log in to 120 accounts a minute, whatever case a name is typed in', async () => {
@@ -116,7 +117,7 @@ test('an address asks for ten reset codes of an account an hour, another account
   expect([await times(300, verify), (await verify()).status]).toEqual([[200], 429]);
   expect([await times(200, update), (await update()).status]).toEqual([[400], 429]);
   expect((await t.as().post('/User/ForgotPassword', { email: 'another@example.com' })).status).toBe(200);
-  t.advance(3_600_000);
+  t.advance(HOUR_MS);
   expect((await forgot()).status).toBe(200);
 });
 
@@ -132,13 +133,13 @@ test.each([
 
 test('an address signs up sixty times an hour, and may again an hour later', async () => {
   const signUp = () => t.as().post('/User/register', {});
-  t.advance(3_600_000);
+  t.advance(HOUR_MS);
   for (let minute = 0; minute < 6; minute += 1) {
     t.advance(60_000);
     expect(await times(10, signUp)).toEqual([400]);
   }
   t.advance(60_000);
   expect((await signUp()).status).toBe(429);
-  t.advance(3_600_000);
+  t.advance(HOUR_MS);
   expect((await signUp()).status).toBe(400);
 });

@@ -1,38 +1,36 @@
+import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import type { HandlerLimit } from '../handler.ts';
 import type { Limit } from './RateLimiter.ts';
 import type { EndpointName } from './routes.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** Any call of the API: a camp of workers has one address, and each signed in has limits of their own. */
-export const anyCall: Limit = { bucket: 'any', per: 'ip', max: 3_000, windowMs: MINUTE, guards: 'server' };
+export const anyCall: Limit = { bucket: 'any', per: 'ip', max: 3_000, windowMs: MINUTE_MS, guards: 'server' };
 /** Any page or file: sixty people who open the portal at once, with nothing cached, ask for some thousands. */
-export const anyFile: Limit = { bucket: 'files', per: 'ip', max: 12_000, windowMs: MINUTE, guards: 'server' };
-const reads: Limit = { bucket: 'reads', per: 'user', max: 300, windowMs: MINUTE, guards: 'server' };
-const writes: Limit = { bucket: 'writes', per: 'user', max: 60, windowMs: MINUTE, guards: 'server' };
+export const anyFile: Limit = { bucket: 'files', per: 'ip', max: 12_000, windowMs: MINUTE_MS, guards: 'server' };
+const reads: Limit = { bucket: 'reads', per: 'user', max: 300, windowMs: MINUTE_MS, guards: 'server' };
+const writes: Limit = { bucket: 'writes', per: 'user', max: 60, windowMs: MINUTE_MS, guards: 'server' };
 /** Drawing one holds up everybody else for some hundredths of a second. */
-const papers: Limit = { bucket: 'papers', per: 'user', max: 20, windowMs: MINUTE, guards: 'server' };
-const publicReads: Limit = { bucket: 'reads', per: 'ip', max: 300, windowMs: MINUTE, guards: 'server' };
-const commands: Limit = { bucket: 'commands', per: 'ip', max: 120, windowMs: MINUTE, guards: 'server' };
+const papers: Limit = { bucket: 'papers', per: 'user', max: 20, windowMs: MINUTE_MS, guards: 'server' };
+const publicReads: Limit = { bucket: 'reads', per: 'ip', max: 300, windowMs: MINUTE_MS, guards: 'server' };
+const commands: Limit = { bucket: 'commands', per: 'ip', max: 120, windowMs: MINUTE_MS, guards: 'server' };
 
 const secondStep: readonly [Limit, ...Limit[]] = [
-  { bucket: 'second-step', per: 'ip', max: 60, windowMs: MINUTE, guards: 'people' },
-  { bucket: 'second-step', per: 'ip', max: 600, windowMs: HOUR, guards: 'people' },
+  { bucket: 'second-step', per: 'ip', max: 60, windowMs: MINUTE_MS, guards: 'people' },
+  { bucket: 'second-step', per: 'ip', max: 600, windowMs: HOUR_MS, guards: 'people' },
 ];
 /** What handlers count themselves, through `call.limits`. */
 export const handlerLimits: Record<HandlerLimit, Limit> = {
   /** Of an address, whichever call checks a password and whatever cookies come along. */
-  passwordChecks: { bucket: 'password-checks', per: 'handler', max: 120, windowMs: MINUTE, guards: 'people' },
+  passwordChecks: { bucket: 'password-checks', per: 'handler', max: 120, windowMs: MINUTE_MS, guards: 'people' },
   /** Those that were wrong. */
-  wrongPasswords: { bucket: 'wrong-passwords', per: 'handler', max: 1_200, windowMs: HOUR, guards: 'people' },
+  wrongPasswords: { bucket: 'wrong-passwords', per: 'handler', max: 1_200, windowMs: HOUR_MS, guards: 'people' },
   /** What a known browser may do for its own account beyond a limit that is spent. */
-  knownBrowser: { bucket: 'known-browser', per: 'handler', max: 10, windowMs: HOUR, guards: 'people' },
+  knownBrowser: { bucket: 'known-browser', per: 'handler', max: 10, windowMs: HOUR_MS, guards: 'people' },
 };
 const { passwordChecks, wrongPasswords } = handlerLimits;
 
 /** Ten hashes each. */
-const factors: Limit = { bucket: 'factors', per: 'user', max: 20, windowMs: HOUR, guards: 'people' };
+const factors: Limit = { bucket: 'factors', per: 'user', max: 20, windowMs: HOUR_MS, guards: 'people' };
 
 /**
  * The limits of every endpoint; a new endpoint without an entry does not compile. What a visitor calls is bound tightly
@@ -44,23 +42,23 @@ const factors: Limit = { bucket: 'factors', per: 'user', max: 20, windowMs: HOUR
  */
 export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   login: [
-    { bucket: 'login', per: 'account', max: 30, windowMs: MINUTE, guards: 'people' },
-    { bucket: 'login', per: 'account', max: 100, windowMs: HOUR, guards: 'people' },
+    { bucket: 'login', per: 'account', max: 30, windowMs: MINUTE_MS, guards: 'people' },
+    { bucket: 'login', per: 'account', max: 100, windowMs: HOUR_MS, guards: 'people' },
     passwordChecks,
     wrongPasswords,
   ],
   // An agency signs up thirty workers in an hour; typing errors count too.
   register: [
-    { bucket: 'register', per: 'ip', max: 10, windowMs: MINUTE, guards: 'people' },
-    { bucket: 'register', per: 'ip', max: 60, windowMs: HOUR, guards: 'people' },
+    { bucket: 'register', per: 'ip', max: 10, windowMs: MINUTE_MS, guards: 'people' },
+    { bucket: 'register', per: 'ip', max: 60, windowMs: HOUR_MS, guards: 'people' },
   ],
   forgotPassword: [
-    { bucket: 'forgot', per: 'account', max: 10, windowMs: HOUR, guards: 'people' },
-    { bucket: 'forgot', per: 'ip', max: 100, windowMs: HOUR, guards: 'people' },
+    { bucket: 'forgot', per: 'account', max: 10, windowMs: HOUR_MS, guards: 'people' },
+    { bucket: 'forgot', per: 'ip', max: 100, windowMs: HOUR_MS, guards: 'people' },
   ],
   // A code and a ticket count their own tries; by account, a neighbour's would count for its owner.
-  verifyResetCode: [{ bucket: 'reset-code', per: 'ip', max: 300, windowMs: HOUR, guards: 'people' }],
-  updatePasswordDirectly: [{ bucket: 'reset-password', per: 'ip', max: 200, windowMs: HOUR, guards: 'people' }],
+  verifyResetCode: [{ bucket: 'reset-code', per: 'ip', max: 300, windowMs: HOUR_MS, guards: 'people' }],
+  updatePasswordDirectly: [{ bucket: 'reset-password', per: 'ip', max: 200, windowMs: HOUR_MS, guards: 'people' }],
   // One ticket takes five wrong tries, and an account waits after ten.
   askPasskey: secondStep,
   verifyPasskey: secondStep,
@@ -80,17 +78,17 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   resetFactors: [factors, writes],
   logout: [writes],
   // A token is 256 random bits; the address bounds what is tried all the same.
-  confirmAddress: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE, guards: 'people' }],
-  undoChange: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE, guards: 'people' }],
+  confirmAddress: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE_MS, guards: 'people' }],
+  undoChange: [{ bucket: 'address-links', per: 'ip', max: 120, windowMs: MINUTE_MS, guards: 'people' }],
   getPassport: [reads],
   savePassport: [writes],
   deletePassport: [writes],
   getAddressState: [reads],
-  sendConfirmation: [{ bucket: 'confirmations', per: 'user', max: 20, windowMs: HOUR, guards: 'people' }, writes],
+  sendConfirmation: [{ bucket: 'confirmations', per: 'user', max: 20, windowMs: HOUR_MS, guards: 'people' }, writes],
   takeBackChange: [writes],
   getUser: [reads],
   updateProfile: [writes],
-  updatePassword: [{ bucket: 'password', per: 'user', max: 20, windowMs: HOUR, guards: 'people' }, writes],
+  updatePassword: [{ bucket: 'password', per: 'user', max: 20, windowMs: HOUR_MS, guards: 'people' }, writes],
   getAllUsers: [reads],
   addAdmin: [writes],
   deleteAdmin: [writes],
@@ -107,17 +105,17 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getReceipt: [papers],
   getApplicationHistory: [reads],
   // Two hundred drafts each.
-  createBatch: [{ bucket: 'batches', per: 'user', max: 20, windowMs: HOUR, guards: 'server' }],
+  createBatch: [{ bucket: 'batches', per: 'user', max: 20, windowMs: HOUR_MS, guards: 'server' }],
   getBatches: [reads],
   getBatch: [reads],
-  inviteWorkers: [{ bucket: 'invitations', per: 'user', max: 120, windowMs: HOUR, guards: 'people' }, writes],
+  inviteWorkers: [{ bucket: 'invitations', per: 'user', max: 120, windowMs: HOUR_MS, guards: 'people' }, writes],
   changeWorker: [writes],
   // A camp of workers reads at once; a token is 256 random bits.
-  getWorkerData: [{ bucket: 'worker-links', per: 'ip', max: 300, windowMs: MINUTE, guards: 'people' }],
+  getWorkerData: [{ bucket: 'worker-links', per: 'ip', max: 300, windowMs: MINUTE_MS, guards: 'people' }],
   // Who says by turns that it is right and wrong sends the customer mails.
   answerWorkerData: [
-    { bucket: 'worker-answers', per: 'account', max: 20, windowMs: HOUR, guards: 'people' },
-    { bucket: 'worker-links', per: 'ip', max: 300, windowMs: MINUTE, guards: 'people' },
+    { bucket: 'worker-answers', per: 'account', max: 20, windowMs: HOUR_MS, guards: 'people' },
+    { bucket: 'worker-links', per: 'ip', max: 300, windowMs: MINUTE_MS, guards: 'people' },
   ],
   getQueueFigures: [reads],
   getQueueNeighbours: [reads],
@@ -128,7 +126,7 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   getViews: [reads],
   getDesk: [reads],
   // A year of a hundred thousand applications takes the database a few tenths of a second.
-  getFigures: [{ bucket: 'figures', per: 'user', max: 30, windowMs: MINUTE, guards: 'server' }],
+  getFigures: [{ bucket: 'figures', per: 'user', max: 30, windowMs: MINUTE_MS, guards: 'server' }],
   saveView: [writes],
   deleteView: [writes],
   setDefaultView: [writes],
@@ -138,39 +136,39 @@ export const limits: Record<EndpointName, readonly [Limit, ...Limit[]]> = {
   askOpinion: [writes],
   giveOpinion: [writes],
   // A reviewer marks each of sixty answers, and says three times a minute that they are there.
-  decideItem: [{ bucket: 'decisions', per: 'user', max: 240, windowMs: MINUTE, guards: 'server' }],
-  attend: [{ bucket: 'attendance', per: 'user', max: 120, windowMs: MINUTE, guards: 'server' }],
-  sendReminders: [{ bucket: 'reminders', per: 'user', max: 30, windowMs: HOUR, guards: 'people' }, writes],
-  revealAnswer: [{ bucket: 'reveal', per: 'user', max: 60, windowMs: HOUR, guards: 'people' }, writes],
-  uploadFile: [{ bucket: 'upload', per: 'user', max: 30, windowMs: MINUTE, guards: 'people' }],
+  decideItem: [{ bucket: 'decisions', per: 'user', max: 240, windowMs: MINUTE_MS, guards: 'server' }],
+  attend: [{ bucket: 'attendance', per: 'user', max: 120, windowMs: MINUTE_MS, guards: 'server' }],
+  sendReminders: [{ bucket: 'reminders', per: 'user', max: 30, windowMs: HOUR_MS, guards: 'people' }, writes],
+  revealAnswer: [{ bucket: 'reveal', per: 'user', max: 60, windowMs: HOUR_MS, guards: 'people' }, writes],
+  uploadFile: [{ bucket: 'upload', per: 'user', max: 30, windowMs: MINUTE_MS, guards: 'people' }],
   // 10 MiB in the smallest parts of 32 KiB take 320 calls, on a slow line far longer than a minute.
-  uploadPart: [{ bucket: 'upload-part', per: 'user', max: 300, windowMs: MINUTE, guards: 'people' }],
+  uploadPart: [{ bucket: 'upload-part', per: 'user', max: 300, windowMs: MINUTE_MS, guards: 'people' }],
   uploadState: [reads],
   cancelUpload: [writes],
-  downloadFile: [{ bucket: 'download', per: 'user', max: 60, windowMs: MINUTE, guards: 'people' }],
+  downloadFile: [{ bucket: 'download', per: 'user', max: 60, windowMs: MINUTE_MS, guards: 'people' }],
   deleteFile: [writes],
   createTransaction: [writes],
   getTransactions: [reads],
-  exportQueue: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE, guards: 'people' }],
-  exportTransactions: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE, guards: 'people' }],
+  exportQueue: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE_MS, guards: 'people' }],
+  exportTransactions: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE_MS, guards: 'people' }],
   getTransaction: [reads],
   getMailSettings: [reads],
   setMailSettings: [writes],
   issueInvoice: [papers],
   // A code is 80 random bits; who looks at papers all day stays below it.
-  verifyCertificate: [{ bucket: 'verify', per: 'ip', max: 30, windowMs: MINUTE, guards: 'people' }],
+  verifyCertificate: [{ bucket: 'verify', per: 'ip', max: 30, windowMs: MINUTE_MS, guards: 'people' }],
   getUndeliverableMails: [reads],
   tryMailAgain: [writes],
   getAudit: [reads],
-  exportAudit: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE, guards: 'people' }],
+  exportAudit: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE_MS, guards: 'people' }],
   // Per team; the address bounds what is tried without a key.
-  publish: [{ bucket: 'publish', per: 'user', max: 10, windowMs: MINUTE, guards: 'people' }, commands],
+  publish: [{ bucket: 'publish', per: 'user', max: 10, windowMs: MINUTE_MS, guards: 'people' }, commands],
   point: [writes, commands],
   rollOut: [writes, commands],
   remove: [writes, commands],
   getReleases: [reads],
-  reportRemote: [{ bucket: 'reports', per: 'ip', max: 300, windowMs: MINUTE, guards: 'server' }],
+  reportRemote: [{ bucket: 'reports', per: 'ip', max: 300, windowMs: MINUTE_MS, guards: 'server' }],
   // A page with a fault sends one for each visit; what is refused a browser drops.
-  reportViolations: [{ bucket: 'violations', per: 'ip', max: 120, windowMs: MINUTE, guards: 'server' }],
+  reportViolations: [{ bucket: 'violations', per: 'ip', max: 120, windowMs: MINUTE_MS, guards: 'server' }],
   getViolations: [reads],
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { releaseEndpoints } from '@emigration-portal/shared-api';
+import { HOUR_MS, releaseEndpoints } from '@emigration-portal/shared-api';
 import { endSession, startSession } from '../db/sessions.ts';
 import { addressRows } from '../testing/address-permissions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -257,7 +257,7 @@ async function callerOf(actor: Actor): Promise<{ caller: Caller; person: Person 
   const person = { visitor: undefined, owner: customer, other, admin, superAdmin, disabled, expired: customer }[actor];
   if (!person) return { caller: new Caller(t.app, undefined), person };
   const hours = actor === 'expired' ? 13 : 0;
-  const begun = new Date(t.context.clock().getTime() - hours * 3_600_000);
+  const begun = new Date(t.context.clock().getTime() - hours * HOUR_MS);
   const token = await startSession(t.context.db, person.id, begun);
   return { caller: new Caller(t.app, token), person };
 }

@@ -1,4 +1,4 @@
-import { PROOF_HEADER, type Proof, proofHeader } from '@emigration-portal/shared-api';
+import { MINUTE_MS, PROOF_HEADER, type Proof, proofHeader } from '@emigration-portal/shared-api';
 import { startSession } from '../db/sessions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAuthenticator } from '../testing/authenticator.ts';
@@ -6,7 +6,6 @@ import { addPasskey, addTotp, codeOf, ORIGIN } from '../testing/factors.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../testing/people.ts';
 import { type Route, routes } from './routes.ts';
 
-const MINUTE = 60_000;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -40,7 +39,7 @@ test('every call that changes an account, a factor, a publisher or a setting, ea
 /** A session that began eleven minutes ago, as a thief may hold it. */
 async function staleSession(values: Parameters<typeof addPerson>[1]) {
   const person = await addPerson(t.context, values);
-  const began = new Date(t.context.clock().getTime() - 11 * MINUTE);
+  const began = new Date(t.context.clock().getTime() - 11 * MINUTE_MS);
   return { ...person, token: await startSession(t.context.db, person.id, began) };
 }
 const rolesOf = { superAdmin: { role: 'Admin', isSuper: true }, admin: { role: 'Admin' } } as const;
@@ -138,7 +137,7 @@ describe('a code of the authenticator app', () => {
   const withApp = async () => {
     const person = await addPerson(t.context, rolesOf.superAdmin);
     const { secret } = await addTotp(t, person);
-    t.advance(11 * MINUTE);
+    t.advance(11 * MINUTE_MS);
     return { person, secret };
   };
 
@@ -178,7 +177,7 @@ describe('a passkey', () => {
 
   test('alone proves a session, also to remove it, and each answer once', async () => {
     const { person, key } = await withPasskey();
-    t.advance(11 * MINUTE);
+    t.advance(11 * MINUTE_MS);
     const proof = proofOf(key.answer(await ask(person), ORIGIN));
     expect((await send(exportAudit, person, {}, proof)).status).toBe(200);
     const again = await send(exportAudit, person, {}, proof);
@@ -191,7 +190,7 @@ describe('a passkey', () => {
 
   test('of somebody else, of another place, of a question before or too late is refused', async () => {
     const [{ person, key }, other] = [await withPasskey(), await withPasskey()];
-    t.advance(11 * MINUTE);
+    t.advance(11 * MINUTE_MS);
     const refused = async (proof: Proof) => (await send(exportAudit, person, {}, proof)).body.code;
     const before = await ask(person);
     const question = await ask(person);
@@ -201,13 +200,13 @@ describe('a passkey', () => {
     expect(await refused(proofOf(key.answer(await ask(person), 'https://evil.example')))).toBe('wrong_second_factor');
     expect(await refused({ kind: 'passkey', value: '{' })).toBe('wrong_second_factor');
     const late = await ask(person);
-    t.advance(6 * MINUTE);
+    t.advance(6 * MINUTE_MS);
     expect(await refused(proofOf(key.answer(late, ORIGIN)))).toBe('wrong_second_factor');
   });
 
   test('is not made with the question of a proof, which a stolen session may ask for', async () => {
     const { person } = await withPasskey();
-    t.advance(11 * MINUTE);
+    t.advance(11 * MINUTE_MS);
     const { options } = await offerOf(person);
     const passkey = makeAuthenticator().create({ ...options, challenge: (await ask(person)).challenge }, ORIGIN);
     const { status, body } = await t.as(person).post('/SecondFactor/AddPasskey', { name: 'Thief', passkey });

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import { inTransaction } from '../db/connect.ts';
 import { findMail } from '../mail/queries.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -6,8 +7,6 @@ import { bringForward, doDueJobs } from '../testing/mail.ts';
 import { addPerson, PASSWORD } from '../testing/people.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const LINK = 'https://portal.example/confirm?token=open-sesame-0123456789';
 let smtp: TestSmtp;
 let t: TestApp;
@@ -40,17 +39,17 @@ test('the mail about a new password arrives once the mail server is back after a
   const input = { userId: person.id, currentPassword: PASSWORD, newPassword: 'Walnut-Comet-72?' };
   expect((await t.as(person).put('/User/UpdatePassword', input)).status).toBe(200);
   await doDueJobs(t.context);
-  for (let minutes = 0; minutes < 60; minutes += 10) await later(10 * MINUTE);
+  for (let minutes = 0; minutes < 60; minutes += 10) await later(10 * MINUTE_MS);
   const [waiting] = await rows();
   expect(waiting).toMatchObject({ last_answer: 'ESOCKET', failed_at: null });
   expect(waiting?.tries).toBeGreaterThan(5);
   smtp = await startSmtp(port);
-  await later(HOUR);
+  await later(HOUR_MS);
   expect(smtp.received).toMatchObject([{ to: [person.email] }]);
   expect(smtp.received[0]?.text).toContain('Subject: Your password was changed');
   expect(smtp.received[0]?.text).toContain(`Message-ID: <${waiting?.id}@portal.example>`);
   expect(await rows()).toEqual([]);
-  await later(HOUR);
+  await later(HOUR_MS);
   expect(smtp.received).toHaveLength(1);
 });
 
@@ -68,7 +67,7 @@ test('what the mail server refuses for good is tried once, and its answer is kep
   smtp.refuse(99, { responseCode: 554, message: `5.7.1 spam: ${LINK} and K7QM2X9DK7QM2X9DK7QM2X9D` });
   await queue();
   await doDueJobs(t.context);
-  await later(5 * 24 * HOUR);
+  await later(5 * 24 * HOUR_MS);
   expect(smtp.tries()).toBe(1);
   const [row] = await rows();
   expect(row).toMatchObject({ tries: 1, last_answer: '554 5.7.1 spam: […] and […]' });
@@ -87,11 +86,11 @@ test('after 25 tries over some days a mail is given up', async () => {
   smtp.refuse(99);
   await queue();
   await doDueJobs(t.context);
-  for (let tries = 1; tries < 24; tries += 1) await later(7 * HOUR);
+  for (let tries = 1; tries < 24; tries += 1) await later(7 * HOUR_MS);
   expect(await rows()).toMatchObject([{ tries: 24, failed_at: null }]);
-  await later(7 * HOUR);
+  await later(7 * HOUR_MS);
   expect(await rows()).toMatchObject([{ tries: 25, failed_at: t.context.clock(), last_answer: '451 try again later' }]);
-  await later(7 * HOUR);
+  await later(7 * HOUR_MS);
   expect(smtp.tries()).toBe(25);
 });
 

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import type { TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { poolOf } from '../db/connect.ts';
@@ -14,9 +15,6 @@ import { judgeRollouts } from '../features/release/takeBackFailing.ts';
 import { pruneMails } from '../mail/queries.ts';
 import { queueUpkeep } from './queries.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 interface Upkeep {
   readonly run: (context: Context) => Promise<unknown>;
   /** From the end of a run to the next one. */
@@ -25,21 +23,21 @@ interface Upkeep {
 
 /** What works on the database and the files that all servers share, by its name in the log: one of them does it. */
 const shared = {
-  records: { run: pruneRecords, everyMs: HOUR },
-  limits: { run: ({ db }) => pruneLimits(poolOf(db)), everyMs: HOUR },
-  mails: { run: pruneMails, everyMs: HOUR },
-  files: { run: sweepFiles, everyMs: HOUR },
+  records: { run: pruneRecords, everyMs: HOUR_MS },
+  limits: { run: ({ db }) => pruneLimits(poolOf(db)), everyMs: HOUR_MS },
+  mails: { run: pruneMails, everyMs: HOUR_MS },
+  files: { run: sweepFiles, everyMs: HOUR_MS },
   // What a release before has stored in plain, and what a new key has not reached: some every hour.
-  seals: { run: (context) => sealStored(context, 500), everyMs: HOUR },
+  seals: { run: (context) => sealStored(context, 500), everyMs: HOUR_MS },
   // A worker does it; what could not be scanned is met again every hour.
-  scans: { run: beginScan, everyMs: HOUR },
-  reminders: { run: remindOfDue, everyMs: HOUR },
-  passwords: { run: sweepPasswords, everyMs: HOUR },
+  scans: { run: beginScan, everyMs: HOUR_MS },
+  reminders: { run: remindOfDue, everyMs: HOUR_MS },
+  passwords: { run: sweepPasswords, everyMs: HOUR_MS },
   // While servers of two releases run, what the older one writes is found within a minute however it is typed.
-  searches: { run: foldSearchTexts, everyMs: MINUTE },
-  rollouts: { run: judgeRollouts, everyMs: HOUR },
+  searches: { run: foldSearchTexts, everyMs: MINUTE_MS },
+  rollouts: { run: judgeRollouts, everyMs: HOUR_MS },
   // Also how soon a head that was not taken is sent again.
-  head: { run: tellHead, everyMs: 15 * MINUTE },
+  head: { run: tellHead, everyMs: 15 * MINUTE_MS },
 } satisfies Record<string, Upkeep>;
 
 const taskOf = (job: string) => `upkeep:${job}`;

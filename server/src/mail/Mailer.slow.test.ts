@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RESET_MINUTES } from '@emigration-portal/shared-api';
+import { HOUR_MS, MINUTE_MS, RESET_MINUTES } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
 import { createLog } from '../log.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -75,7 +75,7 @@ test('a mail that never arrives is logged without its address, its text or the p
 });
 
 test('a code is not sent once it has expired: no try lies after the time that its mail names', async () => {
-  const expires = RESET_MINUTES * 60_000;
+  const expires = RESET_MINUTES * MINUTE_MS;
   expect(resetCodeMessage('asha@example.com', 'K7QM2X9D')).toMatchObject({
     text: expect.stringContaining(`It is good for ${RESET_MINUTES} minutes`),
     goodForMs: expires,
@@ -92,7 +92,7 @@ test('a code is not sent once it has expired: no try lies after the time that it
 });
 
 test('closing does not wait for another try', async () => {
-  const { send, close } = mailer(smtp.url, [3_600_000]);
+  const { send, close } = mailer(smtp.url, [HOUR_MS]);
   smtp.refuse(9);
   send(passwordChangedMessage('asha@example.com'));
   await close();

@@ -1,4 +1,4 @@
-import { type MailKind, PORTAL_NAME, RESET_MINUTES } from '@emigration-portal/shared-api';
+import { type MailKind, MINUTE_MS, PORTAL_NAME, RESET_MINUTES } from '@emigration-portal/shared-api';
 import { oneLine } from '../content/oneLine.ts';
 import { type Paragraph, textOf } from './paragraphs.ts';
 
@@ -40,7 +40,7 @@ export const resetCodeMessage = (to: string, code: string): Message => ({
     `It is good for ${RESET_MINUTES} minutes and for one use. Type it into the page where you asked for it, and give it to nobody: we never ask for it.`,
     'If it was not you, there is nothing to do: without the code your password stays as it is.',
   ]),
-  goodForMs: RESET_MINUTES * 60_000,
+  goodForMs: RESET_MINUTES * MINUTE_MS,
 });
 
 /** `elsewhere`: the session that changed it goes on. */

@@ -1,4 +1,5 @@
 import type { ChangeReasonName, OptionalMailKind } from '@emigration-portal/shared-api';
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { and, count, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
@@ -156,7 +157,7 @@ export async function findOwned(tx: Database, applicationId: number) {
   return row;
 }
 
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Removes what was given up long ago; gives how many. */
 export async function pruneMails({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number | null> {

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   exampleOptions,
   fullName,
   type InfoType,
@@ -43,14 +44,13 @@ const date = (name: string, firstYear: number, lastYear: number): Item => ({
     return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   },
 });
-const DAY = 86_400_000;
 /** In a few weeks, as seen from when the form is filled in. */
 const soon = (name: string): Item => ({
   name,
   type: 'Date',
   answer: (_, random, at) => {
     const days = random.between(3, 20) + random.between(3, 20) + random.between(3, 20);
-    return new Date(at.getTime() + days * DAY).toISOString().slice(0, 10);
+    return new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   },
 });
 const yesOrNo = (name: string): Item => ({

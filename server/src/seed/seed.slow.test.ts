@@ -7,6 +7,7 @@ import {
   applicationStatus,
   applicationStatusIds,
   brokenPasswordRules,
+  DAY_MS,
   infoTypes,
   isPaid,
   paymentStatuses,
@@ -116,7 +117,7 @@ it('has every application status with every payment status, and drafts', async (
 it('has happened in the past, within two months', async () => {
   const rows = await connection.db.select().from(application);
   for (const { createdAt, updatedAt } of rows) {
-    expect(createdAt.getTime()).toBeGreaterThan(now.getTime() - 61 * 86_400_000);
+    expect(createdAt.getTime()).toBeGreaterThan(now.getTime() - 61 * DAY_MS);
     expect(updatedAt.getTime()).toBeLessThanOrEqual(now.getTime());
   }
 });

@@ -1,4 +1,4 @@
-import { applicationStatus, type FileRef, fullName, isPaid } from '@emigration-portal/shared-api';
+import { applicationStatus, DAY_MS, type FileRef, fullName, HOUR_MS, isPaid } from '@emigration-portal/shared-api';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { hasUsers, type UserRow } from '../features/user/queries.ts';
@@ -13,8 +13,6 @@ import { createRandom, type Random } from './random.ts';
 import { contentOf, type DemoServiceName, demoServices } from './services.ts';
 import { type Story, stories } from './stories.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const FIRST_DAY = 60;
 const CHARGE_RISES = 20;
 const SERVICE_WITHDRAWN = 15;
@@ -38,7 +36,7 @@ interface Happening {
 /** Lets the last 60 days happen, day by day. */
 async function tell(context: Context): Promise<void> {
   const now = context.clock().getTime();
-  const ago = (days: number) => new Date(now - days * DAY);
+  const ago = (days: number) => new Date(now - days * DAY_MS);
   const people = await addPeople({ ...context, clock: () => ago(FIRST_DAY + 4) });
   const catalogue = await openCatalogue({ context, actor: people.superAdmin, at: ago(FIRST_DAY + 3) });
   const happenings: Happening[] = [
@@ -80,10 +78,10 @@ function applications(
       story,
       scanOf: (document, at) => scanOf(applicant, document, at),
     });
-    let at = now - ageDays * DAY + random.between(0, DAY);
+    let at = now - ageDays * DAY_MS + random.between(0, DAY_MS);
     return steps.map((run) => {
       const happening = { at, run };
-      at += random.between(3 * HOUR, DAY);
+      at += random.between(3 * HOUR_MS, DAY_MS);
       return happening;
     });
   });

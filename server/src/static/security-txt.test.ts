@@ -1,7 +1,8 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import Fastify from 'fastify';
 import { shellFiles } from './shellFiles.ts';
 
-const YEAR = 365 * 24 * 3_600_000;
+const YEAR = 365 * DAY_MS;
 
 test('security.txt says whom to tell of a hole, where it lies, and expires within a year', async () => {
   const app = Fastify();

@@ -1,6 +1,7 @@
-const DAY = 24 * 3_600_000;
+import { DAY_MS } from '@emigration-portal/shared-api';
+
 /** RFC 9116 asks for less than a year. */
-const VALID_FOR_MS = 180 * DAY;
+const VALID_FOR_MS = 180 * DAY_MS;
 
 interface Facts {
   readonly origin: string;
@@ -12,7 +13,7 @@ interface Facts {
 
 /** `/.well-known/security.txt`: whom to tell of a hole. RFC 9116. */
 export function securityTxt({ origin, email, policy, now }: Facts): string {
-  const midnight = Math.floor(now.getTime() / DAY) * DAY;
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return [
     `Contact: mailto:${email}`,
     `Expires: ${new Date(midnight + VALID_FOR_MS).toISOString()}`,

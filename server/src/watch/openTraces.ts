@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hostname } from 'node:os';
+import { HOUR_MS } from '@emigration-portal/shared-api';
 import { setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -11,7 +12,6 @@ import { traceCalls } from './traceCalls.ts';
 import { tracedParts } from './tracedParts.ts';
 import { traceStatements } from './traceStatements.ts';
 
-const HOUR = 3_600_000;
 const CLOSE_WITHIN_MS = 2_000;
 const LONGEST_TEXT = 4_096;
 
@@ -19,7 +19,7 @@ const LONGEST_TEXT = 4_096;
 export function openTraces({ endpoint, ratio, onLost }: TraceOptions): Traces {
   let toldAt = Number.NEGATIVE_INFINITY;
   const tell = (error: unknown) => {
-    if (performance.now() - toldAt < HOUR) return;
+    if (performance.now() - toldAt < HOUR_MS) return;
     toldAt = performance.now();
     onLost(error as Error);
   };

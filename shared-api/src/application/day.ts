@@ -1,3 +1,4 @@
+import { DAY_MS } from '../constants/durations.ts';
 /** Whether a text is a calendar day that exists, written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -16,7 +17,6 @@ export const firstPossibleDay = (text: string): string =>
 const FIRST_YEAR = 1900;
 /** No document is valid for longer. */
 const YEARS_AHEAD = 100;
-const DAY_MS = 86_400_000;
 
 /** By the clock of this device; where it is later, it is tomorrow already. */
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);

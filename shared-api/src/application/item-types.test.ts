@@ -1,3 +1,4 @@
+import { DAY_MS } from '../constants/durations.ts';
 import type { InfoType } from './item-types.ts';
 import { checkAnswer, isSecret } from './item-types.ts';
 
@@ -81,7 +82,7 @@ test.each([
   expect(checkAnswer({ type: 'Date', allowsPartialDate: true }, answer, true)).toBe(problem);
 });
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const thisYear = Number(inDays(0).slice(0, 4));
 
 test.each([

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../constants/durations.ts';
 /** The device's clock and the server's, in milliseconds since 1970. */
 export interface Clocks {
   readonly device: number;
@@ -5,7 +6,7 @@ export interface Clocks {
 }
 
 /** More than a wrong time zone can be. */
-const MAX_DIFFERENCE_MS = 24 * 60 * 60_000;
+const MAX_DIFFERENCE_MS = DAY_MS;
 
 /** Both clocks when an answer came; the server's is NaN where its `Date` header cannot be read. */
 export const readClocks = ({ headers }: Response): Clocks => ({

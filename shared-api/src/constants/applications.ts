@@ -1,10 +1,11 @@
+import { DAY_MS } from './durations.ts';
 /** Longest texts of an application, characters. */
 export const APPLICATION_MAX_LENGTH = { answer: 5000, remarks: 5000, invoiceNumber: 64 } as const;
 /** Longest line of an invoice that an administrator types, characters. */
 export const INVOICE_LINE_MAX_LENGTH = 100;
 
 /** How long the passwords among the answers outlive the closing of their application, milliseconds. Decision 30. */
-export const PASSWORDS_KEPT_MS = 30 * 24 * 60 * 60_000;
+export const PASSWORDS_KEPT_MS = 30 * DAY_MS;
 /** How long a revealed password is shown, milliseconds. Decision 30. */
 export const REVEAL_MS = 30_000;
 

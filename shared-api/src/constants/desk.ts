@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 /** How often a browser says that somebody has an application open, milliseconds. */
 export const ATTEND_MS = 20_000;
 /** How long somebody counts as there after that, milliseconds. */
@@ -14,7 +15,7 @@ export const MAX_BULK = 100;
 /** Weeks the figures look back at most, this one included. */
 export const MAX_FIGURE_WEEKS = 53;
 /** A reminder is not sent again before that, milliseconds. */
-export const REMINDER_PAUSE_MS = 24 * 60 * 60_000;
+export const REMINDER_PAUSE_MS = DAY_MS;
 /** Days before the day by which to decide that its owner is reminded of what was sent back, once. */
 export const DUE_REMINDER_DAYS = 7;
 /** What administrators did about an application among themselves. */

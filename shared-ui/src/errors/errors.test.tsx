@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode, errorCodes, type SessionUser } from '@emigration-portal/shared-api';
+import { ApiError, type ErrorCode, errorCodes, HOUR_MS, type SessionUser } from '@emigration-portal/shared-api';
 import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -26,8 +26,8 @@ test.each([
   [9_000, '9 seconds'],
   [60_000, '1 minute'],
   [125_000, '3 minutes'],
-  [3_600_000, '1 hour'],
-  [20 * 3_600_000, '20 hours'],
+  [HOUR_MS, '1 hour'],
+  [20 * HOUR_MS, '20 hours'],
 ])('a limit of %i ms is said in words', (ms, time) => {
   const limit = new ApiError('too_many_requests', 429, { code: 'too_many_requests', message: 'Wait.' }, ms);
   expect([errorText(limit), serverText(limit)]).toEqual(Array(2).fill(`Too many tries. Please wait ${time}.`));

@@ -1,4 +1,6 @@
-const KEPT_MS = 10 * 60_000;
+import { MINUTE_MS } from '@emigration-portal/shared-api';
+
+const KEPT_MS = 10 * MINUTE_MS;
 
 /** An address for a Blob, good for ten minutes. */
 export function blobAddress(blob: Blob): string {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { act, render, screen } from '@testing-library/react';
 import { Notices } from '../layout/Notices.tsx';
 
-const dayMs = 86_400_000;
 const realFetch = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = realFetch;
@@ -9,7 +9,7 @@ afterEach(() => {
 
 /** Shows the notices, with a server whose clock is that many days behind the device's. */
 async function open(days: number) {
-  const server = Date.now() - days * dayMs;
+  const server = Date.now() - days * DAY_MS;
   let asked = 0;
   globalThis.fetch = async () => {
     asked += 1;
@@ -26,7 +26,7 @@ const longDate = (time: number) => new Date(time).toLocaleDateString('en', { dat
 test.each([9, 2, -9])('a device clock that is %d days ahead is said to be wrong, with both times', async (days) => {
   const server = await open(days);
   const notice = await screen.findByText(/^The date or time of this device is wrong\./);
-  expect(notice).toHaveTextContent(`It says ${longDate(server + days * dayMs)}`);
+  expect(notice).toHaveTextContent(`It says ${longDate(server + days * DAY_MS)}`);
   expect(notice).toHaveTextContent(`but it is ${longDate(server)}`);
   expect(screen.getAllByRole('status').some((status) => status.contains(notice))).toBe(true);
 });

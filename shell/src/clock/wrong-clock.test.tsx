@@ -1,10 +1,10 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen } from '@testing-library/react';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { bothRemotes, newKey, type SealingKey, sealed, trust } from '../testing/sealed-registry.ts';
 
-const dayMs = 86_400_000;
 const realFetch = globalThis.fetch;
 const { now } = Date;
 
@@ -22,11 +22,11 @@ afterEach(() => {
 });
 
 /** The device's clock, that many days ahead of the server's. */
-const setClock = (daysAhead: number) => jest.spyOn(Date, 'now').mockImplementation(() => now() + daysAhead * dayMs);
+const setClock = (daysAhead: number) => jest.spyOn(Date, 'now').mockImplementation(() => now() + daysAhead * DAY_MS);
 
 /** Opens a page of a remote. The server answers with its `Date`, and with a registry that expires in a week by its clock. */
 async function open() {
-  const registry = await sealed(bothRemotes(), key, { expires: new Date(now() + 7 * dayMs).toISOString() });
+  const registry = await sealed(bothRemotes(), key, { expires: new Date(now() + 7 * DAY_MS).toISOString() });
   const headers = { date: new Date(now()).toUTCString() };
   renderPortal({
     at: '/user/services/list',
@@ -45,7 +45,7 @@ test('a page that a wrong clock keeps from opening says so, with both times', as
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: /cannot be loaded/ })).toBeVisible();
   const reason = screen.getByText(/^The date or time of this device is wrong\..* press Retry/);
-  expect(reason).toHaveTextContent(`It says ${longDate(now() + 9 * dayMs)}`);
+  expect(reason).toHaveTextContent(`It says ${longDate(now() + 9 * DAY_MS)}`);
   expect(reason).toHaveTextContent(`but it is ${longDate(now())}`);
   expect(screen.queryByText(/your connection may be slow/)).not.toBeInTheDocument();
 });

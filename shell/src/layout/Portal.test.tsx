@@ -1,4 +1,4 @@
-import { userEndpoints } from '@emigration-portal/shared-api';
+import { MINUTE_MS, userEndpoints } from '@emigration-portal/shared-api';
 import { activeAt, noteActivity } from '@emigration-portal/shared-api/session';
 import {
   admin,
@@ -14,7 +14,7 @@ import { userEvent } from '@testing-library/user-event';
 import { takeReturnAddress } from '../features/session/return-address.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
-const minutes = (count: number) => count * 60_000;
+const minutes = (count: number) => count * MINUTE_MS;
 
 let api: FakeApi;
 beforeEach(async () => {

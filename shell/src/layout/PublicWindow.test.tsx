@@ -1,3 +1,4 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,7 +17,7 @@ beforeEach(() => {
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 test('a visitor is told that the clock of the device is wrong', async () => {
-  const date = new Date(Date.now() - 9 * 24 * 60 * 60_000).toUTCString();
+  const date = new Date(Date.now() - 9 * DAY_MS).toUTCString();
   const { fetch } = globalThis;
   globalThis.fetch = async () => new Response(null, { headers: { date } });
   render(<PublicWindow at={window.location} Page={HomePage} />);

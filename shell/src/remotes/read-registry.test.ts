@@ -1,4 +1,4 @@
-import { REGISTRY_ELEMENT, type RegistrySeal, type RemotePlace } from '@emigration-portal/shared-api';
+import { DAY_MS, REGISTRY_ELEMENT, type RegistrySeal, type RemotePlace } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import {
   bothRemotes,
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => logged.mockRestore());
 
 const make = (seal?: Partial<RegistrySeal>, by = key) => sealed(bothRemotes(), by, seal);
-const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
+const yesterday = () => new Date(Date.now() - DAY_MS).toISOString();
 
 /** The registry once somebody has changed its text. */
 const changed = async (text: string, instead: string) =>
@@ -126,11 +126,10 @@ test('a registry older than one this browser has seen is refused, the same one o
 });
 
 describe('with a device clock that is days ahead of the server’s', () => {
-  const dayMs = 86_400_000;
   let withoutDate: typeof fetch;
   const { now } = Date;
-  const setClock = (daysAhead: number) => jest.spyOn(Date, 'now').mockImplementation(() => now() + daysAhead * dayMs);
-  const inDays = (days: number) => new Date(now() + days * dayMs).toISOString();
+  const setClock = (daysAhead: number) => jest.spyOn(Date, 'now').mockImplementation(() => now() + daysAhead * DAY_MS);
+  const inDays = (days: number) => new Date(now() + days * DAY_MS).toISOString();
 
   beforeEach(() => {
     withoutDate = globalThis.fetch;
@@ -166,7 +165,7 @@ describe('with a device clock that is days ahead of the server’s', () => {
 test('an accepted registry that has expired still tells an older one', async () => {
   served = await make({ serial: 8 });
   await readRegistry();
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 86_400_000);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * DAY_MS);
   served = await make({ serial: 7 });
   await expect(readRegistry()).rejects.toThrow('has expired');
   clock.mockRestore();

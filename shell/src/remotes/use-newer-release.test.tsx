@@ -1,4 +1,5 @@
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { holdSignOut } from '@emigration-portal/shared-api/session';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -35,7 +36,7 @@ test('a tab keeps its release until it arrives at a page with nothing unsaved, a
   await heading('b of 1.0.0');
   expect(fetched).not.toHaveBeenCalled();
 
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * MINUTE_MS);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(JSON.stringify(localStorage.getItem('registry'))).toContain('1.1.0'));
   expect(await heading('b of 1.0.0')).toBeVisible();

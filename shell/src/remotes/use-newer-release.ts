@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { hasUnsaved } from '@emigration-portal/shared-api/session';
 import { useLocation, useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
@@ -6,7 +7,7 @@ import { lookAgain, readAreas } from './areas.ts';
 import { isNewer, leave } from './mount-one.ts';
 import { mounted } from './mounted.ts';
 
-const LOOK_EVERY_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 5 * MINUTE_MS;
 
 /** When the registry was last looked at, and the areas it had something newer for. */
 let lookedAt = Date.now();

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   type RegisteredRelease,
   type Registry,
   type RegistrySeal,
@@ -84,14 +85,12 @@ export async function newKey(): Promise<SealingKey> {
 export const trust = (...keys: readonly SealingKey[]): void =>
   void Object.assign(globalThis, { REGISTRY_PUBLIC_KEYS: JSON.stringify(keys.map(({ publicKey }) => publicKey)) });
 
-const dayMs = 86_400_000;
-
 /** A registry as the server seals it. */
 export async function sealed(remotes: Releases, key: SealingKey, seal: Partial<RegistrySeal> = {}): Promise<Registry> {
   const unsigned: RegistrySeal = {
     serial: 1,
     issued: new Date().toISOString(),
-    expires: new Date(Date.now() + 7 * dayMs).toISOString(),
+    expires: new Date(Date.now() + 7 * DAY_MS).toISOString(),
     key: key.thumbprint,
     signature: '',
     ...seal,

@@ -1,4 +1,4 @@
-import { MAX_FIGURE_WEEKS } from '@emigration-portal/shared-api';
+import { DAY_MS, MAX_FIGURE_WEEKS } from '@emigration-portal/shared-api';
 
 /** How many weeks can be chosen; the first that is offered is not the first that is shown. */
 export const weekChoices = [4, 12, 26, MAX_FIGURE_WEEKS] as const;
@@ -16,7 +16,7 @@ export const writeWeeks = (weeks: string) => (weeks === String(USUAL_WEEKS) ? ''
 
 /** The UTC Mondays of the last weeks, this one included, oldest first. */
 export function mondays(weeks: number, now = new Date()): string[] {
-  const day = 24 * 60 * 60_000;
+  const day = DAY_MS;
   const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * day;
   return Array.from({ length: weeks }, (_, at) =>
     new Date(monday - (weeks - 1 - at) * 7 * day).toISOString().slice(0, 10),

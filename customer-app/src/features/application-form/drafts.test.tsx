@@ -1,3 +1,4 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import 'fake-indexeddb/auto';
 import type { Application } from '@emigration-portal/shared-api';
 import {
@@ -60,7 +61,7 @@ test('what was typed and uploaded is back after the page has ended; passwords ar
 });
 
 test('what was kept on another day says on which', async () => {
-  const savedAt = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
+  const savedAt = new Date(Date.now() - 3 * DAY_MS).toISOString();
   await writeDraft(place(), draft({ savedAt }));
   await open(newOne);
   expect(screen.getByText(`1 of 2 done · kept on this device ${formatDateTime(savedAt)}`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
+import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { askClocks, isClockRight } from '@emigration-portal/shared-api/client';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import type { AnswerChange } from '@emigration-portal/shared-ui/application-form';
@@ -115,7 +115,7 @@ export async function writeDraft(
 }
 
 /** How long a draft that was found too old is still there, milliseconds. */
-const KEPT_ONCE_OLD_MS = 7 * 24 * 60 * 60_000;
+const KEPT_ONCE_OLD_MS = 7 * DAY_MS;
 
 /**
  * Deletes other people's drafts, and those that were found too old a week ago. Only a clock that the server's confirms

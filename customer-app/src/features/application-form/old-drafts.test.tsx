@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
+import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import { applicationPortal, newOne } from '../../testing/application-portal.ts';
 import { type Draft, readDrafts, writeDraft } from './drafts.ts';
@@ -12,7 +12,7 @@ beforeEach(
     }),
 );
 
-const weekMs = 7 * 24 * 60 * 60_000;
+const weekMs = 7 * DAY_MS;
 const place = { userId: 7, serviceId: 3, applicationId: 0 };
 const readDraft = async () => (await readDrafts(place))[0];
 const open = async () => {

@@ -1,4 +1,4 @@
-import { homeEndpoints, type Passport, passportEndpoints, userEndpoints } from '@emigration-portal/shared-api';
+import { DAY_MS, homeEndpoints, type Passport, passportEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -95,7 +95,7 @@ test('a passport is removed after a question', async () => {
 });
 
 test('one that is nearly over says so', async () => {
-  const soon = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const soon = new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10);
   const section = within(await open({ ...kept, expiresOn: soon }));
   expect(section.getByText(/^That is less than 6 months from now/)).toBeVisible();
 });

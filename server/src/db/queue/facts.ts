@@ -1,4 +1,4 @@
-import { fullName, type Named, type QueueFacts } from '@emigration-portal/shared-api';
+import { DAY_MS, fullName, type Named, type QueueFacts } from '@emigration-portal/shared-api';
 import { alias } from 'drizzle-orm/pg-core';
 import { portalDay } from '../../portalDay.ts';
 import { nameOf } from '../names.ts';
@@ -23,15 +23,13 @@ interface Queued {
   readonly assigned: (Named & { readonly id: number }) | null;
 }
 
-const DAY = 86_400_000;
-
 const waitingSince = (row: Row) =>
   waitingStatuses.includes(row.status) ? (row.resubmittedAt ?? row.submittedAt) : null;
 
 /** By when the service promises to decide what waits for an administrator. */
 export function promisedBy(row: Row, decideWithinDays: number | null): Date | null {
   const since = waitingSince(row);
-  return since && decideWithinDays !== null ? new Date(since.getTime() + decideWithinDays * DAY) : null;
+  return since && decideWithinDays !== null ? new Date(since.getTime() + decideWithinDays * DAY_MS) : null;
 }
 
 /** How long an application has waited for an administrator, for whom, and whether for too long. */

@@ -1,11 +1,9 @@
-import { applicationStatusIds, type QueueFilter } from '@emigration-portal/shared-api';
+import { applicationStatusIds, DAY_MS, type QueueFilter } from '@emigration-portal/shared-api';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { application, queuedAt } from '../tables/application.ts';
 import { literals } from '../tables/columns.ts';
 
 export type Narrowing = keyof QueueFilter;
-
-const DAY = 86_400_000;
 
 /** Any status, as an index that begins with it is asked for a time alone. */
 const inAnyStatus = sql`${application.status} in (${literals(applicationStatusIds)})`;
@@ -31,7 +29,7 @@ const narrowings: { readonly [Name in Narrowing]-?: Narrowed<NonNullable<QueueFi
   },
   to: {
     condition: () => sql`(${inAnyStatus} and ${queuedAt(application)} < ${given('to')}::timestamptz)`,
-    filledIn: (day) => new Date(Date.parse(day) + DAY).toISOString(),
+    filledIn: (day) => new Date(Date.parse(day) + DAY_MS).toISOString(),
   },
   assignedTo: {
     condition: (id) =>

@@ -1,4 +1,4 @@
-import { DUE_REMINDER_DAYS } from '@emigration-portal/shared-api';
+import { DAY_MS, DUE_REMINDER_DAYS, HOUR_MS } from '@emigration-portal/shared-api';
 import { startSession } from '../../db/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { readMail } from '../../testing/mime.ts';
@@ -6,8 +6,6 @@ import { addPerson, type Person } from '../../testing/people.ts';
 import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
 import { remindOfDue } from './remindOfDue.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 let t: TestApp;
 let serviceId: number;
 let owner: Person;
@@ -29,7 +27,7 @@ async function giveStatus(statusId: number) {
   const body = reviewBody(id, serviceId, { statusId });
   expect((await t.as({ token }).post('/Application/AddApplication', body)).status).toBe(200);
 }
-const dayIn = (days: number) => new Date(t.context.clock().getTime() + days * DAY).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(t.context.clock().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 const dueIn = (days: number) => t.asOwner('update application set due_on = $2 where id = $1', [id, dayIn(days)]);
 async function reminders() {
   const own = (await t.mails()).filter((mail) => mail.includes(`To: ${owner.email}\r\n`));
@@ -40,7 +38,7 @@ test('whoever has to change something is reminded once, a week before it has to 
   await giveStatus(3);
   await dueIn(DUE_REMINDER_DAYS + 1);
   expect(await remindOfDue(t.context)).toBe(0);
-  t.advance(DAY);
+  t.advance(DAY_MS);
   expect(await remindOfDue(t.context)).toBe(1);
   expect(await remindOfDue(t.context)).toBe(0);
   const [mail, ...others] = await reminders();
@@ -52,7 +50,7 @@ test('whoever has to change something is reminded once, a week before it has to 
     [`application:${id}`],
   );
   expect(rows).toEqual([{ actor_id: null }]);
-  t.advance(2 * DAY);
+  t.advance(2 * DAY_MS);
   expect(await remindOfDue(t.context)).toBe(0);
   await dueIn(2);
   expect(await remindOfDue(t.context)).toBe(1);
@@ -62,7 +60,7 @@ test('nobody is reminded within a day of being told that it was sent back', asyn
   await dueIn(3);
   await giveStatus(3);
   expect(await remindOfDue(t.context)).toBe(0);
-  t.advance(DAY - 1);
+  t.advance(DAY_MS - 1);
   expect(await remindOfDue(t.context)).toBe(0);
   t.advance(1);
   expect(await remindOfDue(t.context)).toBe(1);
@@ -70,8 +68,8 @@ test('nobody is reminded within a day of being told that it was sent back', asyn
 
 test('days begin where the portal is, four hours before they do in UTC', async () => {
   await giveStatus(3);
-  t.advance(DAY);
-  t.advance(DAY - ((t.context.clock().getTime() + 4 * HOUR) % DAY));
+  t.advance(DAY_MS);
+  t.advance(DAY_MS - ((t.context.clock().getTime() + 4 * HOUR_MS) % DAY_MS));
   await dueIn(0);
   expect(await remindOfDue(t.context)).toBe(0);
   await dueIn(DUE_REMINDER_DAYS + 1);
@@ -82,7 +80,7 @@ test('nobody is reminded of what waits for the office, is over, was just reminde
   await dueIn(3);
   expect(await remindOfDue(t.context)).toBe(0);
   await giveStatus(3);
-  t.advance(DAY);
+  t.advance(DAY_MS);
   await dueIn(-1);
   expect(await remindOfDue(t.context)).toBe(0);
   await dueIn(3);
@@ -94,7 +92,7 @@ test('nobody is reminded of what waits for the office, is over, was just reminde
 
 test('nobody is reminded who has switched that off, or whose address is not confirmed', async () => {
   await giveStatus(3);
-  t.advance(DAY);
+  t.advance(DAY_MS);
   await dueIn(3);
   const token = await startSession(t.context.db, owner.id, t.context.clock());
   await t.as({ token }).put('/User/SetMailSettings', { switchedOff: ['reminder'] });
@@ -107,7 +105,7 @@ test('nobody is reminded who has switched that off, or whose address is not conf
 
 test('two servers that remind at once remind once', async () => {
   await giveStatus(3);
-  t.advance(DAY);
+  t.advance(DAY_MS);
   await dueIn(3);
   const counts = await Promise.all([remindOfDue(t.context), remindOfDue(t.context)]);
   expect(counts.sort()).toEqual([0, 1]);

@@ -1,4 +1,4 @@
-import { DUE_REMINDER_DAYS, REMINDER_PAUSE_MS } from '@emigration-portal/shared-api';
+import { DAY_MS, DUE_REMINDER_DAYS, REMINDER_PAUSE_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
@@ -6,7 +6,6 @@ import { tellOwner } from '../../mail/tellOwner.ts';
 import { portalDay } from '../../portalDay.ts';
 import { lockToRemindOfDue, noteRemindedOfDue } from './queries.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Few, so that nobody who saves waits long for it. */
 const BATCH = 50;
 

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type DeskCalls, submittedDesk } from '../../testing/desk.ts';
 import { addService, applicationBody, reviewBody } from '../../testing/portal.ts';
-
-const MINUTE = 60_000;
 
 let t: TestApp;
 let serviceId: number;
@@ -33,18 +32,18 @@ const ruling = (status: number, minutes: number, reasons: string[] = []) => ({
   service_id: serviceId,
   admin_id: t.people.admin.id,
   status,
-  waited_ms: minutes * MINUTE,
+  waited_ms: minutes * MINUTE_MS,
   reasons,
 });
 
 describe('a status that an administrator gives', () => {
   test('is written down for the figures with how long it was waited for, since it last came', async () => {
-    t.advance(2 * MINUTE);
+    t.advance(2 * MINUTE_MS);
     await give(3);
-    t.advance(5 * MINUTE);
+    t.advance(5 * MINUTE_MS);
     const body = applicationBody(serviceId, { applicationId: id, file, submitted: true });
     expect((await t.as(t.people.customer).post('/Application/AddApplication', body)).status).toBe(200);
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     await give(4);
     await give(2);
     expect(await rulings()).toEqual([ruling(3, 2), ruling(4, 1), ruling(2, 1)]);

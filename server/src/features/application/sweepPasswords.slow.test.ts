@@ -1,4 +1,4 @@
-import { PASSWORDS_KEPT_MS } from '@emigration-portal/shared-api';
+import { DAY_MS, PASSWORDS_KEPT_MS } from '@emigration-portal/shared-api';
 import { startSession } from '../../db/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
@@ -6,7 +6,6 @@ import { addService, applicationBody, reviewBody, submitApplication } from '../.
 import { sweepPasswords } from './sweepPasswords.ts';
 
 const field = 'reqInfoArray.2';
-const DAY = 86_400_000;
 let t: TestApp;
 let serviceId: number;
 let id: number;
@@ -70,18 +69,18 @@ test('nothing the database holds is left of it', async () => {
 
 test('the days count from the last change of the status, and an open application keeps its password', async () => {
   await review(2);
-  t.advance(20 * DAY);
+  t.advance(20 * DAY_MS);
   await review(2, { adminRemarks: 'Well done' });
   await review(4);
-  t.advance(20 * DAY);
+  t.advance(20 * DAY_MS);
   expect(await sweepPasswords(t.context)).toBe(0);
   await review(3);
-  t.advance(40 * DAY);
+  t.advance(40 * DAY_MS);
   expect(await sweepPasswords(t.context)).toBe(0);
   await review(4);
-  t.advance(20 * DAY);
+  t.advance(20 * DAY_MS);
   await review(4, { adminRemarks: 'As before' });
-  t.advance(10 * DAY);
+  t.advance(10 * DAY_MS);
   expect(await sweepPasswords(t.context)).toBe(1);
 });
 

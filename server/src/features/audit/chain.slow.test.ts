@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DAY_MS, HOUR_MS } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -145,7 +146,7 @@ test('a chain made anew, or cut at its end, is right in itself and does not stan
 test('the role of the server can neither change the chain nor a row, and what it dates back is told of', async () => {
   await add(2);
   await seal();
-  t.advance(3_600_000);
+  t.advance(HOUR_MS);
   await add(1);
   await seal();
   for (const statement of [
@@ -193,7 +194,7 @@ describe('the head of the chain', () => {
     await add(1);
     await seal();
     expect([await tell(), await tell()]).toEqual([0, 0]);
-    t.advance(86_400_000);
+    t.advance(DAY_MS);
     await tell();
     const heads = [
       { day: '2026-03-04', place: 3 },

@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { keepAudit } from './keepAudit.ts';
 import { noteConfig } from './noteConfig.ts';
 import { tellHead } from './tellHead.ts';
-
-const MINUTE = 60_000;
 
 let t: TestApp;
 beforeEach(async () => {
@@ -31,9 +30,9 @@ describe('the config that the portal goes by', () => {
 
   test('leaves what was and what is when it is another, also when it is what it was before', async () => {
     await noteConfig(t.context, first);
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     expect(await noteConfig(t.context, { ...first, features: { uploads: false } })).toBe(true);
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     expect(await noteConfig(t.context, first)).toBe(true);
     const { data } = await settings();
     const told = data.map(({ details }: { details: { field: string }[] }) =>

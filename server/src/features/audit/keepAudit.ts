@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { noteConfig } from './noteConfig.ts';
 import { sealAudit } from './sealAudit.ts';
-
-const MINUTE = 60_000;
 
 interface Config {
   current(): Promise<object>;
@@ -30,7 +29,7 @@ export function keepAudit(context: Context, config: Config): () => Promise<void>
   let running = run();
   const timer = setInterval(() => {
     running = running.then(run);
-  }, MINUTE).unref();
+  }, MINUTE_MS).unref();
   return async () => {
     clearInterval(timer);
     await running;

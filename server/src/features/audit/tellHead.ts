@@ -1,8 +1,8 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { portalOrigin } from '../../env.ts';
 import { type Head, insertHead, lastSeal, markSent, unsentHeads } from './queries.ts';
 
-const DAY_MS = 86_400_000;
 const TRIED_FOR_DAYS = 30;
 const ANSWER_WITHIN_MS = 10_000;
 

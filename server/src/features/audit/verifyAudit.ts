@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { type Database, inTransaction } from '../../db/connect.ts';
 import { CHAIN_BEGIN, link } from './link.ts';
 import { besideChain, freeze, linksAfter } from './queries.ts';
 
 const BATCH = 5_000;
 /** Longer than any transaction of the server is open. */
-const LATE_MS = 10 * 60_000;
+const LATE_MS = 10 * MINUTE_MS;
 
 export interface KnownHead {
   readonly place: number;

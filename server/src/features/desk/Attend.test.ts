@@ -1,4 +1,4 @@
-import { ATTENDED_FOR_MS } from '@emigration-portal/shared-api';
+import { ATTENDED_FOR_MS, HOUR_MS } from '@emigration-portal/shared-api';
 import { pruneRecords } from '../../db/prune.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
@@ -85,7 +85,7 @@ describe('Desk/Attend', () => {
 
   test('what has become old is pruned', async () => {
     await others(t.people.admin);
-    t.advance(25 * 60 * 60_000);
+    t.advance(25 * HOUR_MS);
     await pruneRecords(t.context);
     expect((await t.asOwner('select count(*)::int as rows from attendance')).rows).toEqual([{ rows: 0 }]);
   });

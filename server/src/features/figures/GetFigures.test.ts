@@ -1,10 +1,9 @@
-import { MAX_FIGURE_WEEKS } from '@emigration-portal/shared-api';
+import { DAY_MS, MAX_FIGURE_WEEKS, MINUTE_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { addPerson } from '../../testing/people.ts';
 import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
 
-const DAY = 86_400_000;
 const nothing = { received: 0, approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
 
 let t: TestApp;
@@ -36,11 +35,11 @@ async function past(
     arrivedAt,
   ]);
   for (const [status, days, reasons = []] of rulings) {
-    const at = new Date(Date.parse(arrivedAt) + days * DAY);
+    const at = new Date(Date.parse(arrivedAt) + days * DAY_MS);
     await t.asOwner(
       `insert into ruling (application_id, service_id, admin_id, at, status, waited_ms, reasons)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, serviceId, t.people.admin.id, at, status, days * DAY, JSON.stringify(reasons)],
+      [id, serviceId, t.people.admin.id, at, status, days * DAY_MS, JSON.stringify(reasons)],
     );
   }
 }
@@ -155,7 +154,7 @@ describe('Figures/GetFigures', () => {
     const id = await submit(visa);
     const needs = { verdict: 'needsChange', reason: 'wrongDocument' };
     await deskOf(t, id).decide(admin, 'mandatoryDocsArray.0', needs);
-    t.advance(10 * 60_000);
+    t.advance(10 * MINUTE_MS);
     const sentBack = reviewBody(id, visa, { statusId: 3 });
     expect((await t.as(admin).post('/Application/AddApplication', sentBack)).status).toBe(200);
     const { overall, reasons, admins } = await figures(1, {}, superAdmin);

@@ -1,13 +1,11 @@
-import { MAX_FIGURE_WEEKS, type WeekFigures } from '@emigration-portal/shared-api';
+import { DAY_MS, MAX_FIGURE_WEEKS, type WeekFigures } from '@emigration-portal/shared-api';
 import type { decidedByWeek, receivedByWeek } from './queries.ts';
-
-const DAY = 86_400_000;
 
 /** The UTC Monday that the last `weeks` weeks begin with, this one included; of too many the last ones. */
 export function firstMonday(now: Date, weeks: number): Date {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const sinceMonday = (now.getUTCDay() + 6) % 7;
-  return new Date(midnight - (sinceMonday + 7 * (Math.min(weeks, MAX_FIGURE_WEEKS) - 1)) * DAY);
+  return new Date(midnight - (sinceMonday + 7 * (Math.min(weeks, MAX_FIGURE_WEEKS) - 1)) * DAY_MS);
 }
 
 type Received = Awaited<ReturnType<typeof receivedByWeek>>;

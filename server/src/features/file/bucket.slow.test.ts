@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
-import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { BUCKET_NAME, DAY_MS } from '@emigration-portal/shared-api';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp } from '../../app.ts';
@@ -19,8 +19,6 @@ import { sealStored } from './sealStored.ts';
 import { sweepFiles } from './sweep.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(120_000);
-
-const DAY = 86_400_000;
 
 let bucket: Awaited<ReturnType<typeof startFilesBucket>>;
 let line: Line;
@@ -102,7 +100,7 @@ test('an upload begun here is cancelled and swept there', async () => {
   expect([next.status, next.body.code]).toEqual([409, 'conflict']);
   expect(await partsOf(abandoned.uploadId)).toHaveLength(1);
   // To the machine's clock, by which the store dates objects, and two days further.
-  const ahead = Date.now() - t.context.clock().getTime() + 2 * DAY;
+  const ahead = Date.now() - t.context.clock().getTime() + 2 * DAY_MS;
   t.advance(ahead);
   expect((await sweepFiles(other.context)).unfinished).toBe(1);
   t.advance(-ahead);

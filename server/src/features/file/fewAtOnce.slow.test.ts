@@ -1,3 +1,4 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { type Connection, connect, poolOf } from '../../db/connect.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
@@ -50,7 +51,7 @@ test('a failed upload gives its place back', async () => {
 
 test.each([
   ['of a server that is no more come free after their time', -150_000],
-  ['taken by a clock that went ahead hold nobody', 86_400_000],
+  ['taken by a clock that went ahead hold nobody', DAY_MS],
 ])('places %s', async (_, ms) => {
   const full = [0, 1, 2].map(() => Date.now() + 150_000 + ms);
   await t.asOwner('insert into upload_place values (10, $1) on conflict (owner_id) do update set until = $1', [full]);

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { mayChangeStored } from '../../db/held-still.ts';
 import { lockPurgeable, markPurged } from './queries.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** What was part of something saved is evidence; docs/decisions/0045. */
 const EVIDENCE_FOR_MS = 30 * DAY_MS;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { BUCKET_NAME, DAY_MS } from '@emigration-portal/shared-api';
 import { eq } from 'drizzle-orm';
 import { pruneRecords } from '../../db/prune.ts';
 import { startSession } from '../../db/sessions.ts';
@@ -11,7 +11,6 @@ import { samplePdf, sha256Of } from '../../testing/sample-files.ts';
 import { IDLE_UPLOAD_MS } from './rules.ts';
 
 const MIB = 1024 * 1024;
-const DAY = 86_400_000;
 
 let t: TestApp;
 let pdf: Buffer;
@@ -55,7 +54,7 @@ test('25 times uploaded and deleted leaves nothing, and ends at the day’s limi
   expect(answers).toEqual([...Array<number>(12).fill(200), ...Array<number>(13).fill(429)]);
   expect(await lying()).toBe(0);
   const refused = await upload(content);
-  expect([refused.body.code, Number(refused.headers['retry-after'])]).toEqual(['upload_daily_limit', DAY / 1_000]);
+  expect([refused.body.code, Number(refused.headers['retry-after'])]).toEqual(['upload_daily_limit', DAY_MS / 1_000]);
   expect((await upload(pdf)).body.code).toBe('upload_daily_limit');
 });
 
@@ -69,8 +68,8 @@ test('what is begun and cancelled forever meets the day’s limit; a day later t
   }
   expect(answers).toEqual([...Array<string>(11).fill('200'), 'upload_daily_limit', 'upload_daily_limit']);
   const refused = await upload(pdfOf(MIB));
-  expect([refused.body.code, refused.headers['retry-after']]).toEqual(['upload_daily_limit', String(DAY / 1_000)]);
-  t.advance(DAY + 1);
+  expect([refused.body.code, refused.headers['retry-after']]).toEqual(['upload_daily_limit', String(DAY_MS / 1_000)]);
+  t.advance(DAY_MS + 1);
   await pruneRecords(t.context);
   expect(await t.context.db.select().from(wastedUpload)).toEqual([]);
   person = { ...person, token: await startSession(t.context.db, person.id, t.context.clock()) };
@@ -122,7 +121,7 @@ test('a day later there is room for another day', async () => {
     purgedAt: now,
   });
   expect((await upload(pdf)).status).toBe(429);
-  t.advance(DAY + 1);
+  t.advance(DAY_MS + 1);
   const token = await startSession(t.context.db, person.id, t.context.clock());
   expect((await t.as({ token }).upload(prefix(), 'a.pdf', pdf)).status).toBe(200);
 });
@@ -166,7 +165,7 @@ test('an administrator has no sum for years of certificates, but a day’s limit
     sha256: '',
     contentType: 'application/pdf',
   } as const;
-  const createdAt = new Date(t.context.clock().getTime() - 2 * DAY);
+  const createdAt = new Date(t.context.clock().getTime() - 2 * DAY_MS);
   await t.context.db.insert(file).values({ ...old, id: randomUUID(), name: 'a.pdf', size: 50 * MIB, createdAt });
   expect((await t.as(admin).upload(old.prefix, 'b.pdf', pdf)).status).toBe(200);
   await t.context.db

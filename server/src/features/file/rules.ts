@@ -1,17 +1,18 @@
 import {
   BUCKET_NAME,
+  DAY_MS,
   type ErrorCode,
   type FileContentType,
   type FileFault,
   fileNameOf,
   MAX_FILE_NAME,
+  MINUTE_MS,
 } from '@emigration-portal/shared-api';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
 
 const MIB = 1024 * 1024;
-const DAY_MS = 24 * 3_600_000;
 
 /** Bytes and files. */
 export interface Amount {
@@ -77,7 +78,7 @@ export const UPLOADS_AT_ONCE = 3;
 /** Uploads one user may have begun and not ended; one more makes the server forget the longest untouched. */
 export const UNFINISHED_UPLOADS = 6;
 /** Longer than a part may take: an upload untouched for so long makes room when another needs it. */
-export const IDLE_UPLOAD_MS = 10 * 60_000;
+export const IDLE_UPLOAD_MS = 10 * MINUTE_MS;
 /** Names tried for a file before it is refused. */
 export const MOST_COPIES = 500;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { connect, poolOf } from '../../db/connect.ts';
@@ -14,7 +15,6 @@ import { samplePdf } from '../../testing/sample-files.ts';
 import { beginScan } from './scan-stored.ts';
 import { sweepFiles } from './sweep.ts';
 
-const DAY = 86_400_000;
 const FOUND = 'stream: Eicar-Test-Signature FOUND\0';
 
 let t: TestApp;
@@ -153,9 +153,9 @@ test('infected bytes stay sealed as long as evidence does, then they and their k
   await submitApplication(t, t.people.customer, await addService(t));
   clamd.answer = () => FOUND;
   await scanAll();
-  t.advance(29 * DAY);
+  t.advance(29 * DAY_MS);
   expect((await sweepFiles(t.context)).deleted).toBe(0);
-  t.advance(2 * DAY);
+  t.advance(2 * DAY_MS);
   expect((await sweepFiles(t.context)).deleted).toBe(1);
   const [row] = await rows();
   expect([row?.purgedAt, row?.wrappedKey, row?.keyId]).toEqual([t.context.clock(), null, null]);
@@ -182,7 +182,7 @@ test('a scanner that is down keeps everything waiting; once it is back all is sc
   expect([await scanned(), clamd.scanned.length]).toEqual([0, 1]);
   expect(t.log.join('')).toContain('stored files wait for the scanner');
   Object.assign(clamd, { answer: () => 'stream: OK\0', ping: 'PONG\0' });
-  await bringForward(t.context, DAY);
+  await bringForward(t.context, DAY_MS);
   await doDueJobs(scanning);
   expect(await scanned()).toBe(5);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
+import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { eq } from 'drizzle-orm';
 import { startSession } from '../../db/sessions.ts';
 import { file } from '../../db/tables/file.ts';
@@ -8,7 +8,6 @@ import { addPdf, addService, applicationBody, submitApplication } from '../../te
 import { samplePdf } from '../../testing/sample-files.ts';
 import { sweepFiles } from './sweep.ts';
 
-const DAY = 86_400_000;
 let t: TestApp;
 beforeEach(async () => {
   t = await startTestApp();
@@ -16,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 /** Moves the server's clock to the machine's, by which stored bytes are dated, and some days further. */
-const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY);
+const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY_MS);
 
 test('an upload is forgotten a day after its last part, not before', async () => {
   const { customer } = t.people;
@@ -24,10 +23,10 @@ test('an upload is forgotten a day after its last part, not before', async () =>
   const place = { uploadId: randomUUID(), prefix: `${customer.id}/202603040607/`, fileName: 'a.pdf' };
   const input = { ...place, size: 900, sha256: '0'.repeat(64) };
   await (await caller()).part({ ...input, offset: 0 }, Buffer.alloc(10));
-  t.advance(DAY - 1_000);
+  t.advance(DAY_MS - 1_000);
   expect((await sweepFiles(t.context)).unfinished).toBe(0);
   await (await caller()).part({ ...input, offset: 10 }, Buffer.alloc(10));
-  t.advance(DAY - 1_000);
+  t.advance(DAY_MS - 1_000);
   expect((await sweepFiles(t.context)).unfinished).toBe(0);
   t.advance(2_000);
   expect((await sweepFiles(t.context)).unfinished).toBe(1);
@@ -58,9 +57,9 @@ test('the bytes of a file taken out of a saved application go after 30 days; its
   const saved = await t.as(customer).post('/Application/AddApplication', applicationBody(serviceId, { file: gone }));
   const without = applicationBody(serviceId, { file: kept, applicationId: saved.body.id });
   expect((await t.as(customer).post('/Application/AddApplication', without)).status).toBe(200);
-  t.advance(29 * DAY);
+  t.advance(29 * DAY_MS);
   expect((await sweepFiles(t.context)).deleted).toBe(0);
-  t.advance(2 * DAY);
+  t.advance(2 * DAY_MS);
   expect((await sweepFiles(t.context)).deleted).toBe(1);
   expect((await sweepFiles(t.context)).deleted).toBe(0);
   const [row] = await t.context.db.select().from(file).where(eq(file.name, gone.name));

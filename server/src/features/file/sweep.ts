@@ -1,4 +1,4 @@
-import { DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
+import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
@@ -7,10 +7,9 @@ import { deleteUntouched, knownUploads } from '../../db/uploads.ts';
 import { evidenceSince, purge } from './purge.ts';
 import { knownIds, purgeable } from './queries.ts';
 
-const DAY = 24 * 3_600_000;
-const UNFINISHED_FOR_MS = DAY;
+const UNFINISHED_FOR_MS = DAY_MS;
 /** Far longer than an upload takes from its bytes to its row. */
-const ORPHAN_FOR_MS = DAY;
+const ORPHAN_FOR_MS = DAY_MS;
 const BATCH = 500;
 
 type Swept = {

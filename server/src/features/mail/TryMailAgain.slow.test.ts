@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { pruneMails } from '../../mail/queries.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addFailedMail, bringForward, doDueJobs } from '../../testing/mail.ts';
 import { addPerson, PASSWORD } from '../../testing/people.ts';
 import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
 
-const DAY = 24 * 3_600_000;
 const NO_MAILBOX = { responseCode: 550, message: '5.1.1 no such mailbox' };
 let smtp: TestSmtp;
 let t: TestApp;
@@ -76,7 +76,7 @@ test('what the mail server refuses for good is on the page, is not tried by itse
   const figures = await t.as(t.people.admin).get('/Application/GetQueueFigures');
   expect(figures.body.undeliverableMails).toBe(1);
   smtp.refuse(0);
-  await bringForward(t.context, DAY);
+  await bringForward(t.context, DAY_MS);
   await doDueJobs(t.context);
   expect([smtp.tries(), smtp.received]).toEqual([1, []]);
 
@@ -126,11 +126,11 @@ test('a mail that is not there is not found', async () => {
 
 test('after 30 days a mail that was given up is removed, one that waits is not', async () => {
   await addFailedMail(t.context, 'old@example.com');
-  t.advance(2 * DAY);
+  t.advance(2 * DAY_MS);
   await addFailedMail(t.context, 'young@example.com');
   smtp.refuse(99);
   await changePassword();
-  t.advance(29 * DAY);
+  t.advance(29 * DAY_MS);
   await pruneMails(t.context);
   const { rows } = await t.context.db.$client.query('select recipient, failed_at from mail order by created_at');
   expect(rows).toMatchObject([{ recipient: 'young@example.com' }, { failed_at: null }]);

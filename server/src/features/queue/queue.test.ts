@@ -1,9 +1,9 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { startSession } from '../../db/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { addPdf, addService, applicationBody, serviceContent } from '../../testing/portal.ts';
 
-const DAY = 86_400_000;
 const items = [
   { required: true, name: 'Passport number', type: 'Text', searchable: true },
   { required: true, name: 'Years', type: 'Number' },
@@ -153,9 +153,9 @@ describe('what the queue tells of an application', () => {
   test('is overdue once its day is past, and not while somebody else is waited for', async () => {
     const { id } = await submit({ values: ['N1234567', '3', '2026-03-06'] });
     expect(await factsOf(id)).toMatchObject({ dueOn: '2026-03-06', overdue: false });
-    t.advance(2 * DAY);
+    t.advance(2 * DAY_MS);
     expect(await factsOf(id)).toMatchObject({ overdue: false });
-    t.advance(DAY);
+    t.advance(DAY_MS);
     expect(await factsOf(id)).toMatchObject({ dueOn: '2026-03-06', overdue: true, overdueReasons: ['day'] });
     await t.asOwner('update application set status = 3 where id = $1', [id]);
     expect(await factsOf(id)).toMatchObject({ waitingSince: null, overdue: false, overdueReasons: [] });
@@ -163,7 +163,7 @@ describe('what the queue tells of an application', () => {
 
   test('is overdue once it has waited for longer than its service allows, counted from its return', async () => {
     const { id } = await submit({ values: ['N1234567', '3', '2027-01-01'], decideWithinDays: 5 });
-    t.advance(5 * DAY);
+    t.advance(5 * DAY_MS);
     expect(await factsOf(id)).toMatchObject({ overdue: false });
     t.advance(1);
     expect(await factsOf(id)).toMatchObject({ overdue: true, overdueReasons: ['wait'] });

@@ -1,10 +1,9 @@
 import type { releaseEndpoints } from '@emigration-portal/shared-api';
+import { HOUR_MS } from '@emigration-portal/shared-api';
 import type { Handler } from '../../handler.ts';
 import { isRemoved } from './move.ts';
 import { countReport, listPointers } from './queries.ts';
 import { takeBackFailing } from './takeBackFailing.ts';
-
-const HOUR = 3_600_000;
 
 /** Counts what became of a version that is being offered; what is told of any other is not kept. */
 export const reportRemote: Handler<typeof releaseEndpoints.reportRemote> = async ({ context, input, log }) => {
@@ -12,7 +11,7 @@ export const reportRemote: Handler<typeof releaseEndpoints.reportRemote> = async
   const [standing] = await listPointers(context.db, remote);
   const isOffered = [standing?.release.version, standing?.candidate?.version].includes(version);
   if (standing && isOffered && !isRemoved(standing)) {
-    const hour = new Date(Math.floor(context.clock().getTime() / HOUR) * HOUR);
+    const hour = new Date(Math.floor(context.clock().getTime() / HOUR_MS) * HOUR_MS);
     await countReport(context.db, { remote, version, revision: standing.pointer.revision, hour, what, why });
     if (what !== 'loaded') log.info({ remote, version, what, why, running }, 'a browser tells of a release');
     if (standing.candidate && what !== 'loaded') await takeBackFailing(context, remote);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { desc } from 'drizzle-orm';
 import { auditLog } from '../../db/tables/record.ts';
 import { projectDir } from '../../paths.ts';
@@ -184,7 +185,7 @@ test('releases remove takes a remote away, and a rollback or release brings it b
 test('sweep removes what is old and nobody needs any more, where the releases in use lie and nowhere else', async () => {
   const forgotten = await releases.put('customer', 'forgotten');
   const lying = join(releases.directory, 'customer');
-  const monthAgo = new Date(Date.now() - 31 * 86_400_000);
+  const monthAgo = new Date(Date.now() - 31 * DAY_MS);
   const before = await readdir(lying, { recursive: true });
   for (const file of before) await utimes(join(lying, file), monthAgo, monthAgo);
   const { said, code } = await run('sweep', ['--to', folder]);

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   REMOTE_FILES,
   type RegisteredRelease,
   type RegisteredShell,
@@ -24,11 +25,10 @@ import {
 } from './queries.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
-const DAY = 24 * 60 * 60_000;
 /** A browser that was shown an old registry all the time takes it for so long at most. */
-const VALID_MS = 7 * DAY;
+const VALID_MS = 7 * DAY_MS;
 /** So that a server that stands still for some days is noticed before browsers refuse what it sealed. */
-const RENEW_MS = DAY;
+const RENEW_MS = DAY_MS;
 /** Browsers may fall back to so many versions before the one in use. The registry is in every page. */
 const MOST_EARLIER = 3;
 

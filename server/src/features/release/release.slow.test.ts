@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createPublicKey, verify } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Registry, sealedText } from '@emigration-portal/shared-api';
+import { DAY_MS, type Registry, sealedText } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
 import { sealing } from '../../testing/sealing.ts';
@@ -180,15 +180,14 @@ describe('a release', () => {
 });
 
 describe('the registry', () => {
-  const DAY = 86_400_000;
   const seal = async () => (await registry()).microFrontends.shell[0].extras.registry;
 
   test('is sealed once, anew after a day, for a week, with a serial that only grows', async () => {
     expect(await renewRegistry(t.context)).toBe(true);
     const first = await seal();
-    expect(Date.parse(first.expires) - Date.parse(first.issued)).toBe(7 * DAY);
+    expect(Date.parse(first.expires) - Date.parse(first.issued)).toBe(7 * DAY_MS);
     expect(await renewRegistry(t.context)).toBe(false);
-    t.advance(DAY);
+    t.advance(DAY_MS);
     expect(await renewRegistry(t.context)).toBe(true);
     const second = await seal();
     expect([second.issued, second.serial > first.serial]).toEqual([t.context.clock().toISOString(), true]);

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startReleases, type TestRelease } from '../../testing/releases.ts';
 import { movePointer } from './move.ts';
@@ -8,7 +9,6 @@ import { changeRegistry } from './registry.ts';
 import { releaseOwn } from './releaseOwn.ts';
 import { sweepReleases } from './sweepReleases.ts';
 
-const DAY = 86_400_000;
 let folder: string;
 let releases: Awaited<ReturnType<typeof startReleases>>;
 let t: TestApp;
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 /** Moves the server's clock to the machine's, by which files are dated, and some days further. */
-const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY);
+const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY_MS);
 const lying = async () => (await readdir(join(folder, 'releases', 'customer'), { recursive: true })).sort();
 
 async function released(code: string): Promise<TestRelease> {

@@ -1,9 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
 import { codeOf, verify } from '../../testing/reset.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 let t: TestApp;
 beforeEach(async () => {
   t = await startTestApp();
@@ -41,7 +40,7 @@ test('of three hundred failures at an account in an hour there are as many rows 
   const person = await addPerson(t.context);
   for (let minute = 0; minute < 61; minute += 1) {
     for (let n = 0; n < 5; n += 1) await login(person.userName, 'Wrong-Password-1!');
-    t.advance(MINUTE + 1);
+    t.advance(MINUTE_MS + 1);
   }
   const kept = await of(person);
   expect(kept.length).toBeGreaterThan(10);
@@ -71,7 +70,7 @@ test('a failure at a name nobody has is kept as a digest, never as what was type
 test('names made up by the hundred leave a row for the first, the 10th and the 100th of an address, and a day later again', async () => {
   for (let n = 0; n < 120; n += 1) await login(`made.up.${n}`, 'x');
   expect((await failures()).map(({ after }) => after.unknownToday)).toEqual([1, 10, 100]);
-  t.advance(24 * HOUR);
+  t.advance(24 * HOUR_MS);
   await login('made.up', 'x');
   expect(await failures()).toHaveLength(4);
 });

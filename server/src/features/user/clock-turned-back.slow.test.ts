@@ -1,11 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import { pruneRecords } from '../../db/prune.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { adminWithTotp, codeOf as appCodeOf, passPassword } from '../../testing/factors.ts';
 import { addPerson, PASSWORD } from '../../testing/people.ts';
 import { browserOf, codeOf, verify } from '../../testing/reset.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 let t: TestApp;
 beforeEach(async () => {
   t = await startTestApp();
@@ -18,12 +17,12 @@ test('an account that waits does not wait a day', async () => {
   const { userName } = await addPerson(t.context);
   for (let n = 0; n < 10; n += 1) await login(userName, 'no');
   expect((await login(userName)).headers['retry-after']).toBe('60');
-  t.turnBack(10 * MINUTE);
+  t.turnBack(10 * MINUTE_MS);
   expect((await login(userName)).headers['retry-after']).toBe('660');
-  t.turnBack(DAY);
+  t.turnBack(DAY_MS);
   expect((await login(userName, 'no')).status).toBe(401);
   expect((await login(userName)).headers['retry-after']).toBe('120');
-  t.advance(2 * MINUTE);
+  t.advance(2 * MINUTE_MS);
   expect((await login(userName)).status).toBe(200);
 });
 
@@ -31,19 +30,19 @@ test('a code can be asked for again after an hour, not after a day', async () =>
   const person = await addPerson(t.context);
   const ask = () => browserOf(t, person).post('/User/ForgotPassword', { email: person.email });
   for (let n = 0; n < 3; n += 1) await ask();
-  t.turnBack(DAY);
+  t.turnBack(DAY_MS);
   expect((await ask()).headers['retry-after']).toBe('3600');
-  t.advance(60 * MINUTE);
+  t.advance(60 * MINUTE_MS);
   expect((await ask()).status).toBe(200);
 });
 
 test('a code and a ticket are not good for a day longer; new ones are', async () => {
   const person = await addPerson(t.context);
   const code = await codeOf(t, person);
-  t.turnBack(DAY);
+  t.turnBack(DAY_MS);
   expect((await verify(t, person, code)).body.message).toBe('Invalid Reset Code');
   expect((await verify(t, person, await codeOf(t, person))).body.message).toBe('Reset code verified');
-  t.turnBack(DAY);
+  t.turnBack(DAY_MS);
   const update = (newPassword: string) =>
     browserOf(t, person).post('/User/UpdatePasswordDirectly', { email: person.email, newPassword });
   expect((await update('Walnut-Comet-72?')).body.code).toBe('reset_expired');
@@ -53,11 +52,11 @@ test('a session ends, and one that was over does not begin again', async () => {
   const [busy, idle] = [await addPerson(t.context), await addPerson(t.context)];
   const status = async (who: typeof busy) => (await t.as(who).get(`/User/${who.id}`)).status;
   for (let n = 0; n < 3; n += 1) {
-    t.advance(11 * MINUTE);
+    t.advance(11 * MINUTE_MS);
     expect(await status(busy)).toBe(200);
   }
   await pruneRecords(t.context);
-  t.turnBack(20 * MINUTE);
+  t.turnBack(20 * MINUTE_MS);
   expect([await status(busy), await status(idle)]).toEqual([401, 401]);
 });
 
@@ -66,7 +65,7 @@ test('the second step of a log-in is not good for a day longer, nor is an app th
   const { browser } = await passPassword(t, person);
   const newcomer = await addPerson(t.context, { role: 'Admin' });
   const begun = (await t.as(newcomer).post('/SecondFactor/BeginTotp')).body.secret;
-  t.turnBack(DAY);
+  t.turnBack(DAY_MS);
   const late = await t.as().post('/User/SecondStep/VerifyTotp', { code: appCodeOf(t, secret) }, browser);
   expect([late.status, late.body.code]).toEqual([401, 'second_factor_expired']);
   const again = (await t.as().post('/User/login', { username: newcomer.userName, password: PASSWORD })).body.data.user;
@@ -76,7 +75,7 @@ test('the second step of a log-in is not good for a day longer, nor is an app th
 
 test('an app logs in at once, each code still once', async () => {
   const { person, secret } = await adminWithTotp(t);
-  t.turnBack(DAY);
+  t.turnBack(DAY_MS);
   const code = appCodeOf(t, secret);
   const statuses: number[] = [];
   for (let n = 0; n < 2; n += 1) {
@@ -88,6 +87,6 @@ test('an app logs in at once, each code still once', async () => {
 
 test('two servers whose clocks differ by minutes keep a session', async () => {
   const person = await addPerson(t.context);
-  t.turnBack(4 * MINUTE);
+  t.turnBack(4 * MINUTE_MS);
   expect((await t.as(person).get(`/User/${person.id}`)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import { type Connection, connect, poolOf } from '../../db/connect.ts';
@@ -6,8 +7,6 @@ import { Browser } from '../../testing/Browser.ts';
 import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
 import { codeOf, newestCode, verify } from '../../testing/reset.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const NEW = 'Walnut-Comet-72?';
 let t: TestApp;
 /** A second server on the same database. */
@@ -47,7 +46,7 @@ describe('A stranger who knows an account', () => {
     expect((await login(browser, person)).status).toBe(200);
     const waits = await login(t.browser(), person);
     expect([waits.status, waits.body.code, waits.headers['retry-after']]).toEqual([429, 'too_many_requests', '60']);
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     expect((await login(t.browser(), person)).status).toBe(200);
   });
 
@@ -154,7 +153,7 @@ describe('A known browser', () => {
     const attack = () => times(11, () => login(t.browser(), other, 'no'));
     await attack();
     expect((await login(browser, other)).status).toBe(429);
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     const cookie = browser.cookiesFor('/User/login');
     expect((await login(browser, other)).status).toBe(200);
     expect(browser.cookiesFor('/User/login')).toBe(cookie);
@@ -172,7 +171,7 @@ describe('A known browser', () => {
     await times(10, () => login(t.browser(), person, 'no'));
     const body = { username: person.userName, password: PASSWORD };
     expect((await t.as().post('/User/login', body, { cookie })).status).toBe(429);
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     const { headers } = await t.as().post('/User/login', body, { cookie });
     expect(headers['set-cookie']).toMatch(/^device=[\w-]{43};/);
     expect(headers['set-cookie']).not.toContain(`${cookie};`);
@@ -180,7 +179,7 @@ describe('A known browser', () => {
 
   test('is a stranger after a year without a log-in', async () => {
     const { person, browser } = await owner();
-    t.advance(365 * 24 * HOUR);
+    t.advance(365 * 24 * HOUR_MS);
     await times(10, () => login(t.browser(), person, 'no'));
     expect((await login(browser, person)).status).toBe(429);
   });

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { hash } from '@node-rs/argon2';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, PASSWORD } from '../../testing/people.ts';
 import { findUser } from './queries.ts';
 
-const MINUTE = 60_000;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -45,11 +45,11 @@ describe('User/login', () => {
     const { userName } = await addPerson(t.context);
     for (let n = 0; n < 10; n += 1) expect((await login(userName, 'no')).status).toBe(401);
     expect((await login(userName)).headers['retry-after']).toBe('60');
-    t.advance(MINUTE + 1);
+    t.advance(MINUTE_MS + 1);
     expect((await login(userName, 'no')).status).toBe(401);
-    t.advance(MINUTE + 1);
+    t.advance(MINUTE_MS + 1);
     expect((await login(userName)).headers['retry-after']).toBe('60');
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     expect((await login(userName)).status).toBe(200);
     expect((await login(userName, 'no')).status).toBe(401);
     expect((await login(userName)).status).toBe(200);
@@ -120,11 +120,11 @@ describe('A session', () => {
   test('of a customer ends after 30 idle minutes, of an admin after 15', async () => {
     const customer = await addPerson(t.context);
     const admin = await addPerson(t.context, { role: 'Admin' });
-    t.advance(15 * MINUTE);
+    t.advance(15 * MINUTE_MS);
     expect([await sees(customer), await sees(admin)]).toEqual([200, 200]);
-    t.advance(15 * MINUTE + 1);
+    t.advance(15 * MINUTE_MS + 1);
     expect([await sees(customer), await sees(admin)]).toEqual([200, 401]);
-    t.advance(30 * MINUTE + 1);
+    t.advance(30 * MINUTE_MS + 1);
     expect(await sees(customer)).toBe(401);
   });
 
@@ -133,7 +133,7 @@ describe('A session', () => {
     const admin = await addPerson(t.context, { role: 'Admin' });
     const during = async (hours: number) => {
       for (let n = 0; n < hours * 5; n += 1) {
-        t.advance(12 * MINUTE);
+        t.advance(12 * MINUTE_MS);
         await Promise.all([sees(customer), sees(admin)]);
       }
       return [await sees(customer), await sees(admin)];

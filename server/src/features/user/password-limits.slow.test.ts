@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import { endSessionsOf } from '../../db/sessions.ts';
 import { tokensFor } from '../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -5,8 +6,6 @@ import type { Browser } from '../../testing/Browser.ts';
 import { adminWithTotp, codeOf } from '../../testing/factors.ts';
 import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const WRONG = 'Wrong-Password-1!';
 let t: TestApp;
 beforeEach(async () => {
@@ -35,13 +34,13 @@ async function owner() {
 const stranger = (n: number) => logIn(t.browser(), `stranger${n}`, WRONG);
 /** Uses up the checks that HOME has in a minute. */
 const spendMinute = async () => {
-  t.advance(MINUTE);
+  t.advance(MINUTE_MS);
   expect(new Set(await statuses(120, stranger))).toEqual(new Set([401]));
 };
 
 test('an address has 120 checks a minute, whatever cookies come along and however many log-ins made one', async () => {
   const owners = await times(6, owner);
-  t.advance(MINUTE);
+  t.advance(MINUTE_MS);
   const victims = await times(40, () => addPerson(t.context));
   const tries = owners.flatMap(({ browser }) => victims.map(({ userName }) => [browser, userName] as const));
   const answers = [];
@@ -53,16 +52,16 @@ test('an address has 120 checks a minute, whatever cookies come along and howeve
 test('an address has 1,200 wrong passwords an hour; right ones do not count', async () => {
   const { person } = await owner();
   for (let minute = 0; minute < 10; minute += 1) {
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     expect(new Set(await statuses(5, () => logIn(t.browser(), person.userName)))).toEqual(new Set([200]));
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     expect(new Set(await statuses(120, (n) => stranger(n + minute * 1_000)))).toEqual(new Set([401]));
   }
-  t.advance(MINUTE);
+  t.advance(MINUTE_MS);
   const refused = await logIn(t.browser(), person.userName);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(3600 - 21 * 60)]);
   expect((await logIn(t.browser(), person.userName, PASSWORD, '203.0.113.8')).status).toBe(200);
-  t.advance(HOUR);
+  t.advance(HOUR_MS);
   expect((await logIn(t.browser(), person.userName)).status).toBe(200);
 });
 
@@ -74,7 +73,7 @@ test('where its address has no checks left, a known browser has ten more an hour
   expect(await statuses(11, () => logIn(browser, person.userName))).toEqual([...Array(10).fill(200), 429]);
   await spendMinute();
   expect((await logIn(browser, person.userName)).status).toBe(429);
-  t.advance(HOUR);
+  t.advance(HOUR_MS);
   await spendMinute();
   expect((await logIn(browser, person.userName)).status).toBe(200);
 });
@@ -109,7 +108,7 @@ describe('A password that a signed-in person sends', () => {
     const people = await times(12, () => addPerson(t.context, { role: 'Admin' }));
     for (const who of people) expect(await statuses(10, () => call(who))).toEqual(Array(10).fill(400));
     expect((await stranger(1)).status).toBe(429);
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     expect((await stranger(1)).status).toBe(401);
   });
 
@@ -150,7 +149,7 @@ test('sixty people of one camp sign in within ten minutes, typing errors include
     t.advance(wait * 1_000);
     passed += wait * 1_000;
   }
-  expect(passed).toBeLessThanOrEqual(10 * MINUTE);
+  expect(passed).toBeLessThanOrEqual(10 * MINUTE_MS);
 });
 
 describe('A copied cookie', () => {
@@ -166,7 +165,7 @@ describe('A copied cookie', () => {
     const seen: number[] = [];
     for (let minute = 0; minute < 20; minute += 1) {
       seen.push(...(await attack(browser, person.userName, `198.51.100.${minute}`)));
-      t.advance(MINUTE);
+      t.advance(MINUTE_MS);
       if (minute % 5 === 4) expect((await logIn(browser, person.userName)).status).toBe(200);
     }
     // Ten of the cookie, ten of every stranger, and those that its waits of 1, 2, 4 and 8 minutes let through.
@@ -178,7 +177,7 @@ describe('A copied cookie', () => {
     for (let minute = 0; minute < 20; minute += 1) {
       await attack(browser, person.userName, HOME);
       expect((await logIn(browser, person.userName)).status).toBe(429);
-      t.advance(MINUTE);
+      t.advance(MINUTE_MS);
     }
     const links = await tokensFor(t, person.email, 'confirm-email');
     expect(links).toHaveLength(1);
@@ -188,9 +187,9 @@ describe('A copied cookie', () => {
       const guess = { payload: { username: person.userName, password: WRONG }, headers: { cookie: copy } };
       await statuses(25, () => t.as().send('POST', '/User/login', { ...guess, remoteAddress: HOME }));
       if (minute % 5 === 0) expect((await logIn(browser, person.userName)).status).toBe(200);
-      t.advance(MINUTE);
+      t.advance(MINUTE_MS);
     }
-    t.advance(24 * HOUR);
+    t.advance(24 * HOUR_MS);
     const late = await browser.post('/User/ConfirmAddress', { token: links[0] });
     expect(late.body.code).toBe('link_expired');
   });
@@ -204,7 +203,7 @@ describe('A copied cookie', () => {
       await attack(browser, person.userName, HOME);
       const [token] = await tokensFor(t, person.email, 'confirm-email');
       expect((await browser.post('/User/ConfirmAddress', { token })).status).toBe(200);
-      t.advance(HOUR);
+      t.advance(HOUR_MS);
       return { person, other, browser, copy };
     };
     const guessAs = (cookie: string, { userName }: Person) =>
@@ -230,7 +229,7 @@ describe('A copied cookie', () => {
       const spendCopy = async (each: Person) => {
         expect(checked(await guessAs(copy, each))).toBe(10);
         expect((await logIn(browser, each.userName)).status).toBe(200);
-        t.advance(HOUR);
+        t.advance(HOUR_MS);
       };
       await spendCopy(person);
       await endSessionsOf(t.context.db, person.id);
@@ -246,7 +245,7 @@ describe('A copied cookie', () => {
       expect(checked(await guessAs(copy, other))).toBe(20);
       const [token] = await tokensFor(t, other.email, 'confirm-email');
       expect((await browser.post('/User/ConfirmAddress', { token })).status).toBe(200);
-      t.advance(HOUR);
+      t.advance(HOUR_MS);
       expect(checked(await guessAs(copy, other))).toBe(10);
       expect((await logIn(browser, other.userName)).status).toBe(200);
     });
@@ -260,7 +259,7 @@ describe('A copied cookie', () => {
       const taken = String(headers['set-cookie']).split(';')[0] ?? '';
       // The ten of the copy that it had before, and the ten of every stranger.
       expect(checked(await guessAs(taken, person)) + checked(await guessAs(cookie, person))).toBe(20);
-      t.advance(HOUR);
+      t.advance(HOUR_MS);
       expect(checked(await guessAs('', person))).toBeLessThanOrEqual(10);
       expect((await logIn(browser, person.userName)).status).toBe(200);
     });
@@ -272,7 +271,7 @@ describe('A copied cookie', () => {
     expect(seen.filter((status) => status === 401)).toHaveLength(20);
     const waits = await logIn(browser, person.userName);
     expect([waits.status, waits.headers['retry-after']]).toEqual([429, '60']);
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     expect((await logIn(browser, person.userName)).status).toBe(200);
   });
 });

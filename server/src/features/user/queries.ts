@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../db/connect.ts';
 import { looksLike } from '../../db/login-names.ts';
@@ -136,7 +137,7 @@ export interface Attempt {
 }
 
 /** The longest an account waits, and the quiet time after which its failures are forgotten. */
-const LONGEST_WAIT_MS = 15 * 60_000;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
 /**
  * Counts one try at an account before its password is looked at, so that parallel tries count too. After ten failures it

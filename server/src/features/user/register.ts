@@ -1,4 +1,5 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { startSession } from '../../db/sessions.ts';
@@ -26,7 +27,7 @@ type Register = typeof userEndpoints.register;
 type Newcomer = NewUser & { readonly phone: string };
 
 /** Whoever signed up before then and never confirmed an e-mail keeps a phone from nobody. */
-const phonesKeptSince = (now: Date) => new Date(now.getTime() - 24 * 3_600_000);
+const phonesKeptSince = (now: Date) => new Date(now.getTime() - DAY_MS);
 
 /** Always a customer, whatever role the body names. A taken user name falls back to the e-mail. */
 export const register: Handler<Register> = async (call) => {

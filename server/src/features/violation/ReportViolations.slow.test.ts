@@ -1,11 +1,10 @@
-import { MAX_REPORTS, VIOLATIONS_AN_HOUR } from '@emigration-portal/shared-api';
+import { HOUR_MS, MAX_REPORTS, VIOLATIONS_AN_HOUR } from '@emigration-portal/shared-api';
 import { startSession } from '../../db/sessions.ts';
 import { pointer, release } from '../../db/tables/release.ts';
 import { inlineReport, integrityReport, oldReport } from '../../testing/violations.ts';
 import { startWatchedApp, type WatchedApp } from '../../testing/watched.ts';
 
 const shell = 'https://portal.example';
-const HOUR = 3_600_000;
 const METRIC = 'portal_violations_total';
 let t: WatchedApp;
 beforeAll(async () => {
@@ -19,7 +18,7 @@ beforeEach(async () => {
 afterEach(async () => {
   t.log.length = 0;
   // What was logged may be logged again.
-  t.advance(HOUR);
+  t.advance(HOUR_MS);
   await t.asOwner('truncate release, pointer cascade');
 });
 afterAll(() => t.close());
@@ -181,7 +180,7 @@ test('what an extension brings is told apart from what a page brings, and is no 
 test('the log has one line of each thing in an hour, however often it is reported', async () => {
   for (let n = 0; n < 3; n += 1) await sendNew([inlineReport(), inlineReport(), from('https://evil.example')]);
   expect(logged()).toMatchObject([{ blocked: 'inline' }, { blocked: 'https://evil.example' }]);
-  t.advance(HOUR - 1);
+  t.advance(HOUR_MS - 1);
   await sendNew([inlineReport()]);
   expect(logged()).toHaveLength(2);
   t.advance(1);
@@ -207,7 +206,7 @@ test('above the cap of an hour one line says so, all are counted, and a cause do
     [seriesOf('csp', 'script-src-elem')]: VIOLATIONS_AN_HOUR + 8,
     [seriesOf('csp', 'script-src-elem', 'browser')]: 1,
   });
-  t.advance(HOUR);
+  t.advance(HOUR_MS);
   await sendNew(many(VIOLATIONS_AN_HOUR, 1));
   expect(logged().at(-1)).toMatchObject({ blocked: `https://h${VIOLATIONS_AN_HOUR}.example` });
 });

@@ -1,9 +1,8 @@
-import { VIOLATIONS_AN_HOUR } from '@emigration-portal/shared-api';
+import { HOUR_MS, VIOLATIONS_AN_HOUR } from '@emigration-portal/shared-api';
 import type { Logger } from 'pino';
 import type { Context } from '../../context.ts';
 import type { Violation } from './rules.ts';
 
-const HOUR = 3_600_000;
 const lines = {
   portal: { level: 'warn', message: 'a browser has blocked what a policy forbids' },
   browser: { level: 'info', message: 'a browser has blocked something of its own' },
@@ -24,7 +23,7 @@ export class ViolationLog {
   }
 
   record(violation: Violation): void {
-    if (this.#elapsed() - this.#startedAt >= HOUR) {
+    if (this.#elapsed() - this.#startedAt >= HOUR_MS) {
       this.#startedAt = this.#elapsed();
       this.#loggedKeys = newKeys();
     }

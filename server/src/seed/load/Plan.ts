@@ -1,13 +1,13 @@
 import type { ServiceContent } from '@emigration-portal/shared-api';
+import { DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 
-const DAY = 86_400_000;
-const SPAN = 730 * DAY;
+const SPAN = 730 * DAY_MS;
 /** How long an application waits for its decision. */
-const WAIT = 11 * DAY;
+const WAIT = 11 * DAY_MS;
 
 /** When its first customers sign up. */
-export const loadBegins = (now: Date): Date => new Date(now.getTime() - SPAN - DAY);
+export const loadBegins = (now: Date): Date => new Date(now.getTime() - SPAN - DAY_MS);
 
 /** A service of the load as applications are pinned to it. */
 export interface LoadService {
@@ -58,6 +58,6 @@ export class Plan {
 
   /** When customer number `n` has signed up: before the first application that may be theirs. */
   signedUp(n: number): Date {
-    return new Date(this.begun(Math.floor((n / this.given.customers) * this.given.applications)) - DAY);
+    return new Date(this.begun(Math.floor((n / this.given.customers) * this.given.applications)) - DAY_MS);
   }
 }

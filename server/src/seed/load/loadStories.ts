@@ -1,9 +1,14 @@
-import { type ApplicationStatusId, applicationStatus, isPaid, type PaymentStatus } from '@emigration-portal/shared-api';
+import {
+  type ApplicationStatusId,
+  applicationStatus,
+  DAY_MS,
+  HOUR_MS,
+  isPaid,
+  type PaymentStatus,
+} from '@emigration-portal/shared-api';
 import { createRandom, type Random } from '../random.ts';
 import type { LoadService, Plan } from './Plan.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const { inProgress, approved, resubmission, rejected } = applicationStatus;
 
 /** How one application of the load went. */
@@ -72,20 +77,20 @@ function storyOf(plan: Plan, n: number): Omit<LoadStory, 'transactionId'> {
     paidAt: null,
   } as const;
   if (random.between(1, 100) <= DRAFTS) return { ...blank, submittedAt: null };
-  const submittedAt = plan.past(begun + random.between(60_000, 2 * HOUR));
+  const submittedAt = plan.past(begun + random.between(60_000, 2 * HOUR_MS));
   const later = plan.begun(n + plan.wait);
   if (later > plan.given.now.getTime()) {
     const payment = pick(undecided, random);
-    return { ...blank, submittedAt, payment, paidAt: isPaid(payment) ? plan.past(begun + 3 * HOUR) : null };
+    return { ...blank, submittedAt, payment, paidAt: isPaid(payment) ? plan.past(begun + 3 * HOUR_MS) : null };
   }
   const [, status, payments] = outcome(random);
   const payment = pick(payments, random);
-  const decidedAt = plan.past(later + random.between(0, 8 * HOUR));
-  const paidAt = isPaid(payment) ? new Date(decidedAt.getTime() - HOUR) : null;
+  const decidedAt = plan.past(later + random.between(0, 8 * HOUR_MS));
+  const paidAt = isPaid(payment) ? new Date(decidedAt.getTime() - HOUR_MS) : null;
   const story = { ...blank, submittedAt, status, payment, paidAt };
   if (status === inProgress) return { ...story, resubmittedAt: decidedAt };
   // One in eight has gone back and forth.
-  const resubmittedAt = n % 8 === 0 && status !== resubmission ? new Date(decidedAt.getTime() - 2 * DAY) : null;
+  const resubmittedAt = n % 8 === 0 && status !== resubmission ? new Date(decidedAt.getTime() - 2 * DAY_MS) : null;
   return { ...story, decidedAt, resubmittedAt };
 }
 

@@ -3,6 +3,7 @@ import {
   applicationStatus,
   changeReasonNames,
   fullName,
+  MINUTE_MS,
   paidStatus,
 } from '@emigration-portal/shared-api';
 import type { CopyValue, TableRows } from '../../db/copyRows.ts';
@@ -64,7 +65,7 @@ function* begunRows({ given }: Plan, { id, customer, begunAt, submittedAt }: Loa
 function* decidedRows(plan: Plan, story: LoadStory): Generator<CopyValue[]> {
   const { n, id, decidedAt, paidAt, payment, status, transactionId } = story;
   const actor = adminOf(plan, n).id;
-  const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000);
+  const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * MINUTE_MS);
   const seen = decidedAt ?? paidAt;
   if (seen) yield entry(minutesBefore(seen, 90), actor, 'application.read', id, null, null);
   const paid = { paymentStatus: payment, transactionId };

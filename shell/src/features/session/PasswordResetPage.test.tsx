@@ -1,4 +1,4 @@
-import { type ErrorCode, userEndpoints } from '@emigration-portal/shared-api';
+import { type ErrorCode, MINUTE_MS, userEndpoints } from '@emigration-portal/shared-api';
 import { Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -206,7 +206,7 @@ test('a reload stays at the code and at the new password, and keeps neither', as
 
 test('a reload after the life of the code begins anew', async () => {
   const atCode = await openCodeStep();
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * MINUTE_MS);
   reload(atCode);
   await heading('Reset your password');
   expect(Object.keys(sessionStorage)).toEqual([]);

@@ -1,4 +1,4 @@
-import { RESET_MINUTES } from '@emigration-portal/shared-api';
+import { MINUTE_MS, RESET_MINUTES } from '@emigration-portal/shared-api';
 import { noteInTab } from '../../tab-notes.ts';
 
 const key = 'password-reset';
@@ -18,7 +18,7 @@ export const beginStep = (step: ResetProgress['step'], email: string): ResetProg
   step,
   email,
   wrongCodes: 0,
-  goodUntil: Date.now() + RESET_MINUTES * 60_000,
+  goodUntil: Date.now() + RESET_MINUTES * MINUTE_MS,
 });
 
 /** What this tab keeps over a reload; undefined when there is nothing, or it is over. */

@@ -1,10 +1,8 @@
-import { type ApplicationSummary, knownStatus } from '@emigration-portal/shared-api';
+import { type ApplicationSummary, DAY_MS, knownStatus } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDate, formatDay, StatusTag } from '@emigration-portal/shared-ui/lists';
 import type { useQueueActions } from './useQueueActions.ts';
-
-const DAY = 86_400_000;
 
 /** The status, and whether it came back after it was sent back. */
 export function Status({ applicationStatus: status, resubmittedDate }: ApplicationSummary) {
@@ -30,7 +28,7 @@ export function Waiting({ queue }: ApplicationSummary) {
   const isLate = queue?.overdueReasons?.includes('wait') ?? queue?.overdue;
   const overdue = isLate && <StatusTag tone="danger">{t('overdue')}</StatusTag>;
   if (!queue?.waitingSince) return overdue || <span>{t('none')}</span>;
-  const count = Math.max(0, Math.floor((Date.now() - Date.parse(queue.waitingSince)) / DAY));
+  const count = Math.max(0, Math.floor((Date.now() - Date.parse(queue.waitingSince)) / DAY_MS));
   return (
     <span className="queue-pair queue-lines">
       <time dateTime={queue.waitingSince} title={formatDate(queue.waitingSince)} className="figures">

@@ -1,4 +1,4 @@
-import { applicationEndpoints, type QueueFacts, queueEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, DAY_MS, type QueueFacts, queueEndpoints } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import { fakeApiPerTest, inputsOf, openAdmin } from '../../../testing/open-admin
 import { applicationRow } from '../../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS - 60_000).toISOString();
 const facts = (change: Partial<QueueFacts> = {}): QueueFacts => ({
   waitingSince: daysAgo(0),
   dueOn: null,

@@ -1,5 +1,6 @@
 import {
   type batchEndpoints,
+  DAY_MS,
   WORKER_MAIL_PAUSE_MS,
   WORKER_MAILS_PER_DAY,
   workerStates,
@@ -26,8 +27,6 @@ import { unfinished } from './rules.ts';
 
 type InviteWorkers = Call<typeof batchEndpoints.inviteWorkers>;
 
-const DAY = 86_400_000;
-
 /** A complete application is asked about, so that its worker confirms once and what is submitted. */
 export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call) => {
   const { context, input, actor } = call;
@@ -41,7 +40,7 @@ export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call
     const complete = open.filter((each) => unfinished(each) === 0);
     const addresses = complete.map(({ worker }) => worker.email);
     await lockMailsTo(tx, actor.id, addresses);
-    const since = new Date(context.clock().getTime() - DAY);
+    const since = new Date(context.clock().getTime() - DAY_MS);
     const most = WORKER_MAILS_PER_DAY.owner - (await linksSince(tx, { ownerId: actor.id }, since));
     let sent = 0;
     for (const { worker } of complete) {

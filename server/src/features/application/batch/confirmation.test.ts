@@ -1,4 +1,4 @@
-import { WORKER_LINK_DAYS, WORKER_MAIL_PAUSE_MS } from '@emigration-portal/shared-api';
+import { DAY_MS, WORKER_LINK_DAYS, WORKER_MAIL_PAUSE_MS } from '@emigration-portal/shared-api';
 import pg from 'pg';
 import { mailsTo } from '../../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -154,7 +154,7 @@ describe('the worker', () => {
     expect((await t.as(employer).post('/Batch/ChangeWorker', change)).body.code).toBe('application_locked');
 
     const late = await askedBatch(t, employer);
-    const before = new Date(t.context.clock().getTime() - WORKER_LINK_DAYS * 86_400_000);
+    const before = new Date(t.context.clock().getTime() - WORKER_LINK_DAYS * DAY_MS);
     await t.asOwner('update worker_link set sent_at = $1 where application_id = $2', [before, late.applicationId]);
     expect((await read(t, late.token)).body.code).toBe('link_expired');
   });

@@ -1,6 +1,7 @@
 import {
   answered,
   checkAnswered,
+  DAY_MS,
   type FieldId,
   type FileFacts,
   fieldsOf,
@@ -53,7 +54,7 @@ export function readable({ content, answers }: Stored): Pick<WorkerData, 'answer
   };
 }
 
-const LINK_MS = WORKER_LINK_DAYS * 86_400_000;
+const LINK_MS = WORKER_LINK_DAYS * DAY_MS;
 
 /** A link that shows its worker something. */
 export function requireGood(found: LinkedWorker | undefined, now: Date): LinkedWorker {

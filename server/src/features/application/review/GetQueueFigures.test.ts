@@ -1,8 +1,7 @@
-import { type ApplicationTab, applicationTabs } from '@emigration-portal/shared-api';
+import { type ApplicationTab, applicationTabs, DAY_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addService, applicationBody, reviewBody, submitApplication } from '../../../testing/portal.ts';
 
-const DAY = 86_400_000;
 let t: TestApp;
 let serviceId: number;
 beforeEach(async () => {
@@ -63,7 +62,7 @@ describe('Application/GetQueueFigures', () => {
 
   test('shows each of the last 30 days: first submits, approvals and rejections', async () => {
     const first = await submit();
-    t.advance(29 * DAY);
+    t.advance(29 * DAY_MS);
     await t.context.db.$client.query('update session set last_used_at = $1, created_at = $1', [t.context.clock()]);
     const second = await submit();
     await review(first, 2);

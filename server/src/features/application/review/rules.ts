@@ -1,5 +1,6 @@
 import {
   type ApplicationChange,
+  DAY_MS,
   type DayCount,
   type DeskChange,
   FIGURE_DAYS,
@@ -12,12 +13,11 @@ import {
 import type { DayRow, HistoryRow } from './queries.ts';
 import { stepOf } from './steps.ts';
 
-const DAY = 86_400_000;
 const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 
 /** The last 30 days, oldest first, each a UTC day such as `2026-02-03`. */
 export const lastDays = (now: Date): string[] =>
-  Array.from({ length: FIGURE_DAYS }, (_, at) => utcDay(new Date(now.getTime() - (FIGURE_DAYS - 1 - at) * DAY)));
+  Array.from({ length: FIGURE_DAYS }, (_, at) => utcDay(new Date(now.getTime() - (FIGURE_DAYS - 1 - at) * DAY_MS)));
 
 /** One entry for each day, zeros where nothing happened. */
 export const figures = (days: readonly string[], rows: readonly DayRow[]): QueueDay[] =>

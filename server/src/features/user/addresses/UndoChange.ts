@@ -1,4 +1,4 @@
-import { type addressEndpoints, UNDO_DAYS } from '@emigration-portal/shared-api';
+import { type addressEndpoints, DAY_MS, UNDO_DAYS } from '@emigration-portal/shared-api';
 import { audit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { endSessionsOf } from '../../../db/sessions.ts';
@@ -12,7 +12,7 @@ import { takeEmail } from './settle.ts';
 
 type UndoChange = Call<typeof addressEndpoints.undoChange>;
 
-const UNDO_MS = UNDO_DAYS * 86_400_000;
+const UNDO_MS = UNDO_DAYS * DAY_MS;
 
 /** What the former address did not want: it counts again, every session ends, and nothing waits any more. */
 export const undoChange: Handler<typeof addressEndpoints.undoChange> = async (call) => {

@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@emigration-portal/shared-api';
 import { confirmAt, mailsTo, tokensFor, undo, undoToken } from '../../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
 import { ticketOf } from '../../../testing/reset.ts';
 import { findUser } from '../queries.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const NEW = 'Walnut-Comet-72?';
 
 let t: TestApp;
@@ -105,14 +104,14 @@ describe('a super admin’s change of another’s e-mail', () => {
     await save(superAdmin, { email: fresh });
     await confirmAt(t, fresh);
     const ask = async () => (await t.as().post('/User/ForgotPassword', { email: fresh })).body.message;
-    t.advance(71.9 * HOUR);
+    t.advance(71.9 * HOUR_MS);
     const before = (await mailsTo(t, fresh)).length;
     expect(await ask()).toBe('Reset code sent');
     const mails = await mailsTo(t, fresh);
     expect(mails).toHaveLength(before + 1);
     expect(mails.at(-1)).toContain('less than 72 hours ago');
     expect(mails.join()).not.toMatch(/^[0-9A-Z]{8}\r$/m);
-    t.advance(HOUR);
+    t.advance(HOUR_MS);
     await ask();
     expect((await mailsTo(t, fresh)).at(-1)).toMatch(/^[0-9A-Z]{8}\r$/m);
   });
@@ -130,7 +129,7 @@ describe('a super admin’s change of another’s e-mail', () => {
   test('is taken back by the old address, days after it took effect: it counts again and all sessions end', async () => {
     await save(superAdmin, { email: fresh });
     await confirmAt(t, fresh);
-    t.advance(6 * DAY);
+    t.advance(6 * DAY_MS);
     const taker = (await t.as().post('/User/login', { username: fresh, password: PASSWORD })).body.data.user;
     await save({ ...customer, token: taker.token }, { email: `further.${fresh}` });
     const { status, body } = await undo(t, await undoToken(t, customer.email));

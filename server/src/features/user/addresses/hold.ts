@@ -1,4 +1,4 @@
-import { RESET_HOLD_HOURS } from '@emigration-portal/shared-api';
+import { HOUR_MS, RESET_HOLD_HOURS } from '@emigration-portal/shared-api';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { Call } from '../../../handler.ts';
@@ -7,7 +7,7 @@ import type { UserRow } from '../queries.ts';
 import { changeClaim, endOpen, foreignEmailChange, openClaims } from './queries.ts';
 import { takeEmail } from './settle.ts';
 
-const HOLD_MS = RESET_HOLD_HOURS * 3_600_000;
+const HOLD_MS = RESET_HOLD_HOURS * HOUR_MS;
 
 /** Whether the e-mail is too fresh to reset a password: somebody else changed it. Decision 31. */
 export async function resetIsHeld({ db, clock }: Context, userId: number): Promise<boolean> {

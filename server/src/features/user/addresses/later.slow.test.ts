@@ -1,10 +1,10 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { pruneRecords } from '../../../db/prune.ts';
 import { confirmAt, tokensFor, undo } from '../../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
 import { findUser } from '../queries.ts';
 
-const DAY = 86_400_000;
 const OTHER = 'Walnut-Comet-72?';
 
 let t: TestApp;
@@ -45,7 +45,7 @@ describe('a profile whose e-mail its reader has', () => {
 
   test('so is one whose phone somebody else has now, and by its owner', async () => {
     const before = await signUp('first@example.com', '9876520003');
-    t.advance(DAY + 1);
+    t.advance(DAY_MS + 1);
     await signUp('second@example.com', '9876520003', OTHER);
     const owner = await loggedIn('first@example.com', PASSWORD);
     const read = (await t.as(owner).get(`/User/${before.id}`)).body;
@@ -77,10 +77,10 @@ describe('three months after the last link', () => {
     await t.as(back).post('/User/TakeBackChange', { id: back.id });
     const tokens = await Promise.all([done, back].map(({ email }) => tokensFor(t, email, 'undo-change')));
     const codes = () => Promise.all(tokens.map(async (sent) => (await undo(t, sent.at(-1))).body.code));
-    t.advance(96 * DAY);
+    t.advance(96 * DAY_MS);
     expect((await pruneRecords(t.context)).claims).toBe(0);
     expect(await codes()).toEqual(['link_expired', 'link_void']);
-    t.advance(9 * DAY);
+    t.advance(9 * DAY_MS);
     expect((await pruneRecords(t.context)).claims).toBe(3);
     expect(await codes()).toEqual(['link_unknown', 'link_unknown']);
     const shown = (await t.as(await loggedIn(open.userName, PASSWORD)).get(`/User/${open.id}`)).body;
@@ -90,7 +90,7 @@ describe('three months after the last link', () => {
 
   test('who lost an address still logs in with it, and is still told; who has it no longer needs the claim', async () => {
     const { email, loser } = await whoLostTheAddress();
-    t.advance(200 * DAY);
+    t.advance(200 * DAY_MS);
     expect((await pruneRecords(t.context)).claims).toBe(1);
     const again = await loggedIn(email, PASSWORD);
     expect(again.id).toBe(loser.id);

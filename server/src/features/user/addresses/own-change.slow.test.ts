@@ -1,11 +1,10 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import { confirm, confirmAt, mailsTo, tokensFor, undo, undoToken } from '../../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
 import { ticketOf } from '../../../testing/reset.ts';
 import { findUser } from '../queries.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const NEW = 'Walnut-Comet-72?';
 
 let t: TestApp;
@@ -129,14 +128,14 @@ describe('a link', () => {
     const made = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     expect([(await confirm(t, made)).status, (await confirm(t, 'short')).status]).toEqual([404, 400]);
     expect((await undo(t, token)).body.code).toBe('link_unknown');
-    t.advance(7 * DAY);
+    t.advance(7 * DAY_MS);
     expect((await confirm(t, token)).body.code).toBe('link_expired');
     const { token: again } = (await t.as().post('/User/login', { username: customer.userName, password: PASSWORD }))
       .body.data.user;
     expect((await t.as({ token: again }).post('/User/SendConfirmation', { id: customer.id })).status).toBe(200);
     expect((await confirm(t, token)).status).toBe(200);
     expect((await confirm(t, token)).status).toBe(200);
-    t.advance(7 * DAY);
+    t.advance(7 * DAY_MS);
     expect((await undo(t, await undoToken(t, customer.email))).body.code).toBe('link_expired');
   });
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../../context.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { forgetDevices } from '../../../db/devices.ts';
@@ -11,8 +12,6 @@ import { linkWith } from './links.ts';
 import { triesSpentMessage } from './messages.ts';
 import { type Claim, insertClaim, insertLink } from './queries.ts';
 
-const DAY = 86_400_000;
-
 /**
  * Mails a person whose browser has no tries left a link, once a day: somebody may use a copy of its cookie. Nothing of the
  * copy helps to open the link.
@@ -25,7 +24,12 @@ export async function offerNewCookie(context: Context, userId: number): Promise<
     if ((await countToday(tx, `spent:${at.toISOString().slice(0, 10)}:${userId}`, at)) > 1) return;
     const { email: value } = person;
     const address = { userId, kind: 'email', purpose: 'signUp', value, former: value, askedBy: userId } as const;
-    const claim = await insertClaim(tx, { ...address, at, confirmedAt: at, expiresAt: new Date(at.getTime() + DAY) });
+    const claim = await insertClaim(tx, {
+      ...address,
+      at,
+      confirmedAt: at,
+      expiresAt: new Date(at.getTime() + DAY_MS),
+    });
     const token = newToken();
     await insertLink(tx, claim.id, 'confirm', tokenDigest(token), at);
     await queueMail(tx, context, triesSpentMessage(value, linkWith(context.env, 'confirm', token)));

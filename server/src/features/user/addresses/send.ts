@@ -1,4 +1,4 @@
-import { CONFIRMATION_PAUSE_SECONDS, CONFIRMATIONS_PER_DAY } from '@emigration-portal/shared-api';
+import { CONFIRMATION_PAUSE_SECONDS, CONFIRMATIONS_PER_DAY, DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
@@ -16,8 +16,6 @@ import {
 } from './messages.ts';
 import { type Claim, insertLink, sentSince } from './queries.ts';
 
-const DAY = 86_400_000;
-
 /** Sends the link that confirms to the address itself. Throws `too_many_requests`. */
 export async function sendConfirmation(tx: Database, context: Context, claim: Claim): Promise<void> {
   const wait = await mailWait(tx, context, claim);
@@ -31,10 +29,10 @@ export async function sendConfirmation(tx: Database, context: Context, claim: Cl
 /** How long until an address may get another link, milliseconds: it may be a stranger's, who asked for none. */
 export async function mailWait(tx: Database, { clock }: Context, { userId, name }: Claim): Promise<number> {
   const now = clock().getTime();
-  const since = new Date(now - DAY);
+  const since = new Date(now - DAY_MS);
   const [own, there] = [await sentSince(tx, { userId }, since), await sentSince(tx, { name }, since)];
   const frees = (sent: readonly { sentAt: Date }[], max: number) =>
-    (sent[max - 1]?.sentAt.getTime() ?? now - DAY) + DAY;
+    (sent[max - 1]?.sentAt.getTime() ?? now - DAY_MS) + DAY_MS;
   const last = own.find((sent) => sent.name === name)?.sentAt.getTime() ?? 0;
   const paused = last + CONFIRMATION_PAUSE_SECONDS * 1000;
   return Math.max(frees(own, CONFIRMATIONS_PER_DAY.person), frees(there, CONFIRMATIONS_PER_DAY.address), paused) - now;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@emigration-portal/shared-api';
 import { startSession } from '../../../db/sessions.ts';
 import { confirm, confirmAt, readable, tokensFor } from '../../../testing/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -6,7 +7,6 @@ import { addPdf, addService, applicationBody, submitApplication } from '../../..
 import { codeOf, ticketOf } from '../../../testing/reset.ts';
 import { findUser } from '../queries.ts';
 
-const HOUR = 3_600_000;
 const OTHER = 'Walnut-Comet-72?';
 
 let t: TestApp;
@@ -157,7 +157,7 @@ describe('an e-mail that nobody has confirmed', () => {
     const second = await signUp({ email: first.email, password: OTHER });
     for (let tries = 0; tries < 10; tries += 1) await login(first.email, `Guess-number-${tries}!`);
     expect(await login(first.email, OTHER)).toBeUndefined();
-    t.advance(HOUR);
+    t.advance(HOUR_MS);
     expect(await login(first.email, OTHER)).toBe(second.id);
   });
 
@@ -223,15 +223,15 @@ describe('a phone', () => {
     const squatter = await signUp();
     const { phone } = (await stored(squatter)) ?? {};
     expect((await register(form({ phone }))).body.code).toBe('phone_taken');
-    t.advance(24 * HOUR);
+    t.advance(24 * HOUR_MS);
     const owner = await signUp({ phone });
     expect([(await stored(owner))?.phone, (await stored(squatter))?.phone]).toEqual([phone, null]);
-    t.advance(-24 * HOUR);
+    t.advance(-24 * HOUR_MS);
     expect((await state(squatter)).phone).toBe('');
     await confirmAt(t, owner.email);
-    t.advance(48 * HOUR);
+    t.advance(48 * HOUR_MS);
     expect((await register(form({ phone }))).body.code).toBe('phone_taken');
-    t.advance(-48 * HOUR);
+    t.advance(-48 * HOUR_MS);
   });
 });
 

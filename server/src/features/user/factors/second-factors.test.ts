@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { startSession } from '../../../db/sessions.ts';
 import { auditLog } from '../../../db/tables/record.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -5,7 +6,6 @@ import { makeAuthenticator } from '../../../testing/authenticator.ts';
 import { addPasskey, addTotp, adminWithTotp, codeOf, ORIGIN, passPassword } from '../../../testing/factors.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
 
-const MINUTE = 60_000;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -91,7 +91,7 @@ describe('setting up', () => {
     const person = await admin();
     const { secret } = (await t.as(person).post('/SecondFactor/BeginTotp')).body;
     const { options } = (await t.as(person).post('/SecondFactor/BeginPasskey')).body;
-    t.advance(5 * MINUTE + 1);
+    t.advance(5 * MINUTE_MS + 1);
     const code = codeOf(t, secret);
     expect((await t.as(person).post('/SecondFactor/AddTotp', { code })).body.code).toBe('second_factor_expired');
     const passkey = makeAuthenticator().create(options, ORIGIN);
@@ -122,7 +122,7 @@ describe('a session left open', () => {
   ] as const;
   test.each(changes)('is not enough to %s %s', async (_, path, input) => {
     const { person } = await adminWithTotp(t);
-    t.advance(11 * MINUTE);
+    t.advance(11 * MINUTE_MS);
     const refused = await t.as(person).post(path, input);
     expect([refused.status, refused.body.code]).toEqual([403, 'recent_login_required']);
     const wrong = await t.as(person).post(path, { ...input, currentPassword: 'wrong' });
@@ -236,7 +236,7 @@ describe('a reset by a super admin', () => {
     expect((await reset({ userId: boss.id })).body.code).toBe('own_account');
     expect((await reset({ userId: t.people.customer.id })).status).toBe(404);
     expect((await reset({ userId: person.id, reason: ' ' })).body.fields).toEqual(['reason']);
-    t.advance(11 * MINUTE);
+    t.advance(11 * MINUTE_MS);
     expect((await reset({ userId: person.id })).body.code).toBe('recent_login_required');
     expect((await passPassword(t, person)).answer.body.code).toBe('second_factor_required');
   });

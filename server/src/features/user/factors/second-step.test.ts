@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { auditLog } from '../../../db/tables/record.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addTotp, adminWithTotp, codeOf, passPassword } from '../../../testing/factors.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
 import { ticketOf } from '../../../testing/reset.ts';
 
-const MINUTE = 60_000;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -83,7 +83,7 @@ describe('a code of an authenticator app', () => {
 
   test('of the step before and the step after is taken, two steps off is not', async () => {
     const { person, secret } = await adminWithTotp(t);
-    t.advance(5 * MINUTE);
+    t.advance(5 * MINUTE_MS);
     const { browser } = await passPassword(t, person);
     expect((await verifyTotp(browser, codeOf(t, secret, -2))).status).toBe(401);
     expect((await verifyTotp(browser, codeOf(t, secret, 2))).status).toBe(401);
@@ -111,7 +111,7 @@ describe('the ticket of the second step', () => {
   test('is over after five minutes', async () => {
     const { person, secret } = await adminWithTotp(t);
     const { browser } = await passPassword(t, person);
-    t.advance(5 * MINUTE + 1);
+    t.advance(5 * MINUTE_MS + 1);
     const late = await verifyTotp(browser, codeOf(t, secret));
     expect([late.status, late.body.code]).toEqual([401, 'second_factor_expired']);
     expect(String(late.headers['set-cookie'])).toContain('second-step=; ');
@@ -175,7 +175,7 @@ describe('guessing', () => {
     const { browser } = await passPassword(t, person);
     const waiting = await verifyTotp(browser, codeOf(t, secret));
     expect([waiting.status, waiting.headers['retry-after']]).toEqual([429, '60']);
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     expect((await verifyTotp(browser, codeOf(t, secret))).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
-import { SECOND_STEP_MINUTES } from '@emigration-portal/shared-api';
+import { MINUTE_MS, SECOND_STEP_MINUTES } from '@emigration-portal/shared-api';
 import type { TicketCookie } from '../../../handler.ts';
 
-export const SECOND_STEP_MS = SECOND_STEP_MINUTES * 60_000;
+export const SECOND_STEP_MS = SECOND_STEP_MINUTES * MINUTE_MS;
 export const STEP_COOKIE = 'second-step';
 
 /** The ticket as a cookie that only the calls of the second step receive. */

@@ -1,9 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { codeOf, verify } from '../../../testing/reset.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -58,18 +57,18 @@ describe('User/ForgotPassword', () => {
       return answers;
     };
     expect(await statuses(4)).toEqual([200, 200, 200, 429]);
-    t.advance(59 * MINUTE);
+    t.advance(59 * MINUTE_MS);
     const refused = await forgot(email);
     expect([refused.body.code, refused.headers['retry-after']]).toEqual(['too_many_requests', '60']);
-    t.advance(MINUTE);
+    t.advance(MINUTE_MS);
     expect(await statuses(4)).toEqual([200, 200, 200, 429]);
-    t.advance(HOUR);
+    t.advance(HOUR_MS);
     expect(await statuses(4)).toEqual([200, 200, 200, 429]);
-    t.advance(HOUR);
+    t.advance(HOUR_MS);
     expect(await statuses(2)).toEqual([200, 429]);
-    t.advance(20 * HOUR);
+    t.advance(20 * HOUR_MS);
     expect((await forgot(email)).status).toBe(429);
-    t.advance(HOUR);
+    t.advance(HOUR_MS);
     expect((await forgot(email)).status).toBe(200);
   });
 

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { startSession } from '../../../db/sessions.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
 import { codeOf, ticketOf, verify } from '../../../testing/reset.ts';
 import { findUser } from '../queries.ts';
 
-const MINUTE = 60_000;
 const NEW = 'Walnut-Comet-72?';
 let t: TestApp;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('User/UpdatePasswordDirectly', () => {
   test('changes nothing with a ticket older than ten minutes, one used before or one replaced', async () => {
     const person = await addPerson(t.context);
     const old = await ticketOf(t, person);
-    t.advance(10 * MINUTE);
+    t.advance(10 * MINUTE_MS);
     expect((await update(person.email, old)).status).toBe(400);
     const replaced = await ticketOf(t, person);
     const headers = await ticketOf(t, person);

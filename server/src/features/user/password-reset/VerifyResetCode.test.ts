@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { browserOf, codeOf, verify } from '../../../testing/reset.ts';
 
-const MINUTE = 60_000;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -88,7 +88,7 @@ describe('User/VerifyResetCode', () => {
   test('a code is good for ten minutes and no second longer', async () => {
     const [early, late] = [await addPerson(t.context), await addPerson(t.context)];
     const codes = [await codeOf(t, early), await codeOf(t, late)] as const;
-    t.advance(10 * MINUTE - 1);
+    t.advance(10 * MINUTE_MS - 1);
     expect(await message(t, early, codes[0])).toBe(GOOD);
     t.advance(1_001);
     expect(await message(t, late, codes[1])).toBe(BAD);

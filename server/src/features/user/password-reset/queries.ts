@@ -1,4 +1,4 @@
-import { RESET_MINUTES, RESET_TRIES } from '@emigration-portal/shared-api';
+import { DAY_MS, HOUR_MS, MINUTE_MS, RESET_MINUTES, RESET_TRIES } from '@emigration-portal/shared-api';
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, inTransaction } from '../../../db/connect.ts';
@@ -7,13 +7,10 @@ import { user } from '../../../db/tables/user.ts';
 import { endsWithin } from '../../../db/window.ts';
 import { findByLoginName, normaliseName, type UserRow } from '../queries.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** security.md 2.1. */
 const throttle = [
-  { windowMs: HOUR, max: 3 },
-  { windowMs: DAY, max: 10 },
+  { windowMs: HOUR_MS, max: 3 },
+  { windowMs: DAY_MS, max: 10 },
 ];
 
 /** Who may reset a password with this e-mail; a user name does not count. */
@@ -36,7 +33,7 @@ export async function countResetRequest(
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
     const ofUser = eq(resetRequest.userId, userId);
     const device = deviceHash === undefined ? isNull(resetRequest.deviceHash) : eq(resetRequest.deviceHash, deviceHash);
-    await tx.delete(resetRequest).where(and(ofUser, lte(resetRequest.at, new Date(now.getTime() - DAY))));
+    await tx.delete(resetRequest).where(and(ofUser, lte(resetRequest.at, new Date(now.getTime() - DAY_MS))));
     // Of before the clock was turned back: from now on, so that no wait is longer than its window.
     await tx
       .update(resetRequest)
@@ -75,7 +72,7 @@ export async function putResetCode(
   await tx.insert(resetAsk).values(ask);
 }
 
-const isGood = (expiresAt: PgColumn, now: Date) => endsWithin(expiresAt, now, RESET_MINUTES * MINUTE);
+const isGood = (expiresAt: PgColumn, now: Date) => endsWithin(expiresAt, now, RESET_MINUTES * MINUTE_MS);
 
 /** Counts a try before the code is compared, so that parallel tries count too; undefined when there is none left. */
 export async function takeCodeTry(db: Database, ask: Ask, now: Date): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
+import { MINUTE_MS, PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
 import { pruneRecords } from '../../../db/prune.ts';
 import { confirmAt } from '../../../testing/addresses.ts';
@@ -8,7 +8,7 @@ import { ticketOf } from '../../../testing/reset.ts';
 import { sampleJpeg, samplePdf } from '../../../testing/sample-files.ts';
 import { findUser } from '../queries.ts';
 
-const MINUTES_11 = 11 * 60_000;
+const MINUTES_11 = 11 * MINUTE_MS;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();

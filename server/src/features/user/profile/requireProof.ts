@@ -1,4 +1,5 @@
 import type { Proof, ProofRule } from '@emigration-portal/shared-api';
+import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { sessionBegan } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';
@@ -8,7 +9,7 @@ import { confirmPassword } from './confirmPassword.ts';
 
 type ProvableCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log' | 'proof' | 'token'> & { readonly actor: Actor };
 
-const RECENT_LOGIN_MS = 10 * 60_000;
+const RECENT_LOGIN_MS = 10 * MINUTE_MS;
 
 const checks = { password: confirmPassword, totp: confirmTotp, passkey: confirmPasskey } satisfies Record<
   Proof['kind'],
