@@ -17,7 +17,7 @@ let underWay: Rest = null;
 
 /** Data that a page begins without: they take longer than the rest on the page before. */
 class LateData {
-  constructor(readonly data: Promise<unknown>) {}
+  constructor(readonly data: Promise<ReturnType<typeof useRouterData>>) {}
 }
 
 const inTime = (data: unknown, rest: Rest) =>
@@ -52,8 +52,8 @@ export const resting = {
 
 /** React Router's hook; while data are late, the component waits for them in the Suspense around it. */
 export const useLoaderData: typeof useRouterData = () => {
-  const data: unknown = useRouterData();
-  return (data instanceof LateData ? use(data.data) : data) as never;
+  const data = useRouterData();
+  return data instanceof LateData ? use(data.data) : data;
 };
 
 /** The rest that the navigation under way waits for, if it does. */

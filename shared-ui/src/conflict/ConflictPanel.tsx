@@ -45,7 +45,7 @@ export function ConflictPanel<Form extends object>({ differences, form, nameOf, 
                   key={side}
                   name={`${id}-${label}`}
                   checked={taken === side}
-                  onChoose={() => onChoose({ [name]: values[side] } as unknown as Partial<Form>)}
+                  onChoose={() => onChoose(patchOf(name, values[side]))}
                 >
                   <span>{t(side)}</span> <span>{show(name, values[side])}</span>
                 </Choice>
@@ -56,4 +56,10 @@ export function ConflictPanel<Form extends object>({ differences, form, nameOf, 
       })}
     </section>
   );
+}
+
+function patchOf<Form extends object>(name: keyof Form, value: Form[keyof Form]): Partial<Form> {
+  const patch: Partial<Form> = {};
+  patch[name] = value;
+  return patch;
 }

@@ -112,7 +112,7 @@ export function useForm<Values extends object, Problem extends string = never, A
   const textOf = (field: FieldOf<Values> | 'form') => problems[field] && wordsOf(field, problems[field]);
 
   function field<Name extends keyof Values & string>(name: Name): FieldState<Values[Name]> {
-    const onValue = setters.get(name) ?? ((value: unknown) => change({ [name]: value } as unknown as Partial<Values>));
+    const onValue = setters.get(name) ?? ((value: unknown) => change((before) => ({ ...before, [name]: value })));
     setters.set(name, onValue);
     return { ...contract?.rules[name], id: idOf(name), name, value: values[name], error: textOf(name), onValue };
   }

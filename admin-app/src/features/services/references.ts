@@ -55,7 +55,7 @@ export const referencesOf =
     const before = new Map(allRows(then).map((row) => [row.key, row]));
     return changedRows(draft, keys, (row) => {
       const old = before.get(row.key);
-      return by && old ? { ...row, [by]: (old as unknown as Record<Reference, unknown>)[by] } : row;
+      return by && old ? { ...row, [by]: Reflect.get(old, by) } : row;
     });
   };
 

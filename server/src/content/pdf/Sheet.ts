@@ -139,7 +139,7 @@ export class Sheet {
     const { count } = this.doc.bufferedPageRange();
     for (let at = 0; at < count && count > 1; at += 1) this.#number(at, count);
     this.doc.end();
-    return buffer(this.doc as unknown as NodeJS.ReadableStream);
+    return buffer(this.doc);
   }
 
   #number(at: number, count: number): void {

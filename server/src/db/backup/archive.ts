@@ -18,23 +18,27 @@ export interface ArchiveWriter {
 }
 
 /** Writes a tar, sealed for the recipients (age) when there are any. It has its name once it is whole and on the disk. */
-export async function writeArchive(
+export async function writeArchive<Content>(
   path: string,
   recipients: readonly string[],
-  fill: (archive: ArchiveWriter) => Promise<void>,
-): Promise<void> {
+  fill: (archive: ArchiveWriter) => Promise<Content>,
+): Promise<Content> {
   const partial = `${path}.partial`;
   const sink = await open(partial, 'w', 0o600);
   const tar = pack();
   try {
     const sealed = await seal(Readable.from(tar), recipients);
     const written = writeAll(sink, sealed);
-    const filled = fill(writerOf(tar)).then(() => tar.finalize());
-    await Promise.all([written, filled]);
+    const filled = fill(writerOf(tar)).then((content) => {
+      tar.finalize();
+      return content;
+    });
+    const [content] = await Promise.all([filled, written]);
     await sink.sync();
     await sink.close();
     await rename(partial, path);
     await syncFolder(dirname(path));
+    return content;
   } catch (error) {
     tar.destroy();
     await sink.close();

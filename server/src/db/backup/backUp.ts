@@ -47,11 +47,10 @@ export async function backUp({
 }: Options): Promise<Manifest> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
-  let manifest: Manifest | undefined;
   try {
     await speakPlainly(client);
     await holdStoredStill(client);
-    await writeArchive(path, recipients, async (archive) => {
+    return await writeArchive(path, recipients, async (archive) => {
       const { files, ...database } = await copyDatabase(client, archive);
       const stored = await copyFiles({ archive, storage, fileKeys }, files);
       const contents = stored.contents;
@@ -59,7 +58,7 @@ export async function backUp({
         const content = await addContent(archive, dataDir, each);
         if (content) contents.push(content);
       }
-      manifest = {
+      const manifest: Manifest = {
         format: 1,
         ...database,
         ...stored,
@@ -69,11 +68,11 @@ export async function backUp({
         leftOut: await unknownNames(dataDir),
       };
       await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+      return manifest;
     });
   } finally {
     await client.end();
   }
-  return manifest as unknown as Manifest;
 }
 
 async function copyDatabase(client: pg.Client, archive: ArchiveWriter) {

@@ -30,13 +30,13 @@ const tables = `
   order by 1`;
 
 /** Every table of the database, as its catalogue tells: a table that comes later is in the backup without a word. */
-export async function listTables(client: pg.Client): Promise<TableShape[]> {
+export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(tables);
   return rows.filter(({ name }) => !NOTED.includes(name));
 }
 
 /** What the libraries have noted, one text per row. */
-export async function readNotes(client: pg.Client): Promise<Record<string, string[]>> {
+export async function readNotes(client: pg.ClientBase): Promise<Record<string, string[]>> {
   const notes: Record<string, string[]> = {};
   for (const name of NOTED) {
     const known = await client.query('select to_regclass($1) is not null as known', [name]);
@@ -48,7 +48,7 @@ export async function readNotes(client: pg.Client): Promise<Record<string, strin
   return notes;
 }
 
-export async function listSequences(client: pg.Client): Promise<{ name: string; last: string }[]> {
+export async function listSequences(client: pg.ClientBase): Promise<{ name: string; last: string }[]> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
     where last_value is not null and schemaname not in ('drizzle') order by 1`);
@@ -56,7 +56,7 @@ export async function listSequences(client: pg.Client): Promise<{ name: string; 
 }
 
 /** So that the same rows are the same text on every server. */
-export async function speakPlainly(client: pg.Client): Promise<void> {
+export async function speakPlainly(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0;

@@ -22,7 +22,7 @@ export async function bringToShape(ownerUrl: string, notes: Manifest['notes']): 
   const connection = connect(ownerUrl, { max: 4 });
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   try {
-    const client = (await connection.pool.connect()) as unknown as pg.Client & pg.PoolClient;
+    const client = await connection.pool.connect();
     const tables = await listTables(client).finally(() => client.release());
     if (tables.length > 0) {
       throw new Error(`The database is not empty: it has ${tables[0]?.name}. A backup goes into an empty place.`);
@@ -30,7 +30,7 @@ export async function bringToShape(ownerUrl: string, notes: Manifest['notes']): 
     await copyMigrations(folder, run.length);
     await migrate(connection.pool, { migrationsFolder: folder });
     const after = await connection.pool.connect();
-    const made = await readNotes(after as unknown as pg.Client).finally(() => after.release());
+    const made = await readNotes(after).finally(() => after.release());
     if (JSON.stringify(made) !== JSON.stringify(notes)) {
       throw new Error(
         `The backup's ${differing(made, notes)} is another than this release makes. Restore it with that.`,

@@ -63,7 +63,7 @@ function parseUser(text: string | undefined): SessionUser | undefined {
     texts.every((name) => typeof user[name] === 'string') &&
     ['undefined', 'boolean'].includes(typeof user.singleName) &&
     /^[\w-]{43}$/.test(String(user.token));
-  return sound ? exactly(user as unknown as SessionUser) : undefined;
+  return sound ? exactly(user as SessionUser) : undefined;
 }
 
 /** Nothing but the fields a cookie may hold. */

@@ -5,11 +5,7 @@ import {
   type PasskeyQuestion,
   PORTAL_NAME,
 } from '@emigration-portal/shared-api';
-import type {
-  AuthenticatorTransport,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { type Env, portalOrigin } from '../../../env.ts';
 import type { PasskeyRow } from './queries.ts';
 import { SECOND_STEP_MS } from './ticket.ts';
@@ -68,7 +64,8 @@ export async function questionFor(env: Env, passkeys: Handles): Promise<PasskeyQ
 
 /** What to keep of a passkey that was made for this challenge, here; undefined for any other. */
 export async function readMadePasskey(env: Env, made: MadePasskey, expectedChallenge: string) {
-  const response = made as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'];
+  const { transports = [], ...its } = made.response;
+  const response = { ...made, response: its, clientExtensionResults: {} };
   const { verifyRegistrationResponse: verify } = await webauthn();
   const checked = await verify({
     ...party(env),
@@ -82,7 +79,7 @@ export async function readMadePasskey(env: Env, made: MadePasskey, expectedChall
     credentialId: id,
     publicKey: Buffer.from(publicKey),
     counter,
-    transports: made.response.transports ?? [],
+    transports,
   };
 }
 
@@ -91,7 +88,8 @@ export async function counterOfAnswer(
   env: Env,
   { answer, passkey, challenge }: { answer: PasskeyAnswer; passkey: PasskeyRow; challenge: string },
 ): Promise<number | undefined> {
-  const response = answer as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+  const { userHandle, ...its } = answer.response;
+  const response = { ...answer, response: { ...its, ...(userHandle && { userHandle }) }, clientExtensionResults: {} };
   const { credentialId, publicKey, counter } = passkey;
   const { verifyAuthenticationResponse: verify } = await webauthn();
   const checked = await verify({
