@@ -3,11 +3,10 @@ import { applicationStatus, BUCKET_NAME, blankApplication, writeApplicationJson 
 import { sampleJpeg } from '../../src/testing/sample-files.ts';
 import type { SignedInPerson } from './signInPeople.ts';
 
-/** Sends a call as a person and reads the answer to its end; throws what went wrong. */
-export type Send = (path: string, message?: Message) => Promise<void>;
-
-interface Message {
-  readonly method?: string;
+/** A request as autocannon takes it. */
+export interface LoadRequest {
+  readonly path: string;
+  readonly method?: 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
@@ -15,47 +14,47 @@ interface Message {
 interface Kind {
   /** How often, beside the others; a whole number. */
   readonly share: number;
-  readonly call: (send: Send, person: SignedInPerson) => Promise<void>;
+  readonly requests: (person: SignedInPerson) => LoadRequest[];
 }
 
-const json = (body: object): Message => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-  body: JSON.stringify(body),
-});
+const post = (path: string, body: object): LoadRequest[] => [
+  {
+    path,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  },
+];
 
 const page = { pageNumber: 1, pageSize: 10 };
-const list = (changes: object = {}) => json({ ...page, statusId: 0, userName: '', ...changes });
-const any = (all: readonly number[]) => all[Math.floor(Math.random() * all.length)] ?? 0;
+const list = (changes: object = {}) =>
+  post('/api/Application/GetAllApplications', { ...page, statusId: 0, userName: '', ...changes });
+const any = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
 
 /** What customers do: nine reads to a write. */
-export const customerCalls: Readonly<Record<string, Kind>> = {
-  'open a page': { share: 6, call: (send) => send('/', { headers: { accept: 'text/html' } }) },
+const customerCalls: Readonly<Record<string, Kind>> = {
+  'open a page': { share: 6, requests: () => [{ path: '/', headers: { accept: 'text/html' } }] },
   'list of services': {
     share: 22,
-    call: (send) => send('/api/Services/GetAllServices', json({ ...page, withoutForm: true })),
+    requests: () => post('/api/Services/GetAllServices', { ...page, withoutForm: true }),
   },
-  'own applications': { share: 32, call: (send) => send('/api/Application/GetAllApplications', list()) },
+  'own applications': { share: 32, requests: () => list() },
   'one application': {
     share: 28,
-    call: (send, { applications }) => send(`/api/Application/GetApplications?appId=${any(applications)}`),
+    requests: ({ applications }) => [{ path: `/api/Application/GetApplications?appId=${any(applications)}` }],
   },
   save: {
     share: 10,
-    call: (send, { id }) =>
-      send('/api/Application/AddApplication', json({ ...blank, id: 0, applicationId: 0, userId: id })),
+    requests: ({ id }) => post('/api/Application/AddApplication', { ...blank, id: 0, applicationId: 0, userId: id }),
   },
-  'upload in two parts': { share: 2, call: (send, { id }) => uploadInParts(send, id) },
+  'upload in two parts': { share: 2, requests: ({ id }) => uploadInParts(id) },
 };
 
 /** What administrators do. */
-export const adminCalls: Readonly<Record<string, Kind>> = {
-  'queue, page 1': { share: 50, call: (send) => send('/api/Application/GetAllApplications', list()) },
-  'queue, a tab': { share: 20, call: (send) => send('/api/Application/GetAllApplications', list({ statusId: 1 })) },
-  'queue, a search': {
-    share: 30,
-    call: (send) => send('/api/Application/GetAllApplications', list({ userName: 'nair' })),
-  },
+const adminCalls: Readonly<Record<string, Kind>> = {
+  'queue, page 1': { share: 50, requests: () => list() },
+  'queue, a tab': { share: 20, requests: () => list({ statusId: 1 }) },
+  'queue, a search': { share: 30, requests: () => list({ userName: 'nair' }) },
 };
 
 const blank = {
@@ -65,7 +64,7 @@ const blank = {
   applicationJSON: JSON.stringify(writeApplicationJson(blankApplication({ items: [], documents: [] }))),
 };
 
-async function uploadInParts(send: Send, ownerId: number): Promise<void> {
+function uploadInParts(ownerId: number): LoadRequest[] {
   const uploadId = randomUUID();
   const content = Buffer.concat([sampleJpeg(), Buffer.alloc(60_000, uploadId)]);
   const upload = {
@@ -77,21 +76,24 @@ async function uploadInParts(send: Send, ownerId: number): Promise<void> {
     sha256: createHash('sha256').update(content).digest('hex'),
   };
   const half = Math.ceil(content.length / 2);
-  for (const [from, to] of [
-    [0, half],
-    [half, content.length],
-  ] as const)
-    await send(`/api/File/UploadPart?${new URLSearchParams({ ...upload, offset: String(from) })}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: content.subarray(from, to),
-    });
+  return [0, half].map((offset) => ({
+    path: `/api/File/UploadPart?${new URLSearchParams({ ...upload, offset: String(offset) })}`,
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: content.subarray(offset, offset + half),
+  }));
 }
 
-/** One of a table's rows, by their shares. */
-export function choose(of: Readonly<Record<string, Kind>>): [name: string, kind: Kind] {
-  const tickets = Object.entries(of).flatMap((row) => Array.from({ length: row[1].share }, () => row));
-  const [drawn] = tickets.splice(Math.floor(Math.random() * tickets.length), 1);
-  if (!drawn) throw new Error('There is no call to choose.');
-  return drawn;
+const ticketsOf = (kinds: Readonly<Record<string, Kind>>) =>
+  Object.entries(kinds).flatMap((row) => Array.from({ length: row[1].share }, () => row));
+const customerTickets = ticketsOf(customerCalls);
+const adminTickets = ticketsOf(adminCalls);
+
+/** One of the people, and what they do next: the name of a call and the requests that it takes. */
+export function chooseCall(people: readonly SignedInPerson[]) {
+  const person = any(people);
+  const ticket = any(person?.isAdmin ? adminTickets : customerTickets);
+  if (!person || !ticket) throw new Error('There is nobody to call.');
+  const [name, { requests }] = ticket;
+  return { name, token: person.token, requests: requests(person) };
 }
