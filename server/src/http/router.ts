@@ -136,7 +136,7 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
       request.waitSeconds ??= await hit('account', `${request.caller} ${accountOf(input)}`);
       const callLimits = limitsOf(limiter, request);
       const callWithin = (within: Context) => ({
-        ...asCall(within, endpoint, request, reply, input),
+        ...asCall(within, endpoint, { request, reply, input }),
         limits: callLimits,
       });
       if (request.waitSeconds !== undefined && !(await mayExceedLimits(callWithin(context))))
@@ -193,9 +193,7 @@ function parseInput(endpoint: DescribedEndpoint, request: FastifyRequest): unkno
 const asCall = (
   context: Context,
   endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  input: unknown,
+  { request, reply, input }: { request: FastifyRequest; reply: FastifyReply; input: unknown },
 ): Omit<Call<Endpoint>, 'limits'> => ({
   context,
   input,

@@ -14,8 +14,7 @@ export async function tellOwner(
   tx: Database,
   context: Telling,
   applicationId: number,
-  kinds: readonly OptionalMailKind[],
-  papers: readonly Paper[] = [],
+  { kinds, papers = [] }: { kinds: readonly OptionalMailKind[]; papers?: readonly Paper[] },
 ): Promise<void> {
   if (kinds.length === 0) return;
   const owned = await findOwned(tx, applicationId);
@@ -38,13 +37,13 @@ export async function tellOfReview(tx: Database, context: Telling, before: Row, 
   const given = after.status === before.status ? undefined : statusMails[after.status];
   const [added, all] = isPaid(after.paymentStatus) ? [newPapers(before, after), papersOf(after)] : [[], []];
   const kinds = [...(given ? [given] : []), ...(added.length > 0 ? (['papersReady'] as const) : [])];
-  await tellOwner(tx, context, after.id, kinds, given === 'approved' ? all : added);
+  await tellOwner(tx, context, after.id, { kinds, papers: given === 'approved' ? all : added });
 }
 
 /** What an owner is told of an own save: that it was submitted, or once more after it was sent back. */
 export async function tellOfSave(tx: Database, context: Telling, before: Row | undefined, after: Row): Promise<void> {
   const isFirst = !before?.submittedAt && after.submittedAt !== null;
   const isAgain = after.resubmittedAt !== null && before?.resubmittedAt?.getTime() !== after.resubmittedAt.getTime();
-  if (isFirst) await tellOwner(tx, context, after.id, ['submitted']);
-  else if (isAgain) await tellOwner(tx, context, after.id, ['resubmitted']);
+  if (isFirst) await tellOwner(tx, context, after.id, { kinds: ['submitted'] });
+  else if (isAgain) await tellOwner(tx, context, after.id, { kinds: ['resubmitted'] });
 }

@@ -78,7 +78,9 @@ function misfitsOfOne(given: Schema, taken: Schema, place: string, direction: Di
   const strangers = differing.filter((keyword) => !understood.includes(keyword));
   if (strangers.length > 0) return [unknown(`${place}: what ${strangers} means is not known, and it differs`)];
   return [
-    ...differing.flatMap((keyword) => misfitsOfKeyword(keyword, given, taken, place, direction)),
+    ...differing.flatMap((keyword) =>
+      misfitsOfKeyword(keyword, { given: given[keyword], taken: taken[keyword] }, place, direction),
+    ),
     ...misfitsOfFields(given, taken, place, direction),
     ...(given.maxItems === 0 ? [] : misfits(given.items ?? {}, taken.items ?? {}, `${place}[]`, direction)),
     ...misfits(given.contentSchema ?? {}, taken.contentSchema ?? {}, `${place}:`, direction),
@@ -87,8 +89,7 @@ function misfitsOfOne(given: Schema, taken: Schema, place: string, direction: Di
 
 function misfitsOfKeyword(
   keyword: string,
-  { [keyword]: given }: Schema,
-  { [keyword]: taken }: Schema,
+  { given, taken }: { given: Schema[string]; taken: Schema[string] },
   place: string,
   direction: Direction,
 ): Finding[] {

@@ -76,7 +76,7 @@ export async function addContent(archive: ArchiveWriter, dataDir: string, path: 
   try {
     const { size } = await file.stat();
     const content = file.createReadStream({ start: 0, end: size - 1, autoClose: false, highWaterMark: 1 << 18 });
-    return await addBytes(archive, path, size === 0 ? Readable.from([]) : content, size);
+    return await addBytes(archive, path, { content: size === 0 ? Readable.from([]) : content, size });
   } finally {
     await file.close();
   }
@@ -94,7 +94,7 @@ export async function addStored(
     // An archive cannot take back an entry that the object store has broken off; a file is small.
     const bytes = await buffer(content);
     if (bytes.length !== size) throw new StorageAwayError(`Of ${id} ${bytes.length} of ${size} bytes came.`);
-    return await addBytes(archive, `${FILES}${id}`, Readable.from([bytes]), size, see);
+    return await addBytes(archive, `${FILES}${id}`, { content: Readable.from([bytes]), size, see });
   } catch (error) {
     if (error instanceof FileNotFoundError) return undefined;
     throw error;
@@ -104,9 +104,7 @@ export async function addStored(
 async function addBytes(
   archive: ArchiveWriter,
   path: string,
-  content: AsyncIterable<Buffer>,
-  size: number,
-  see: See = () => {},
+  { content, size, see = () => {} }: { content: AsyncIterable<Buffer>; size: number; see?: See },
 ): Promise<Content> {
   const hash = createHash('sha256');
   await archive.addFile(DATA + path, content, size, (chunk) => {

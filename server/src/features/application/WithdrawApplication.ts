@@ -23,7 +23,7 @@ export const withdrawApplication: Handler<typeof applicationEndpoints.withdrawAp
     const taken = { withdrawnAt: at, submittedAt: null, submittedBefore: submittedAt, closedAt: at, updatedAt: at };
     const row = await updateApplication(tx, id, taken);
     await replaceKeys(tx, id, []);
-    await tellOwner(tx, context, id, ['withdrawn']);
+    await tellOwner(tx, context, id, { kinds: ['withdrawn'] });
     const change = { before: { status, version }, after: { status, version: row.version } };
     await audit(tx, { ...origin(call), action: 'application.withdraw', object: `application:${id}`, ...change });
     return { version: row.version, withdrawnDate: at.toISOString() };

@@ -5,13 +5,17 @@ import { origin } from '../../handler.ts';
 import { linkFiles } from './queries.ts';
 import type { Save } from './Save.ts';
 
+interface LinkedFiles {
+  readonly applicationId: number;
+  readonly purpose: 'document' | 'attachment';
+  readonly fileIds: readonly string[];
+}
+
 /** Makes `fileIds` the files of an application, and hides those the save has taken off it. */
 export async function keepFiles(
   tx: Database,
   call: Pick<Save, 'context' | 'actor' | 'ip' | 'requestId'>,
-  applicationId: number,
-  purpose: 'document' | 'attachment',
-  fileIds: readonly string[],
+  { applicationId, purpose, fileIds }: LinkedFiles,
 ): Promise<void> {
   const before = await linkFiles(tx, applicationId, purpose, fileIds);
   await setPurpose(tx, fileIds, purpose);

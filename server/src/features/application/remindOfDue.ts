@@ -26,7 +26,7 @@ function remindSome(context: Context): Promise<number> {
   return inTransaction(db, async (tx) => {
     const ids = await lockToRemindOfDue(tx, between, BATCH);
     for (const id of ids) {
-      await tellOwner(tx, context, id, ['reminder']);
+      await tellOwner(tx, context, id, { kinds: ['reminder'] });
       const byPortal = { at, actorId: null, ip: '', requestId: '' } as const;
       await audit(tx, { ...byPortal, action: 'application.remind', object: `application:${id}` });
     }

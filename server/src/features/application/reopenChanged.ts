@@ -6,14 +6,15 @@ import type { Database } from '../../db/connect.ts';
 import { decidedFields, forgetDecisions, reopenDecisions } from '../../db/item-decisions.ts';
 import type { ApplicationRow } from './queries.ts';
 
+interface ChangedAnswers {
+  readonly service: ServiceContent;
+  readonly before: ApplicationRow;
+  readonly after: ApplicationRow;
+  readonly cipher: AnswerCipher;
+}
+
 /** Takes back what administrators decided about answers and documents that a save of the applicant's has changed, and notes what they were asked to change. */
-export async function reopenChanged(
-  tx: Database,
-  service: ServiceContent,
-  before: ApplicationRow,
-  after: ApplicationRow,
-  cipher: AnswerCipher,
-): Promise<void> {
+export async function reopenChanged(tx: Database, { service, before, after, cipher }: ChangedAnswers): Promise<void> {
   if (!before.submittedAt) return;
   const [decided, asked] = [await decidedFields(tx, before.id), await askedFields(tx, before.id)];
   if (decided.length === 0 && asked.length === 0) return;

@@ -47,7 +47,7 @@ export async function saveAsAdmin(
     updatedAt: context.clock(),
   });
   if (renumbered && payment) await followInvoiceNumber(tx, payment.transactionId, row.transactionId);
-  await keepFiles(tx, call, id, 'attachment', fileIds);
+  await keepFiles(tx, call, { applicationId: id, purpose: 'attachment', fileIds });
   await tellOfReview(tx, context, before, row);
   const change = { before: audited(before), after: audited(row) };
   await audit(tx, { ...origin(call), action: 'application.review', object: `application:${id}`, ...change });

@@ -49,7 +49,7 @@ export async function createApplication(
   const now = context.clock();
   const service = storedServiceContent(version.content);
   const taken = takeAnswers(service, given);
-  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, service, taken, given.submitted);
+  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, { service, taken, isFinal: given.submitted });
   const row = await insertApplication(tx, {
     serviceId: input.serviceId,
     serviceVersionId: version.id,
@@ -60,7 +60,7 @@ export async function createApplication(
     updatedAt: now,
     ...(given.submitted ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
   });
-  if (fileIds.length > 0) await keepFiles(tx, call, row.id, 'document', fileIds);
+  if (fileIds.length > 0) await keepFiles(tx, call, { applicationId: row.id, purpose: 'document', fileIds });
   await keepSearched(tx, row, keys);
   const action = given.submitted ? 'application.submit' : 'application.create';
   await tellOfSave(tx, context, undefined, row);
@@ -85,7 +85,7 @@ export async function saveAsOwner(
   const now = context.clock();
   const service = storedServiceContent(found.content);
   const taken = takeAnswers(service, given, before.answers);
-  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, service, taken, given.submitted);
+  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, { service, taken, isFinal: given.submitted });
   const again = given.submitted && waitsForOwner(before.status);
   const isForDesk = given.submitted || isWithDesk(before);
   await keepConfirmation(tx, { id, service, answers: answers.answers, isForDesk, now });
@@ -95,8 +95,8 @@ export async function saveAsOwner(
     ...(given.submitted && !before.submittedAt ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
     ...(again ? resubmitted(before, now) : {}),
   });
-  await keepFiles(tx, call, id, 'document', fileIds);
-  await reopenChanged(tx, service, before, row, context.cipher);
+  await keepFiles(tx, call, { applicationId: id, purpose: 'document', fileIds });
+  await reopenChanged(tx, { service, before, after: row, cipher: context.cipher });
   await keepSearched(tx, row, keys);
   await tellOfSave(tx, context, before, row);
   const action = actionOf(before, again, given.submitted);
@@ -122,9 +122,7 @@ function resubmitted(before: ApplicationRow, now: Date) {
 async function checkAnswers(
   tx: Database,
   { actor, context }: Pick<Save, 'actor' | 'context'>,
-  service: ServiceContent,
-  taken: Answers,
-  isFinal: boolean,
+  { service, taken, isFinal }: { service: ServiceContent; taken: Answers; isFinal: boolean },
 ) {
   const kept = isFinal ? withoutHidden(service, taken) : taken;
   const { documents } = answered(service, kept);

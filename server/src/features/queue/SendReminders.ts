@@ -15,7 +15,7 @@ export const sendReminders: Handler<typeof queueEndpoints.sendReminders> = (call
     if (queued.length === 0) throw new AppError('not_found');
     const due = await lockToRemind(tx, input.appIds, new Date(now.getTime() - REMINDER_PAUSE_MS));
     for (const id of due) {
-      await tellOwner(tx, context, id, ['reminder']);
+      await tellOwner(tx, context, id, { kinds: ['reminder'] });
       await audit(tx, { ...origin(call), action: 'application.remind', object: `application:${id}` });
     }
     await noteReminded(tx, due, now);

@@ -34,7 +34,7 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
       });
       version = await completePayment(tx, application.id, invoiceNumber, context.clock());
       await followInvoiceNumber(tx, transactionId, invoiceNumber);
-      await tellOwner(tx, context, application.id, ['paymentRecorded']);
+      await tellOwner(tx, context, application.id, { kinds: ['paymentRecorded'] });
       const before = { paymentStatus: application.paymentStatus, transactionId: application.invoiceNumber };
       const after = { paymentStatus: paidStatus, transactionId: invoiceNumber, payment: transactionId };
       await audit(tx, {

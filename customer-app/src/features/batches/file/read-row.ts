@@ -89,14 +89,14 @@ export function readRow({ sheet, line, twin, orders, open }: Given): WorkerRow {
     ...(twin === undefined ? [] : [{ column: titles.name, kind: 'twice' as const, twin }]),
     ...(isLonger ? [{ column: titles.name, kind: 'longer' as const }] : []),
     ...nameProblems(sheet, name),
-    ...spoiltOr(sheet, titles.email, email, emailProblems(titles.email, email)),
+    ...spoiltOr(sheet, { column: titles.email, cell: email }, emailProblems(titles.email, email)),
     ...service.items.flatMap(({ name: column, type }, at): CellProblem[] => {
       const cell = cellOf(at);
       if (isSecret(type)) return [];
       if (open.has(at) && possibleOrders(cell).length > 0) return [{ column, kind: 'dateOrder', cell }];
       const wrong = [...wrongIn(at), ...tooLong(column, answers[at], APPLICATION_MAX_LENGTH.answer)];
       // One of the options is right whatever it looks like.
-      return choosesOf(type) && wrong.length === 0 ? [] : spoiltOr(sheet, column, cell, wrong, type);
+      return choosesOf(type) && wrong.length === 0 ? [] : spoiltOr(sheet, { column, cell }, wrong, type);
     }),
   ];
   const unanswered = found.filter(({ kind }) => kind === 'missing').length;
@@ -106,8 +106,7 @@ export function readRow({ sheet, line, twin, orders, open }: Given): WorkerRow {
 /** What is wrong with a cell. A trace of a spreadsheet says more of what to do than the check of the cell's type. */
 function spoiltOr(
   { isGuessed }: Sheet,
-  column: string,
-  cell: string,
+  { column, cell }: { column: string; cell: string },
   wrong: readonly CellProblem[],
   type?: InfoType | '',
 ): CellProblem[] {
@@ -127,7 +126,7 @@ function nameProblems(sheet: Sheet, name: string): CellProblem[] {
   const wrong = isBlank(name)
     ? [{ column, kind: 'nameMissing' } as const]
     : tooLong(column, name, BATCH_MAX_LENGTH.workerName);
-  const found = spoiltOr(sheet, column, name, wrong);
+  const found = spoiltOr(sheet, { column, cell: name }, wrong);
   return found.length > 0 || /\p{L}/u.test(name) ? found : [{ column, kind: 'nameMissing' }];
 }
 

@@ -69,17 +69,22 @@ function writeLines(body: Part, invoice: IssuedInvoiceRow, top: number, look: Lo
   const amount = amountText(invoice.amountFils);
   const { vat } = invoiceAmount(invoice);
   const table = body.add('Table');
-  let y = writeRow(table, 'TH', texts.columns, top, { size: 9, color: soft });
-  y = writeRow(table, 'TD', [invoice.serviceName, amount, amount], y, look);
+  let y = writeRow(table, { role: 'TH', cells: texts.columns }, top, { size: 9, color: soft });
+  y = writeRow(table, { cells: [invoice.serviceName, amount, amount] }, y, look);
   if (vat) {
-    y = writeRow(table, 'TD', [texts.net, '', vat.net], y);
-    y = writeRow(table, 'TD', [texts.vat(vat.percent), '', vat.amount], y);
+    y = writeRow(table, { cells: [texts.net, '', vat.net] }, y);
+    y = writeRow(table, { cells: [texts.vat(vat.percent), '', vat.amount] }, y);
   }
-  return writeRow(table, 'TD', [texts.total, '', amount], y, { size: 12, bold: true });
+  return writeRow(table, { cells: [texts.total, '', amount] }, y, { size: 12, bold: true });
+}
+
+interface Row {
+  readonly role?: 'TH' | 'TD';
+  readonly cells: readonly string[];
 }
 
 /** The first cell is wide and may take several lines, figures stand at the right. */
-function writeRow(table: Part, role: 'TH' | 'TD', cells: readonly string[], y: number, look: Look = {}): number {
+function writeRow(table: Part, { role = 'TD', cells }: Row, y: number, look: Look = {}): number {
   const row = table.add('TR');
   const [name = '', ...figures] = cells;
   const bottom = row.write(role, name, { x: LEFT, y: y + 6, width: WIDTH - 210 }, look) + 4;

@@ -47,7 +47,7 @@ async function confirm(tx: Database, call: ConfirmAddress, claim: Claim): Promis
   const entry = { action: 'user.confirmAddress', object: `user:${row.id}`, before, after } as const;
   await audit(tx, { ...origin(call), ...entry });
   if (claim.purpose === 'signUp') return;
-  await tellFormer(tx, call.context, person, claim, 'done');
+  await tellFormer(tx, call.context, { person, claim, when: 'done' });
   // Who has been given the account by somebody else may not read what its owner answered. Decision 17.
   if (claim.kind === 'email' && claim.askedBy !== claim.userId) await destroyPasswordsOf(tx, person.id, now);
 }

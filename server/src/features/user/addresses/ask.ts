@@ -14,19 +14,19 @@ export const confirmUntil = (now: Date): Date => new Date(now.getTime() + CONFIR
 /** A new e-mail waits for its reader; until then the stored one counts. Throws AccountClash when it is somebody's. */
 export async function askEmail(tx: Database, call: Asked, person: UserRow, email: string): Promise<void> {
   if (await isFirmlyHeld(tx, email, person.id)) throw new AccountClash('email_taken');
-  const claim = await openChange(tx, call, person, 'email', email);
+  const claim = await openChange(tx, call, person, { kind: 'email', value: email });
   if (!claim) return;
   await sendConfirmation(tx, call.context, claim);
-  await tellFormer(tx, call.context, person, claim, 'asked');
+  await tellFormer(tx, call.context, { person, claim, when: 'asked' });
 }
 
 /** A new phone, where an operator has phones confirmed: it waits like an e-mail. */
 export async function askPhone(tx: Database, call: Asked, person: UserRow, phone: string): Promise<void> {
   if (await isPhoneTaken(tx, phone)) throw new AccountClash('phone_taken');
-  const claim = await openChange(tx, call, person, 'phone', phone);
+  const claim = await openChange(tx, call, person, { kind: 'phone', value: phone });
   if (!claim) return;
   await sendConfirmation(tx, call.context, claim);
-  await tellFormer(tx, call.context, person, claim, 'asked');
+  await tellFormer(tx, call.context, { person, claim, when: 'asked' });
 }
 
 /** A phone that somebody else has changed just now is told to the e-mail, which can take it back. */
@@ -35,11 +35,11 @@ export async function tellPhone(tx: Database, call: Asked, person: UserRow, phon
   await endOpen(tx, { userId: person.id, kinds: ['phone'] }, 'replaced', at);
   const values = { userId: person.id, kind: 'phone', purpose: 'change', value: phone, askedBy: call.actor.id } as const;
   const claim = await insertClaim(tx, { ...values, former: person.phone ?? '', at, expiresAt: at, confirmedAt: at });
-  await tellFormer(tx, call.context, person, claim, 'done');
+  await tellFormer(tx, call.context, { person, claim, when: 'done' });
 }
 
 /** Undefined when just this waits already. */
-async function openChange(tx: Database, call: Asked, person: UserRow, kind: Kind, value: string) {
+async function openChange(tx: Database, call: Asked, person: UserRow, { kind, value }: { kind: Kind; value: string }) {
   const at = call.context.clock();
   const { id: userId, [kind]: former } = person;
   const waiting = (await openClaims(tx, userId)).find((claim) => claim.kind === kind);

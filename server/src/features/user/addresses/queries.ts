@@ -77,8 +77,8 @@ export async function addressAfterUndo(tx: Database, { userId, kind, endedAt }: 
   return first?.former;
 }
 
-export async function insertLink(tx: Database, claimId: number, does: Doing, tokenHash: string, now: Date) {
-  await tx.insert(addressLink).values({ claimId, does, tokenHash, sentAt: now });
+export async function insertLink(tx: Database, values: typeof addressLink.$inferInsert): Promise<void> {
+  await tx.insert(addressLink).values(values);
 }
 
 /** The claim that a link belongs to, locked. */

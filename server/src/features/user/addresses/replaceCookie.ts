@@ -31,7 +31,7 @@ export async function offerNewCookie(context: Context, userId: number): Promise<
       expiresAt: new Date(at.getTime() + DAY_MS),
     });
     const token = newToken();
-    await insertLink(tx, claim.id, 'confirm', tokenDigest(token), at);
+    await insertLink(tx, { claimId: claim.id, does: 'confirm', tokenHash: tokenDigest(token), sentAt: at });
     await queueMail(tx, context, triesSpentMessage(value, linkWith(context.env, 'confirm', token)));
   });
 }

@@ -43,13 +43,17 @@ const told = {
   phone: { asked: phoneChangedMessage, done: phoneChangedMessage },
 } as const;
 
+interface FormerNotice {
+  readonly person: UserRow;
+  readonly claim: Claim;
+  readonly when: 'asked' | 'done';
+}
+
 /** Tells the e-mail that counted before, with the link that takes the change back. */
 export async function tellFormer(
   tx: Database,
   context: Context,
-  { email, emailConfirmedAt }: UserRow,
-  claim: Claim,
-  when: 'asked' | 'done',
+  { person: { email, emailConfirmedAt }, claim, when }: FormerNotice,
 ): Promise<void> {
   if (email === '' || !emailConfirmedAt) return;
   const link = await newLink(tx, context, claim, 'undo');
@@ -59,6 +63,6 @@ export async function tellFormer(
 
 async function newLink(tx: Database, { env, clock }: Context, claim: Claim, does: Doing): Promise<string> {
   const token = newToken();
-  await insertLink(tx, claim.id, does, tokenDigest(token), clock());
+  await insertLink(tx, { claimId: claim.id, does, tokenHash: tokenDigest(token), sentAt: clock() });
   return linkWith(env, does, token);
 }
