@@ -9,17 +9,17 @@ import { newVisitor } from '../support/visitor.ts';
  */
 const always: Partial<Record<Who, number>> = { customer: 3, admin: 2 };
 
-/** Pages, and how many parts of their own come then: the modals of those that have some, and data that can wait. */
-const visits: [Who, Record<string, readonly ('modal' | 'data')[]>][] = [
+/** Pages, and which parts of their own come then: the modals of those that have some, data that can wait, the first date formatter. */
+const visits: [Who, Record<string, readonly ('modal' | 'data' | 'dates')[]>][] = [
   [
     'customer',
     {
-      '/user/services/list': ['modal', 'data', 'data'],
-      '/user/services/apply-new/1/service': ['modal', 'data', 'data'],
-      '/user/applications/list': [],
+      '/user/services/list': ['modal', 'data', 'data', 'dates'],
+      '/user/services/apply-new/1/service': ['modal', 'data', 'data', 'dates'],
+      '/user/applications/list': ['dates'],
     },
   ],
-  ['admin', { '/admin/customer-list': [], '/admin/dashboard': [] }],
+  ['admin', { '/admin/customer-list': [], '/admin/dashboard': ['dates'] }],
 ];
 
 /** It is there in minified code too. */
@@ -84,7 +84,7 @@ for (const [who, pages] of visits) {
       expect(asked.filter((url) => !url.startsWith(`${shell}/api/`) && !isNamed(url))).toEqual([]);
       expect(await withWord(asked, wordOfAntd)).toEqual([]);
       const preloaded = [...html.matchAll(/<link rel="preload" [^>]*?href="([^"]+)"/g)].map(([, file = '']) => file);
-      expect(await remotesBeforeShell(page)).toEqual(preloaded.filter((file) => file.endsWith('.css')));
+      expect(await remotesBeforeShell(page)).toEqual(preloaded.filter((file) => file.endsWith('.css')).sort());
       const used = await noted.evaluate((its) => its.used);
       expect(preloaded.filter((file) => !used.includes(new URL(file, shell).href))).toEqual([]);
 
@@ -113,7 +113,7 @@ const remotesBeforeShell = (page: Page) =>
     const own = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].map(({ src }) => src);
     const arrived = Math.min(...files.filter(({ name }) => own.includes(name)).map(({ responseEnd }) => responseEnd));
     const early = files.filter(({ name, startTime }) => !name.startsWith(window.origin) && startTime < arrived);
-    return early.map(({ name }) => name);
+    return early.map(({ name }) => name).sort();
   });
 
 /** The page's heading as it is drawn, and whether a loader lies over it. */

@@ -43,20 +43,12 @@ test('the shell is released by its pointer: an open page goes on, a new one gets
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'shell-'));
   const later = page.locator('meta[name=later]');
+  await buildLater(folder);
+  await page.goto('/log-in');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const target = join(portal.data, 'releases');
+  await command(folder, portal, 'release', '--no-build', '--emergency', 'a test', '--to', target);
   try {
-    await buildLater(folder);
-    await page.goto('/log-in');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await command(
-      folder,
-      portal,
-      'release',
-      '--no-build',
-      '--emergency',
-      'a test',
-      '--to',
-      join(portal.data, 'releases'),
-    );
     await page.getByRole('link', { name: 'Register' }).click();
     await expect(page.getByLabel('First name')).toBeVisible();
     await expect(later).not.toBeAttached();

@@ -1,4 +1,4 @@
-import { use, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { useNavigation } from '../router.ts';
 import { CouldNotLoad } from './CouldNotLoad.tsx';
 import { Empty } from './Empty.tsx';
@@ -19,19 +19,10 @@ export function ListTable<Row extends object>(props: ListProps<Row>) {
   );
 }
 
-let table: Promise<{ readonly default: typeof Cards }> | undefined;
-const loadTable = () => {
-  table ??= import('./WideTable.tsx').catch(() => ({ default: Cards }));
-  return table;
-};
+const loadTable = () => import('./WideTable.tsx').catch(() => ({ default: Cards }));
+const Wide = lazy(loadTable) as unknown as typeof Cards;
 // Beside the page's data, not after them.
 if (!isNarrow()) void loadTable();
-
-/** The table, once its code is there; `lazy` would lose the type of the rows. */
-function Wide<Row extends object>(props: ListParts<Row>) {
-  const { default: Table } = use(loadTable());
-  return <Table {...props} />;
-}
 
 function Cards<Row extends object>({ caption, columns, data, rowKey, cardHeading, loading }: ListParts<Row>) {
   const shown = columns.filter(({ tableOnly }) => !tableOnly);
