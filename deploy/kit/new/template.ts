@@ -67,7 +67,7 @@ export const declaredRoutes = {
   start: { path: 'start', page: './features/start/StartPage.tsx' },
 } as const satisfies DeclaredRoutes;
 `,
-    'src/declared-routes.test.ts': `import { apiPerTest, expectDeclaredReads, ${person} } from '@emigration-portal/shared-ui/testing';
+    'src/declared-routes.test.ts': `import { ${['apiPerTest', 'expectDeclaredReads', person].sort().join(', ')} } from '@emigration-portal/shared-ui/testing';
 import { declaredRoutes } from './declared-routes.ts';
 import { routes } from './remote.tsx';
 
