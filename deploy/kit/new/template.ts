@@ -122,7 +122,12 @@ import { screen } from '@testing-library/react';
 import { messages, routes } from '../../remote.tsx';
 
 test('the start page says where one is', async () => {
-  renderRoutes({ at: '${area}/start', routes: [{ path: '${area}', children: [...routes] }], messages, user: ${person} });
+  renderRoutes({
+    at: '${area}/start',
+    routes: [{ path: '${area}', children: [...routes] }],
+    messages,
+    user: ${person},
+  });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('${title}');
 });
 `,
