@@ -85,7 +85,7 @@ export const adminRoutes = {
 
 const adminForm = './features/admins/AdminFormPage.tsx';
 
-/** The pages below `/admin` for super administrators. They ask for nothing early: the browser does not know who is one. */
+/** The pages below `/admin` for super administrators. They declare no reads: their guard comes before their loaders. */
 export const superAdminRoutes = {
   manageAdmins: { path: 'manage-admins', page: './features/admins/AdminListPage.tsx' },
   audit: { path: 'audit', page: './features/audit/AuditPage.tsx' },
