@@ -3,5 +3,5 @@ import { node } from './jest.base.mjs';
 export default {
   ...node,
   transform: { ...node.transform },
-  testMatch: ['<rootDir>/*.test.ts'],
+  testMatch: ['<rootDir>/{,.ci/**/}*.test.ts'],
 };

@@ -7,5 +7,5 @@ export default {
   // A test often waits for an answer. (The command line takes no share above 100 %.)
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   workerGracefulExitTimeout,
-  projects: ['<rootDir>', '<rootDir>/!(server)/jest.config.mjs'],
+  projects: ['<rootDir>', '<rootDir>/!(server)/jest.config.mjs', '<rootDir>/platform/*/jest.config.mjs'],
 };

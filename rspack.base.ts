@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
-import { compress } from './deploy/kit/build/compress.ts';
-import { describeRemote, describeShell } from './deploy/kit/build/describe.ts';
-import { hot, hotFolder, served, serves } from './deploy/kit/build/dev.ts';
-import { federation } from './deploy/kit/build/federation.ts';
-import { loadAgain } from './deploy/kit/build/load-again.ts';
-import { readManifest } from './deploy/kit/build/manifest.ts';
+import { compress } from './platform/kit/build/compress.ts';
+import { describeRemote, describeShell } from './platform/kit/build/describe.ts';
+import { hot, hotFolder, served, serves } from './platform/kit/build/dev.ts';
+import { federation } from './platform/kit/build/federation.ts';
+import { loadAgain } from './platform/kit/build/load-again.ts';
+import { readManifest } from './platform/kit/build/manifest.ts';
 
 /** The one module that a remote exposes. */
 const exposed = './src/remote.tsx';
@@ -105,7 +105,7 @@ const sealed = () => [
 ];
 
 /** What antd adds style by. */
-const adoptedStyles = join(import.meta.dirname, 'deploy/kit/build/adopted-styles.mjs');
+const adoptedStyles = join(import.meta.dirname, 'platform/kit/build/adopted-styles.mjs');
 
 /** The shell's whole style sheet is 4 KB: in one file it is there before any page is drawn. */
 const oneStyleSheet = { type: 'css/auto', name: 'libraries', chunks: 'all', enforce: true } as const;

@@ -3,9 +3,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { certify, fill } from '@emigration-portal/kit/testing/cluster';
 import { parse, parseAllDocuments } from 'yaml';
-import { fill } from './cluster/fill.ts';
-import { certify } from './cluster/index.ts';
 
 const run = promisify(execFile);
 const here = import.meta.dirname;

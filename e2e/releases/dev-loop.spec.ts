@@ -15,7 +15,7 @@ const LOADER_MS = 60_000;
 
 /** Serves the sources in a folder hot, and waits for the address that the dev server prints. */
 async function serveHot(folder: string, portal: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  const kit = join(top, 'deploy/kit/bin.mjs');
+  const kit = join(top, 'platform/kit/bin.mjs');
   const port = await freePorts(1);
   const child = spawn(process.execPath, [kit, 'dev', '--portal', portal, '--port', String(port)], {
     cwd: folder,

@@ -29,7 +29,7 @@ const command = (folder: string, portal: Portal, ...args: string[]) =>
   promisify(execFile)(
     process.execPath,
     [
-      join(top, 'deploy/kit/bin.mjs'),
+      join(top, 'platform/kit/bin.mjs'),
       ...args,
       ...['--portal', portal.shell.url],
       ...['--key', join(portal.data, 'keys/publisher.json')],

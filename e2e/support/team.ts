@@ -9,7 +9,7 @@ import type { Build } from './changed-build.ts';
 import { test as base } from './journey.ts';
 import type { Portal } from './portal.ts';
 
-const kit = resolve(import.meta.dirname, '../../deploy/kit/bin.mjs');
+const kit = resolve(import.meta.dirname, '../../platform/kit/bin.mjs');
 
 /** The team of the customer remote, with a publisher's key. */
 export type Team = Awaited<ReturnType<typeof openTeam>>;

@@ -6,8 +6,8 @@ import { trustedKeys } from './trusted-keys.mjs';
 import { remotes } from './workspaces.mjs';
 
 const record = join(projectDir, '.cache', 'build.json');
-const everyBuild = ['package-lock.json', 'deploy/kit/tsconfig.base.json', 'shared-api'];
-const browserBuild = [...everyBuild, 'rspack.base.ts', 'deploy/kit/build', 'deploy/kit/rspack.ts', 'shared-ui'];
+const everyBuild = ['package-lock.json', 'platform/kit/tsconfig.base.json', 'shared-api'];
+const browserBuild = [...everyBuild, 'rspack.base.ts', 'platform/kit/build', 'platform/kit/rspack.ts', 'shared-ui'];
 
 const list = ['server/start/workspaces.mjs', 'server/start/run.mjs'];
 
@@ -15,7 +15,7 @@ const list = ['server/start/workspaces.mjs', 'server/start/run.mjs'];
 const builds = {
   shell: { from: [...browserBuild, 'shell'], trusts: trustedKeys, makes: 'shell/dist/index.html' },
   ...Object.fromEntries(remotes.map(({ workspace }) => [workspace, remoteBuild(workspace)])),
-  server: { from: [...everyBuild, 'deploy/kit/release', ...list, 'server'], makes: 'server/dist/main.js' },
+  server: { from: [...everyBuild, 'platform/kit/release', ...list, 'server'], makes: 'server/dist/main.js' },
 };
 const AT_ONCE = 2;
 

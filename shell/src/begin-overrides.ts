@@ -1,5 +1,5 @@
+import { readOverrides } from '@emigration-portal/runtime/overrides';
 import { runtimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { readOverrides } from './remotes/overrides.ts';
 
 /**
  * Once for a page, as it starts: keeps the overrides that its address asks for, also for after the log-in, says which

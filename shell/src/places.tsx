@@ -1,3 +1,4 @@
+import { throwFailure } from '@emigration-portal/runtime/attempt';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
@@ -10,7 +11,6 @@ import { Nothing } from './layout/Nothing.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
 import { SectionFrame } from './layout/SectionFrame.tsx';
 import { areasId } from './remotes/areas.ts';
-import { throwFailure } from './remotes/attempt.ts';
 
 // Home and the pages like it do without.
 addMessages({ en: { shared: forms } });

@@ -1,6 +1,6 @@
+import { graftRemotes } from '@emigration-portal/runtime/graft';
 import { createBrowserRouter } from '@emigration-portal/shared-ui/router';
 import { places } from './places.tsx';
-import { graftRemotes } from './remotes/graft.ts';
 import type { PlaceArea } from './remotes/place-area.tsx';
 import { graftOwnPages } from './routes.tsx';
 

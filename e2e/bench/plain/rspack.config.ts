@@ -24,7 +24,7 @@ export default async () => {
     plugins: [
       ...(app.plugins ?? []),
       new rspack.NormalModuleReplacementPlugin(
-        /remotes\/federation\.ts$|\.\/federation\.ts$/,
+        /\.\/load-release\.ts$/,
         `data:text/javascript,${encodeURIComponent(federation)}`,
       ),
     ],

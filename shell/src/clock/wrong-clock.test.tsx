@@ -1,9 +1,9 @@
+import { bothRemotes, newKey, type SealingKey, sealed, trust } from '@emigration-portal/runtime/testing';
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen } from '@testing-library/react';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { bothRemotes, newKey, type SealingKey, sealed, trust } from '../testing/sealed-registry.ts';
 
 const realFetch = globalThis.fetch;
 const { now } = Date;

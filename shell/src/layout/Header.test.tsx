@@ -1,3 +1,4 @@
+import { bothRemotes, places, releaseOf } from '@emigration-portal/runtime/testing';
 import type { RemotePlace } from '@emigration-portal/shared-api';
 import { draftsEpoch, holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, customer, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
@@ -5,7 +6,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { signIn } from '../features/session/session.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { bothRemotes, places, releaseOf } from '../testing/sealed-registry.ts';
 
 // jsdom scrolls nothing and lacks the method.
 Element.prototype.scrollIntoView = () => {};

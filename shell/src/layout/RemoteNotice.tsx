@@ -1,7 +1,8 @@
+import type { WrongClock } from '@emigration-portal/runtime/wrong-clock';
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { PageTitle, VersionLine } from '@emigration-portal/shared-ui/page';
 import { useRevalidator, useRouteError } from '@emigration-portal/shared-ui/router';
-import { formatClocks, type WrongClock } from '../clock/wrong-clock.ts';
+import { formatClocks } from '../clock/wrong-clock.ts';
 import { useNoticesTexts } from '../locales/use-notices-texts.ts';
 
 interface Props {

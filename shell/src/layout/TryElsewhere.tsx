@@ -1,3 +1,6 @@
+import type { Area } from '@emigration-portal/runtime/area';
+import { take } from '@emigration-portal/runtime/override-areas';
+import { addOverride, isRefused, parseOverride } from '@emigration-portal/runtime/overrides';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { VersionLine } from '@emigration-portal/shared-ui/page';
@@ -5,10 +8,7 @@ import { type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '../components/form.module.css';
 import { useOverrideTexts } from '../locales/use-override-texts.ts';
-import type { Area } from '../remotes/area.ts';
 import { useAreas } from '../remotes/areas.ts';
-import { take } from '../remotes/override-areas.ts';
-import { addOverride, isRefused, parseOverride } from '../remotes/overrides.ts';
 import { compatibility } from '../remotes/registry.ts';
 
 interface Props {

@@ -1,9 +1,10 @@
+import type { Area } from '@emigration-portal/runtime/area';
+import { isUndrawn, noteFailure } from '@emigration-portal/runtime/mount-one';
+import { useFallBack } from '@emigration-portal/runtime/use-fall-back';
+import { useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
 import { RemoteNotice } from '../layout/RemoteNotice.tsx';
-import type { Area } from './area.ts';
-import { isUndrawn, noteFailure } from './mount-one.ts';
-import { useFallBack } from './use-fall-back.ts';
-import { useNewerRelease } from './use-newer-release.ts';
+import { useNewer } from './use-newer.ts';
 import { versions } from './versions.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export function MountFailure({ area, error, openAnew }: Props) {
   useEffect(() => {
     if (error && noteFailure(area, error)) openAnew();
   }, [error, area, openAnew]);
-  useFallBack(area, error, openAnew);
-  useNewerRelease(area, openAnew);
+  useFallBack(area, error, { pathname: useLocation().pathname, openAnew });
+  useNewer(area, openAnew);
   return <RemoteNotice versions={versions(area)} onRetry={isUndrawn(area) ? openAnew : undefined} />;
 }

@@ -1,9 +1,9 @@
+import { places } from '@emigration-portal/runtime/testing';
 import type { SessionUser } from '@emigration-portal/shared-api';
 import { admin, customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { places } from '../testing/sealed-registry.ts';
 
 const description = {
   ...places.customer,

@@ -1,7 +1,7 @@
 import { onProofRequired, onUnauthenticated, warmClient } from '@emigration-portal/shared-api/client';
 import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { isAskedEarly } from '@emigration-portal/shared-api/early';
-import { loadRelease } from './federation.ts';
+import { loadRelease } from './load-release.ts';
 import { type PlaceArea, placeArea } from './place-area.tsx';
 import { versions } from './versions.ts';
 

@@ -1,3 +1,4 @@
+import { after, bothRemotes, places, releaseOf, serveSealed } from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
@@ -5,7 +6,6 @@ import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { after, bothRemotes, places, releaseOf, serveSealed } from '../testing/sealed-registry.ts';
 
 const at = '/user/services/list';
 const release = (version: string) => releaseOf(places.customer, version);

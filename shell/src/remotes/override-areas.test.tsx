@@ -1,9 +1,9 @@
+import { places } from '@emigration-portal/runtime/testing';
 import { type RegisteredRelease, SHELL_CONTRACT } from '@emigration-portal/shared-api';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { places } from '../testing/sealed-registry.ts';
 
 const from = 'http://localhost:4001/';
 const description = {

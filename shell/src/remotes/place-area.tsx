@@ -1,4 +1,12 @@
-import type { RegisteredRelease, RemoteModule } from '@emigration-portal/shared-api';
+import type { Area } from '@emigration-portal/runtime/area';
+import { attempt, throwFailure } from '@emigration-portal/runtime/attempt';
+import type { LoadRelease } from '@emigration-portal/runtime/federation';
+import type { PlaceArea as Place } from '@emigration-portal/runtime/graft';
+import { mountOne, noteDrawn, noteMissing } from '@emigration-portal/runtime/mount-one';
+import { useFallBack } from '@emigration-portal/runtime/use-fall-back';
+import { noteLacking } from '@emigration-portal/runtime/use-newer-release';
+import { useWarmLinks, warmable } from '@emigration-portal/runtime/warm-links';
+import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { warmClient } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
@@ -7,6 +15,7 @@ import {
   Outlet,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
+  useLocation,
   useRouteError,
 } from '@emigration-portal/shared-ui/router';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
@@ -15,26 +24,16 @@ import { guard } from '../features/session/guard.ts';
 import { AreaError } from '../layout/AreaError.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { covered, retryable } from '../retryable.tsx';
-import type { Area } from './area.ts';
 import { areasId } from './areas.ts';
-import { attempt, throwFailure } from './attempt.ts';
 import { MountFailure } from './MountFailure.tsx';
-import { mountOne, noteDrawn, noteMissing } from './mount-one.ts';
-import { useFallBack } from './use-fall-back.ts';
-import { noteLacking, useNewerRelease } from './use-newer-release.ts';
-import { useWarmLinks, warmable } from './warm-links.ts';
+import { useNewer } from './use-newer.ts';
 
-/** Loads a release of a remote. */
-export type LoadRelease = (name: string, release: RegisteredRelease) => Promise<RemoteModule<RouteObject>>;
-
-type Navigation = Parameters<PatchRoutesOnNavigationFunction>[0];
-
-/** Places an area in the router of a navigation; `grafted` names those whose remote the router has. */
-export type PlaceArea = (area: Area, navigation: Navigation, grafted: Set<string>) => Promise<void>;
+/** Places an area in the router of a navigation. */
+export type PlaceArea = Place<Parameters<PatchRoutesOnNavigationFunction>[0]>;
 
 /** Its remote's routes too, when it is someone of its role who goes there: nobody else makes the remote load. */
 export const placeArea =
-  (load: LoadRelease, openAnew: () => void): PlaceArea =>
+  (load: LoadRelease<RouteObject>, openAnew: () => void): PlaceArea =>
   async (area, { path, patch, signal }, grafted) => {
     patch(areasId, [areaRoute(area, openAnew)]);
     if (grafted.has(area.name) || sessionUser()?.role !== area.role) return;
@@ -42,11 +41,12 @@ export const placeArea =
       const { messages, routes } = await load(area.name, release);
       if (signal.aborted || grafted.has(area.name)) return false;
       const children = routes.map((route) => placed(route, area, openAnew));
+      const match = (pathname: string) => matchRoutes([{ path: area.area, children }], pathname) ?? [];
       // Throws at routes that make no sense while the router does not have them yet.
-      matchRoutes([{ path: area.area, children }], path);
+      match(path);
       addMessages(messages);
       patch(area.name, children);
-      warmable(area, children);
+      warmable(area, (pathname) => match(pathname).map(({ route }) => route));
       grafted.add(area.name);
       return true;
     };
@@ -71,7 +71,7 @@ interface Props {
 function Drawn({ area, openAnew }: Props) {
   useEffect(() => noteDrawn(area), [area]);
   useEffect(() => void whenIdle(warmClient), []);
-  useNewerRelease(area, openAnew);
+  useNewer(area, openAnew);
   useWarmLinks(area);
   return <Outlet />;
 }
@@ -92,7 +92,7 @@ function placed(route: RouteObject, area: Area, openAnew: () => void): RouteObje
 
 function fallingBack(ErrorPage: ComponentType, area: Area, openAnew: () => void): ComponentType {
   return function FallingBack() {
-    useFallBack(area, useRouteError(), openAnew);
+    useFallBack(area, useRouteError(), { pathname: useLocation().pathname, openAnew });
     return <ErrorPage />;
   };
 }

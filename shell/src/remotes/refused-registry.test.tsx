@@ -1,3 +1,4 @@
+import { bothRemotes, newKey, sealed, serveRegistry, serveSealed, trust } from '@emigration-portal/runtime/testing';
 import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
@@ -5,7 +6,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { shellVersion } from '../shell-version.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { bothRemotes, newKey, sealed, serveRegistry, serveSealed, trust } from '../testing/sealed-registry.ts';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 

@@ -1,3 +1,4 @@
+import { bothRemotes, places, releaseOf } from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { PageError } from '@emigration-portal/shared-ui/errors';
@@ -7,7 +8,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { shellVersion } from '../shell-version.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { bothRemotes, places, releaseOf } from '../testing/sealed-registry.ts';
 
 let sent: [string, string][];
 let noted: jest.SpyInstance;

@@ -1,13 +1,11 @@
+import type { OverrideLine } from '@emigration-portal/runtime/override-areas';
+import { endOverrides, isRefused } from '@emigration-portal/runtime/overrides';
 import { createRoot, type Root } from 'react-dom/client';
 import styles from '../layout/notices.module.css';
 import { useOverrideTexts } from '../locales/use-override-texts.ts';
-import { endOverrides, isRefused, type RefusedOverride } from './overrides.ts';
-
-/** An override that is in use, or one that is refused. */
-type Line = Pick<RefusedOverride, 'name' | 'from'> | RefusedOverride;
 
 interface Props {
-  readonly lines: readonly Line[];
+  readonly lines: readonly OverrideLine[];
 }
 
 /** Here, for the shell has one style sheet, which every visitor fetches. */
@@ -24,7 +22,7 @@ const text = { margin: 0, overflowWrap: 'anywhere' } as const;
 let root: Root | undefined;
 
 /** Over every page, and none of a page's business: in a place of its own, so that nobody else's page brings the code. */
-export function showOverrides(lines: readonly Line[]): void {
+export function showOverrides(lines: readonly OverrideLine[]): void {
   if (!root) {
     const place = document.createElement('div');
     document.body.prepend(place);

@@ -1,3 +1,4 @@
+import { bothRemotes, places, releaseOf, serveSealed } from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { holdSignOut } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
@@ -9,7 +10,6 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Nothing } from '../layout/Nothing.tsx';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { bothRemotes, places, releaseOf, serveSealed } from '../testing/sealed-registry.ts';
 
 const offer = (version: string) => ({ ...bothRemotes(), customer: [releaseOf(places.customer, version)] });
 

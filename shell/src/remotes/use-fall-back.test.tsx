@@ -1,3 +1,4 @@
+import { after, bothRemotes, places, releaseOf, serveSealed } from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { holdSignOut } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
@@ -8,7 +9,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Nothing } from '../layout/Nothing.tsx';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { after, bothRemotes, places, releaseOf, serveSealed } from '../testing/sealed-registry.ts';
 import { readAreas } from './areas.ts';
 
 const good = '1.0.0';

@@ -1,3 +1,4 @@
+import { bothRemotes, places, releaseOf, serveSealed } from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { holdSignOut } from '@emigration-portal/shared-api/session';
@@ -7,7 +8,6 @@ import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { bothRemotes, places, releaseOf, serveSealed } from '../testing/sealed-registry.ts';
 
 const offer = (version: string) => ({ ...bothRemotes(), customer: [releaseOf(places.customer, version)] });
 

@@ -1,3 +1,4 @@
+import { bothRemotes, places, releaseOf } from '@emigration-portal/runtime/testing';
 import { runningVersions, setRunningVersions } from '@emigration-portal/shared-api/config';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -5,7 +6,6 @@ import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { bothRemotes, places, releaseOf } from '../testing/sealed-registry.ts';
 import { versions } from './versions.ts';
 
 const at = '/user/services/list';

@@ -1,6 +1,6 @@
+import type { Area } from '@emigration-portal/runtime/area';
+import { mounted } from '@emigration-portal/runtime/mounted';
 import { shellVersion } from '../shell-version.ts';
-import type { Area } from './area.ts';
-import { mounted } from './mounted.ts';
 
 /** What runs in the page, as `runningVersions` tells it; for an area that shows nothing, with what was to be shown. */
 export function versions(area?: Area): string {

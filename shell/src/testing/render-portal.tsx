@@ -1,3 +1,6 @@
+import type { LoadRelease } from '@emigration-portal/runtime/federation';
+import { graftRemotes } from '@emigration-portal/runtime/graft';
+import { serveSealed } from '@emigration-portal/runtime/testing';
 import type { Features, SessionUser } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
@@ -7,10 +10,8 @@ import { render } from '@testing-library/react';
 import { Portal } from '../layout/Portal.tsx';
 import { places } from '../places.tsx';
 import { expectAreas, lookAgain } from '../remotes/areas.ts';
-import { graftRemotes } from '../remotes/graft.ts';
-import { type LoadRelease, placeArea } from '../remotes/place-area.tsx';
+import { placeArea } from '../remotes/place-area.tsx';
 import { graftOwnPages } from '../routes.tsx';
-import { serveSealed } from './sealed-registry.ts';
 
 interface Options {
   readonly at: string;
@@ -18,7 +19,7 @@ interface Options {
   /** Address of the fake API. */
   readonly apiBase?: string;
   /** Routes of the remote, or what loading it does. */
-  readonly remote?: RouteObject[] | LoadRelease;
+  readonly remote?: RouteObject[] | LoadRelease<RouteObject>;
   /** Remotes of the registry; the two of the portal unless told otherwise. */
   readonly releases?: Parameters<typeof serveSealed>[0];
   readonly guardedLoaderMs?: number;
@@ -59,7 +60,8 @@ export function renderPortal({
   serveSealed(releases);
   lookAgain();
   if (user) expectAreas();
-  const load: LoadRelease = typeof remote === 'function' ? remote : async () => ({ messages: {}, routes: remote });
+  const load: LoadRelease<RouteObject> =
+    typeof remote === 'function' ? remote : async () => ({ messages: {}, routes: remote });
   const open = (address: string) =>
     createMemoryRouter(places, {
       initialEntries: [address],

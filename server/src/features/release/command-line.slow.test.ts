@@ -63,7 +63,7 @@ const keepTime = () => t.advance(Date.now() - t.context.clock().getTime());
 /** Runs a command of the kit in the team's own folder; gives what it says and its exit code. */
 async function run(command: string, args: readonly string[] = [], key = team.privateKey) {
   keepTime();
-  const bin = join(projectDir, 'deploy', 'kit', 'bin.mjs');
+  const bin = join(projectDir, 'platform', 'kit', 'bin.mjs');
   const { INIT_CWD: _, ...env } = process.env;
   const child = spawn(process.execPath, [bin, command, ...args, '--portal', portal], {
     cwd: folder,

@@ -1,5 +1,5 @@
+import { serveSealed } from '@emigration-portal/runtime/testing';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { serveSealed } from '../../testing/sealed-registry.ts';
 import { rememberAddress } from './remembered-address.ts';
 import { takeReturnAddress } from './return-address.ts';
 

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { run } from '@emigration-portal/kit/testing/run';
+import { workspaces } from '../server/start/workspaces.mjs';
+
+/** `npm run check`, or what of it begins with a word: as much at once as there are processors, the longest first. */
+const steps: readonly (readonly [name: string, ...args: string[]])[] = [
+  ['declarations', '--import', 'tsx', 'platform/packages/declarations/main.ts'],
+  ['unused code', 'node_modules/knip/bin/knip.js'],
+  ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+  // Compilers with several threads each would check twice what the files of a workspace share.
+  ...['.', ...workspaces].map(
+    (folder) => [`types of ${folder}`, 'node_modules/typescript/bin/tsc', '-p', folder, '--singleThreaded'] as const,
+  ),
+];
+
+const [word = ''] = process.argv.slice(2);
+const waiting = steps.filter(([name]) => name.startsWith(word));
+
+async function work(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const [name, ...args] = step;
+    try {
+      console.log(
+        `${await run(process.execPath, args, { cwd: join(import.meta.dirname, '..') })}${name}: nothing found`,
+      );
+    } catch (error) {
+      console.error((error as Error).message);
+      process.exitCode = 1;
+    }
+  }
+}
+
+await Promise.all(Array.from({ length: availableParallelism() }, work));

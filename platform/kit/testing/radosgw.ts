@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from './free-ports.ts';
+import { run } from './run.ts';
+import { type Service, startService } from './service.ts';
+
+/** What `aws` and the SDK read of a user in the environment. */
+type Key = Readonly<Record<'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>>;
+
+/** Ceph's gateway that speaks S3, and what it stands on, with everything in memory. */
+export interface Radosgw extends Pick<Service, 'stop'> {
+  readonly address: string;
+  addUser(name: string): Promise<Key>;
+  /** What a user's buckets may hold in all, MiB. */
+  limit(name: string, mebibytes: number): Promise<void>;
+  /** Ends the gateway with what it is at left undone; nothing answers until it is started again. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/**
+ * One monitor and one store without a copy, which trust everybody: they listen on this machine alone, and go with the test.
+ * Unless told otherwise (`crc`), the gateway wants a line to the monitor that is encrypted, which takes authentication.
+ */
+const settings = (folder: string, monitor: number, gateway: number) => `[global]
+mon host = v2:127.0.0.1:${monitor}
+public addr = 127.0.0.1
+cluster addr = 127.0.0.1
+ms bind msgr1 = false
+ms mon client mode = crc
+auth cluster required = none
+auth service required = none
+auth client required = none
+admin socket =
+mon data = ${join(folder, 'mon')}
+mon data avail crit = 1
+mon allow pool size one = true
+paxos propose interval = 0.05
+osd data = ${join(folder, 'osd')}
+osd objectstore = memstore
+osd crush chooseleaf type = 0
+osd pool default size = 1
+osd pool default pg num = 1
+rgw data = ${join(folder, 'rgw')}
+rgw frontends = beast endpoint=127.0.0.1:${gateway}
+`;
+
+/** Starts it on free ports in a folder of its own. Throws with what to install where a part of it is missing. */
+export async function startRadosgw(): Promise<Radosgw> {
+  await mustBeInstalled();
+  const cwd = await mkdtemp(join(tmpdir(), 'radosgw-'));
+  const started: Service[] = [];
+  let gatewayRuns: Service | undefined;
+  const stop = async () => {
+    await gatewayRuns?.stop();
+    for (const service of started.toReversed()) await service.stop();
+    await rm(cwd, { recursive: true });
+  };
+  const command = (name: string, ...args: string[]) => run(name, ['-c', 'ceph.conf', ...args], { cwd });
+  const start = (name: string, id: string, ready: RegExp) =>
+    startService(['-c', 'ceph.conf', '-d', '-n', id], { command: name, cwd, ready });
+  const startGateway = async () => {
+    gatewayRuns = await start('radosgw', 'client.rgw', /service_daemon_register/);
+  };
+  try {
+    const monitor = await freePorts(2);
+    const gateway = monitor + 1;
+    for (const part of ['mon', 'osd', 'rgw']) await mkdir(join(cwd, part));
+    await writeFile(join(cwd, 'ceph.conf'), settings(cwd, monitor, gateway));
+    await command('monmaptool', '--create', '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, 'monmap');
+    await command('ceph-mon', '--mkfs', '-i', 'a', '--monmap', 'monmap');
+    started.push(await start('ceph-mon', 'mon.a', /is new leader/));
+    const store = randomUUID();
+    await command('ceph', 'osd', 'new', store);
+    await command('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', store);
+    started.push(await start('ceph-osd', 'osd.0', /booting -> active/));
+    await startGateway();
+    return {
+      address: `http://127.0.0.1:${gateway}`,
+      async addUser(name) {
+        const [id, secret] = [`${name}-key`, randomUUID()];
+        const keys = ['--access-key', id, '--secret-key', secret];
+        await command('radosgw-admin', 'user', 'create', '--uid', name, '--display-name', name, ...keys);
+        return { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret };
+      },
+      async limit(name, mebibytes) {
+        const quota = ['--quota-scope', 'user', '--uid', name];
+        await command('radosgw-admin', 'quota', 'set', ...quota, '--max-size', `${mebibytes}M`);
+        await command('radosgw-admin', 'quota', 'enable', ...quota);
+      },
+      async kill() {
+        await gatewayRuns?.kill();
+        gatewayRuns = undefined;
+      },
+      start: startGateway,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function mustBeInstalled(): Promise<void> {
+  for (const name of ['ceph', 'ceph-mon', 'ceph-osd', 'radosgw']) {
+    await run(name, ['--version'], { cwd: '.' }).catch(() => {
+      throw new Error(
+        `This test needs ${name}. Debian has it: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common`,
+      );
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { run } from '@emigration-portal/kit/testing/run';
+import { type Library, libraries, readManifest, top } from './libraries.ts';
+
+const output = join(top, '.cache/packages');
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+
+/** Makes the tarball of every library; gives their files. */
+export async function packAll(): Promise<string[]> {
+  await rm(output, { recursive: true, force: true });
+  return Promise.all(libraries().map(pack));
+}
+
+async function pack(library: Library): Promise<string> {
+  const { folder, root, assets, manifest } = library;
+  const staged = join(output, folder);
+  await mkdir(staged, { recursive: true });
+  await compile(library, staged);
+  for (const asset of assets) await cp(join(top, asset), join(staged, 'dist', relative(root, asset)));
+  await cp(join(top, folder, 'CHANGELOG.md'), join(staged, 'CHANGELOG.md'));
+  await writeFile(join(staged, 'package.json'), JSON.stringify(published(library), null, 2));
+  await run('npm', ['pack', '--pack-destination', output], { cwd: staged });
+  return join(output, `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`);
+}
+
+async function compile({ folder, root, code }: Library, staged: string): Promise<void> {
+  const config = join(output, `${folder}.tsconfig.json`);
+  const options = {
+    noEmit: false,
+    declaration: true,
+    allowJs: true,
+    rewriteRelativeImportExtensions: true,
+    rootDir: join(top, root),
+    outDir: join(staged, 'dist'),
+  };
+  const files = code.map((file) => join(top, file));
+  const text = { extends: join(top, folder, 'tsconfig.json'), compilerOptions: options, files, include: [] };
+  await writeFile(config, JSON.stringify(text));
+  await run(process.execPath, [compiler, '-p', config], { cwd: top });
+}
+
+/** The workspace's manifest, its files where they are in the package. */
+function published({ folder, root, manifest }: Library): object {
+  const place = (file: string) =>
+    file === './package.json' || file.startsWith('*')
+      ? file
+      : `./${join('dist', relative(root, join(folder, file))).replace(/(?<!\.d)\.tsx?$/, '.js')}`;
+  const placed = (files: Readonly<Record<string, string>> = {}) =>
+    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, place(file)]));
+  const { private: _, scripts: __, devDependencies: ___, ...rest } = manifest;
+  const { sideEffects, bin } = manifest;
+  return {
+    ...rest,
+    engines: readManifest('.').engines,
+    files: ['dist', 'CHANGELOG.md'],
+    exports: placed(manifest.exports),
+    ...(bin ? { bin: placed(bin) } : {}),
+    ...(Array.isArray(sideEffects) ? { sideEffects: sideEffects.map(place) } : {}),
+  };
+}

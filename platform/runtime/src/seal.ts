@@ -1,0 +1,41 @@
+import { type Registry, sealedText } from '@emigration-portal/shared-api';
+
+type PublicKey = Required<Pick<JsonWebKey, 'kty' | 'crv' | 'x' | 'y'>>;
+
+/** The seal of a registry. */
+export const sealOf = (registry: Registry) => registry.microFrontends.shell[0].extras.registry;
+
+/** A page over plain http has no WebCrypto: its document came over the same line as the shell (decision 0026). */
+export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** Throws unless one of the trusted keys, a JSON list of JWKs, has signed the registry as it is. */
+export async function requireSeal(registry: Registry, trustedKeys: string): Promise<void> {
+  const { key: thumbprint, signature } = sealOf(registry);
+  const key = await trustedKey(thumbprint, trustedKeys);
+  const signed = new TextEncoder().encode(sealedText(registry));
+  const holds = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes(signature), signed);
+  if (!holds) throw new Error('The registry is not what was sealed');
+}
+
+async function trustedKey(thumbprint: string, trustedKeys: string): Promise<CryptoKey> {
+  for (const { kty, crv, x, y } of JSON.parse(trustedKeys) as PublicKey[]) {
+    // RFC 7638: the members in this order.
+    const text = new TextEncoder().encode(JSON.stringify({ crv, kty, x, y }));
+    if (base64url(await crypto.subtle.digest('SHA-256', text)) !== thumbprint) continue;
+    return crypto.subtle.importKey('jwk', { kty, crv, x, y }, { name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'verify',
+    ]);
+  }
+  throw new Error('The registry is sealed with a key that this shell does not know');
+}
+
+const base64url = (buffer: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer))).replace(
+    /[+/=]/g,
+    (sign) => ({ '+': '-', '/': '_' })[sign] ?? '',
+  );
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,32 @@
+import { releaseLoader } from '@emigration-portal/runtime/federation';
+import type { Singleton } from '@emigration-portal/shared-api';
+import * as apiClient from '@emigration-portal/shared-api/client';
+import * as apiConfig from '@emigration-portal/shared-api/config';
+import * as apiSession from '@emigration-portal/shared-api/session';
+import * as uiI18n from '@emigration-portal/shared-ui/i18n';
+import type { RouteObject } from '@emigration-portal/shared-ui/router';
+import * as uiRouter from '@emigration-portal/shared-ui/router';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import { provided } from './provided.ts';
+
+const instances: Readonly<Record<Singleton, object>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  '@emigration-portal/shared-ui/router': uiRouter,
+  '@emigration-portal/shared-ui/i18n': uiI18n,
+  '@emigration-portal/shared-api/config': apiConfig,
+  '@emigration-portal/shared-api/session': apiSession,
+  '@emigration-portal/shared-api/client': apiClient,
+};
+
+const singletons = Object.entries(provided.singletons).map(
+  ([name, version]) => [name, { version, instance: instances[name as Singleton] }] as const,
+);
+
+/** Loads a release of a remote, which finds this shell's singletons. */
+export const loadRelease = releaseLoader<RouteObject>(Object.fromEntries(singletons));

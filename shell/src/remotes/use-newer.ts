@@ -1,0 +1,10 @@
+import type { Area } from '@emigration-portal/runtime/area';
+import { useNewerRelease } from '@emigration-portal/runtime/use-newer-release';
+import { useLocation, useRevalidator } from '@emigration-portal/shared-ui/router';
+
+/** Takes a newer release of an area on arriving at a page. */
+export function useNewer(area: Area, openAnew: () => void): void {
+  const { pathname } = useLocation();
+  const { state } = useRevalidator();
+  useNewerRelease(area, { pathname, isRevalidating: state !== 'idle', openAnew });
+}
