@@ -92,9 +92,9 @@ export function defineApp(directory: string): Configuration {
 
 /** Nothing is asked for early where the shell is served hot. */
 const shellEntries = {
-  ...(serves ? {} : { early: './src/early.ts' }),
-  shell: './src/main.ts',
-  public: './src/public.tsx',
+  ...(serves ? {} : { early: './src/boot/early.ts' }),
+  shell: './src/boot/main.ts',
+  public: './src/boot/public.tsx',
 };
 
 /** What is served for good: every file by its hash, compressed. */

@@ -10,7 +10,7 @@ interface Rendered {
 }
 
 /**
- * The same app built a second time, for Node, after the first: its `src/prerender.tsx` renders the public pages into the
+ * The same app built a second time, for Node, after the first: its `src/boot/prerender.tsx` renders the public pages into the
  * template of the first build, beside it below `pages`.
  */
 export function preRender({ plugins: _, optimization: __, ...app }: Configuration): Configuration {
@@ -21,7 +21,7 @@ export function preRender({ plugins: _, optimization: __, ...app }: Configuratio
     name: 'prerender',
     dependencies: [app.name ?? ''],
     target: 'node20',
-    entry: { prerender: './src/prerender.tsx' },
+    entry: { prerender: './src/boot/prerender.tsx' },
     output: { ...app.output, path: output, filename: '[name].cjs', library: { type: 'commonjs2' } },
     optimization: { minimize: false },
     module: { ...app.module, generator: { 'css/auto': { exportsOnly: true } } },

@@ -1,6 +1,6 @@
 import { endOverrides, parseOverride, readOverrides } from '@emigration-portal/runtime/overrides';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { beginOverrides } from '../begin-overrides.ts';
+import { beginOverrides } from '../boot/begin-overrides.ts';
 
 const config = {
   apiBase: '/api',

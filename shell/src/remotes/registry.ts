@@ -1,6 +1,6 @@
 import { openRegistry } from '@emigration-portal/runtime/registry';
 import { REGISTRY_ELEMENT } from '@emigration-portal/shared-api';
-import { takeFromPage } from '../in-page.ts';
+import { takeFromPage } from '../boot/in-page.ts';
 import { provided } from './provided.ts';
 import { releaseShare } from './release-share.ts';
 

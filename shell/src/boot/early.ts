@@ -3,11 +3,11 @@ import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
 import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { readEarly } from '@emigration-portal/shared-api/early';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
-import { readSessionCookies } from './features/session/cookies.ts';
+import { readSessionCookies } from '../features/session/cookies.ts';
+import { shellVersion } from '../shell-version.ts';
 import { inPage } from './in-page.ts';
 import { preloadLater } from './later-preloads.ts';
 import { pageReads } from './page-reads.ts';
-import { shellVersion } from './shell-version.ts';
 
 /**
  * Runs by itself before the shell's code, in the page of a remote: asks for the page's data as who is signed in. Where

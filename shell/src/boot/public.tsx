@@ -3,10 +3,10 @@ import { runningVersions } from '@emigration-portal/shared-api/config';
 import '@emigration-portal/shared-ui/tokens.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { onSignedOutElsewhere } from './features/session/session.ts';
-import { PublicWindow } from './layout/PublicWindow.tsx';
-import { publicPages } from './public-pages.ts';
-import { startShell } from './start.ts';
+import { onSignedOutElsewhere } from '../features/session/session.ts';
+import { PublicWindow } from '../layout/PublicWindow.tsx';
+import { publicPages } from '../public-pages.ts';
+import { startShell } from './start-shell.ts';
 
 /**
  * Brings the pre-rendered page at the window's address to life. It can be read as it was sent: it stays when its

@@ -1,7 +1,7 @@
 import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { act, screen } from '@testing-library/react';
-import { startShell } from './start.ts';
+import { startShell } from './start-shell.ts';
 
 const config = {
   apiBase: '/api',

@@ -1,10 +1,10 @@
 import { CONFIG_ELEMENT, REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-api';
 import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { keepCookies, restoreSession } from './features/session/session.ts';
+import { keepCookies, restoreSession } from '../features/session/session.ts';
+import { expectAreas } from '../remotes/areas.ts';
+import { shellVersion } from '../shell-version.ts';
 import { takeFromPage } from './in-page.ts';
-import { expectAreas } from './remotes/areas.ts';
-import { shellVersion } from './shell-version.ts';
 
 /**
  * What every window of the shell begins with: its texts, the run-time config, the session, and for someone signed in

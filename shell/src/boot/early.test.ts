@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
-import { writeSessionCookies } from './features/session/cookies.ts';
+import { writeSessionCookies } from '../features/session/cookies.ts';
 import { takeFromPage } from './in-page.ts';
 
 const list = { pageNumber: 1, pageSize: 10, userId: customer.id, statusId: 0, userName: '' } as const;

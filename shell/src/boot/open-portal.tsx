@@ -1,12 +1,12 @@
 import { runningVersions } from '@emigration-portal/shared-api/config';
 import type { ReactNode } from 'react';
-import { endSession, onSignedOutElsewhere } from './features/session/session.ts';
-import { ConfigFailure } from './layout/ConfigFailure.tsx';
-import { Portal } from './layout/Portal.tsx';
-import { areaOf } from './remotes/areas.ts';
-import { reportFault } from './report-fault.ts';
-import { createPortalRouter, type PortalRouter } from './router.ts';
-import { startShell } from './start.ts';
+import { endSession, onSignedOutElsewhere } from '../features/session/session.ts';
+import { ConfigFailure } from '../layout/ConfigFailure.tsx';
+import { Portal } from '../layout/Portal.tsx';
+import { areaOf } from '../remotes/areas.ts';
+import { reportFault } from '../report-fault.ts';
+import { createPortalRouter, type PortalRouter } from '../router.ts';
+import { startShell } from './start-shell.ts';
 
 interface Begun {
   readonly begun?: Promise<void>;
@@ -15,7 +15,7 @@ interface Begun {
 }
 
 /** Shows the portal once the shell has started; without a config it says so and can try again. */
-export async function start(
+export async function openPortal(
   show: (window: ReactNode) => void,
   { begun = startShell(), isCovered = false }: Begun = {},
 ): Promise<void> {
@@ -23,11 +23,11 @@ export async function start(
     await begun;
   } catch (error) {
     console.error(error, runningVersions());
-    show(<ConfigFailure onRetry={() => start(show)} />);
+    show(<ConfigFailure onRetry={() => openPortal(show)} />);
     return;
   }
   const placer = async () => {
-    const { areaPlacer } = await import(/* webpackChunkName: "remotes" */ './remotes/area-placer.ts');
+    const { areaPlacer } = await import(/* webpackChunkName: "remotes" */ '../remotes/area-placer.ts');
     return areaPlacer(onSessionExpired, openAnew);
   };
   let opened = 0;

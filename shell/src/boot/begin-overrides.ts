@@ -8,7 +8,7 @@ import { runtimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/c
 export async function beginOverrides(config: unknown): Promise<void> {
   const { own, refused } = runtimeConfig().remoteOverrides ? readOverrides() : notAllowed;
   if (own.size > 0) setRuntimeConfig({ ...(config as object), guardedLoaderMs: 0 });
-  if (refused.length > 0) (await import('./remotes/show-overrides.tsx')).showOverrides(refused);
+  if (refused.length > 0) (await import('../remotes/show-overrides.tsx')).showOverrides(refused);
 }
 
 const notAllowed: Pick<ReturnType<typeof readOverrides>, 'own' | 'refused'> = {

@@ -2,7 +2,7 @@ import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { start } from './bootstrap.tsx';
+import { openPortal } from './open-portal.tsx';
 
 test('where the browser forbids site data the portal opens all the same', async () => {
   for (const name of ['localStorage', 'sessionStorage']) {
@@ -23,7 +23,7 @@ test('where the browser forbids site data the portal opens all the same', async 
   Object.assign(config, { id: CONFIG_ELEMENT, type: 'application/json', textContent });
   window.history.replaceState(null, '', '/log-in');
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(() => start((content) => root.render(content)));
+  await act(() => openPortal((content) => root.render(content)));
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   sessionStorage.setItem('a', '1');
   expect(sessionStorage.getItem('a')).toBe('1');

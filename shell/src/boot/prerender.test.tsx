@@ -1,6 +1,6 @@
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
-import { moved, publicPages } from './public-pages.ts';
-import { routes } from './routes.tsx';
+import { moved, publicPages } from '../public-pages.ts';
+import { routes } from '../routes.tsx';
 
 /** Public addresses that are not rendered at build time: forms and the links of mails, of no use to a reader or a search engine. */
 const notPreRendered = ['/log-in', '/sign-up', '/password-reset', '/confirm-email', '/undo-change', '/confirm-data'];

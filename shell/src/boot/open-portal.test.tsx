@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { start } from './bootstrap.tsx';
+import { openPortal } from './open-portal.tsx';
 
 const config = {
   apiBase: '/api',
@@ -35,7 +35,7 @@ test('a config that stands in the page is taken; one that is wrong there is aske
     const given = document.head.appendChild(document.createElement('script'));
     Object.assign(given, { id: CONFIG_ELEMENT, type: 'application/json', textContent: text });
     const root = createRoot(container);
-    await act(() => start((window) => root.render(window)));
+    await act(() => openPortal((window) => root.render(window)));
     return root;
   };
   const home = { level: 1, name: /Your way to work abroad/ };
@@ -65,7 +65,7 @@ test('where the server has drawn a loader, the window is drawn with its first pa
     shown.push(container.textContent);
     root.render(window);
   };
-  await act(() => start(show, { isCovered: true }));
+  await act(() => openPortal(show, { isCovered: true }));
   expect(await screen.findByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeVisible();
   expect([shown, screen.queryByText('Loading')]).toEqual([['Loading'], null]);
   act(() => root.unmount());
@@ -82,7 +82,7 @@ test.each([
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   answer = { status, body };
-  await act(() => start((window) => root.render(window)));
+  await act(() => openPortal((window) => root.render(window)));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Emigration Portal cannot start');
   expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();

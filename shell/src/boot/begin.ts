@@ -1,5 +1,5 @@
 import { placePreloads } from './later-preloads.ts';
-import { startShell } from './start.ts';
+import { startShell } from './start-shell.ts';
 
 // From the browser's cache the shell's code runs before anybody has heard that it is here.
 placePreloads();

@@ -2,14 +2,14 @@ import './code-policy.ts';
 import './begin.ts';
 import '@emigration-portal/shared-ui/tokens.css';
 import { createRoot } from 'react-dom/client';
+import { reportFault } from '../report-fault.ts';
 import { begun } from './begin.ts';
-import { start } from './bootstrap.tsx';
-import { reportFault } from './report-fault.ts';
+import { openPortal } from './open-portal.tsx';
 
 const container = document.getElementById('root');
 if (container) {
   const root = createRoot(container, { onCaughtError: reportFault });
   // Only the server's loader stands there.
   const isCovered = container.hasChildNodes();
-  void start((window) => root.render(window), { begun, isCovered });
+  void openPortal((window) => root.render(window), { begun, isCovered });
 }

@@ -3,8 +3,8 @@ import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { Loader } from '@emigration-portal/shared-ui/page';
 import { renderToString } from 'react-dom/server';
-import { PublicWindow } from './layout/PublicWindow.tsx';
-import { moved, publicPages } from './public-pages.ts';
+import { PublicWindow } from '../layout/PublicWindow.tsx';
+import { moved, publicPages } from '../public-pages.ts';
 
 /** Runs in Node at the end of a build: every pre-rendered page as HTML by its file name, and their index for the server. */
 export async function renderPages(template: string): Promise<{ files: Record<string, string>; index: PageIndex }> {
