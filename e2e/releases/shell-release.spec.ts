@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { sha384 } from '@emigration-portal/kit/release';
 import type { ShellDescription } from '@emigration-portal/shared-api';
 import { expect, test } from '../support/journey.ts';
 import type { Portal } from '../support/portal.ts';
@@ -19,7 +19,7 @@ async function buildLater(folder: string): Promise<void> {
   const page = (await readFile(join(dist, 'index.html'), 'utf8')).replace('<title>', '<meta name="later">$&');
   await writeFile(join(dist, 'index.html'), page);
   const described = JSON.parse(await readFile(join(dist, 'shell.json'), 'utf8')) as ShellDescription;
-  const beside = { ...described.beside, 'index.html': `sha384-${createHash('sha384').update(page).digest('base64')}` };
+  const beside = { ...described.beside, 'index.html': sha384(page) };
   const version = described.version.replace(/\+.*/, '+00000000beef');
   await writeFile(join(dist, 'shell.json'), JSON.stringify({ ...described, version, beside }));
 }

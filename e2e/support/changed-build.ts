@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { sha384 } from '@emigration-portal/kit/release';
 import type { RemoteDescription } from '@emigration-portal/shared-api/remote';
 import { test } from '@playwright/test';
 import { remotes } from '../../server/start/workspaces.mjs';
@@ -66,4 +67,3 @@ export async function changedBuild(remote: string, version: string, { code, says
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** As a browser compares it. */
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

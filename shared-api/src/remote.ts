@@ -164,6 +164,9 @@ export type ReleaseDescription = RemoteDescription | ShellDescription;
 /** The file in which a release of that name says what it is. */
 export const descriptionFile = (name: string): string => (name === SHELL_NAME ? 'shell.json' : 'remote.json');
 
+/** The text by which a browser checks a file: `sha384-…`, from the file's SHA-384 digest. */
+export const integrityOf = (digest: Uint8Array): string => `sha384-${btoa(String.fromCharCode(...digest))}`;
+
 /** Every file of a release but the one that describes it: path as seen from the folder of its version → `sha384-…`. */
 export function releasedFiles(described: ReleaseDescription): ReadonlyMap<string, string> {
   const { integrity, api } = described;

@@ -12,6 +12,7 @@ import {
   tellsItsBytes,
 } from '@emigration-portal/shared-api/remote';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { sha384 } from '../release/sha384.ts';
 import { callsIn, describeCalls } from './calls.ts';
 import { compress } from './compress.ts';
 import { serves } from './dev.ts';
@@ -201,8 +202,6 @@ function integrityOf(compilation: Compilation): Record<string, string> {
   const files = Object.keys(compilation.assets).sort();
   return Object.fromEntries(files.map((file) => [file, sha384(compilation.getAsset(file)?.source.buffer() ?? '')]));
 }
-
-const sha384 = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** The text behind a key of the remote's `src/locales/<language>.json`, by language. */
 function inEveryLanguage(directory: string, key: string): Record<string, string> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -12,6 +11,7 @@ import {
 } from '@emigration-portal/shared-api';
 import type { OpenApi } from '@emigration-portal/shared-api/openapi';
 import { calculateJwkThumbprint } from 'jose';
+import { sha384 } from '../release/sha384.ts';
 import type { Candidate, Deployed } from './gate.ts';
 import type { ShellCandidate, ShellWeight } from './shell.ts';
 
@@ -74,7 +74,7 @@ async function describedShell(read: Read, where: string): Promise<ShellCandidate
 async function described<D extends ReleaseDescription>(read: Read, name: string, where: string) {
   const [text, api] = await Promise.all([read(descriptionFile(name)), read('api.json')]);
   const description = JSON.parse(String(text)) as D;
-  if (`sha384-${createHash('sha384').update(api).digest('base64')}` !== description.api.description)
+  if (sha384(api) !== description.api.description)
     throw new Error(`${where}: api.json is not of this build. Build anew.`);
   return { description, api: JSON.parse(String(api)) as OpenApi };
 }

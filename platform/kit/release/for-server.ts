@@ -1,4 +1,5 @@
 export { compressed } from './compressed.ts';
 export { putRelease } from './putRelease.ts';
+export { sha384 } from './sha384.ts';
 export { sweep } from './sweep.ts';
 export { folderTarget, type Target } from './Target.ts';

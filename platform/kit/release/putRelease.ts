@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import {
   type ReleaseDescription,
   releasedFiles,
 } from '@emigration-portal/shared-api/remote';
+import { sha384 } from './sha384.ts';
 import type { Copies, Target } from './Target.ts';
 
 /** A release where it lies, which nobody changes any more. */
@@ -49,5 +49,3 @@ async function copiesOf(file: string): Promise<Copies> {
   const copies = endings.map(async (ending) => [ending, await readFile(`${file}.${ending}`)] as const);
   return Object.fromEntries(await Promise.all(copies));
 }
-
-const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -1,4 +1,9 @@
-import { type FailureReason, REMOTE_TIMEOUT_MS, type RegisteredRelease } from '@emigration-portal/shared-api';
+import {
+  type FailureReason,
+  integrityOf,
+  REMOTE_TIMEOUT_MS,
+  type RegisteredRelease,
+} from '@emigration-portal/shared-api';
 import { canVerify } from './seal.ts';
 
 /** How bundlers tell of a file that did not come. */
@@ -43,5 +48,5 @@ async function hasHash(response: Response, hash: string): Promise<boolean> {
   const bytes = await response.arrayBuffer();
   if (!canVerify()) return true;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
-  return `sha384-${btoa(String.fromCharCode(...digest))}` === hash;
+  return integrityOf(digest) === hash;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha384 } from '@emigration-portal/kit/release';
 import {
   descriptionFile,
   REMOTE_FILES,
@@ -35,8 +35,6 @@ const MOST_FILES = 500;
 const MOST_BYTES = 25 * 1024 * 1024;
 const AT_ONCE = 6;
 const TIME_MS = 12_000;
-
-const sha384 = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Reads a whole release and checks that it is what it says of itself, to the byte. */
 export async function prove(read: ReadFile, claim: Claim): Promise<Proven> {
