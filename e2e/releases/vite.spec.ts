@@ -1,0 +1,57 @@
+import { freePorts } from '@emigration-portal/kit/testing/ports';
+import type { RegisteredRelease } from '@emigration-portal/shared-api';
+import { preview } from 'vite';
+import { expect, test } from '../support/journey.ts';
+import { startPortal } from '../support/portal.ts';
+import { accounts, signIn } from '../support/sign-in.ts';
+import { buildHost, buildRemote } from './vite/build.ts';
+
+test('a host built with Vite that provides our singletons loads the released customer remote', async ({
+  page,
+}, testInfo) => {
+  const folder = testInfo.outputPath('host');
+  await buildHost(folder);
+  const portal = await startPortal({ shellFolder: folder });
+  // Its own files have no hashes in the page.
+  await portal.configure({ remoteOverrides: true });
+  const { url } = portal.shell;
+  const { userName: username, password } = accounts.customer;
+  const signedIn = await page.request.post(`${url}/api/User/login`, { data: { username, password } });
+  const { user } = (await signedIn.json()).data;
+  const { microFrontends } = await (await page.request.get(`${url}/remotes.json`)).json();
+  const [{ url: entry }] = microFrontends.customer as readonly [RegisteredRelease];
+  const config = await (await page.request.get(`${url}/config.json`)).json();
+  await page.addInitScript((given) => Object.assign(globalThis, { given }), { entry, user, config });
+  await page.goto(`${url}/user/services/list`);
+  await expect(page).toHaveTitle('A host built with Vite');
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Apply for/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+  await page.goto('about:blank');
+  await portal.stop();
+});
+
+test('a remote built with Vite loads in the shell through ?remote=, and no registry takes it', async ({
+  page,
+  portal,
+}, testInfo) => {
+  const folder = testInfo.outputPath('remote');
+  await buildRemote(folder);
+  const port = await freePorts(1);
+  const files = await preview({
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: folder },
+    preview: { port, strictPort: true, cors: true },
+  });
+  await portal.configure({ remoteOverrides: true });
+  await page.goto(`${portal.shell.url}/?remote=reports@http://localhost:${port}`);
+  await signIn(page, portal.shell.url, 'customer');
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Built with Vite, at /reports/list' })).toBeVisible();
+  await portal.configure({});
+  await files.close();
+});

@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ranges } from '@emigration-portal/kit/federation';
+import { SHELL_CONTRACT } from '@emigration-portal/shared-api';
+import { federation } from '@module-federation/vite';
+import { build } from 'vite';
+
+type Options = Parameters<typeof federation>[0];
+
+/** As Vite's federation plugin builds by default. */
+const buildApp = (input: string, outDir: string, options: Options) =>
+  build({
+    root: join(import.meta.dirname, dirname(input)),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [federation({ filename: 'remoteEntry.js', dts: false, ...options })],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: false,
+      rolldownOptions: { input: join(import.meta.dirname, input) },
+    },
+  });
+
+const shared = (config: object) =>
+  Object.fromEntries(Object.keys(ranges).map((name) => [name, { singleton: true, ...config }] as const));
+
+/** Builds a host into a folder. It provides what our shell provides, the core of the federation runtime among it. */
+export async function buildHost(folder: string): Promise<void> {
+  const runtimePlugins = ['@module-federation/inject-external-runtime-core-plugin'];
+  await buildApp('host/index.html', folder, { name: 'viteHost', shared: shared({}), runtimePlugins });
+}
+
+/** Builds a remote `reports` into a folder, with its `remote.json`. Its files have no hashes: no registry takes it. */
+export async function buildRemote(folder: string): Promise<void> {
+  const [name, area, entry] = ['reports', '/reports', 'entry.js'];
+  await buildApp('remote/remote.ts', folder, {
+    name,
+    varFilename: entry,
+    exposes: { './remote': './remote.ts' },
+    shared: shared({ import: false }),
+  });
+  const place = { area, role: 'Customer', menu: [{ path: `${area}/list`, title: { en: 'Reports' } }] };
+  const needs = { shell: `^${SHELL_CONTRACT}`, singletons: ranges };
+  const description = { name, version: '1.0.0', entry, integrity: {}, ...place, ...needs };
+  await writeFile(join(folder, 'remote.json'), JSON.stringify(description));
+}

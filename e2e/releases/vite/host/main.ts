@@ -1,0 +1,24 @@
+import type { RemoteModule } from '@emigration-portal/shared-api';
+import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
+import { setSessionUser } from '@emigration-portal/shared-api/session';
+import { addMessages } from '@emigration-portal/shared-ui/i18n';
+import { createBrowserRouter, RouterProvider } from '@emigration-portal/shared-ui/router';
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** What the test tells this host. */
+interface Given {
+  readonly entry: string;
+  readonly config: object;
+  readonly user: Parameters<typeof setSessionUser>[0];
+}
+
+const { entry, config, user } = (globalThis as unknown as { given: Given }).given;
+setRuntimeConfig(config);
+setSessionUser(user);
+registerRemotes([{ name: 'customer', entry, type: 'global', entryGlobalName: 'customer' }]);
+const remote = await loadRemote<RemoteModule<never>>('customer/remote');
+addMessages(remote?.messages ?? {});
+const router = createBrowserRouter([{ path: '/user', children: [...(remote?.routes ?? [])] }]);
+createRoot(document.getElementById('root') as HTMLElement).render(createElement(RouterProvider, { router }));

@@ -1,0 +1,12 @@
+import type { RemoteModule } from '@emigration-portal/shared-api';
+import { type RouteObject, useLocation } from '@emigration-portal/shared-ui/router';
+import { createElement } from 'react';
+
+/** Needs the shell's own React and router: another instance of either knows no location. */
+function Report() {
+  return createElement('h1', undefined, `Built with Vite, at ${useLocation().pathname}`);
+}
+
+export const messages: RemoteModule['messages'] = {};
+
+export const routes: RouteObject[] = [{ path: 'list', Component: Report }];
