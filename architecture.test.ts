@@ -32,15 +32,9 @@ const manifest = (folder: string) => JSON.parse(read(`${folder}/package.json`)) 
 
 const packages = new Map((manifest('.').workspaces ?? []).map((folder) => [folder, manifest(folder)]));
 /** What lies in no workspace belongs to the top. */
-function workspaceOf(path: string): string {
-  return [...packages.keys()].find((folder) => path.startsWith(`${folder}/`)) ?? '';
-}
+const workspaceOf = (path: string) => [...packages.keys()].find((folder) => path.startsWith(`${folder}/`)) ?? '';
 
-const declared = ({ dependencies, devDependencies, peerDependencies }: Manifest) => ({
-  ...dependencies,
-  ...devDependencies,
-  ...peerDependencies,
-});
+const declared = (of: Manifest) => ({ ...of.dependencies, ...of.devDependencies, ...of.peerDependencies });
 const declares = (workspace: string, name: string) => name in declared(packages.get(workspace) ?? manifest('.'));
 const libraries = [...packages.keys()].filter((workspace) => packages.get(workspace)?.exports);
 const apps = [...packages.keys()].filter((each) => declares(each, 'react') && !libraries.includes(each));
@@ -78,11 +72,10 @@ function readSource(path: string): Source {
 }
 
 /** Every `path → import` of the given sources that the rule refuses; an empty list is what each test wants. */
-function refused(among: readonly Source[], rule: (source: Source, imported: Import) => boolean): string[] {
-  return among.flatMap((source) =>
+const refused = (among: readonly Source[], rule: (source: Source, imported: Import) => boolean) =>
+  among.flatMap((source) =>
     source.imports.filter((imported) => rule(source, imported)).map(({ request }) => `${source.path} → ${request}`),
   );
-}
 
 const paths = (among: readonly Source[]) => among.map(({ path }) => path);
 const folderOf = (path: string) => `${dirname(path)}/`;
@@ -130,6 +123,14 @@ test('the shell names no remote and no address of one: it knows them from the re
     `['"\`](${remotes.flatMap(({ name, area }) => [name, area, `${area}/.*`]).join('|')})['"\`]`,
   );
   expect(paths(code.filter(({ workspace, text }) => workspace === 'shell' && named.test(text)))).toEqual([]);
+});
+
+test('how teams release knows no page and no table of the portal: of its workspaces it imports shared-api alone', () => {
+  // The template is text.
+  const platform = code.filter(({ path }) => /^platform\/(?!kit\/new\/template)/.test(path));
+  const isPortals = (_: Source, { target }: Import) =>
+    !/^(|shared-api|platform\/.*)$/.test(workspaceOf(target)) && target !== 'server/start/workspaces.mjs';
+  expect(refused(platform, isPortals)).toEqual([]);
 });
 
 test('what lies below the features knows nothing of them, and they know nothing of what lies above', () => {
