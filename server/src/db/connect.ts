@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { postgresCode } from './errors.ts';
 import { isWrongServer } from './failure.ts';
+import { HeardPool } from './hearStatements.ts';
 
 /** What queries are written against; inside `inTransaction` the same type stands for the open transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
@@ -35,7 +36,7 @@ pg.types.setTypeParser(builtins.INT8, (text: string) => {
 pg.types.setTypeParser(builtins.DATE, (text: string) => text);
 
 export function connect(url: string, { max = 20, named = true, onError = () => {} }: ConnectOptions = {}): Connection {
-  const pool = new pg.Pool({
+  const pool = new HeardPool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,

@@ -8,20 +8,22 @@ type Ended = (end: { readonly rows: number } | { readonly error: Error }) => voi
 type Hear = (text: string) => Ended | undefined;
 
 type Callback = (error: Error | null | undefined, result?: pg.QueryResult) => void;
-type Query = (this: pg.Client, ...given: unknown[]) => unknown;
-type Connect = (this: pg.Pool, callback?: (...answer: unknown[]) => void) => unknown;
 
-const client = pg.Client.prototype as unknown as { query: Query };
-const pool = pg.Pool.prototype as unknown as { connect: Connect };
+let hear: Hear | undefined;
 
-/** Has each statement of this process heard, in the asynchronous context of who has asked. The answer ends that. */
-export function hearStatements(hear: Hear): () => void {
-  const { query } = client;
-  const { connect } = pool;
-  client.query = function heard(...given) {
+/** Has each statement of this process's pools heard, in the asynchronous context of who has asked. The answer ends that. */
+export function hearStatements(by: Hear): () => void {
+  hear = by;
+  return () => {
+    hear = undefined;
+  };
+}
+
+class HeardClient extends pg.Client {
+  override query<Answer>(...given: unknown[]): Answer {
     const text = textOf(given[0]);
-    const ended = text === undefined ? undefined : hear(text);
-    if (!ended) return query.apply(this, given);
+    const ended = text === undefined ? undefined : hear?.(text);
+    if (!ended) return Reflect.apply(super.query, this, given);
     const end: Callback = (error, result) => ended(error ? { error } : { rows: result?.rowCount ?? 0 });
     const at = given.findLastIndex((each) => typeof each === 'function');
     if (at >= 0) {
@@ -30,20 +32,26 @@ export function hearStatements(hear: Hear): () => void {
         end(error, result);
         callback(error, result);
       }) satisfies Callback;
-      return query.apply(this, given);
+      return Reflect.apply(super.query, this, given);
     }
-    const answer = query.apply(this, given) as Promise<pg.QueryResult>;
-    answer.then((result) => end(undefined, result), end);
+    const answer = Reflect.apply(super.query, this, given);
+    answer.then((result: pg.QueryResult) => end(undefined, result), end);
     return answer;
-  };
-  // Who waits for a connection is called by whoever gives one back, in the middle of another call.
-  pool.connect = function bound(callback) {
-    return connect.call(this, callback && AsyncResource.bind(callback));
-  };
-  return () => {
-    client.query = query;
-    pool.connect = connect;
-  };
+  }
+}
+
+/** A pool whose statements are heard. */
+export class HeardPool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super({ ...options, Client: HeardClient });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: (...answer: unknown[]) => void): void;
+  override connect(callback?: (...answer: unknown[]) => void): unknown {
+    // Who waits for a connection is called by whoever gives one back, in the middle of another call.
+    return Reflect.apply(super.connect, this, [hear && callback ? AsyncResource.bind(callback) : callback]);
+  }
 }
 
 /** None of what streams, whose end is not told to who has asked. */
