@@ -5,7 +5,7 @@ import { createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { Caller } from '../testing/Caller.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, networkAddress, type TestDatabase } from '../testing/database.ts';
 import { addService, applicationBody } from '../testing/portal.ts';
 import { newLifecycle } from './Lifecycle.ts';
 
@@ -22,11 +22,11 @@ afterAll(async () => {
 
 /** A way to the database that can stop carrying anything, as a network or a frozen machine does; `asked` counts what it has carried. */
 async function startLine() {
-  const { port, hostname } = new URL(database.url);
+  const { host, port } = networkAddress(database.url);
   const sockets = new Set<Socket>();
   const line = { stalled: false, asked: 0 };
   const server = createServer((near) => {
-    const far = dial(Number(port), hostname);
+    const far = dial(port, host);
     for (const [from, to] of [
       [near, far],
       [far, near],

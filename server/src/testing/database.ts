@@ -44,6 +44,12 @@ export const asAdmin = (url: string): string => withDatabase(template().admin, n
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
+/** Host and port by which a database is reached over the network, as the embedded one is beside its socket. */
+export function networkAddress(url: string): { readonly host: string; readonly port: number } {
+  const { hostname, port } = new URL(url);
+  return { host: hostname.startsWith('%2F') ? '127.0.0.1' : hostname, port: Number(port) };
+}
+
 function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { nobody } from '../db/embedded/account.ts';
+import { networkAddress } from './database.ts';
 import { openFolder, query } from './embedded.ts';
 
 /** A real pgbouncer in transaction mode. */
@@ -20,7 +21,8 @@ const USER = 'pooler_console';
 
 /** Pools the role and database of an address, on so many connections. */
 export async function startPooler(url: string, { connections }: { readonly connections: number }): Promise<TestPooler> {
-  const { hostname, port, username, password, pathname } = new URL(url);
+  const { username, password, pathname } = new URL(url);
+  const { host, port } = networkAddress(url);
   const listen = await freePorts(1);
   const folder = await openFolder(join(tmpdir(), 'portal-pooler-'));
   const users = [username, USER].map((user) => `"${user}" "${decodeURIComponent(password)}"\n`);
@@ -28,7 +30,7 @@ export async function startPooler(url: string, { connections }: { readonly conne
   await writeFile(
     join(folder, 'pooler.ini'),
     `[databases]
-* = host=${hostname} port=${port}
+* = host=${host} port=${port}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listen}

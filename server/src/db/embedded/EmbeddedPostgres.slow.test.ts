@@ -65,6 +65,22 @@ test('nobody gets in without the password, which its account alone can read', as
   expect(settings).toEqual({ at: '127.0.0.1' });
 });
 
+test('it is reached by a socket of its account’s alone, what a killed one has left is removed, and over the network where the path is too long', async () => {
+  const { report } = await start();
+  const by = (url: string) => query(url, 'select inet_client_addr() is null as socket');
+  expect(await by(report.url)).toEqual([{ socket: true }]);
+  expect(await by((await runningDatabase(options.dataDir)) ?? '')).toEqual([{ socket: true }]);
+  const { port } = new URL(report.url);
+  expect((await stat(join(report.location, `.s.PGSQL.${port}`))).mode & 0o777).toBe(0o700);
+  await stopAll();
+  const left = join(report.location, '.s.PGSQL.1');
+  await writeFile(left, '');
+  expect(await by((await start()).report.url)).toEqual([{ socket: true }]);
+  await expect(stat(left)).rejects.toThrow('ENOENT');
+  const dataDir = join(root, 'a'.repeat(100));
+  expect(await by((await start({ dataDir })).report.url)).toEqual([{ socket: false }]);
+});
+
 test("the server is neither superuser nor owner, and what an older release made as the superuser becomes the owner's", async () => {
   const first = await start();
   await query(

@@ -11,6 +11,7 @@ import { stopOrphan } from './orphan.ts';
 import { type Log, Postmaster } from './Postmaster.ts';
 import { type Credentials, prepareRoles } from './roles.ts';
 import { lockCluster } from './ServerLock.ts';
+import { addressOf, clearSockets, socketFolder } from './sockets.ts';
 
 export type EmbeddedPostgres = {
   /** As the role of the server at run time. */
@@ -31,7 +32,7 @@ type Options = {
   systemDir?: string;
 };
 
-/** Starts this project's own PostgreSQL on a loopback port and answers with its address once it accepts queries. */
+/** Starts this project's own PostgreSQL, and answers with its address once it accepts queries: a socket where the system has one, and a loopback port. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true, systemDir = SYSTEM_DIR } = options;
   const installed = await findBinaries();
@@ -48,10 +49,13 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const orphan = await stopOrphan(ctl);
     if (orphan) log.warn(`Stopped the database a killed server had left running (process ${orphan}).`);
     const port = await freePort();
+    await clearSockets(location);
+    const sockets = socketFolder(location, port);
+    const address = addressOf({ sockets, port });
     const urlOf = (database: string, { user, password }: Credentials = { user: USER, password: cluster.password }) =>
-      `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+      `postgres://${user}:${password}@${address}/${database}`;
     const isReady = () => accepts(urlOf('postgres'));
-    postmaster = new Postmaster({ ...ctl, port, durable, log, isReady });
+    postmaster = new Postmaster({ ...ctl, port, sockets, durable, log, isReady });
     await postmaster.start();
     if (durable) await requireDurability(urlOf('postgres'));
     const roles = await prepareRoles(urlOf, DATABASE);

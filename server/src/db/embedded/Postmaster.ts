@@ -9,7 +9,7 @@ import { type PgCtl, stopCluster, stopOrphan } from './orphan.ts';
 
 export type Log = { info(message: string): void; warn(message: string): void };
 
-type Options = PgCtl & { port: number; durable: boolean; log: Log; isReady(): Promise<boolean> };
+type Options = PgCtl & { port: number; sockets: string; durable: boolean; log: Log; isReady(): Promise<boolean> };
 
 const READY_WITHIN_MS = 120_000;
 const RESTART_DELAYS_MS = [100, 500, 1_000, 2_000, 5_000];
@@ -79,11 +79,12 @@ export class Postmaster {
   }
 
   #spawn(): ChildProcess {
-    const { binaries, dataDir, account, port, durable } = this.#options;
+    const { binaries, dataDir, account, port, sockets, durable } = this.#options;
     const onOff = durable ? 'on' : 'off';
     const settings = {
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      unix_socket_directories: sockets,
+      unix_socket_permissions: '0700',
       fsync: onOff,
       synchronous_commit: onOff,
       full_page_writes: onOff,

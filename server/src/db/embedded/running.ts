@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DATABASE, USER } from './cluster.ts';
 import { findNotedLocation } from './location.ts';
+import { addressOf } from './sockets.ts';
 
 /**
  * The address, as the superuser, of the embedded database of a data folder that another process runs; undefined where
@@ -12,7 +13,7 @@ export async function runningDatabase(dataDir: string): Promise<string | undefin
   const home = (await findNotedLocation(base)) ?? join(base, 'postgres');
   const note = await readFile(join(home, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
   const password = await readFile(join(home, 'password'), 'utf8').catch(() => '');
-  const port = Number(note.split('\n')[3]);
-  if (!(port > 0) || password === '') return undefined;
-  return `postgres://${USER}:${password.trim()}@127.0.0.1:${port}/${DATABASE}`;
+  const [, , , port, sockets = ''] = note.split('\n');
+  if (!(Number(port) > 0) || password === '') return undefined;
+  return `postgres://${USER}:${password.trim()}@${addressOf({ sockets, port: Number(port) })}/${DATABASE}`;
 }
