@@ -1,13 +1,13 @@
 import { MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { listApplications } from '../features/application/list/queries.ts';
 import { countOpenApplications, listServices } from '../features/services/queries.ts';
 import { findByInvoiceNumber, listTransactions, transactionBatches } from '../features/transaction/queries.ts';
 import { listUsers } from '../features/user/admins/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addService } from '../testing/portal.ts';
 import type { Database } from './connect.ts';
+import { listApplications } from './queue/list.ts';
 
 let t: TestApp;
 let serviceId: number;

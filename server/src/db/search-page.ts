@@ -1,8 +1,8 @@
 import { MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { count, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import { allOf, type Condition, preparedFor } from './conditions.ts';
 import type { Database } from './connect.ts';
-import type { Preparable } from './prepared.ts';
 
 /** The part of a list that a page is, filled in when the statement runs: see `page`. */
 export const limit = sql`${sql.placeholder('limit')}::bigint`;
@@ -30,9 +30,9 @@ export const asNumbers = (ids: SQL): SQL<number[]> => ids.mapWith((texts: string
 /** What a page is looked for in. */
 interface SearchList extends Omit<Part, 'where' | 'part' | 'from'> {
   /** Whose list it is and which part of it, whatever is looked for in it. */
-  readonly scope: SQL | undefined;
+  readonly scope: Condition;
   /** What is looked for in it. */
-  readonly words: SQL | undefined;
+  readonly words: Condition;
   /** What the order is made of. */
   readonly columns: SelectedFields;
   /** Whether it is counted apart, as indexes have what is looked for and not what the order is made of. */
@@ -46,15 +46,12 @@ interface SearchList extends Omit<Part, 'where' | 'part' | 'from'> {
 }
 
 interface Search {
+  /** Of the list, for the names of its statements. */
+  readonly name: string;
+  readonly matches: Condition;
   readonly list: () => SearchList;
-  /** The statement of a step, made once for each kind of search. */
-  readonly keep: <Q extends Preparable>(step: Step, make: () => Q) => ReturnType<Q['prepare']>;
-  /** What is filled in. */
-  readonly values: Readonly<Record<string, unknown>> & { readonly limit: number };
+  readonly page: { readonly limit: number; readonly offset: number };
 }
-
-/** In the order in which they are taken. */
-type Step = 'found' | 'near' | 'far';
 
 /**
  * The ids of a page of a search, and how many it finds, up to `MAX_SEARCH_TOTAL`. The page is taken out of what was counted,
@@ -65,12 +62,15 @@ type Step = 'found' | 'near' | 'far';
  */
 export async function findPage(
   db: Database,
-  { list, keep, values }: Search,
+  { name, matches, list, page }: Search,
 ): Promise<{ ids: readonly number[]; total: number }> {
-  const [{ ids, total } = { ids: null, total: 0 }] = await keep('found', () => found(db, list())).execute(values);
+  const values = { ...matches.values, ...page };
+  const counted = preparedFor(db, `${name} found`, matches, () => found(db, list()));
+  const [{ ids, total } = { ids: null, total: 0 }] = await counted.execute(values);
   if (ids) return { ids, total };
-  const met = await keep('near', () => near(db, list())).execute(values);
-  const all = met.length === values.limit ? met : await keep('far', () => far(db, list())).execute(values);
+  const met = await preparedFor(db, `${name} near`, matches, () => near(db, list())).execute(values);
+  if (met.length === page.limit) return { ids: met.map(({ id }) => id), total };
+  const all = await preparedFor(db, `${name} far`, matches, () => far(db, list())).execute(values);
   return { ids: all.map(({ id }) => id), total };
 }
 
@@ -80,7 +80,7 @@ function found(
   { scope, words, columns, isCountedApart = false, order, toSort = order, ...list }: SearchList,
 ) {
   const of = (selected: SelectedFields) =>
-    db.select(selected).from(list.table).where(and(scope, words)).limit(MAX_SEARCH_TOTAL);
+    db.select(selected).from(list.table).where(allOf(scope, words).sql()).limit(MAX_SEARCH_TOTAL);
   const rows = count().as('rows');
   const whole = db.$with('found').as(of(columns));
   const counted = isCountedApart ? of({ one: sql`1`.as('one') }).as('met') : whole;
@@ -94,18 +94,19 @@ function found(
 }
 
 function near(db: Database, { table, id, scope, words, order, named, far: bound = 10_000 }: SearchList) {
-  const inScope = scope && sql` where ${scope}`;
+  const all = scope.sql();
+  const inScope = all && sql` where ${all}`;
   const columns = named ? sql`*, ${named.columns}` : sql`*`;
   const most = sql`${sql.raw(String(bound))} + 20 * ${offset}`;
   const walk = sql`(select ${columns} from ${table}${inScope} order by ${sql.join([...order], sql`, `)} limit ${most}) as ${table}`;
   return pageOf(db, id, walk)
-    .where(words)
+    .where(words.sql())
     .orderBy(...(named?.order ?? order));
 }
 
 function far(db: Database, { table, id, scope, words, order, toSort = order }: SearchList) {
   // Without "offset 0" it would be the walk again, without its end.
-  const everything = sql`(select * from ${table} where ${and(scope, words)} offset 0) as ${table}`;
+  const everything = sql`(select * from ${table} where ${allOf(scope, words).sql()} offset 0) as ${table}`;
   return pageOf(db, id, everything).orderBy(...toSort);
 }
 

@@ -1,12 +1,13 @@
 import { fillPlaceholders } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { containsWords, searchValues, totalByPage } from './search.ts';
+import { containsWords, totalByPage } from './search.ts';
 import { application } from './tables/application.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 const valuesOf = (search: string) => {
-  const condition = containsWords(application.searchText, search);
-  return condition && fillPlaceholders(dialect.sqlToQuery(condition).params, searchValues(search));
+  const { sql, values } = containsWords(application.searchText, search);
+  const text = sql();
+  return text && fillPlaceholders(dialect.sqlToQuery(text).params, values);
 };
 
 test.each([

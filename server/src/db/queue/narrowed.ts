@@ -1,5 +1,6 @@
 import { applicationStatusIds, DAY_MS, type QueueFilter } from '@emigration-portal/shared-api';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { type Condition, condition } from '../conditions.ts';
 import { application, queuedAt } from '../tables/application.ts';
 import { literals } from '../tables/columns.ts';
 
@@ -8,61 +9,45 @@ export type Narrowing = keyof QueueFilter;
 /** Any status, as an index that begins with it is asked for a time alone. */
 const inAnyStatus = sql`${application.status} in (${literals(applicationStatusIds)})`;
 
-interface Narrowed<Value> {
-  readonly condition: (value: Value) => SQL;
-  /** What stands for it in the statement; nothing where the condition says all. */
-  readonly filledIn: (value: Value) => unknown;
-}
-
 const given = (name: Narrowing) => sql.placeholder(`narrow-${name}`);
+const narrowing = (name: Narrowing, value: unknown, text: Condition['sql'], kind: string = name): Condition =>
+  condition({ kind, values: { [`narrow-${name}`]: value }, varies: true, sql: text });
 
 /** What each part of a filter asks of an application. */
-const narrowings: { readonly [Name in Narrowing]-?: Narrowed<NonNullable<QueueFilter[Name]>> } = {
-  serviceId: { condition: () => sql`${application.serviceId} = ${given('serviceId')}`, filledIn: (id) => id },
-  paymentStatus: {
-    condition: () => sql`${application.paymentStatus} = ${given('paymentStatus')}`,
-    filledIn: (name) => name,
-  },
-  from: {
-    condition: () => sql`(${inAnyStatus} and ${queuedAt(application)} >= ${given('from')}::timestamptz)`,
-    filledIn: (day) => new Date(day).toISOString(),
-  },
-  to: {
-    condition: () => sql`(${inAnyStatus} and ${queuedAt(application)} < ${given('to')}::timestamptz)`,
-    filledIn: (day) => new Date(Date.parse(day) + DAY_MS).toISOString(),
-  },
-  assignedTo: {
-    condition: (id) =>
-      id === 0 ? sql`${application.assignedTo} is null` : sql`${application.assignedTo} = ${given('assignedTo')}`,
-    filledIn: (id) => id,
-  },
-  resubmitted: { condition: () => sql`${application.resubmittedAt} is not null`, filledIn: () => undefined },
+const narrowings: { readonly [Name in Narrowing]-?: (value: NonNullable<QueueFilter[Name]>) => Condition } = {
+  serviceId: (id) => narrowing('serviceId', id, () => sql`${application.serviceId} = ${given('serviceId')}`),
+  paymentStatus: (name) =>
+    narrowing('paymentStatus', name, () => sql`${application.paymentStatus} = ${given('paymentStatus')}`),
+  from: (day) =>
+    narrowing(
+      'from',
+      new Date(day).toISOString(),
+      () => sql`(${inAnyStatus} and ${queuedAt(application)} >= ${given('from')}::timestamptz)`,
+    ),
+  to: (day) =>
+    narrowing(
+      'to',
+      new Date(Date.parse(day) + DAY_MS).toISOString(),
+      () => sql`(${inAnyStatus} and ${queuedAt(application)} < ${given('to')}::timestamptz)`,
+    ),
+  assignedTo: (id) =>
+    id === 0
+      ? narrowing('assignedTo', id, () => sql`${application.assignedTo} is null`, 'nobody')
+      : narrowing('assignedTo', id, () => sql`${application.assignedTo} = ${given('assignedTo')}`),
+  resubmitted: () => narrowing('resubmitted', true, () => sql`${application.resubmittedAt} is not null`),
 };
 
-const known = narrowings as Readonly<Record<Narrowing, Narrowed<unknown>>>;
-const partsOf = (filter: QueueFilter) =>
+const known = narrowings as Readonly<Record<Narrowing, (value: unknown) => Condition>>;
+
+/** What a filter asks of an application, part by part. */
+export const narrowed = (filter: QueueFilter) =>
   (Object.keys(known) as Narrowing[]).flatMap((name) => {
     const value = filter[name];
-    return value === undefined ? [] : [{ name, value, ...known[name] }];
+    return value === undefined ? [] : [{ name, asks: known[name](value) }];
   });
 
-/** The condition of those parts of a filter that are wanted; its values are filled in when the statement runs. */
-export const narrowed = (filter: QueueFilter, wanted: (name: Narrowing) => boolean): SQL | undefined =>
-  and(...partsOf(filter).flatMap(({ name, value, condition }) => (wanted(name) ? [condition(value)] : [])));
-
-/** What the placeholders of `narrowed` stand for. */
-export const narrowingValues = (filter: QueueFilter): Record<string, unknown> =>
-  Object.fromEntries(partsOf(filter).map(({ name, value, filledIn }) => [`narrow-${name}`, filledIn(value)]));
-
 /** What `to` says of the submission, which is never later than what an application is queued by: where that has an index. */
-export const submittedBefore = ({ to }: QueueFilter): SQL | undefined =>
-  to === undefined ? undefined : sql`${application.submittedAt} < ${given('to')}::timestamptz`;
-
-/** In how many ways it narrows. */
-export const narrowingCount = (filter: QueueFilter): number => partsOf(filter).length;
-
-/** Filters of one kind have one statement. */
-export const narrowingKind = (filter: QueueFilter): string =>
-  partsOf(filter)
-    .map(({ name, value }) => (value === 0 ? `no ${name}` : name))
-    .join('+');
+export const submittedBefore = condition({
+  kind: '',
+  sql: () => sql`${application.submittedAt} < ${given('to')}::timestamptz`,
+});

@@ -1,9 +1,9 @@
 import { MAX_SEARCH_TOTAL, type QueueFilter, queueSortNames } from '@emigration-portal/shared-api';
-import { listApplications } from '../../features/application/list/queries.ts';
 import { findNeighbours } from '../../features/application/review/queries.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addService } from '../../testing/portal.ts';
 import type { ApplicationFilter } from './filter.ts';
+import { listApplications } from './list.ts';
 
 let t: TestApp;
 let services: number[];

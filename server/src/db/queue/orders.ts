@@ -29,13 +29,11 @@ interface Order {
   readonly columns: Readonly<Record<string, AnyPgColumn>>;
   /** What an index that has this order can begin with: what is narrowed to that is read there and nowhere else. */
   readonly within: readonly Narrowing[];
-  /** Whether an index has this order within each tab. */
-  readonly byTab?: true;
 }
 
 const orders = {
   begun: { keys: () => [], columns: {}, within: [] },
-  submitted: { keys: (of) => [sql`${of.submittedAt}`], columns: { submittedAt }, within: [], byTab: true },
+  submitted: { keys: (of) => [sql`${of.submittedAt}`], columns: { submittedAt }, within: [] },
   rank: {
     keys: (of) => [queueRank(of)],
     toSort: (of) => [queueRankToSort(of)],
@@ -47,7 +45,6 @@ const orders = {
     keys: (of) => [queuedAt(of)],
     columns: times,
     within: ['paymentStatus', 'assignedTo', 'from', 'to'],
-    byTab: true,
   },
   service: {
     keys: (of) => [sql`${of.listedService}`, queuedAt(of)],
@@ -167,7 +164,8 @@ export const isCovered = (list: Sorted): boolean =>
 export const isWithin = (list: Sorted, narrowing: Narrowing): boolean =>
   directed(list).order.within.includes(narrowing);
 
-/** Whether one plan is the best for each tab. */
-export const isByTab = (list: Sorted): boolean => list.statusId === 0 || directed(list).order.byTab === true;
-
 export const isBySubmission = (list: Sorted): boolean => directed(list).order === orders.submitted;
+
+/** Lists of one kind have one order. */
+export const kindOfOrder = ({ oldestFirst, sort, reversed = false }: Sorted): string =>
+  sort ? `${sort}${reversed ? ' back' : ''}` : oldestFirst ? 'oldest' : '';

@@ -1,10 +1,10 @@
 import { type QueueFilter, queueSortNames } from '@emigration-portal/shared-api';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { listApplications } from '../../features/application/list/queries.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addService } from '../../testing/portal.ts';
 import type { ApplicationFilter } from './filter.ts';
+import { listApplications } from './list.ts';
 
 const ROWS = 20_000;
 let t: TestApp;

@@ -1,7 +1,7 @@
 import type { applicationEndpoints } from '@emigration-portal/shared-api';
-import { queueFilter } from '../../db/queue/queueFilter.ts';
+import { queueFilter } from '../../db/queue/filter.ts';
+import { listApplications } from '../../db/queue/list.ts';
 import type { Handler } from '../../handler.ts';
-import { listApplications } from './list/queries.ts';
 import { summary } from './output.ts';
 
 /** Customers always get their own, whatever userId they send; for admins it can only narrow the queue. */

@@ -14,8 +14,8 @@ import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { openAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
 import { queueFacts } from '../../db/queue/facts.ts';
+import type { ApplicationListRow } from '../../db/queue/list.ts';
 import type { Actor } from '../../handler.ts';
-import type { ApplicationListRow } from './list/queries.ts';
 import type { DocumentFile, ShownApplication } from './queries.ts';
 import { submittedOn } from './rules.ts';
 

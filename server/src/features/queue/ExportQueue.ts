@@ -4,7 +4,7 @@ import { csvLine } from '../../content/csv.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { queueFacts } from '../../db/queue/facts.ts';
-import { queueFilter } from '../../db/queue/queueFilter.ts';
+import { queueFilter } from '../../db/queue/filter.ts';
 import { AppError } from '../../errors.ts';
 import { type FileAnswer, type Handler, origin } from '../../handler.ts';
 import { type ExportedRow, exportedIds, exportedRows } from './queries.ts';

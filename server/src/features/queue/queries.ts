@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'driz
 import type { Database } from '../../db/connect.ts';
 import { nameOf } from '../../db/names.ts';
 import { assignee, ofQueue } from '../../db/queue/facts.ts';
-import { type ApplicationFilter, filledIn, filtered } from '../../db/queue/filter.ts';
+import { type ApplicationFilter, conditionsOf } from '../../db/queue/filter.ts';
+import { ordered } from '../../db/queue/orders.ts';
 import { application, isWaiting, queuedAt } from '../../db/tables/application.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
@@ -104,15 +105,15 @@ export async function exportedIds(
   filter: ApplicationFilter,
   { chosen, most }: { readonly chosen: readonly number[] | undefined; readonly most: number },
 ): Promise<number[]> {
-  const { matches, order } = filtered(filter);
+  const { matches } = conditionsOf(filter);
   const ids = db
     .select({ id: application.id })
     .from(application)
-    .where(and(matches, chosen && inArray(application.id, [...chosen])))
-    .orderBy(...order)
+    .where(and(matches.sql(), chosen && inArray(application.id, [...chosen])))
+    .orderBy(...ordered(filter))
     .limit(most)
     .prepare('');
-  return (await ids.execute(filledIn(filter))).map(({ id }) => id);
+  return (await ids.execute(matches.values)).map(({ id }) => id);
 }
 
 export type ExportedRow = Awaited<ReturnType<typeof exportedRows>>[number];

@@ -1,8 +1,9 @@
 import { MAX_LISTED_VERSIONS, statusesThat } from '@emigration-portal/shared-api';
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { allOf, condition, preparedFor } from '../../db/conditions.ts';
 import type { Database } from '../../db/connect.ts';
 import { nameOf } from '../../db/names.ts';
-import { containsWords, page, preparedSearch, searchValues, totalByPage } from '../../db/search.ts';
+import { containsWords, page, totalByPage } from '../../db/search.ts';
 import { searchable } from '../../db/search-texts.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceFile } from '../../db/tables/file.ts';
@@ -149,20 +150,18 @@ interface ServiceFilter {
 
 /** A page of services by name and how many there are in all. */
 export async function listServices(db: Database, filter: ServiceFilter) {
-  const matches = and(
-    filter.publishedOnly ? eq(service.status, 'published') : undefined,
-    containsWords(service.searchText, filter.search),
-  );
-  const { publishedOnly, withoutForm, search } = filter;
-  const make = () => servicePage(db, matches, filter).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
-  const shape = `services ${publishedOnly} ${withoutForm === true}`;
-  const services = await preparedSearch(db, shape, search, make).execute({ ...searchValues(search), ...page(filter) });
+  const published = condition({ kind: 'published', sql: () => eq(service.status, 'published') });
+  const matches = allOf(filter.publishedOnly ? published : undefined, containsWords(service.searchText, filter.search));
+  const make = () =>
+    servicePage(db, matches.sql(), filter).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
+  const statement = preparedFor(db, `services ${filter.withoutForm === true}`, matches, make);
+  const services = await statement.execute({ ...matches.values, ...page(filter) });
   const known = totalByPage(filter, services.length);
   if (known !== undefined) return { services, totalRecords: known };
-  const counted = preparedSearch(db, `services found ${publishedOnly}`, search, () =>
-    db.select({ rows: count() }).from(service).where(matches),
+  const counted = preparedFor(db, 'services found', matches, () =>
+    db.select({ rows: count() }).from(service).where(matches.sql()),
   );
-  const [total] = await counted.execute(searchValues(search));
+  const [total] = await counted.execute(matches.values);
   return { services, totalRecords: total?.rows ?? 0 };
 }
 
@@ -173,7 +172,7 @@ const shown = ({ withoutForm, publishedOnly }: ServiceFilter) => ({
   ...(withoutForm && publishedOnly && { content: serviceVersion.content }),
 });
 
-const servicePage = (db: Database, matches: ReturnType<typeof and>, filter: ServiceFilter) =>
+const servicePage = (db: Database, matches: SQL | undefined, filter: ServiceFilter) =>
   db
     .select(shown(filter))
     .from(service)

@@ -1,10 +1,10 @@
 import { MAX_SEARCH_TOTAL, paidStatus } from '@emigration-portal/shared-api';
 import { and, count, desc, eq, isNotNull, lt, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { allOf, condition, preparedFor } from '../../db/conditions.ts';
 import type { Database } from '../../db/connect.ts';
 import { nameOf } from '../../db/names.ts';
-import type { Preparable } from '../../db/prepared.ts';
-import { containsWords, page, preparedSearch, searchValues, totalByPage } from '../../db/search.ts';
+import { containsWords, page, totalByPage } from '../../db/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { issuedInvoice } from '../../db/tables/invoice.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
@@ -112,24 +112,20 @@ export interface TransactionFilter {
   readonly search: string;
 }
 
-const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
-  and(
-    payments,
-    applicationId === 0 ? undefined : sql`${transaction.applicationId} = ${sql.placeholder('applicationId')}`,
-    adminId === 0 ? undefined : sql`${transaction.adminId} = ${sql.placeholder('adminId')}`,
-    containsWords(transaction.searchText, search),
-  );
-
-/** What the placeholders of `matching` stand for. */
-const filledIn = ({ applicationId, adminId, search }: TransactionFilter) => ({
-  applicationId,
-  adminId,
-  ...searchValues(search),
-});
-
-/** The statement that `make` builds with `matching`, made once for each kind of filter. */
-const forFilter = <Q extends Preparable>(db: Database, name: string, filter: TransactionFilter, make: () => Q) =>
-  preparedSearch(db, `${name} ${filter.applicationId !== 0} ${filter.adminId !== 0}`, filter.search, make);
+function matching({ applicationId, adminId, search }: TransactionFilter) {
+  const wanted = [applicationId !== 0 && 'application', adminId !== 0 && 'admin'];
+  const scope = condition({
+    kind: wanted.filter(Boolean).join(' '),
+    values: { applicationId, adminId },
+    sql: () =>
+      and(
+        payments,
+        applicationId === 0 ? undefined : sql`${transaction.applicationId} = ${sql.placeholder('applicationId')}`,
+        adminId === 0 ? undefined : sql`${transaction.adminId} = ${sql.placeholder('adminId')}`,
+      ),
+  });
+  return allOf(scope, containsWords(transaction.searchText, search));
+}
 
 const newestFirst = desc(transaction.id);
 
@@ -139,21 +135,22 @@ export async function countTransactions(
   filter: TransactionFilter,
   most: number = MAX_SEARCH_TOTAL,
 ): Promise<number> {
+  const matches = matching(filter);
   if (filter.applicationId === 0 && filter.search === '') {
-    const kept = forFilter(db, 'payments', filter, () =>
+    const kept = preparedFor(db, 'payments', matches, () =>
       db
         .select({ rows: sum(paymentCount.total).mapWith(Number) })
         .from(paymentCount)
         .where(filter.adminId === 0 ? undefined : eq(paymentCount.adminId, sql.placeholder('adminId'))),
     );
-    const [total] = await kept.execute(filledIn(filter));
+    const [total] = await kept.execute(matches.values);
     return total?.rows ?? 0;
   }
-  const counted = forFilter(db, 'payments found', filter, () => {
-    const found = db.select({ id: transaction.id }).from(transaction).where(matching(filter));
+  const counted = preparedFor(db, 'payments found', matches, () => {
+    const found = db.select({ id: transaction.id }).from(transaction).where(matches.sql());
     return db.select({ rows: count() }).from(found.limit(sql.placeholder('most')).as('found'));
   });
-  const [total] = await counted.execute({ ...filledIn(filter), most });
+  const [total] = await counted.execute({ ...matches.values, most });
   return total?.rows ?? 0;
 }
 
@@ -162,13 +159,14 @@ export async function listTransactions(
   db: Database,
   filter: TransactionFilter & { readonly pageNumber: number; readonly pageSize: number },
 ) {
-  const statement = forFilter(db, 'transactions', filter, () => {
+  const matches = matching(filter);
+  const statement = preparedFor(db, 'transactions', matches, () => {
     // Ids alone first: what is skipped on the way to a deep page is never joined.
-    const ids = db.select({ id: transaction.id }).from(transaction).where(matching(filter)).orderBy(newestFirst);
+    const ids = db.select({ id: transaction.id }).from(transaction).where(matches.sql()).orderBy(newestFirst);
     const onPage = ids.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('on_page');
     return full(db).innerJoin(onPage, eq(onPage.id, transaction.id)).orderBy(newestFirst);
   });
-  const rows = await statement.execute({ ...filledIn(filter), ...page(filter) });
+  const rows = await statement.execute({ ...matches.values, ...page(filter) });
   return { rows, totalRecords: totalByPage(filter, rows.length) ?? (await countTransactions(db, filter)) };
 }
 
@@ -176,18 +174,19 @@ const BATCH = 500;
 
 /** All of them, newest first, in batches; no connection is held from one to the next. */
 export async function* transactionBatches(db: Database, filter: TransactionFilter): AsyncGenerator<FullTransaction[]> {
+  const matches = matching(filter);
   let last: number | undefined;
   for (;;) {
     const older = last === undefined ? undefined : lt(transaction.id, last);
     const ids = db
       .select({ id: transaction.id })
       .from(transaction)
-      .where(and(matching(filter), older))
+      .where(and(matches.sql(), older))
       .orderBy(newestFirst)
       .limit(BATCH)
       .as('on_page');
     const batch = full(db).innerJoin(ids, eq(ids.id, transaction.id)).orderBy(newestFirst).prepare('');
-    const rows = await batch.execute(filledIn(filter));
+    const rows = await batch.execute(matches.values);
     last = rows.at(-1)?.row.id;
     if (last === undefined) return;
     yield rows;

@@ -1,5 +1,5 @@
 import type { reviewEndpoints } from '@emigration-portal/shared-api';
-import { queueFilter } from '../../../db/queue/queueFilter.ts';
+import { queueFilter } from '../../../db/queue/filter.ts';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
 import { findNeighbours } from './queries.ts';

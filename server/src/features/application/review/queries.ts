@@ -1,9 +1,10 @@
 import { and, count, desc, eq, gte, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { preparedFor } from '../../../db/conditions.ts';
 import type { Database } from '../../../db/connect.ts';
 import { nameOf } from '../../../db/names.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { type ApplicationFilter, filledIn, filtered, forFilter } from '../../../db/queue/filter.ts';
+import { type ApplicationFilter, conditionsOf } from '../../../db/queue/filter.ts';
 import { isBeyond, ordered } from '../../../db/queue/orders.ts';
 import { application } from '../../../db/tables/application.ts';
 import { auditLog } from '../../../db/tables/record.ts';
@@ -54,14 +55,14 @@ interface Neighbour {
 
 /** What stands before and after an application in the order of the filter; undefined for one that was never submitted. */
 export async function findNeighbours(db: Database, filter: ApplicationFilter, applicationId: number) {
-  const neighbours = forFilter(db, 'neighbours', filter, () => {
+  const { matches } = conditionsOf(filter);
+  const neighbours = preparedFor(db, 'neighbours', matches, () => {
     const place = alias(application, 'place');
     const beside = (backwards: boolean) => {
-      const { matches } = filtered(filter);
       const order = ordered(filter, backwards);
       const beyond = isBeyond(filter, application, place, backwards);
       // The id alone first: a search reads no row of what it passes on the way.
-      const next = sql`(select ${application.id} from ${application} where ${and(matches, beyond)}
+      const next = sql`(select ${application.id} from ${application} where ${and(matches.sql(), beyond)}
         order by ${sql.join(order, sql`, `)} limit 1)`;
       const told = sql`select json_build_object('id', ${application.id}, 'serviceId', ${application.serviceId},
         'serviceName', ${serviceVersion.name}, 'userId', ${application.userId})
@@ -75,7 +76,7 @@ export async function findNeighbours(db: Database, filter: ApplicationFilter, ap
       .from(place)
       .where(and(eq(place.id, sql.placeholder('id')), isNotNull(place.submittedAt)));
   });
-  const [row] = await neighbours.execute({ ...filledIn(filter), id: applicationId });
+  const [row] = await neighbours.execute({ ...matches.values, id: applicationId });
   return row;
 }
 

@@ -1,7 +1,8 @@
 import { foldForSearch, MAX_AUDIT_TOTAL, type Named } from '@emigration-portal/shared-api';
 import { type SQL, sql } from 'drizzle-orm';
+import { preparedFor } from '../../../db/conditions.ts';
 import type { Database } from '../../../db/connect.ts';
-import { containsWords, preparedSearch, searchValues } from '../../../db/search.ts';
+import { containsWords } from '../../../db/search.ts';
 import { user } from '../../../db/tables/user.ts';
 
 export interface AuditFilter {
@@ -49,14 +50,15 @@ const MOST_ACCOUNTS = 50;
 async function findByFoldedName(db: Database, text: string): Promise<number | undefined> {
   const folded = foldForSearch(text);
   if (folded === '') return undefined;
-  const statement = preparedSearch(db, 'accounts', text, () =>
+  const words = containsWords(user.searchText, text);
+  const statement = preparedFor(db, 'accounts', words, () =>
     db
       .select({ id: user.id, userName: user.userName, email: user.email })
       .from(user)
-      .where(containsWords(user.searchText, text))
+      .where(words.sql())
       .limit(MOST_ACCOUNTS),
   );
-  const accounts = await statement.execute(searchValues(text));
+  const accounts = await statement.execute(words.values);
   const same = accounts.filter(({ userName, email }) => [userName, email].map(foldForSearch).includes(folded));
   return same.length === 1 ? same[0]?.id : undefined;
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { allOf, type Condition, condition, preparedFor } from '../../../db/conditions.ts';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { containsWords, page, preparedSearch, searchValues, wordsOf } from '../../../db/search.ts';
+import { containsWords, page } from '../../../db/search.ts';
 import { findPage, idsIn, onPage, there } from '../../../db/search-page.ts';
 import { userCount } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
@@ -18,19 +19,13 @@ interface UserFilter {
 
 /** A page of people by name, never super admins, and how many there are in all. */
 export async function listUsers(db: Database, filter: UserFilter) {
-  const { role, isActive, userId, search } = filter;
-  const shape = ['people', role !== undefined, isActive !== undefined, userId !== 0].join(' ');
-  const values = { role, isActive, userId, ...searchValues(search), ...page(filter) };
-  if (userId === 0 && wordsOf(search).length === 0) return listAll(db, filter, { shape, values });
-  const { ids, total } = await findPage(db, {
-    list: () => {
-      const columns = { id: user.id, listedName: user.listedName };
-      const words = containsWords(user.searchText, search);
-      return { table: user, id: user.id, order: byName, columns, scope: scopeOf(filter), words };
-    },
-    keep: (step, make) => preparedSearch(db, `${shape} ${step}`, search, make),
-    values,
-  });
+  const scope = scopeOf(filter);
+  const words = containsWords(user.searchText, filter.search);
+  const matches = allOf(scope, words);
+  if (filter.userId === 0 && !words.varies) return listAll(db, filter, scope);
+  const columns = { id: user.id, listedName: user.listedName };
+  const list = () => ({ table: user, id: user.id, order: byName, columns, scope, words });
+  const { ids, total } = await findPage(db, { name: 'people', matches, list, page: page(filter) });
   const { where, order } = onPage(user.id);
   const statement = prepared(db, 'people by id', () =>
     db
@@ -42,27 +37,29 @@ export async function listUsers(db: Database, filter: UserFilter) {
   return { rows: ids.length > 0 ? await statement.execute({ ids }) : [], totalRecords: total };
 }
 
-interface Statement {
-  readonly shape: string;
-  readonly values: Readonly<Record<string, unknown>> & ReturnType<typeof page>;
-}
-
 const byName = [asc(user.listedName), asc(user.id)];
 const given = { role: sql.placeholder('role'), isActive: sql.placeholder('isActive') };
 
-const scopeOf = ({ role, isActive, userId }: UserFilter) =>
-  and(
-    role === undefined ? undefined : sql`${user.role} = ${given.role}`,
-    isActive === undefined ? undefined : sql`${user.isActive} = ${given.isActive}`,
-    userId === 0 ? undefined : sql`${user.id} = ${sql.placeholder('userId')}`,
-    // As the index says it: a value beside the statement would not be known to the planner.
-    sql`not ${user.isSuper}`,
-  );
+function scopeOf({ role, isActive, userId }: UserFilter): Condition {
+  const wanted = [role !== undefined && 'role', isActive !== undefined && 'active', userId !== 0 && 'one'];
+  return condition({
+    kind: wanted.filter(Boolean).join(' '),
+    values: { role, isActive, userId },
+    sql: () =>
+      and(
+        role === undefined ? undefined : sql`${user.role} = ${given.role}`,
+        isActive === undefined ? undefined : sql`${user.isActive} = ${given.isActive}`,
+        userId === 0 ? undefined : sql`${user.id} = ${sql.placeholder('userId')}`,
+        // As the index says it: a value beside the statement would not be known to the planner.
+        sql`not ${user.isSuper}`,
+      ),
+  });
+}
 
-async function listAll(db: Database, filter: UserFilter, { shape, values }: Statement) {
-  const statement = prepared(db, shape, () => {
+async function listAll(db: Database, filter: UserFilter, scope: Condition) {
+  const statement = preparedFor(db, 'people', scope, () => {
     const total = totalOf(db, filter);
-    const ids = idsIn({ table: user, id: user.id, order: byName, where: scopeOf(filter), part: there });
+    const ids = idsIn({ table: user, id: user.id, order: byName, where: scope.sql(), part: there });
     return db
       .with(total)
       .select({ row: getTableColumns(user), total: sql<number>`(select rows from ${total})` })
@@ -70,6 +67,7 @@ async function listAll(db: Database, filter: UserFilter, { shape, values }: Stat
       .where(sql`${user.id} = any(${ids})`)
       .orderBy(...byName);
   });
+  const values = { ...scope.values, ...page(filter) };
   const found = await statement.execute(values);
   const rows = found.map(({ row }) => row);
   if (found[0]) return { rows, totalRecords: found[0].total };

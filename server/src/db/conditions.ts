@@ -1,0 +1,48 @@
+import { and, or, type SQL } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import { type Preparable, prepared } from './prepared.ts';
+
+/** A condition whose values are filled in when its statement runs, so that all of one kind have one text. */
+export interface Condition {
+  /** Says every choice that its text makes; undefined for so rare a one that its statement is made anew each time. */
+  readonly kind: string | undefined;
+  /** What its placeholders stand for. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Whether the best plan depends on the values: the database then plans each time. */
+  readonly varies: boolean;
+  readonly sql: () => SQL | undefined;
+}
+
+type Given = Pick<Condition, 'kind' | 'sql'> & Partial<Condition>;
+
+export const condition = (given: Given): Condition => ({ values: {}, varies: false, ...given });
+
+const joined =
+  (how: typeof and, mark: string) =>
+  (...given: readonly (Condition | undefined)[]): Condition => {
+    const parts = given.filter((each) => each !== undefined);
+    const kinds = parts.map(({ kind }) => kind);
+    return {
+      kind: kinds.includes(undefined) ? undefined : kinds.length > 1 ? `(${kinds.join(mark)})` : (kinds[0] ?? ''),
+      values: Object.assign({}, ...parts.map(({ values }) => values)),
+      varies: parts.some(({ varies }) => varies),
+      sql: () => how(...parts.map(({ sql }) => sql())),
+    };
+  };
+
+/** That each of them holds; none holds for every row. */
+export const allOf = joined(and, '+');
+
+/** That one of them holds. */
+export const anyOf = joined(or, '/');
+
+/** The statement that `make` builds with a condition, made once for all conditions of its kind. */
+export function preparedFor<Q extends Preparable>(
+  db: Database,
+  name: string,
+  { kind, varies }: Condition,
+  make: () => Q,
+): ReturnType<Q['prepare']> {
+  if (kind === undefined) return make().prepare('') as ReturnType<Q['prepare']>;
+  return prepared(db, `${name} ${kind}`, make, { named: !varies });
+}

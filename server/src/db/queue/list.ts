@@ -1,0 +1,123 @@
+import { MAX_PAGE_SIZE } from '@emigration-portal/shared-api';
+import { and, count, eq, not, type SQL, sql } from 'drizzle-orm';
+import { preparedFor } from '../conditions.ts';
+import type { Database } from '../connect.ts';
+import { nameOf } from '../names.ts';
+import { prepared } from '../prepared.ts';
+import { page } from '../search.ts';
+import { findPage, idsIn, limit, offset, onPage, there } from '../search-page.ts';
+import { application } from '../tables/application.ts';
+import { service, serviceVersion } from '../tables/service.ts';
+import { applicationCount } from '../tables/tally.ts';
+import { user } from '../tables/user.ts';
+import { assignee, ofQueue } from './facts.ts';
+import { type ApplicationFilter, conditionsOf } from './filter.ts';
+import { columnsOf, isCovered, namedOrder, ordered, toSort } from './orders.ts';
+
+export type ApplicationListRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
+
+type Paged = ApplicationFilter & { readonly pageNumber: number; readonly pageSize: number };
+type Conditions = ReturnType<typeof conditionsOf>;
+
+/** A page of applications, and how many there are in all: of a whole tab in one statement, of what is looked for in several. */
+export async function listApplications(db: Database, filter: Paged) {
+  const conditions = conditionsOf(filter);
+  if (conditions.matches.varies) return listFound(db, filter, conditions);
+  const { matches } = conditions;
+  const place = filter.pageNumber === 1 ? 'first' : 'further';
+  const statement = preparedFor(db, `applications ${place}`, matches, () => {
+    const where = sql`${application.id} = any(${idsOf(filter, conditions)})`;
+    return rowsOf(db, { where, order: ordered(filter), totals: [totalOf(db, filter, conditions)] });
+  });
+  const values = { ...matches.values, ...page(filter) };
+  const rows = await statement.execute(values);
+  if (rows[0]) return { rows, totalRecords: rows[0].total };
+  // A page beyond the end has no row to say it.
+  const total = totalOf(db, filter, conditions);
+  const [beyond] = await db.with(total).select({ rows: total.rows }).from(total).prepare('').execute(values);
+  return { rows, totalRecords: beyond?.rows ?? 0 };
+}
+
+async function listFound(db: Database, filter: Paged, { isSearch, narrowings, ...conditions }: Conditions) {
+  const { scope, looksFor, matches } = conditions;
+  // What is asked for in several ways finds few, as a rule.
+  const isRead = isCovered(filter) && narrowings + Number(filter.statusId !== 0) > 1;
+  const list = () => ({
+    table: application,
+    id: application.id,
+    order: ordered(filter),
+    toSort: toSort(filter),
+    scope,
+    words: looksFor,
+    columns: columnsOf(filter),
+    isCountedApart: !isSearch && !isRead,
+    // What a filter finds more of than is counted is met soon, or lies together far away.
+    ...(filter.sort || narrowings > 0 ? { named: namedOrder(filter), far: 2_000 } : {}),
+  });
+  const { ids, total } = await findPage(db, { name: 'applications', matches, list, page: page(filter) });
+  // What is planned each time is the one table that is looked in, not the five that a row is of.
+  const statement = prepared(db, 'applications by id', () => rowsOf(db, onPage(application.id)));
+  return { rows: ids.length > 0 ? await statement.execute({ ids }) : [], totalRecords: total };
+}
+
+interface RowsOf {
+  readonly where: SQL;
+  readonly order: readonly SQL[];
+  /** Where the statement counts them too. */
+  readonly totals?: readonly ReturnType<typeof totalOf>[];
+}
+
+const { id, serviceId, userId, status, paymentStatus, version, createdAt, submittedAt, resubmittedAt } = application;
+const { dueOn, withdrawnAt, submittedBefore } = application;
+const times = { createdAt, submittedAt, resubmittedAt, withdrawnAt, submittedBefore, dueOn };
+const listed = { id, serviceId, userId, status, paymentStatus, version, ...times };
+
+const rowsOf = (db: Database, { where, order, totals = [] }: RowsOf) =>
+  db
+    .with(...totals)
+    .select({
+      row: listed,
+      serviceName: serviceVersion.name,
+      applicant: nameOf(user),
+      ...ofQueue,
+      total: sql<number>`${totals[0] ? sql`(select rows from ${totals[0]})` : sql`0`}`,
+    })
+    .from(application)
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .innerJoin(service, eq(service.id, application.serviceId))
+    .innerJoin(user, eq(user.id, application.userId))
+    .leftJoin(assignee, eq(assignee.id, application.assignedTo))
+    .where(where)
+    .orderBy(...order);
+
+/** Whether figures of the list are kept, so that no page of it counts the table. */
+const isQueue = (filter: ApplicationFilter) => filter.submittedOnly && filter.userId === undefined;
+
+/** Ids alone first: what is skipped on the way to a deep page is never joined. A page of the queue is looked for from its nearer end. */
+function idsOf(filter: Paged, { matches }: Conditions): SQL {
+  const walk = (order: SQL[], part: SQL, only?: SQL) =>
+    idsIn({ table: application, id, order, where: and(only, matches.sql()), part });
+  const forwards = ordered(filter);
+  if (filter.pageNumber === 1) {
+    // That no page is larger is said by the text, so that a plan for any size is as good as one for each.
+    const most = sql`select ${id} from ${application} where ${matches.sql()} order by ${sql.join(forwards, sql`, `)} limit ${sql.raw(String(MAX_PAGE_SIZE))}`;
+    return sql`array(select ${id} from (${most}) as ${application} limit ${limit})`;
+  }
+  if (!isQueue(filter)) return walk(forwards, there);
+  const isNear = sql`(select ${offset} * 2 <= rows from total)`;
+  const rows = sql`(select greatest(least(${limit}, rows - ${offset}), 0) from total)`;
+  const beyond = sql`(select greatest(rows - ${offset} - ${limit}, 0) from total)`;
+  const backwards = walk(ordered(filter, true), sql`limit ${rows} offset ${beyond}`, not(isNear));
+  return sql`${walk(forwards, there, isNear)} || ${backwards}`;
+}
+
+/** The size of a whole tab as a table of the statement: kept figures, else counted. */
+function totalOf(db: Database, filter: ApplicationFilter, { matches }: Conditions) {
+  if (!isQueue(filter)) {
+    const rows = count().as('rows');
+    return db.$with('total').as(db.select({ rows }).from(application).where(matches.sql()));
+  }
+  const rows = sql<number>`coalesce(sum(${applicationCount.total}), 0)::int`.as('rows');
+  const which = filter.statusId === 0 ? undefined : eq(applicationCount.status, sql`${filter.statusId}`);
+  return db.$with('total').as(db.select({ rows }).from(applicationCount).where(which));
+}
