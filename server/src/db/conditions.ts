@@ -1,4 +1,4 @@
-import { and, or, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { type Preparable, prepared } from './prepared.ts';
 
@@ -16,6 +16,12 @@ export interface Condition {
 type Given = Pick<Condition, 'kind' | 'sql'> & Partial<Condition>;
 
 export const condition = (given: Given): Condition => ({ values: {}, varies: false, ...given });
+
+/** That a column has a value; nothing where there is none. */
+export const equals = (column: AnyColumn, name: string, value: unknown): Condition | undefined =>
+  value === undefined
+    ? undefined
+    : condition({ kind: name, values: { [name]: value }, sql: () => sql`${column} = ${sql.placeholder(name)}` });
 
 const joined =
   (how: typeof and, mark: string) =>

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { user } from './tables/user.ts';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 interface NameColumns<First, Middle, Last, Single> {
   readonly firstName: First;
@@ -16,6 +15,8 @@ export const nameOf = <First, Middle, Last, Single>(person: NameColumns<First, M
   singleName: person.singleName,
 });
 
-/** `fullName` in SQL. */
-export const fullNameSql = ({ firstName, middleName, lastName, singleName }: typeof user): SQL =>
+type PersonColumns = NameColumns<AnyColumn, AnyColumn, AnyColumn, AnyColumn>;
+
+/** `fullName` in SQL, of `user` or an alias of it. */
+export const fullNameSql = ({ firstName, middleName, lastName, singleName }: PersonColumns): SQL<string> =>
   sql`concat_ws(' ', ${firstName}, nullif(${middleName}, ''), case when not ${singleName} or ${lastName} <> ${firstName} then ${lastName} end)`;

@@ -16,6 +16,7 @@ import { readProof } from '../features/user/profile/readProof.ts';
 import { requireProof } from '../features/user/profile/requireProof.ts';
 import type { Actor, Call, CallLimits, FileAnswer } from '../handler.ts';
 import { authenticate, bearerToken, requireAccess } from './authenticate.ts';
+import { compiled } from './compiled.ts';
 import { readCookie, ticketCookie } from './cookies.ts';
 import { acceptedEncoding, encode } from './encodings.ts';
 import { finishCalls } from './finishCalls.ts';
@@ -102,6 +103,7 @@ interface EndpointRoute extends RouteOptions {
 
 function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: Limiter): EndpointRoute {
   const own = limits[name];
+  const outputCheck = compiled(endpoint.output);
   const hit = async (per: Limit['per'], who: string) => {
     for (const limit of own) {
       const wait = limit.per === per ? await limiter.hit(limit, who) : undefined;
@@ -150,7 +152,7 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
       }
       const answer = async (within: Context) => {
         const call = callWithin(within);
-        const output = z.parse(endpoint.output, await handler(call));
+        const output = z.parse(outputCheck, await handler(call));
         await tellOfRead(name, call, output);
         return JSON.stringify(output);
       };

@@ -1,18 +1,21 @@
-import { DAY_MS, fullName, type Named, type QueueFacts } from '@emigration-portal/shared-api';
+import { DAY_MS, type QueueFacts } from '@emigration-portal/shared-api';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { portalDay } from '../../portalDay.ts';
-import { nameOf } from '../names.ts';
-import { type application, waitingStatuses } from '../tables/application.ts';
+import { fullNameSql } from '../names.ts';
+import { application, waitingStatuses } from '../tables/application.ts';
 import { service } from '../tables/service.ts';
 import { user } from '../tables/user.ts';
 
-/** Whom an application is assigned to. */
-export const assignee = alias(user, 'assignee');
+const assignee = alias(user, 'assignee');
 
-/** What is read for `queueFacts` beside the application, where its service and assignee are joined. */
+/** What is read for `queueFactsAt` beside the application, where its service is joined. */
 export const ofQueue = {
   decideWithinDays: service.decideWithinDays,
-  assigned: { id: assignee.id, ...nameOf(assignee) },
+  assignedTo: application.assignedTo,
+  assigneeName: sql<
+    string | null
+  >`(select ${fullNameSql(assignee)} from ${user} ${assignee} where ${assignee.id} = ${application.assignedTo})`,
 };
 
 type Row = Pick<typeof application.$inferSelect, 'status' | 'submittedAt' | 'resubmittedAt' | 'dueOn'>;
@@ -20,7 +23,8 @@ type Row = Pick<typeof application.$inferSelect, 'status' | 'submittedAt' | 'res
 interface Queued {
   readonly row: Row;
   readonly decideWithinDays: number | null;
-  readonly assigned: (Named & { readonly id: number }) | null;
+  readonly assignedTo: number | null;
+  readonly assigneeName: string | null;
 }
 
 const waitingSince = (row: Row) =>
@@ -32,18 +36,21 @@ export function promisedBy(row: Row, decideWithinDays: number | null): Date | nu
   return since && decideWithinDays !== null ? new Date(since.getTime() + decideWithinDays * DAY_MS) : null;
 }
 
-/** How long an application has waited for an administrator, for whom, and whether for too long. */
-export function queueFacts({ row, decideWithinDays, assigned }: Queued, now: Date): QueueFacts {
-  const since = waitingSince(row);
-  const decideBy = promisedBy(row, decideWithinDays);
-  const isLate = decideBy !== null && decideBy < now;
-  const isPast = row.dueOn !== null && row.dueOn < portalDay(now);
-  const overdueReasons = since ? [...(isLate ? (['wait'] as const) : []), ...(isPast ? (['day'] as const) : [])] : [];
-  return {
-    waitingSince: since?.toISOString() ?? null,
-    dueOn: row.dueOn,
-    overdue: overdueReasons.length > 0,
-    overdueReasons,
-    assignedTo: assigned && { id: assigned.id, name: fullName(assigned) },
+/** How long an application has waited for an administrator at that time, for whom, and whether for too long. */
+export function queueFactsAt(now: Date): (queued: Queued) => QueueFacts {
+  const today = portalDay(now);
+  return ({ row, decideWithinDays, assignedTo, assigneeName }) => {
+    const since = waitingSince(row);
+    const decideBy = promisedBy(row, decideWithinDays);
+    const isLate = decideBy !== null && decideBy < now;
+    const isPast = row.dueOn !== null && row.dueOn < today;
+    const overdueReasons = since ? [...(isLate ? (['wait'] as const) : []), ...(isPast ? (['day'] as const) : [])] : [];
+    return {
+      waitingSince: since?.toISOString() ?? null,
+      dueOn: row.dueOn,
+      overdue: overdueReasons.length > 0,
+      overdueReasons,
+      assignedTo: assignedTo === null ? null : { id: assignedTo, name: assigneeName ?? '' },
+    };
   };
 }

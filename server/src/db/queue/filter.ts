@@ -2,7 +2,7 @@ import type { ParsedInputOf, QueueFilter, reviewEndpoints } from '@emigration-po
 import { isNotNull, sql } from 'drizzle-orm';
 import { searchedKeys } from '../../content/answer-keys.ts';
 import type { Context } from '../../context.ts';
-import { allOf, type Condition, condition } from '../conditions.ts';
+import { allOf, condition, equals } from '../conditions.ts';
 import { application } from '../tables/application.ts';
 import { literals } from '../tables/columns.ts';
 import { narrowed, submittedBefore } from './narrowed.ts';
@@ -38,31 +38,23 @@ export const queueFilter = ({ cipher }: Pick<Context, 'cipher'>, input: Input): 
 
 /** What a filter asks of an application. */
 export function conditionsOf(filter: ApplicationFilter) {
-  const parts = narrowed(filter.narrow ?? {});
-  const [within, beside] = [true, false].map((is) =>
-    parts.filter(({ name }) => isWithin(filter, name) === is).map(({ asks }) => asks),
-  ) as [Condition[], Condition[]];
+  const narrowings = narrowed(filter.narrow ?? {});
+  const parts = (within: boolean) =>
+    narrowings.filter(({ name }) => isWithin(filter, name) === within).map(({ asks }) => asks);
   const isBefore = filter.narrow?.to !== undefined && isBySubmission(filter);
   /** Whose list it is and which part of it an index begins with, whatever is looked for in it. */
-  const scope = allOf(...listed(filter), ...within, isBefore ? submittedBefore : undefined);
+  const scope = allOf(...listed(filter), ...parts(true), isBefore ? submittedBefore : undefined);
   const search = searched(filter.search, filter.keysOf);
-  const looksFor = allOf(search, ...beside);
+  const looksFor = allOf(search, ...parts(false));
   const inOrder = condition({ kind: kindOfOrder(filter), sql: () => undefined });
   const matches = allOf(inOrder, scope, looksFor);
-  return { scope, looksFor, matches, isSearch: search.varies, narrowings: parts.length };
+  return { scope, looksFor, matches, isSearch: search.varies, narrowings: narrowings.length };
 }
 
-/** Whose list it is, and which tab of it. */
+/** Whose list it is, and which tab of it: as the statement's text, so that each tab has a plan of its own. */
 const listed = ({ userId, submittedOnly, statusId }: ApplicationFilter) => [
-  userId === undefined
-    ? undefined
-    : condition({
-        kind: 'of',
-        values: { userId },
-        sql: () => sql`${application.userId} = ${sql.placeholder('userId')}`,
-      }),
+  equals(application.userId, 'userId', userId),
   submittedOnly ? condition({ kind: 'queue', sql: () => isNotNull(application.submittedAt) }) : undefined,
-  // As the statement's text: each tab has a plan of its own.
   statusId === 0
     ? undefined
     : condition({ kind: `${statusId}`, sql: () => sql`${application.status} = ${literals([statusId])}` }),

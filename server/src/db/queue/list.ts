@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from '@emigration-portal/shared-api';
 import { and, count, eq, not, type SQL, sql } from 'drizzle-orm';
 import { preparedFor } from '../conditions.ts';
 import type { Database } from '../connect.ts';
-import { nameOf } from '../names.ts';
+import { fullNameSql } from '../names.ts';
 import { prepared } from '../prepared.ts';
 import { page } from '../search.ts';
 import { findPage, idsIn, limit, offset, onPage, there } from '../search-page.ts';
@@ -10,7 +10,7 @@ import { application } from '../tables/application.ts';
 import { service, serviceVersion } from '../tables/service.ts';
 import { applicationCount } from '../tables/tally.ts';
 import { user } from '../tables/user.ts';
-import { assignee, ofQueue } from './facts.ts';
+import { ofQueue } from './facts.ts';
 import { type ApplicationFilter, conditionsOf } from './filter.ts';
 import { columnsOf, isCovered, namedOrder, ordered, toSort } from './orders.ts';
 
@@ -55,7 +55,7 @@ async function listFound(db: Database, filter: Paged, { isSearch, narrowings, ..
     ...(filter.sort || narrowings > 0 ? { named: namedOrder(filter), far: 2_000 } : {}),
   });
   const { ids, total } = await findPage(db, { name: 'applications', matches, list, page: page(filter) });
-  // What is planned each time is the one table that is looked in, not the five that a row is of.
+  // What is planned each time is the one table that is looked in, not the four that a row is of.
   const statement = prepared(db, 'applications by id', () => rowsOf(db, onPage(application.id)));
   return { rows: ids.length > 0 ? await statement.execute({ ids }) : [], totalRecords: total };
 }
@@ -78,7 +78,7 @@ const rowsOf = (db: Database, { where, order, totals = [] }: RowsOf) =>
     .select({
       row: listed,
       serviceName: serviceVersion.name,
-      applicant: nameOf(user),
+      createdBy: fullNameSql(user),
       ...ofQueue,
       total: sql<number>`${totals[0] ? sql`(select rows from ${totals[0]})` : sql`0`}`,
     })
@@ -86,7 +86,6 @@ const rowsOf = (db: Database, { where, order, totals = [] }: RowsOf) =>
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .innerJoin(service, eq(service.id, application.serviceId))
     .innerJoin(user, eq(user.id, application.userId))
-    .leftJoin(assignee, eq(assignee.id, application.assignedTo))
     .where(where)
     .orderBy(...order);
 

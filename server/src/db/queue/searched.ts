@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
-import { anyOf, type Condition, condition } from '../conditions.ts';
+import { anyOf, type Condition, condition, equals } from '../conditions.ts';
 import { containsWords, wordsOf } from '../search.ts';
 import { application } from '../tables/application.ts';
 import { applicationKey } from '../tables/desk.ts';
@@ -43,16 +43,9 @@ const withPhone = (end: string | undefined): Condition | undefined =>
           sql`${application.userId} = any(array(select ${user.id} from ${user} where reverse(${user.phone}) like ${sql.placeholder('phoneEnd')}))`,
       });
 
-/** An application's number, with digits of any script and a `#` before them. */
-const withId = (name: string, word: string): Condition | undefined =>
-  /^#?\p{Nd}{1,15}$/u.test(word)
-    ? condition({
-        kind: 'n',
-        values: { [name]: toAsciiDigits(word).replace(/^#/, '') },
-        varies: true,
-        sql: () => sql`${application.id} = ${sql.placeholder(name)}`,
-      })
-    : undefined;
+/** An application's number, with digits of any script and perhaps a `#` before them. */
+const numberIn = (word: string): string | undefined =>
+  /^#?\p{Nd}{1,15}$/u.test(word) ? toAsciiDigits(word).replace(/^#/, '') : undefined;
 
 /** That each word is found in an application's search text, or as its number or an answer; or the whole as an answer, or as its applicant's phone. */
 export function searched(search: string, keysOf: KeysOf | undefined): Condition {
@@ -62,7 +55,7 @@ export function searched(search: string, keysOf: KeysOf | undefined): Condition 
   const words = isSpaced && phone ? '' : search;
   return anyOf(
     containsWords(application.searchText, words, (word, at) =>
-      anyOf(withId(`id${at}`, word), withKey(`key${at}`, keysOf?.(word))),
+      anyOf(equals(application.id, `id${at}`, numberIn(word)), withKey(`key${at}`, keysOf?.(word))),
     ),
     isSpaced ? withKey('key', keysOf?.(search)) : undefined,
     phone,

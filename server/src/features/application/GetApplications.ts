@@ -2,7 +2,7 @@ import type { applicationEndpoints } from '@emigration-portal/shared-api';
 import { isCertified, staffCertificate } from '../../db/certificates.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { content, documentScan, summary } from './output.ts';
+import { content, documentScan, summaryFor } from './output.ts';
 import { progressOf } from './progress.ts';
 import { findApplication } from './queries.ts';
 import { mayReadApplication, unreadable } from './rules.ts';
@@ -18,7 +18,7 @@ export const getApplications: Handler<typeof applicationEndpoints.getApplication
   const { certificateCode } = found;
   const certificate = actor.role === 'Admin' ? staffCertificate(found.row, certificateCode) : undefined;
   return {
-    ...summary(found, { reader: actor, now: context.clock() }),
+    ...summaryFor({ reader: actor, now: context.clock() })(found),
     applicationJSON: JSON.stringify(content(found, actor, context.cipher)),
     ...(found.row.userId === actor.id && { progress: progressOf(found) }),
     documentScans: found.documents.map((file) => documentScan(file, context.scanner !== undefined)),

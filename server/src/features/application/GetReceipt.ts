@@ -3,7 +3,7 @@ import { readAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { summary } from './output.ts';
+import { summaryFor } from './output.ts';
 import { progressOf } from './progress.ts';
 import { findApplication } from './queries.ts';
 import { drawReceipt } from './receipt/drawReceipt.ts';
@@ -13,7 +13,7 @@ export const getReceipt: Handler<typeof applicationEndpoints.getReceipt> = async
   if (found?.row.userId !== actor.id) throw new AppError('not_found');
   const now = context.clock();
   const { documents } = answered(storedServiceContent(found.content), readAnswers(found.row.answers));
-  const application = { ...summary(found, { reader: actor, now }), progress: progressOf(found) };
+  const application = { ...summaryFor({ reader: actor, now })(found), progress: progressOf(found) };
   const receipt = receiptOf(application, documents, now.getTime());
   if (!receipt) throw new AppError('not_found');
   const pdf = await drawReceipt(receipt, now);

@@ -4,7 +4,6 @@ import {
   answered,
   applicationStatuses,
   type DocumentScan,
-  fullName,
   isPaid,
   type SubmittedBy,
   writeApplicationJson,
@@ -13,7 +12,7 @@ import type * as z from 'zod/mini';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { openAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
-import { queueFacts } from '../../db/queue/facts.ts';
+import { queueFactsAt } from '../../db/queue/facts.ts';
 import type { ApplicationListRow } from '../../db/queue/list.ts';
 import type { Actor } from '../../handler.ts';
 import type { DocumentFile, ShownApplication } from './queries.ts';
@@ -27,19 +26,19 @@ interface Reading {
   readonly now: Date;
 }
 
-/** One row of a list; what the queue says of it is for administrators alone. */
-export const summary = (listed: Listed, { reader, now }: Reading): ApplicationSummary => ({
-  ...ownSummary(listed),
-  ...(reader.role === 'Admin' && { queue: queueFacts(listed, now) }),
-});
+/** A row of a list as it is shown; what the queue says of it is for administrators alone. */
+export function summaryFor({ reader, now }: Reading): (listed: Listed) => ApplicationSummary {
+  const facts = reader.role === 'Admin' ? queueFactsAt(now) : undefined;
+  return (listed) => ({ ...ownSummary(listed), ...(facts && { queue: facts(listed) }) });
+}
 
-const ownSummary = ({ row, serviceName, applicant }: Listed): ApplicationSummary => ({
+const ownSummary = ({ row, serviceName, createdBy }: Listed): ApplicationSummary => ({
   id: row.id,
   applicationId: row.id,
   serviceId: row.serviceId,
   userId: row.userId,
   serviceName,
-  createdBy: fullName(applicant),
+  createdBy,
   createdDate: row.createdAt.toISOString(),
   submitted: submittedOn(row) !== null,
   submittedDate: submittedOn(row)?.toISOString() ?? null,

@@ -19,9 +19,9 @@ import {
 } from 'drizzle-orm';
 import { codeOfCertificate } from '../../db/certificates.ts';
 import type { Database } from '../../db/connect.ts';
-import { nameOf } from '../../db/names.ts';
+import { fullNameSql } from '../../db/names.ts';
 import { prepared } from '../../db/prepared.ts';
-import { assignee, ofQueue } from '../../db/queue/facts.ts';
+import { ofQueue } from '../../db/queue/facts.ts';
 import { application, dueBy } from '../../db/tables/application.ts';
 import { applicationKey, askedChange, ruling, sentBack } from '../../db/tables/desk.ts';
 import { applicationFile, file } from '../../db/tables/file.ts';
@@ -32,17 +32,14 @@ import { user } from '../../db/tables/user.ts';
 import { readsMail, wants } from '../../mail/queries.ts';
 
 export type ApplicationRow = typeof application.$inferSelect;
-/** An application with the service version it is pinned to and its applicant. */
+/** An application with the service version it is pinned to. */
 export type FullApplication = Awaited<ReturnType<typeof full>>[number];
-
-export const applicant = nameOf(user);
 
 const full = (db: Database) =>
   db
-    .select({ row: application, serviceName: serviceVersion.name, content: serviceVersion.content, applicant })
+    .select({ row: application, serviceName: serviceVersion.name, content: serviceVersion.content })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
-    .innerJoin(user, eq(user.id, application.userId))
     .$dynamic();
 
 /** An application as it is read. */
@@ -81,7 +78,7 @@ export async function findApplication(db: Database, id: number) {
         row: shown,
         serviceName: serviceVersion.name,
         content: serviceVersion.content,
-        applicant,
+        createdBy: fullNameSql(user),
         documents,
         ruledAt,
         asked,
@@ -92,7 +89,6 @@ export async function findApplication(db: Database, id: number) {
       .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
       .innerJoin(service, eq(service.id, application.serviceId))
       .innerJoin(user, eq(user.id, application.userId))
-      .leftJoin(assignee, eq(assignee.id, application.assignedTo))
       .where(eq(application.id, sql.placeholder('id'))),
   );
   const [found] = await one.execute({ id });

@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
-import { applicationStatuses, EXPORT_MAX_ROWS, fullName, type queueEndpoints } from '@emigration-portal/shared-api';
+import {
+  applicationStatuses,
+  EXPORT_MAX_ROWS,
+  type QueueFacts,
+  type queueEndpoints,
+} from '@emigration-portal/shared-api';
 import { csvLine } from '../../content/csv.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
-import { queueFacts } from '../../db/queue/facts.ts';
+import { queueFactsAt } from '../../db/queue/facts.ts';
 import { queueFilter } from '../../db/queue/filter.ts';
 import { AppError } from '../../errors.ts';
 import { type FileAnswer, type Handler, origin } from '../../handler.ts';
@@ -11,13 +16,13 @@ import { type ExportedRow, exportedIds, exportedRows } from './queries.ts';
 
 const BATCH = 500;
 
-type Told = ExportedRow & { readonly facts: ReturnType<typeof queueFacts> };
+type Told = ExportedRow & { readonly facts: QueueFacts };
 
 const timeText = (instant: Date | null) => instant?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
 
 const columns: readonly (readonly [title: string, cell: (told: Told) => string])[] = [
   ['Application Id', ({ row }) => String(row.id)],
-  ['Applicant', ({ applicant }) => fullName(applicant)],
+  ['Applicant', ({ createdBy }) => createdBy],
   ['Service', ({ serviceName }) => serviceName],
   ['Status', ({ row }) => applicationStatuses[row.status].words],
   ['Payment', ({ row }) => row.paymentStatus],
@@ -49,11 +54,12 @@ export const exportQueue: Handler<typeof queueEndpoints.exportQueue> = async (ca
 };
 
 async function* lines(db: Database, ids: readonly number[], now: Date): AsyncGenerator<string> {
+  const factsOf = queueFactsAt(now);
   // Sent with the first rows: as long as nothing is sent, a failure is still answered as one.
   let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await exportedRows(db, ids.slice(at, at + BATCH));
-    yield head + rows.map((row) => lineOf({ ...row, facts: queueFacts(row, now) })).join('');
+    yield head + rows.map((row) => lineOf({ ...row, facts: factsOf(row) })).join('');
     head = '';
   }
   if (head) yield head;

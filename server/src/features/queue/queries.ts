@@ -1,8 +1,8 @@
 import { type applicationStatuses, statusesThat } from '@emigration-portal/shared-api';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { nameOf } from '../../db/names.ts';
-import { assignee, ofQueue } from '../../db/queue/facts.ts';
+import { fullNameSql, nameOf } from '../../db/names.ts';
+import { ofQueue } from '../../db/queue/facts.ts';
 import { type ApplicationFilter, conditionsOf } from '../../db/queue/filter.ts';
 import { ordered } from '../../db/queue/orders.ts';
 import { application, isWaiting, queuedAt } from '../../db/tables/application.ts';
@@ -125,14 +125,13 @@ export async function exportedRows(db: Database, ids: readonly number[]) {
     .select({
       row: { id, status, paymentStatus, submittedAt, resubmittedAt, dueOn },
       serviceName: serviceVersion.name,
-      applicant: nameOf(user),
+      createdBy: fullNameSql(user),
       ...ofQueue,
     })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .innerJoin(service, eq(service.id, application.serviceId))
     .innerJoin(user, eq(user.id, application.userId))
-    .leftJoin(assignee, eq(assignee.id, application.assignedTo))
     .where(inArray(application.id, [...ids]));
   const found = new Map(rows.map((row) => [row.row.id, row]));
   return ids.flatMap((each) => found.get(each) ?? []);

@@ -1,6 +1,6 @@
 import { MAX_LISTED_VERSIONS, statusesThat } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { allOf, condition, preparedFor } from '../../db/conditions.ts';
+import { allOf, equals, preparedFor } from '../../db/conditions.ts';
 import type { Database } from '../../db/connect.ts';
 import { nameOf } from '../../db/names.ts';
 import { containsWords, page, totalByPage } from '../../db/search.ts';
@@ -150,8 +150,10 @@ interface ServiceFilter {
 
 /** A page of services by name and how many there are in all. */
 export async function listServices(db: Database, filter: ServiceFilter) {
-  const published = condition({ kind: 'published', sql: () => eq(service.status, 'published') });
-  const matches = allOf(filter.publishedOnly ? published : undefined, containsWords(service.searchText, filter.search));
+  const matches = allOf(
+    equals(service.status, 'status', filter.publishedOnly ? 'published' : undefined),
+    containsWords(service.searchText, filter.search),
+  );
   const make = () =>
     servicePage(db, matches.sql(), filter).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
   const statement = preparedFor(db, `services ${filter.withoutForm === true}`, matches, make);

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_TOTAL, paidStatus } from '@emigration-portal/shared-api';
 import { and, count, desc, eq, isNotNull, lt, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { allOf, condition, preparedFor } from '../../db/conditions.ts';
+import { allOf, condition, equals, preparedFor } from '../../db/conditions.ts';
 import type { Database } from '../../db/connect.ts';
 import { nameOf } from '../../db/names.ts';
 import { containsWords, page, totalByPage } from '../../db/search.ts';
@@ -112,20 +112,13 @@ export interface TransactionFilter {
   readonly search: string;
 }
 
-function matching({ applicationId, adminId, search }: TransactionFilter) {
-  const wanted = [applicationId !== 0 && 'application', adminId !== 0 && 'admin'];
-  const scope = condition({
-    kind: wanted.filter(Boolean).join(' '),
-    values: { applicationId, adminId },
-    sql: () =>
-      and(
-        payments,
-        applicationId === 0 ? undefined : sql`${transaction.applicationId} = ${sql.placeholder('applicationId')}`,
-        adminId === 0 ? undefined : sql`${transaction.adminId} = ${sql.placeholder('adminId')}`,
-      ),
-  });
-  return allOf(scope, containsWords(transaction.searchText, search));
-}
+const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
+  allOf(
+    condition({ kind: 'payments', sql: () => payments }),
+    equals(transaction.applicationId, 'applicationId', applicationId || undefined),
+    equals(transaction.adminId, 'adminId', adminId || undefined),
+    containsWords(transaction.searchText, search),
+  );
 
 const newestFirst = desc(transaction.id);
 

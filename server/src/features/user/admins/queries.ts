@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { allOf, type Condition, condition, preparedFor } from '../../../db/conditions.ts';
+import { allOf, type Condition, condition, equals, preparedFor } from '../../../db/conditions.ts';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { containsWords, page } from '../../../db/search.ts';
@@ -40,21 +40,14 @@ export async function listUsers(db: Database, filter: UserFilter) {
 const byName = [asc(user.listedName), asc(user.id)];
 const given = { role: sql.placeholder('role'), isActive: sql.placeholder('isActive') };
 
-function scopeOf({ role, isActive, userId }: UserFilter): Condition {
-  const wanted = [role !== undefined && 'role', isActive !== undefined && 'active', userId !== 0 && 'one'];
-  return condition({
-    kind: wanted.filter(Boolean).join(' '),
-    values: { role, isActive, userId },
-    sql: () =>
-      and(
-        role === undefined ? undefined : sql`${user.role} = ${given.role}`,
-        isActive === undefined ? undefined : sql`${user.isActive} = ${given.isActive}`,
-        userId === 0 ? undefined : sql`${user.id} = ${sql.placeholder('userId')}`,
-        // As the index says it: a value beside the statement would not be known to the planner.
-        sql`not ${user.isSuper}`,
-      ),
-  });
-}
+const scopeOf = ({ role, isActive, userId }: UserFilter): Condition =>
+  allOf(
+    equals(user.role, 'role', role),
+    equals(user.isActive, 'isActive', isActive),
+    equals(user.id, 'userId', userId || undefined),
+    // As the index says it: a value beside the statement would not be known to the planner.
+    condition({ kind: 'person', sql: () => sql`not ${user.isSuper}` }),
+  );
 
 async function listAll(db: Database, filter: UserFilter, scope: Condition) {
   const statement = preparedFor(db, 'people', scope, () => {
