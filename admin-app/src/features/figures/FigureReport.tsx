@@ -102,14 +102,15 @@ function Picture({ figures, places }: { readonly figures: Figures; readonly plac
   const lines = useMemo(() => {
     const sumOf = (week: string, count: (row: WeekFigures) => number) =>
       figures.weeks.filter((row) => row.week === week).reduce((sum, row) => sum + count(row), 0);
-    return [
+    const shown = [
       { name: 'received', look: chartLooks.came, count: ({ received }: WeekFigures) => received },
       { name: 'decided', look: chartLooks.good, count: decidedOf },
       { name: 'sentBack', look: chartLooks.bad, count: ({ sentBack }: WeekFigures) => sentBack },
-    ].map(({ name, look, count }) => ({
+    ] as const;
+    return shown.map(({ name, look, count }) => ({
       name,
       look,
-      text: t(name as 'received'),
+      text: t(name),
       values: places.map((week) => sumOf(week, count)),
     }));
   }, [figures, places, t]);

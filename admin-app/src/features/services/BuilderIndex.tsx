@@ -44,8 +44,7 @@ export function BuilderIndex({ draft, problems }: Props) {
   );
 
   function titleOf(panel: PanelName) {
-    const [only, ...more]: readonly SectionName[] = panels[panel];
-    return more.length > 0 ? t(`panels.${panel}` as 'panels.about') : t(`sections.${only as SectionName}`);
+    return panel === 'about' || panel === 'desk' ? t(`panels.${panel}`) : t(`sections.${panel}`);
   }
 }
 

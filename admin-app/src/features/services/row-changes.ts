@@ -5,12 +5,13 @@ import { type AnyRow, isRows, type RowsName, rowsIn, type ServiceDraft, sectionN
 export type DraftChange = (draft: ServiceDraft) => ServiceDraft;
 
 /** Where a row goes that becomes optional, or required. */
-export const twins: Readonly<Partial<Record<RowsName, RowsName>>> = {
+export const twins: Readonly<Partial<Record<RowsName, Twin>>> = {
   requiredInfo: 'otherInfo',
   otherInfo: 'requiredInfo',
   mandatoryDocuments: 'otherDocuments',
   otherDocuments: 'mandatoryDocuments',
 };
+type Twin = Exclude<RowsName, 'urls' | 'groups' | 'eligibility'>;
 
 const inSection =
   (section: RowsName, change: (rows: readonly AnyRow[]) => readonly AnyRow[]): DraftChange =>

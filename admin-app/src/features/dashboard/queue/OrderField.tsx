@@ -1,13 +1,16 @@
-import { queueSortNames, queueSorts } from '@emigration-portal/shared-api';
+import { type QueueSortName, queueSortNames, queueSorts } from '@emigration-portal/shared-api';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useQueue } from '../../../components/useQueue.ts';
 
+type Name = Exclude<`${QueueSortName}${'Up' | 'Down'}`, 'waitingFirstDown'>;
+
 /** Every order the queue can stand in: each both ways, the portal’s own one way. */
 const orders = queueSortNames.flatMap((by) => {
   const first = queueSorts[by].descends;
+  const name = (descends: boolean): Name => (by === 'waitingFirst' ? `${by}Up` : `${by}${descends ? 'Down' : 'Up'}`);
   const ways = by === 'waitingFirst' ? [first] : [first, !first];
-  return ways.map((descends) => ({ by, descends, name: `${by}${descends ? 'Down' : 'Up'}` as const }));
+  return ways.map((descends) => ({ by, descends, name: name(descends) }));
 });
 
 /** The order of the requests in words: where they stand as cards there are no headings, and the portal’s own has none. */
@@ -21,7 +24,7 @@ export function OrderField() {
       label={t('label')}
       required
       value={shown?.name ?? ''}
-      options={orders.map(({ name }) => ({ value: name as string, text: t(name as 'submittedUp') }))}
+      options={orders.map(({ name }) => ({ value: String(name), text: t(name) }))}
       onValue={(wanted) => setOrder(orders.find(({ name }) => name === wanted) ?? order)}
     />
   );

@@ -41,11 +41,8 @@ export function RowTools({ item, isFull, actions, ...place }: Props) {
         {t('duplicateRow')}
       </Button>
       {twin && (
-        <Button
-          aria-label={t(`across.${twin}Item` as 'across.otherInfoItem', { item })}
-          onClick={() => actions.moveAcross(place)}
-        >
-          {t(`across.${twin}` as 'across.otherInfo')}
+        <Button aria-label={t(`across.${twin}Item`, { item })} onClick={() => actions.moveAcross(place)}>
+          {t(`across.${twin}`)}
         </Button>
       )}
     </div>

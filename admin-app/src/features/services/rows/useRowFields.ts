@@ -36,5 +36,6 @@ export function useRowFields<List extends keyof Rows>(list: List, props: FieldsP
 /** What the form calls a part of a row. */
 export function usePartLabel() {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  return (list: string, part: string) => t(`parts.${list}.${part}` as 'parts.items.name');
+  const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = t('parts', { returnObjects: true });
+  return (list: string, part: string) => parts[list]?.[part] ?? part;
 }
