@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   type ApplicationStatusId,
-  applicationStatus,
+  applicationStatuses,
   CERTIFICATE_ALPHABET,
   CERTIFICATE_CODE_LENGTH,
   isPaid,
@@ -18,7 +18,7 @@ import { applicationFile, file } from './tables/file.ts';
 
 /** Whether the certificate of an application holds, as far as that lies with the application. */
 export const isCertified = (row: { readonly status: ApplicationStatusId; readonly paymentStatus: PaymentStatus }) =>
-  row.status === applicationStatus.approved && isPaid(row.paymentStatus);
+  applicationStatuses[row.status].isGranted && isPaid(row.paymentStatus);
 
 /** That a file is the certificate of an application now, and given out. */
 export const isItsCertificate = sql<boolean>`(${file.prefix} = ${application.certificatePrefix}

@@ -1,4 +1,4 @@
-import { type ApplicationStatusId, isPaid, type OptionalMailKind } from '@emigration-portal/shared-api';
+import { applicationStatuses, isPaid, type OptionalMailKind } from '@emigration-portal/shared-api';
 import { newPapers, type Paper, papersOf } from '../content/papers.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
@@ -24,20 +24,13 @@ export async function tellOwner(
 
 type Row = typeof application.$inferSelect;
 
-/** What an owner is told of a status that an administrator gives. */
-const statusMails: Readonly<Record<ApplicationStatusId, OptionalMailKind | undefined>> = {
-  1: undefined,
-  2: 'approved',
-  3: 'sentBack',
-  4: 'rejected',
-};
-
 /** The same of an administrator's save: of what is new, in one mail. An approval names all papers there are. */
 export async function tellOfReview(tx: Database, context: Telling, before: Row, after: Row): Promise<void> {
-  const given = after.status === before.status ? undefined : statusMails[after.status];
+  const { mail, isGranted } = applicationStatuses[after.status];
+  const given = after.status === before.status ? null : mail;
   const [added, all] = isPaid(after.paymentStatus) ? [newPapers(before, after), papersOf(after)] : [[], []];
   const kinds = [...(given ? [given] : []), ...(added.length > 0 ? (['papersReady'] as const) : [])];
-  await tellOwner(tx, context, after.id, { kinds, papers: given === 'approved' ? all : added });
+  await tellOwner(tx, context, after.id, { kinds, papers: given && isGranted ? all : added });
 }
 
 /** What an owner is told of an own save: that it was submitted, or once more after it was sent back. */

@@ -1,7 +1,7 @@
 import type { Application } from '../contracts/schemas/application.ts';
 import { filesOf } from './arranged.ts';
 import type { AnsweredDocument, FileRef } from './content.ts';
-import { knownStatus } from './statuses.ts';
+import { isOpenStatus, waitsFor } from './statuses.ts';
 
 interface ReceivedDocument extends AnsweredDocument {
   readonly file: FileRef;
@@ -62,7 +62,6 @@ export function receiptOf(
 }
 
 function nextOf({ applicationStatus, withdrawnDate }: Received): Receipt['next'] {
-  const status = knownStatus(applicationStatus);
-  if (withdrawnDate !== undefined || !status?.isOpen) return null;
-  return status.owner === 'resubmits' ? 'change' : 'read';
+  if (withdrawnDate !== undefined || !isOpenStatus(applicationStatus)) return null;
+  return waitsFor(applicationStatus, 'applicant') ? 'change' : 'read';
 }

@@ -1,15 +1,27 @@
+import type { OptionalMailKind } from '../mail-kinds.ts';
+
+/** Who has to do something about an application next; nobody of one that is closed. Decision 30. */
+export type WaitsFor = 'staff' | 'applicant' | 'authority' | 'nobody';
+
 interface Status<Name extends string = string> {
   /** The key of its texts. */
   readonly name: Name;
   /** `statusDesc` on the wire. */
   readonly words: string;
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
-  /** Somebody still has to do something about the application. Decision 30. */
-  readonly isOpen: boolean;
-  /** What its owner may do: change it; change it and send it back into the queue; only read it. Decisions 17 and 18. */
-  readonly owner: 'edits' | 'resubmits' | 'reads';
+  readonly waitsFor: WaitsFor;
+  /** Whether its owner may change it. Decisions 17 and 18. */
+  readonly isEditable: boolean;
+  /** Whether the applicant has what was applied for: it may need a second opinion, nothing is left to change, and its certificate holds. */
+  readonly isGranted: boolean;
   /** Whether the figures of a day tell how many were given it. */
   readonly isCounted: boolean;
+  /** Whether an administrator's remarks are the reason for it. */
+  readonly isExplained: boolean;
+  /** What its owner is sent when an administrator gives it. */
+  readonly mail: OptionalMailKind | null;
+  /** The key that chooses it in review, and where that leads. */
+  readonly shortcut: { readonly key: string; readonly name: string; readonly leadsTo: 'update' | 'remarks' } | null;
 }
 
 /**
@@ -21,33 +33,49 @@ export const applicationStatuses = {
     name: 'inProgress',
     words: 'In progress',
     tone: 'neutral',
-    isOpen: true,
-    owner: 'edits',
+    waitsFor: 'staff',
+    isEditable: true,
+    isGranted: false,
     isCounted: false,
+    isExplained: false,
+    mail: null,
+    shortcut: null,
   },
   2: {
     name: 'approved',
     words: 'Approved',
     tone: 'success',
-    isOpen: false,
-    owner: 'reads',
+    waitsFor: 'nobody',
+    isEditable: false,
+    isGranted: true,
     isCounted: true,
+    isExplained: true,
+    mail: 'approved',
+    shortcut: { key: 'a', name: 'approve', leadsTo: 'update' },
   },
   3: {
     name: 'resubmission',
     words: 'Resubmitted',
     tone: 'warning',
-    isOpen: true,
-    owner: 'resubmits',
+    waitsFor: 'applicant',
+    isEditable: true,
+    isGranted: false,
     isCounted: false,
+    isExplained: true,
+    mail: 'sentBack',
+    shortcut: { key: 's', name: 'sendBack', leadsTo: 'remarks' },
   },
   4: {
     name: 'rejected',
     words: 'Rejected',
     tone: 'danger',
-    isOpen: false,
-    owner: 'edits',
+    waitsFor: 'nobody',
+    isEditable: true,
+    isGranted: false,
     isCounted: true,
+    isExplained: true,
+    mail: 'rejected',
+    shortcut: { key: 'r', name: 'reject', leadsTo: 'remarks' },
   },
 } as const satisfies Readonly<Record<number, Status>>;
 
@@ -74,17 +102,36 @@ export const knownStatus = (id: number): Status<ApplicationStatusName> | undefin
 export const statusForOwner = (id: number): Status<ApplicationStatusName> =>
   knownStatus(id) ?? applicationStatuses[initialStatus];
 
+/** Whether an application with a status waits for one of `whom`; false for a status that this release does not know. */
+export const waitsFor = (id: number, ...whom: readonly WaitsFor[]): boolean =>
+  whom.some((each) => each === knownStatus(id)?.waitsFor);
+
+/** Whether somebody still has to do something about an application. */
+export const isOpenStatus = (id: number): boolean => waitsFor(id, 'staff', 'applicant', 'authority');
+
 interface Owned {
   readonly applicationStatus: number;
   readonly withdrawnDate?: string | undefined;
 }
-/** What its owner may do with an application: only read one that is withdrawn, or whose status this release does not know. */
-export const ownerMay = ({ applicationStatus, withdrawnDate }: Owned): Status['owner'] =>
-  withdrawnDate === undefined ? (knownStatus(applicationStatus)?.owner ?? 'reads') : 'reads';
+/**
+ * What its owner may do with an application: change it; change it and send it back into the queue; only read it, which
+ * holds for one that is withdrawn, or whose status this release does not know.
+ */
+export function ownerMay({ applicationStatus, withdrawnDate }: Owned): 'edits' | 'resubmits' | 'reads' {
+  if (withdrawnDate !== undefined || !knownStatus(applicationStatus)?.isEditable) return 'reads';
+  return waitsFor(applicationStatus, 'applicant') ? 'resubmits' : 'edits';
+}
 
 /** The ids whose row holds. */
 export const statusesThat = (holds: (status: Readonly<Status>) => boolean): ApplicationStatusId[] =>
   applicationStatusIds.filter((id) => holds(applicationStatuses[id]));
+
+/** The ids of applications that wait for somebody. */
+export const openStatuses = applicationStatusIds.filter(isOpenStatus);
+/** The ids of applications that wait for an administrator. */
+export const staffStatuses = applicationStatusIds.filter((id) => waitsFor(id, 'staff'));
+/** The ids of applications that were sent back to their applicants. */
+export const sentBackStatuses = applicationStatusIds.filter((id) => waitsFor(id, 'applicant'));
 
 /** What is counted of a day: first submits, and the statuses given that count. */
 export type DayCount = 'submitted' | Extract<Table[ApplicationStatusId], { readonly isCounted: true }>['name'];

@@ -3,7 +3,7 @@ import {
   type Features,
   type OutputOf,
   type reviewEndpoints,
-  statusesThat,
+  staffStatuses,
 } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
@@ -84,7 +84,4 @@ function Tiles({ figures }: TilesProps) {
 }
 
 const waitingForStaff = (counts: Figures['counts']): number =>
-  statusesThat(({ isOpen, owner }) => isOpen && owner !== 'resubmits').reduce(
-    (sum, status) => sum + (counts[applicationTabs.indexOf(status)] ?? 0),
-    0,
-  );
+  staffStatuses.reduce((sum, status) => sum + (counts[applicationTabs.indexOf(status)] ?? 0), 0);

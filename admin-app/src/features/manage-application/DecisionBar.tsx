@@ -2,8 +2,9 @@ import {
   APPLICATION_MAX_LENGTH,
   type ApplicationAddress,
   type ApplicationStatusId,
-  applicationStatus,
   applicationStatusIds,
+  knownStatus,
+  waitsFor,
 } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { EditForm } from '@emigration-portal/shared-ui/edit-form';
@@ -57,7 +58,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
   const { here } = useQueue();
   const { ids, isOpen, setOpen, chooseStatus, writeRemarks } = useBar({ reviewing, remarks, hasNext: Boolean(next) });
   const isUnseconded =
-    !isSeconded && review.statusId === applicationStatus.approved && read.review.statusId !== review.statusId;
+    !isSeconded && knownStatus(review.statusId)?.isGranted && read.review.statusId !== review.statusId;
   const { form: isStopped } = reviewing.problems;
   const stop = isStopped && updateStop(review, read.review, requests);
   const { openChanges, asked } = requests;
@@ -74,7 +75,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
 
   const before = (
     <>
-      {remarks.add(review.adminRemarks) && review.statusId === applicationStatus.resubmission && (
+      {remarks.add(review.adminRemarks) && waitsFor(review.statusId, 'applicant') && (
         <Button onClick={() => change({ adminRemarks: remarks.added(review.adminRemarks) })}>{t('addRemarks')}</Button>
       )}
       <Button aria-expanded={isOpen} aria-controls={ids.more} onClick={() => setOpen(!isOpen)}>

@@ -1,4 +1,10 @@
-import { type ApplicationStatusId, applicationStatus, isPaid } from '@emigration-portal/shared-api';
+import {
+  type ApplicationStatusId,
+  applicationStatuses,
+  applicationStatusIds,
+  isPaid,
+  waitsFor,
+} from '@emigration-portal/shared-api';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
 import type { Remarks } from './desk/useRemarks.ts';
@@ -11,6 +17,11 @@ const ids = {
   updateAndNext: 'update-and-next',
 } as const;
 const update = '.decision-form [type=submit]';
+const remarksField = `#${ids.remarks}`;
+const statusShortcuts = applicationStatusIds.flatMap((id) => {
+  const { shortcut } = applicationStatuses[id];
+  return shortcut ? [{ id, ...shortcut }] : [];
+});
 /** Where the bar shows but the status until it is opened. */
 const narrow = '(max-width: 767.98px)';
 
@@ -29,8 +40,7 @@ export function useBar({ reviewing, remarks, hasNext }: Options) {
     if (wanted) document.querySelector<HTMLElement>(wanted.selector)?.focus({ preventScroll: true });
   }, [wanted]);
 
-  const isNowSentBack =
-    values.statusId === applicationStatus.resubmission && values.statusId !== reviewing.read.review.statusId;
+  const isNowSentBack = waitsFor(values.statusId, 'applicant') && values.statusId !== reviewing.read.review.statusId;
   const made = useRef(remarks.made);
   useLayoutEffect(() => {
     if (remarks.made === made.current) return;
@@ -52,8 +62,7 @@ export function useBar({ reviewing, remarks, hasNext }: Options) {
   const openNarrow = () => window.matchMedia(narrow).matches && setOpen(true);
 
   function chooseStatus(statusId: ApplicationStatusId) {
-    const isSentBack = statusId === applicationStatus.resubmission;
-    change({ statusId, ...(isSentBack && { adminRemarks: remarks.filled(values.adminRemarks) }) });
+    change({ statusId, ...(waitsFor(statusId, 'applicant') && { adminRemarks: remarks.filled(values.adminRemarks) }) });
     // Nobody sends remarks that were not seen, and what comes next is in there, too.
     openNarrow();
   }
@@ -66,11 +75,9 @@ export function useBar({ reviewing, remarks, hasNext }: Options) {
     openNarrow();
     setWanted({ selector: remarksField });
   }
-  const [onward, remarksField] = [hasNext ? `#${ids.updateAndNext}` : update, `#${ids.remarks}`];
+  const targets = { update: hasNext ? `#${ids.updateAndNext}` : update, remarks: remarksField };
   useShortcuts([
-    { keys: ['a'], name: 'approve', run: lead(applicationStatus.approved, onward) },
-    { keys: ['r'], name: 'reject', run: lead(applicationStatus.rejected, remarksField) },
-    { keys: ['s'], name: 'sendBack', run: lead(applicationStatus.resubmission, remarksField) },
+    ...statusShortcuts.map(({ id, key, name, leadsTo }) => ({ keys: [key], name, run: lead(id, targets[leadsTo]) })),
     { keys: ['u'], name: 'update', run: () => setWanted({ selector: update }) },
   ]);
   return { ids, isOpen, setOpen, chooseStatus, writeRemarks };

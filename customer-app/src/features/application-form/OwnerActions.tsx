@@ -1,4 +1,4 @@
-import { isPaid, knownStatus } from '@emigration-portal/shared-api';
+import { isOpenStatus, isPaid } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
@@ -15,7 +15,7 @@ interface Props {
 export function OwnerActions({ application, serviceId, serviceName }: Props) {
   const { t } = useTranslation('customer');
   const { applicationId, applicationStatus, paymentStatus, withdrawnDate, version } = application;
-  const isOpen = knownStatus(applicationStatus)?.isOpen && withdrawnDate === undefined;
+  const isOpen = isOpenStatus(applicationStatus) && withdrawnDate === undefined;
   return (
     <>
       <div className="customer-buttons">

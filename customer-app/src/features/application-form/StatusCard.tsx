@@ -1,4 +1,4 @@
-import { type ApplicationContent, isPaid, knownStatus } from '@emigration-portal/shared-api';
+import { type ApplicationContent, isOpenStatus, isPaid } from '@emigration-portal/shared-api';
 import { goToField } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, formatDateTime, formatDay } from '@emigration-portal/shared-ui/lists';
@@ -37,7 +37,7 @@ export function StatusCard({ application, content, submitted, asked, children }:
       {says && content.adminRemarks && <p className="application-form-text">{content.adminRemarks}</p>}
       {asked.length > 0 && <AskedList asked={asked} />}
       <p>{t(nextText())}</p>
-      {kind !== 'withdrawn' && knownStatus(applicationStatus)?.isOpen && <ByWhen {...progress} />}
+      {kind !== 'withdrawn' && isOpenStatus(applicationStatus) && <ByWhen {...progress} />}
       {submitted && (
         <p>
           <Link to={paths.receipt(serviceId, applicationId)}>{t('receipt')}</Link>

@@ -1,4 +1,4 @@
-import { type ApplicationContent, type ApplicationStatusName, knownStatus } from '@emigration-portal/shared-api';
+import { type ApplicationContent, type ApplicationStatusName, statusForOwner } from '@emigration-portal/shared-api';
 import type { Standing } from './standing.ts';
 
 /** What an applicant is told of an application: its status, and of one in progress who has it. */
@@ -10,15 +10,7 @@ interface Told {
   readonly says: boolean;
 }
 
-const kinds = {
-  draft: { tone: 'neutral', says: false },
-  inProgress: { tone: 'neutral', says: false },
-  withdrawn: { tone: 'neutral', says: false },
-  again: { tone: 'neutral', says: false },
-  approved: { tone: 'success', says: true },
-  resubmission: { tone: 'warning', says: true },
-  rejected: { tone: 'danger', says: true },
-} as const satisfies Readonly<Record<StandingKind, Told>>;
+const plain = { tone: 'neutral', says: false } as const;
 
 /** How an application that this release knows the status of is told of. */
 export function standingOf(
@@ -26,8 +18,9 @@ export function standingOf(
   { resubmittedDate }: ApplicationContent,
   submitted: boolean,
 ): Told & { readonly kind: StandingKind } {
-  if (withdrawnDate !== undefined) return { kind: 'withdrawn', ...kinds.withdrawn };
-  const status = knownStatus(applicationStatus)?.name ?? 'inProgress';
-  const kind = !submitted ? 'draft' : status === 'inProgress' && resubmittedDate ? 'again' : status;
-  return { kind, ...kinds[kind] };
+  if (withdrawnDate !== undefined) return { kind: 'withdrawn', ...plain };
+  if (!submitted) return { kind: 'draft', ...plain };
+  const { name, tone, isExplained } = statusForOwner(applicationStatus);
+  if (name === 'inProgress' && resubmittedDate) return { kind: 'again', ...plain };
+  return { kind: name, tone, says: isExplained };
 }

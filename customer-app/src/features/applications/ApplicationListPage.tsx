@@ -1,4 +1,4 @@
-import { type ApplicationSummary, knownStatus, ownerMay } from '@emigration-portal/shared-api';
+import { type ApplicationSummary, ownerMay, waitsFor } from '@emigration-portal/shared-api';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
@@ -98,7 +98,7 @@ function Action({
 }: ApplicationSummary) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
   const view = ownerMay({ applicationStatus, withdrawnDate }) === 'reads';
-  const isClosed = withdrawnDate !== undefined || knownStatus(applicationStatus)?.isOpen === false;
+  const isClosed = withdrawnDate !== undefined || waitsFor(applicationStatus, 'nobody');
   return (
     <span className="application-actions">
       <Link

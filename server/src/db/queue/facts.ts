@@ -1,9 +1,9 @@
-import { DAY_MS, type QueueFacts } from '@emigration-portal/shared-api';
+import { DAY_MS, type QueueFacts, waitsFor } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { portalDay } from '../../portalDay.ts';
 import { fullNameSql } from '../names.ts';
-import { application, waitingStatuses } from '../tables/application.ts';
+import { application } from '../tables/application.ts';
 import { service } from '../tables/service.ts';
 import { user } from '../tables/user.ts';
 
@@ -27,8 +27,7 @@ interface Queued {
   readonly assigneeName: string | null;
 }
 
-const waitingSince = (row: Row) =>
-  waitingStatuses.includes(row.status) ? (row.resubmittedAt ?? row.submittedAt) : null;
+const waitingSince = (row: Row) => (waitsFor(row.status, 'staff') ? (row.resubmittedAt ?? row.submittedAt) : null);
 
 /** By when the service promises to decide what waits for an administrator. */
 export function promisedBy(row: Row, decideWithinDays: number | null): Date | null {

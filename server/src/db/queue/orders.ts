@@ -1,16 +1,13 @@
-import { type ApplicationTab, type QueueSortName, queueSorts } from '@emigration-portal/shared-api';
+import {
+  type ApplicationTab,
+  isOpenStatus,
+  type QueueSortName,
+  queueSorts,
+  waitsFor,
+} from '@emigration-portal/shared-api';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import {
-  application,
-  dueBy,
-  isWaiting,
-  openStatuses,
-  queuedAt,
-  queueRank,
-  queueRankToSort,
-  waitingStatuses,
-} from '../tables/application.ts';
+import { application, dueBy, isWaiting, queuedAt, queueRank, queueRankToSort } from '../tables/application.ts';
 import type { Narrowing } from './narrowed.ts';
 
 const { submittedAt, resubmittedAt, status, paymentStatus, listedService, dueOn, assignedTo, assignedName } =
@@ -88,8 +85,7 @@ const plain =
   ({ reversed }) => ({ order, descends: queueSorts[sort].descends !== reversed });
 
 /** Within a tab all wait, or none does. */
-const waits = (tab: ApplicationTab) => waitingStatuses.some((id) => id === tab);
-const isOpen = (tab: ApplicationTab) => openStatuses.some((id) => id === tab);
+const waits = (tab: ApplicationTab) => waitsFor(tab, 'staff');
 
 const sorts: Readonly<Record<QueueSortName, Choice>> = {
   waitingFirst: ({ tab, reversed }) =>
@@ -105,7 +101,7 @@ const sorts: Readonly<Record<QueueSortName, Choice>> = {
   // What is closed has no such day.
   dueOn: ({ tab, reversed }) => {
     const due = reversed ? orders.dueLatest : orders.due;
-    return { order: tab === 0 || isOpen(tab) ? due : orders.since, descends: reversed };
+    return { order: tab === 0 || isOpenStatus(tab) ? due : orders.since, descends: reversed };
   },
   assignedTo: unlessAlike(orders.assigned, 'assignedTo', 'assignedTo'),
 };

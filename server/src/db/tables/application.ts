@@ -2,20 +2,16 @@ import {
   applicationStatusIds,
   initialPaymentStatus,
   initialStatus,
+  openStatuses,
   type PaymentStatus,
   paymentStatuses,
-  statusesThat,
+  staffStatuses,
 } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, literals, ref, status } from './columns.ts';
 import { service, serviceVersion } from './service.ts';
 import { user } from './user.ts';
-
-/** Statuses in which an application waits for an administrator. */
-export const waitingStatuses = statusesThat(({ isOpen, owner }) => isOpen && owner !== 'resubmits');
-
-export const openStatuses = statusesThat(({ isOpen }) => isOpen);
 
 type Columns = Readonly<Record<'status' | 'submittedAt' | 'resubmittedAt' | 'dueOn', AnyPgColumn>>;
 
@@ -26,17 +22,17 @@ export const queuedAt = (t: Pick<Columns, 'submittedAt' | 'resubmittedAt'>) =>
 /** What waits in front, longest first; behind it the rest, newest first. Milliseconds since 2000, from the far end of time for the rest. */
 export const queueRank = (t: Columns) => {
   const since = sql`(extract(epoch from ${queuedAt(t)} - '2000-01-01 00:00:00+00'::timestamptz) * 1000)::bigint`;
-  return sql`(case when ${t.status} in (${literals(waitingStatuses)}) then ${since} else 100000000000000 - ${since} end)`;
+  return sql`(case when ${t.status} in (${literals(staffStatuses)}) then ${since} else 100000000000000 - ${since} end)`;
 };
 
 /** The same order in seconds, for rows that are sorted: computed in half the time. */
 export const queueRankToSort = (t: Columns) => {
   const since = sql`date_part('epoch', ${queuedAt(t)} - '2000-01-01 00:00:00+00'::timestamptz)`;
-  return sql`(case when ${t.status} in (${literals(waitingStatuses)}) then ${since} else 100000000000 - ${since} end)`;
+  return sql`(case when ${t.status} in (${literals(staffStatuses)}) then ${since} else 100000000000 - ${since} end)`;
 };
 
 /** What waits for an administrator, apart from the rest. */
-export const isWaiting = (t: Pick<Columns, 'status'>) => sql`(${t.status} in (${literals(waitingStatuses)}))`;
+export const isWaiting = (t: Pick<Columns, 'status'>) => sql`(${t.status} in (${literals(staffStatuses)}))`;
 
 /** The day by which to decide. What has none, or is closed, stands behind all that have, whichever of them comes first. */
 export const dueBy = (t: Pick<Columns, 'status' | 'dueOn'>, first: 'soonest' | 'latest') => {

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@emigration-portal/shared-api';
+import { applicationStatuses, waitsFor } from '@emigration-portal/shared-api';
 import { forgetPasswords } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
 import { addAskedChanges, keepSentBack } from '../../db/asked-changes.ts';
@@ -7,7 +7,6 @@ import { secondsOf } from '../../db/opinions.ts';
 import { recordRuling } from '../../db/rulings.ts';
 import { AppError } from '../../errors.ts';
 import type { FullApplication } from './queries.ts';
-import { waitsForOwner, waitsForStaff } from './rules.ts';
 import type { Save } from './Save.ts';
 
 /** An administrator gives an application another status: seconded where the service asks for that, told to the figures, and kept as it is where it goes back to its applicant. Decision 64. */
@@ -15,15 +14,15 @@ export async function giveStatus(tx: Database, { actor, context, input }: Save, 
   const { id, serviceId, status: before, answers } = found.row;
   const { statusId: status } = input;
   // Decisions made since it was sent back reach the applicant with this save.
-  if (status === before && waitsForOwner(status)) await addAskedChanges(tx, id);
+  if (status === before && waitsFor(status, 'applicant')) await addAskedChanges(tx, id);
   if (status === before) return;
   const service = storedServiceContent(found.content);
-  const needsSecond = status === applicationStatus.approved && service.secondOpinion;
+  const needsSecond = applicationStatuses[status].isGranted && service.secondOpinion;
   if (needsSecond && (await secondsOf(tx, id, actor.id)).size === 0)
     throw new AppError('second_opinion_required', { fields: ['statusId'] });
-  if (waitsForStaff(status)) return;
+  if (waitsFor(status, 'staff')) return;
   const at = context.clock();
-  const isSentBack = waitsForOwner(status);
+  const isSentBack = waitsFor(status, 'applicant');
   if (isSentBack) await keepSentBack(tx, { applicationId: id, at, answers: forgetPasswords(service, answers) });
   await recordRuling(tx, { applicationId: id, serviceId, adminId: actor.id, at, status }, isSentBack);
 }

@@ -1,7 +1,6 @@
-import type { Progress } from '@emigration-portal/shared-api';
+import { type Progress, waitsFor } from '@emigration-portal/shared-api';
 import { promisedBy } from '../../db/queue/facts.ts';
 import type { ShownApplication } from './queries.ts';
-import { waitsForOwner } from './rules.ts';
 
 /** Where an application stands, for its applicant. */
 export function progressOf({ row, ruledAt, asked, decideWithinDays }: ShownApplication): Progress {
@@ -14,6 +13,6 @@ export function progressOf({ row, ruledAt, asked, decideWithinDays }: ShownAppli
     since: since?.toISOString() ?? null,
     decideBy: promisedBy(row, decideWithinDays)?.toISOString() ?? null,
     neededBy: dueOn,
-    asked: waitsForOwner(status) ? asked : [],
+    asked: waitsFor(status, 'applicant') ? asked : [],
   };
 }

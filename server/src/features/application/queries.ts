@@ -1,4 +1,4 @@
-import { type AskedChange, applicationTabs, statusesThat } from '@emigration-portal/shared-api';
+import { type AskedChange, applicationTabs, sentBackStatuses } from '@emigration-portal/shared-api';
 import {
   and,
   asc,
@@ -169,10 +169,7 @@ export async function lockToRemindOfDue(tx: Database, { first, last, since }: Du
     .where(
       and(
         isNotNull(application.submittedAt),
-        inArray(
-          status,
-          statusesThat(({ owner }) => owner === 'resubmits'),
-        ),
+        inArray(status, sentBackStatuses),
         // As the index of the queue has it.
         between(dueBy(application, 'soonest'), first, last),
         sql`${remindedOfDue} is distinct from ${dueOn}`,

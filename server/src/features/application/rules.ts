@@ -1,9 +1,11 @@
 import {
   type ApplicationStatusId,
-  applicationStatuses,
   type ErrorCode,
+  isOpenStatus,
   isPaid,
+  ownerMay,
   PASSWORDS_KEPT_MS,
+  waitsFor,
 } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
@@ -30,35 +32,27 @@ export const submittedOn = ({
 type Standing = Pick<ApplicationRow, 'status' | 'withdrawnAt'>;
 
 export const isLockedForOwner = ({ status, withdrawnAt }: Standing): boolean =>
-  withdrawnAt !== null || applicationStatuses[status].owner === 'reads';
+  withdrawnAt !== null || ownerMay({ applicationStatus: status }) === 'reads';
 
 /** Why an application that was submitted cannot be withdrawn; undefined where it can. */
 export function withdrawalRefusal({
   status,
   paymentStatus,
 }: Pick<ApplicationRow, 'status' | 'paymentStatus'>): ErrorCode | undefined {
-  if (!applicationStatuses[status].isOpen) return 'application_locked';
+  if (!isOpenStatus(status)) return 'application_locked';
   return isPaid(paymentStatus) ? 'application_paid' : undefined;
 }
 
-/** Submitting what was sent back puts it into the queue again. Decision 17. */
-export const waitsForOwner = (status: ApplicationStatusId): boolean =>
-  applicationStatuses[status].owner === 'resubmits';
-
 /** Whether an application is out of its owner's hands: administrators have it before them, or it is withdrawn. */
 export const isWithDesk = ({ status, withdrawnAt, submittedAt }: Standing & Pick<ApplicationRow, 'submittedAt'>) =>
-  withdrawnAt !== null || (submittedAt !== null && !waitsForOwner(status));
-
-/** Whether an administrator has still to say what becomes of an application. */
-export const waitsForStaff = (status: ApplicationStatusId): boolean =>
-  applicationStatuses[status].isOpen && !waitsForOwner(status);
+  withdrawnAt !== null || (submittedAt !== null && !waitsFor(status, 'applicant'));
 
 /** Since when an application is closed, after a save that gave it a status. Another closing status counts anew. */
 export const closedSince = (
   before: Pick<ApplicationRow, 'status' | 'closedAt'>,
   status: ApplicationStatusId,
   now: Date,
-) => (applicationStatuses[status].isOpen ? null : (status === before.status && before.closedAt) || now);
+) => (isOpenStatus(status) ? null : (status === before.status && before.closedAt) || now);
 
 /** Passwords of applications that were closed then, or before, are to be destroyed. Decision 30. */
 export const passwordsDue = (now: Date): Date => new Date(now.getTime() - PASSWORDS_KEPT_MS);

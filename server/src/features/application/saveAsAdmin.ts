@@ -1,4 +1,4 @@
-import { type ApplicationContent, isPaid, type PaymentStatus } from '@emigration-portal/shared-api';
+import { type ApplicationContent, isPaid, type PaymentStatus, waitsFor } from '@emigration-portal/shared-api';
 import { newPapers, type Paper, paperKinds, papers } from '../../content/papers.ts';
 import { audit } from '../../db/audit.ts';
 import { certify } from '../../db/certificates.ts';
@@ -12,7 +12,7 @@ import { tellOfReview } from '../../mail/tellOwner.ts';
 import { giveStatus } from './giveStatus.ts';
 import { keepFiles } from './keepFiles.ts';
 import { type ApplicationRow, lockApplication, updateApplication } from './queries.ts';
-import { closedSince, mayReadApplication, unreadable, waitsForOwner } from './rules.ts';
+import { closedSince, mayReadApplication, unreadable } from './rules.ts';
 import type { Save } from './Save.ts';
 
 /** Changes status, payment, remarks, invoice number and attachments; never the applicant's answers. */
@@ -35,7 +35,7 @@ export async function saveAsAdmin(
     throw new AppError('invoice_number_taken', { fields: ['transactionId'] });
   const payment = await changePayment(tx, call, before);
   const fileIds = await checkAttachments(tx, input.paymentStatus, before, given);
-  const sentBack = input.statusId !== before.status && waitsForOwner(input.statusId);
+  const sentBack = input.statusId !== before.status && waitsFor(input.statusId, 'applicant');
   const row = await updateApplication(tx, id, {
     status: input.statusId,
     closedAt: closedSince(before, input.statusId, context.clock()),

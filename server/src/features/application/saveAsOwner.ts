@@ -12,6 +12,7 @@ import {
   filesOf,
   type Named,
   type ServiceContent,
+  waitsFor,
   withoutHidden,
 } from '@emigration-portal/shared-api';
 import { sealAnswers, storedPasswords, takeAnswers } from '../../content/answers.ts';
@@ -34,7 +35,7 @@ import {
   updateApplication,
 } from './queries.ts';
 import { reopenChanged } from './reopenChanged.ts';
-import { closedSince, isLockedForOwner, isWithDesk, waitsForOwner } from './rules.ts';
+import { closedSince, isLockedForOwner, isWithDesk } from './rules.ts';
 import type { Beginning, Save } from './Save.ts';
 
 /** Begins an application on the published version its form was read at; status and payment are the server's. */
@@ -86,7 +87,7 @@ export async function saveAsOwner(
   const service = storedServiceContent(found.content);
   const taken = takeAnswers(service, given, before.answers);
   const { fileIds, keys, ...answers } = await checkAnswers(tx, call, { service, taken, isFinal: given.submitted });
-  const again = given.submitted && waitsForOwner(before.status);
+  const again = given.submitted && waitsFor(before.status, 'applicant');
   const isForDesk = given.submitted || isWithDesk(before);
   await keepConfirmation(tx, { id, service, answers: answers.answers, isForDesk, now });
   const row = await updateApplication(tx, id, {

@@ -1,8 +1,8 @@
 import {
-  type ApplicationStatusId,
   applicationStatuses,
   applicationStatusIds,
   applicationTabs,
+  isOpenStatus,
   paymentStatuses,
   perDayCount,
   type QueueDay,
@@ -27,7 +27,8 @@ const get = async (path: string, input = {}) => (await t.as(t.people.admin).get(
 test.each(applicationStatusIds)(
   'status %i is stored, counted and kept open or closed as its row says',
   async (status) => {
-    const { words, name, isOpen, owner, isCounted } = applicationStatuses[status];
+    const { words, name, isEditable, isCounted } = applicationStatuses[status];
+    const isOpen = isOpenStatus(status);
     await run(
       `update application set status = (select max(s) from unnest(array[${applicationStatusIds}]) s where s <> ${status})`,
     );
@@ -51,11 +52,11 @@ test.each(applicationStatusIds)(
     const edit = await t
       .as(t.people.customer)
       .post('/Application/AddApplication', applicationBody(serviceId, { applicationId: id }));
-    expect(edit.body.code).toBe(owner === 'reads' ? 'application_locked' : undefined);
+    expect(edit.body.code).toBe(isEditable ? undefined : 'application_locked');
     const again = applicationBody(serviceId, { applicationId: id, file, submitted: true });
     await t.as(t.people.customer).post('/Application/AddApplication', again);
     const { rows: after } = await run('select status, closed_at from application');
-    expect(after[0].closed_at === null).toBe(applicationStatuses[after[0].status as ApplicationStatusId].isOpen);
+    expect(after[0].closed_at === null).toBe(isOpenStatus(after[0].status));
   },
 );
 

@@ -1,4 +1,4 @@
-import { applicationStatus, statusesThat } from '@emigration-portal/shared-api';
+import { applicationStatus, sentBackStatuses } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { nameOf } from '../../db/names.ts';
@@ -12,8 +12,6 @@ export interface Span {
   readonly since: Date;
   readonly serviceId: number | undefined;
 }
-
-const sentBack = statusesThat(({ owner }) => owner === 'resubmits');
 
 /** The UTC Monday a week begins with, such as `2026-02-02`. */
 const weekOf = (at: SQL | typeof arrival.at | typeof ruling.at) =>
@@ -29,7 +27,7 @@ const days = (of: number) =>
 const decided = () => ({
   approved: times([applicationStatus.approved]),
   rejected: times([applicationStatus.rejected]),
-  sentBack: times(sentBack),
+  sentBack: times(sentBackStatuses),
   medianDays: days(0.5),
   p90Days: days(0.9),
 });
@@ -72,7 +70,7 @@ export async function reasonsGiven(db: Database, span: Span) {
   const each = db
     .select({ reason })
     .from(ruling)
-    .where(and(given(span), inArray(ruling.status, sentBack)))
+    .where(and(given(span), inArray(ruling.status, sentBackStatuses)))
     .as('each');
   return db
     .select({ reason: each.reason, times: count() })

@@ -1,4 +1,4 @@
-import { type applicationStatuses, statusesThat } from '@emigration-portal/shared-api';
+import { sentBackStatuses } from '@emigration-portal/shared-api';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { fullNameSql, nameOf } from '../../db/names.ts';
@@ -67,9 +67,6 @@ export async function lockNext(tx: Database, adminId: number | null, except = 0)
   return row;
 }
 
-type Status = keyof typeof applicationStatuses;
-const sentBack: Status[] = statusesThat(({ owner }) => owner === 'resubmits');
-
 /** Those of the applications whose applicants are waited for, want reminders, and were not reminded since; locked. */
 export async function lockToRemind(tx: Database, ids: readonly number[], since: Date): Promise<number[]> {
   const rows = await tx
@@ -80,7 +77,7 @@ export async function lockToRemind(tx: Database, ids: readonly number[], since: 
       and(
         inArray(application.id, [...ids]),
         isNotNull(application.submittedAt),
-        inArray(application.status, sentBack),
+        inArray(application.status, sentBackStatuses),
         or(isNull(application.remindedAt), lte(application.remindedAt, since)),
         readsMail,
         wants('reminder'),

@@ -1,4 +1,4 @@
-import { MAX_LISTED_VERSIONS, statusesThat } from '@emigration-portal/shared-api';
+import { MAX_LISTED_VERSIONS, openStatuses } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { allOf, equals, preparedFor } from '../../db/conditions.ts';
 import type { Database } from '../../db/connect.ts';
@@ -121,8 +121,6 @@ export async function findPinnedService(db: Database, serviceId: number, applica
     .where(and(eq(application.id, applicationId), eq(service.id, serviceId)));
   return row;
 }
-
-const openStatuses = statusesThat(({ isOpen }) => isOpen);
 
 /** How many applications for a service are still under way, drafts too. */
 export async function countOpenApplications(db: Database, serviceId: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { type ApplicationSummary, DAY_MS, knownStatus } from '@emigration-portal/shared-api';
+import { type ApplicationSummary, DAY_MS, waitsFor } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDate, formatDay, StatusTag } from '@emigration-portal/shared-ui/lists';
@@ -7,12 +7,10 @@ import type { useQueueActions } from './useQueueActions.ts';
 /** The status, and whether it came back after it was sent back. */
 export function Status({ applicationStatus: status, resubmittedDate }: ApplicationSummary) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
-  const known = knownStatus(status);
-  const waits = known?.isOpen && known.owner !== 'resubmits';
   return (
     <span className="queue-pair queue-lines">
       <ApplicationStatusTag status={status} seenBy="admin" />
-      {waits && resubmittedDate && (
+      {waitsFor(status, 'staff') && resubmittedDate && (
         <span className="queue-again" title={t('resubmitted', { date: formatDate(resubmittedDate) })}>
           <span>{t('resubmittedShort')}</span>
           <span className="visually-hidden">{` ${formatDate(resubmittedDate)}`}</span>

@@ -1,4 +1,4 @@
-import { statusesThat, type WorkerStateName } from '@emigration-portal/shared-api';
+import { openStatuses, type WorkerStateName } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -28,8 +28,6 @@ export async function insertBatch(tx: Database, values: typeof batch.$inferInser
 export async function insertWorkers(tx: Database, workers: readonly (typeof batchWorker.$inferInsert)[]) {
   await tx.insert(batchWorker).values([...workers]);
 }
-
-const openStatuses = statusesThat(({ isOpen }) => isOpen);
 
 /** The workers of a customer whose application of a service is neither decided nor withdrawn. */
 export const openWorkers = (db: Database, ownerId: number, serviceId: number) =>
