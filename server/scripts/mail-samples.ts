@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { DAY_MS, optionalMailKinds } from '@emigration-portal/shared-api';
-import { paperKinds } from '../src/content/papers.ts';
+import { DAY_MS, issuedDocumentKinds, optionalMailKinds } from '@emigration-portal/shared-api';
 import { writeServiceContent } from '../src/content/service-content.ts';
 import { readEnv } from '../src/env.ts';
 import { confirmDataMessage } from '../src/features/application/batch/messages.ts';
@@ -48,7 +47,7 @@ async function main(): Promise<void> {
   };
   const samples = {
     ...Object.fromEntries(
-      optionalMailKinds.map((kind) => [kind, ownerMessage({ env, clock }, kind, owned, paperKinds)]),
+      optionalMailKinds.map((kind) => [kind, ownerMessage({ env, clock }, kind, owned, issuedDocumentKinds)]),
     ),
     resetCode: resetCodeMessage(to, 'K7QF3M2X'),
     confirmAddress: confirmSignUpMessage(to, `https://portal.example/confirm-email#${secret}`),

@@ -10,6 +10,7 @@ export * from './application/content.ts';
 export * from './application/day.ts';
 export * from './application/document-types.ts';
 export { areInOneList, type FieldId, fieldAt, placeOfField } from './application/field-id.ts';
+export * from './application/issued-documents.ts';
 export * from './application/item-types.ts';
 export * from './application/partial-date-items.ts';
 export { type PassportPart, passportItems, passportPartOf } from './application/passport-items.ts';

@@ -54,7 +54,7 @@ export async function mainJob(cluster: Cluster, account: { email: string; passwo
   await admin.write(
     id,
     service,
-    { certificateName: certificate.name, certificatePrefix: certificate.prefix, adminRemarks: 'All is in order.' },
+    { issued: { certificate }, adminRemarks: 'All is in order.' },
     { statusId: applicationStatus.approved, paymentStatus: 'Completed' },
   );
   const { applicationStatus: statusId, paymentStatus } = await customer.read(id);

@@ -4,7 +4,7 @@ import {
   applicationStatuses,
   CERTIFICATE_ALPHABET,
   CERTIFICATE_CODE_LENGTH,
-  isPaid,
+  downloadable,
   type PaymentStatus,
   printedCode,
   type StaffCertificate,
@@ -12,17 +12,19 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, audit } from './audit.ts';
 import { type Database, inTransaction } from './connect.ts';
+import { issuedPart } from './issued-documents.ts';
 import { application } from './tables/application.ts';
 import { certificate } from './tables/certificate.ts';
 import { applicationFile, file } from './tables/file.ts';
+import { issuedDocument } from './tables/issued-document.ts';
 
 /** Whether the certificate of an application holds, as far as that lies with the application. */
 export const isCertified = (row: { readonly status: ApplicationStatusId; readonly paymentStatus: PaymentStatus }) =>
-  applicationStatuses[row.status].isGranted && isPaid(row.paymentStatus);
+  applicationStatuses[row.status].isGranted && downloadable(row.paymentStatus).includes('certificate');
 
 /** That a file is the certificate of an application now, and given out. */
-export const isItsCertificate = sql<boolean>`(${file.prefix} = ${application.certificatePrefix}
-  and ${file.name} = ${application.certificateName} and ${file.deletedAt} is null and ${file.infectedAt} is null)`;
+export const isItsCertificate = sql<boolean>`(${file.prefix} = ${issuedPart('certificate', issuedDocument.prefix)}
+  and ${file.name} = ${issuedPart('certificate', issuedDocument.name)} and ${file.deletedAt} is null and ${file.infectedAt} is null)`;
 
 /** The code of an application's certificate, for a statement that reads the application. */
 export const codeOfCertificate = sql<string | null>`(select ${certificate.code} from ${certificate}
@@ -38,7 +40,6 @@ export const staffCertificate = (
 
 /** The same of a row that was saved. */
 export async function certificateOf(db: Database, row: typeof application.$inferSelect) {
-  if (row.certificateName === '') return undefined;
   const [found] = await db
     .select({ code: certificate.code })
     .from(certificate)

@@ -3,10 +3,11 @@ import {
   type ChangeReasonName,
   CURRENCY,
   type FieldId,
+  type IssuedDocumentKind,
+  issuedDocuments,
   type OptionalMailKind,
   placeOfField,
 } from '@emigration-portal/shared-api';
-import type { Paper } from '../content/papers.ts';
 import { storedServiceContent } from '../content/service-content.ts';
 import type { Context } from '../context.ts';
 import { type Env, portalOrigin } from '../env.ts';
@@ -14,12 +15,6 @@ import { portalDay } from '../portalDay.ts';
 import { type Message, message } from './messages.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { OwnedApplication } from './queries.ts';
-
-const paperNames: Readonly<Record<Paper, string>> = {
-  certificate: 'Certificate',
-  invoice: 'Invoice',
-  insurance: 'Insurance',
-};
 
 /** Why an item has to be changed, in a few words: a mailbox is open to more people, so an administrator's own stay out. */
 const reasons: Readonly<Record<ChangeReasonName, string>> = {
@@ -150,7 +145,7 @@ export function ownerMessage(
   { env, clock }: Pick<Context, 'env' | 'clock'>,
   kind: OptionalMailKind,
   owned: OwnedApplication,
-  attached: readonly Paper[] = [],
+  attached: readonly IssuedDocumentKind[] = [],
 ): Message {
   const { id, serviceId, serviceName, chargeFils, dueOn, email } = owned;
   const today = portalDay(clock());
@@ -161,7 +156,7 @@ export function ownerMessage(
     changes: changesOf(owned),
     whatToChange: whatToChangeOf(owned),
     hasRemarks: hasRemarks(owned),
-    papers: attached.map((paper) => paperNames[paper]),
+    papers: attached.map((paper) => issuedDocuments[paper].words),
   };
   const { first, said, open } = mails[kind];
   const link = `${portalOrigin(env)}/user/services/apply?serviceId=${serviceId}&applicationId=${id}`;

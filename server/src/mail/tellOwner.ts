@@ -1,5 +1,15 @@
-import { applicationStatuses, isPaid, type OptionalMailKind } from '@emigration-portal/shared-api';
-import { newPapers, type Paper, papersOf } from '../content/papers.ts';
+import {
+  applicationStatuses,
+  downloadable,
+  type Issued,
+  type IssuedDocumentKind,
+  isPaid,
+  issuedDocuments,
+  issuedIn,
+  newlyIssued,
+  type OptionalMailKind,
+  paymentStatusTable,
+} from '@emigration-portal/shared-api';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import type { application } from '../db/tables/application.ts';
@@ -14,7 +24,7 @@ export async function tellOwner(
   tx: Database,
   context: Telling,
   applicationId: number,
-  { kinds, papers = [] }: { kinds: readonly OptionalMailKind[]; papers?: readonly Paper[] },
+  { kinds, papers = [] }: { kinds: readonly OptionalMailKind[]; papers?: readonly IssuedDocumentKind[] },
 ): Promise<void> {
   if (kinds.length === 0) return;
   const owned = await findOwned(tx, applicationId);
@@ -23,14 +33,20 @@ export async function tellOwner(
 }
 
 type Row = typeof application.$inferSelect;
+type Reviewed = Row & { readonly issued: Issued };
 
 /** The same of an administrator's save: of what is new, in one mail. An approval names all papers there are. */
-export async function tellOfReview(tx: Database, context: Telling, before: Row, after: Row): Promise<void> {
-  const { mail, isGranted } = applicationStatuses[after.status];
-  const given = after.status === before.status ? null : mail;
-  const [added, all] = isPaid(after.paymentStatus) ? [newPapers(before, after), papersOf(after)] : [[], []];
-  const kinds = [...(given ? [given] : []), ...(added.length > 0 ? (['papersReady'] as const) : [])];
-  await tellOwner(tx, context, after.id, { kinds, papers: given && isGranted ? all : added });
+export async function tellOfReview(tx: Database, context: Telling, before: Reviewed, after: Reviewed): Promise<void> {
+  const { status, paymentStatus, issued, id } = after;
+  const { mail, isGranted } = applicationStatuses[status];
+  const given = status === before.status ? null : mail;
+  const payment = paymentStatusTable[paymentStatus];
+  // That the money is there is told when it is recorded.
+  const changed = paymentStatus === before.paymentStatus || isPaid(paymentStatus) ? null : payment.mail;
+  const mayRead = (kind: IssuedDocumentKind) => downloadable(paymentStatus).includes(kind);
+  const added = newlyIssued(before.issued, issued).filter(mayRead);
+  const kinds = [given, changed, ...added.map((kind) => issuedDocuments[kind].mail)].filter((kind) => kind !== null);
+  await tellOwner(tx, context, id, { kinds, papers: given && isGranted ? issuedIn(issued).filter(mayRead) : added });
 }
 
 /** What an owner is told of an own save: that it was submitted, or once more after it was sent back. */

@@ -143,8 +143,7 @@ class ApplicationFile {
     this.#review = {
       ...this.#review,
       transactionId: transaction.transactionId,
-      invoiceName: invoice.name,
-      invoicePrefix: invoice.prefix,
+      issued: { ...this.#review.issued, invoice },
     };
     await this.#saveReview(at);
   }
@@ -154,10 +153,7 @@ class ApplicationFile {
     const insurance = await this.#issue(at, 'Insurance certificate', ['PBBY, Rs. 10 lakh, 2 years']);
     this.#review = {
       ...this.#review,
-      certificateName: certificate.name,
-      certificatePrefix: certificate.prefix,
-      insuranceCertName: insurance.name,
-      insurancePrefix: insurance.prefix,
+      issued: { ...this.#review.issued, certificate, insurance },
     };
     await this.#saveReview(at);
   }

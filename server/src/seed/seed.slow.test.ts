@@ -19,6 +19,7 @@ import type { Context } from '../context.ts';
 import { type Connection, connect } from '../db/connect.ts';
 import { application } from '../db/tables/application.ts';
 import { file } from '../db/tables/file.ts';
+import { issuedDocument } from '../db/tables/issued-document.ts';
 import { auditLog } from '../db/tables/record.ts';
 import { service, serviceVersion } from '../db/tables/service.ts';
 import { transaction } from '../db/tables/transaction.ts';
@@ -128,11 +129,14 @@ it('has one standing payment and an invoice for each paid application and for no
   );
   const paid = (await connection.db.select().from(application)).filter((row) => isPaid(row.paymentStatus));
   expect(payments.map((row) => row.applicationId).sort()).toEqual(paid.map((row) => row.id).sort());
+  const issued = await connection.db.select().from(issuedDocument);
   for (const row of paid) {
+    const nameOf = (kind: string) =>
+      issued.find((document) => document.applicationId === row.id && document.kind === kind)?.name;
     expect(row.transactionId).toBe(payments.find(({ applicationId }) => applicationId === row.id)?.transactionId);
-    expect(row.invoiceName).toMatch(/^invoice-\d+\.pdf$/);
+    expect(nameOf('invoice')).toMatch(/^invoice-\d+\.pdf$/);
     if (row.status === applicationStatus.approved)
-      expect([row.certificateName, row.insuranceCertName]).not.toContain('');
+      expect([nameOf('certificate'), nameOf('insurance')]).not.toContain(undefined);
   }
 });
 

@@ -3,6 +3,7 @@ import type { ApplicationFacts } from '../contracts/schemas/application.ts';
 import type { Condition } from './condition-operators.ts';
 import type { DocumentType, SizeUnit } from './document-types.ts';
 import type { FieldId } from './field-id.ts';
+import type { Issued, IssuedField } from './issued-documents.ts';
 import { type InfoType, keptAnswer } from './item-types.ts';
 
 /** A stored file: name and prefix make its key; `contentType` is `''` where it is not known. */
@@ -145,7 +146,9 @@ export interface AnsweredDocument extends DocumentItem {
 export type AnsweredField = AnsweredItem | AnsweredDocument;
 
 /** An application: each item and document of its service with what the applicant gave, and what became of it. */
-export interface ApplicationContent extends ApplicationFacts {
+export interface ApplicationContent extends Omit<ApplicationFacts, IssuedField | 'issuedDocuments'> {
+  /** What administrators attached; a kind that is left out stays as it is stored. */
+  readonly issued: Issued;
   readonly items: readonly AnsweredItem[];
   readonly documents: readonly AnsweredDocument[];
 }
@@ -230,12 +233,7 @@ export const blankApplication = (service: AskedFor): ApplicationContent => ({
   submitted: false,
   adminRemarks: '',
   transactionId: '',
-  invoiceName: '',
-  invoicePrefix: '',
-  certificateName: '',
-  certificatePrefix: '',
-  insuranceCertName: '',
-  insurancePrefix: '',
+  issued: {},
 });
 
 /** A saved application with a row for each item and document the service defines. */

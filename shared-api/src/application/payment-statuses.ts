@@ -1,15 +1,33 @@
+import type { OptionalMailKind } from '../mail-kinds.ts';
+import { type IssuedDocumentKind, issuedDocumentKinds } from './issued-documents.ts';
+
 interface Payment {
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
-  /** The money is there: it needs its transaction, and the owner gets invoice and certificates. True of one. Decision 22. */
-  readonly isPaid: boolean;
+  /** From which statuses an administrator may change to it; undefined from each. */
+  readonly follows: readonly string[] | undefined;
+  /**
+   * What the ledger must say with it: `payment`, that the money is there, by a transaction that stands, true of one status;
+   * `reversal`, that a payment which stood is taken back; `nothing`, whatever it said before. Decision 22.
+   */
+  readonly books: 'payment' | 'reversal' | 'nothing';
+  /** What may be attached, and its applicant may download. */
+  readonly downloads: readonly IssuedDocumentKind[];
+  /** What the applicant is sent when it is set. */
+  readonly mail: OptionalMailKind | null;
 }
 
 /** Every payment status by its name on the wire; the first is the initial one. Specification §4. */
 export const paymentStatusTable = {
-  Pending: { tone: 'neutral', isPaid: false },
-  Processing: { tone: 'warning', isPaid: false },
-  Completed: { tone: 'success', isPaid: true },
-  Failed: { tone: 'danger', isPaid: false },
+  Pending: { tone: 'neutral', follows: undefined, books: 'reversal', downloads: [], mail: null },
+  Processing: { tone: 'warning', follows: undefined, books: 'reversal', downloads: [], mail: null },
+  Completed: {
+    tone: 'success',
+    follows: undefined,
+    books: 'payment',
+    downloads: issuedDocumentKinds,
+    mail: 'paymentRecorded',
+  },
+  Failed: { tone: 'danger', follows: undefined, books: 'reversal', downloads: [], mail: null },
 } as const satisfies Readonly<Record<string, Payment>>;
 
 type Table = typeof paymentStatusTable;
@@ -26,9 +44,17 @@ export const knownPayment = (status: string): Payment | undefined =>
   (paymentStatusTable as Readonly<Record<string, Payment>>)[status];
 
 /** Whether the money is there. */
-export const isPaid = (status: PaymentStatus): boolean => knownPayment(status)?.isPaid === true;
+export const isPaid = (status: PaymentStatus): boolean => knownPayment(status)?.books === 'payment';
 
-type Paid = { [Name in PaymentStatus]: Table[Name]['isPaid'] extends true ? Name : never }[PaymentStatus];
+/** The kinds of documents that may be attached, and downloaded by the applicant. */
+export const downloadable = (status: PaymentStatus): readonly IssuedDocumentKind[] =>
+  knownPayment(status)?.downloads ?? [];
+
+/** Whether an administrator may change a payment status to another, or leave it. */
+export const mayFollow = (before: PaymentStatus, status: PaymentStatus): boolean =>
+  before === status || (knownPayment(status)?.follows?.includes(before) ?? true);
+
+type Paid = { [Name in PaymentStatus]: Table[Name]['books'] extends 'payment' ? Name : never }[PaymentStatus];
 
 /** The one with which the money is there: what an application, and its transaction, are set to by recording a payment. */
 export const paidStatus = paymentStatuses.find(isPaid) as Paid;

@@ -11,6 +11,13 @@ import {
   wholeService,
 } from './content.ts';
 import { documentLists, type FieldId, fieldAt, infoLists, type Lists } from './field-id.ts';
+import {
+  type IssuedField,
+  issuedDocumentKinds,
+  issuedDocuments,
+  issuedFields,
+  readIssuedFields,
+} from './issued-documents.ts';
 import { keptAnswer } from './item-types.ts';
 import type { ServicePartName, ServicePlace } from './service-place.ts';
 import {
@@ -79,9 +86,14 @@ export function writeServiceJson(service: BriefService): ServiceJson {
 
 /** The content of an application with the rows it has; `filledApplication` gives it those of its service. */
 export function readApplicationJson(json: ApplicationJson): ApplicationContent {
-  const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, destroyedAnswers, ...others } = json;
+  const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, destroyedAnswers, ...facts } = json;
+  const { issuedDocuments: listed = [], ...others } = facts;
   return {
-    ...others,
+    ...withoutIssued(others),
+    issued: {
+      ...readIssuedFields(others),
+      ...Object.fromEntries(listed.map(({ kind, name, prefix }) => [kind, { name, prefix }])),
+    },
     items: read<AnsweredRow>(json, infoLists).map((row): AnsweredItem => {
       const item = infoItem(row);
       const [value = '', ...more] = [row.value ?? '', ...(row.moreValues ?? [])].map((answer) =>
@@ -100,7 +112,11 @@ export function readApplicationJson(json: ApplicationJson): ApplicationContent {
 }
 
 /** An application as it travels. */
-export function writeApplicationJson({ items, documents, ...others }: ApplicationContent): ApplicationJson {
+export function writeApplicationJson({ items, documents, issued, ...others }: ApplicationContent): ApplicationJson {
+  const [listed, specified] = [true, false].map((isListed) =>
+    issuedDocumentKinds.filter((kind) => issuedDocuments[kind].isListed === isListed),
+  );
+  const list = (listed ?? []).flatMap((kind) => (issued[kind] ? [{ kind, ...issued[kind] }] : []));
   const destroyed = items.filter((item) => item.destroyed).flatMap(destroyedFields);
   return {
     ...(write(items, infoLists, answeredRow) as Pick<ApplicationJson, (typeof infoLists)[number]['list']>),
@@ -109,9 +125,19 @@ export function writeApplicationJson({ items, documents, ...others }: Applicatio
       (typeof documentLists)[number]['list']
     >),
     ...others,
+    ...issuedFields<IssuedField>(issued, specified),
+    ...(list.length > 0 && { issuedDocuments: list }),
     ...(destroyed.length > 0 && { destroyedAnswers: destroyed }),
   };
 }
+
+const withoutIssued = <Facts extends object>(facts: Facts): Omit<Facts, IssuedField> => {
+  const fields: readonly string[] = issuedDocumentKinds.flatMap((kind) => issuedDocuments[kind].fields);
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !fields.includes(name))) as Omit<
+    Facts,
+    IssuedField
+  >;
+};
 
 /** How the API names a place of a service, such as `mandatoryDocsArray` or `reqInfoArray.0`; a row's parts go by its name. */
 export function placeName({ list, required, at }: ServicePlace): string {

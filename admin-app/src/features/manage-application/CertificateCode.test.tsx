@@ -10,7 +10,10 @@ const code = 'K7QF-3M2X-9TRD-W6HP';
 const certified = () => ({
   ...application(
     { paymentStatus: 'Completed', applicationStatus: 2 },
-    { certificateName: 'certificate.pdf', certificatePrefix: '2/202602030405/', transactionId: 'INV-2026-000009' },
+    {
+      issued: { certificate: { name: 'certificate.pdf', prefix: '2/202602030405/' } },
+      transactionId: 'INV-2026-000009',
+    },
   ),
   certificate: { code, state: 'genuine' as const },
 });

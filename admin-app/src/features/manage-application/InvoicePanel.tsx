@@ -1,15 +1,14 @@
 import {
   APPLICATION_MAX_LENGTH,
   documentTypes,
+  downloadable,
   type FileRef,
-  isPaid,
   MAX_UPLOAD_BYTES,
 } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileField } from '@emigration-portal/shared-ui/uploads';
 import { CertificateCode } from './CertificateCode.tsx';
-import { attachmentNames } from './review.ts';
 import type { useReview } from './useReview.ts';
 
 interface Props {
@@ -34,21 +33,20 @@ export function InvoicePanel({ id, isOpen, reviewing: { read, values: review, fi
         label={t('invoiceNumber')}
         maxLength={APPLICATION_MAX_LENGTH.invoiceNumber}
       />
-      {isPaid(review.paymentStatus) &&
-        attachmentNames.map((name) => (
-          <div key={name}>
-            <FileField
-              id={`attachment-${name}`}
-              label={t(`attachments.${name}`)}
-              types={documentTypes}
-              limit={MAX_UPLOAD_BYTES}
-              value={review[name]}
-              onChange={field(name).onValue}
-              onBusy={(busy) => onTrack(name, busy)}
-            />
-            {name === 'certificate' && certificate && isAsRead && <CertificateCode {...certificate} />}
-          </div>
-        ))}
+      {downloadable(review.paymentStatus).map((name) => (
+        <div key={name}>
+          <FileField
+            id={`attachment-${name}`}
+            label={t(`attachments.${name}`)}
+            types={documentTypes}
+            limit={MAX_UPLOAD_BYTES}
+            value={review[name]}
+            onChange={field(name).onValue}
+            onBusy={(busy) => onTrack(name, busy)}
+          />
+          {name === 'certificate' && certificate && isAsRead && <CertificateCode {...certificate} />}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isPaid, type PaymentStatus, paymentStatuses } from '@emigration-portal/shared-api';
+import { isPaid, knownPayment, mayFollow, type PaymentStatus, paymentStatuses } from '@emigration-portal/shared-api';
 import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { ConfirmModal, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
@@ -29,7 +29,10 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
 
   const recorded = isPaid(saved);
   const pays = wanted !== undefined && isPaid(wanted);
-  const consequence = recorded ? !pays && t('paymentTakesBack') : pays && t('paymentRecords');
+  const takesBack = knownPayment(wanted ?? saved)?.books === 'reversal';
+  const consequence = recorded ? takesBack && t('paymentTakesBack') : pays && t('paymentRecords');
+
+  const offered = paymentStatuses.filter((status) => mayFollow(saved, status));
 
   async function apply() {
     if (!wanted) return;
@@ -52,7 +55,7 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
         required
         value={value}
         hint={value === saved ? undefined : t('unsaved')}
-        options={paymentStatuses.map((status) => ({ value: status, text: textOf(status) }))}
+        options={offered.map((status) => ({ value: status, text: textOf(status) }))}
         unknown={textOf}
         onValue={(status) => status !== value && setWanted(status)}
       />

@@ -50,8 +50,8 @@ test('a status that is chosen and not saved says so beside the field until Updat
 });
 
 test('a payment status that no table knows stands in the field and says so', async () => {
-  await openReview(fake.api, fromNewerServer({ ...application(), paymentStatus: 'Refunded' }));
-  expect(status()).toHaveDisplayValue('Unknown status Refunded');
+  await openReview(fake.api, fromNewerServer({ ...application(), paymentStatus: 'Bartered' }));
+  expect(status()).toHaveDisplayValue('Unknown status Bartered');
 });
 
 test('the question says that Completed is recorded at once, and the message under which number', async () => {

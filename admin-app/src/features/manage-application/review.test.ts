@@ -31,9 +31,7 @@ test('an update carries the answers, the review laid over them, and the version 
     adminRemarks: 'All good',
     remarks: 'All good',
     transactionId: 'INV-1',
-    invoiceName: 'invoice.pdf',
-    invoicePrefix: '2/202602030405/',
-    certificateName: '',
+    issued: { invoice: { name: 'invoice.pdf', prefix: '2/202602030405/' }, certificate: { name: '', prefix: '' } },
     applicationStatus: 2,
     paymentStatus: 'Completed',
     serviceName: 'Nurses & midwives',
@@ -41,7 +39,7 @@ test('an update carries the answers, the review laid over them, and the version 
 });
 
 test('stored attachments are read', () => {
-  const stored = application({}, { invoiceName: invoice.name, invoicePrefix: invoice.prefix });
+  const stored = application({}, { issued: { invoice } });
   const { review } = readReview(stored, service);
   expect(review).toMatchObject({ invoice, certificate: undefined, insurance: undefined });
 });

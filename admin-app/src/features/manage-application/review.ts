@@ -6,25 +6,21 @@ import {
   type FieldChange,
   type FileRef,
   type InputOf,
+  type IssuedDocumentKind,
+  issuedDocumentKinds,
   type ServiceContent,
   writeApplicationJson,
 } from '@emigration-portal/shared-api';
 import { readApplication } from '@emigration-portal/shared-ui/application-form';
 
 /** What an administrator decides about an application. */
-export interface Review {
+export interface Review extends Readonly<Record<IssuedDocumentKind, FileRef | undefined>> {
   readonly statusId: ApplicationStatusId;
   readonly paymentStatus: Application['paymentStatus'];
   readonly adminRemarks: string;
   /** The invoice number. */
   readonly transactionId: string;
-  readonly invoice: FileRef | undefined;
-  readonly certificate: FileRef | undefined;
-  readonly insurance: FileRef | undefined;
 }
-
-/** The attachments of a review. */
-export const attachmentNames = ['invoice', 'certificate', 'insurance'] as const;
 
 /** An application as it was read: its row, its answers, and how it was reviewed so far. */
 export interface ReviewedApplication {
@@ -35,14 +31,15 @@ export interface ReviewedApplication {
 
 export function readReview(row: Application, service: ServiceContent): ReviewedApplication {
   const content = readApplication(row, service);
-  const review = {
+  const review: Review = {
     statusId: row.applicationStatus,
     paymentStatus: row.paymentStatus,
     adminRemarks: content.adminRemarks ?? '',
     transactionId: content.transactionId,
-    invoice: file(content.invoiceName, content.invoicePrefix),
-    certificate: file(content.certificateName, content.certificatePrefix),
-    insurance: file(content.insuranceCertName, content.insurancePrefix),
+    ...perKind((kind) => {
+      const file = content.issued[kind];
+      return file?.name ? { ...file, contentType: '' } : undefined;
+    }),
   };
   return { row, content, review };
 }
@@ -53,7 +50,7 @@ export function updateInput(
   review: Review,
 ): InputOf<typeof applicationEndpoints.addApplication> {
   const { id, serviceId, userId, serviceName, version } = row;
-  const { statusId, paymentStatus, adminRemarks, transactionId, invoice, certificate, insurance } = review;
+  const { statusId, paymentStatus, adminRemarks, transactionId } = review;
   const reviewed: ApplicationContent = {
     ...content,
     serviceId,
@@ -64,12 +61,7 @@ export function updateInput(
     adminRemarks: adminRemarks.trim(),
     remarks: adminRemarks.trim(),
     transactionId: transactionId.trim(),
-    invoiceName: invoice?.name ?? '',
-    invoicePrefix: invoice?.prefix ?? '',
-    certificateName: certificate?.name ?? '',
-    certificatePrefix: certificate?.prefix ?? '',
-    insuranceCertName: insurance?.name ?? '',
-    insurancePrefix: insurance?.prefix ?? '',
+    issued: perKind((kind) => ({ name: review[kind]?.name ?? '', prefix: review[kind]?.prefix ?? '' })),
   };
   const applicationJSON = JSON.stringify(writeApplicationJson(reviewed));
   return { id, applicationId: id, serviceId, userId, paymentStatus, statusId, applicationJSON, version };
@@ -78,5 +70,5 @@ export function updateInput(
 /** The name of a review's field in its history. */
 export const historyName = (name: keyof Review): FieldChange['field'] => (name === 'statusId' ? 'status' : name);
 
-const file = (name: string, prefix: string): FileRef | undefined =>
-  name ? { name, prefix, contentType: '' } : undefined;
+const perKind = <Value>(of: (kind: IssuedDocumentKind) => Value) =>
+  Object.fromEntries(issuedDocumentKinds.map((kind) => [kind, of(kind)])) as Record<IssuedDocumentKind, Value>;

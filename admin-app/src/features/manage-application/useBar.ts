@@ -2,7 +2,7 @@ import {
   type ApplicationStatusId,
   applicationStatuses,
   applicationStatusIds,
-  isPaid,
+  downloadable,
   waitsFor,
 } from '@emigration-portal/shared-api';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -50,12 +50,12 @@ export function useBar({ reviewing, remarks, hasNext }: Options) {
   });
 
   const needsPanel = problems.transactionId !== undefined;
-  const isPaidNow = isPaid(values.paymentStatus);
-  const [wasPaid, setWasPaid] = useState(isPaidNow);
-  if (isPaidNow !== wasPaid) {
-    setWasPaid(isPaidNow);
+  const isIssuing = downloadable(values.paymentStatus).length > 0;
+  const [wasIssuing, setWasIssuing] = useState(isIssuing);
+  if (isIssuing !== wasIssuing) {
+    setWasIssuing(isIssuing);
     // What is to be attached now is shown once.
-    if (isPaidNow) setOpen(true);
+    if (isIssuing) setOpen(true);
   }
   if (needsPanel && !isOpen) setOpen(true);
 

@@ -1,4 +1,4 @@
-import { type ApplicationContent, isPaid } from '@emigration-portal/shared-api';
+import { type ApplicationContent, downloadable } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -21,15 +21,16 @@ export const OutcomePanel = memo(function OutcomePanel({ application, content, s
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const heading = useId();
   const { paymentStatus, applicationStatus } = application ?? newStanding;
+  const papers = papersOf(content, paymentStatus);
   return (
     <section className="application-form-section" aria-labelledby={heading}>
       <h2 id={heading}>{application ? t('status', { id: application.applicationId }) : t('statusNew')}</h2>
       <dl className="application-form-answers">
-        {isPaid(paymentStatus) && papersOf(content).length > 0 && (
+        {papers.length > 0 && (
           <div>
             <dt>{t('downloads')}</dt>
             <dd className="customer-downloads">
-              <Papers content={content} />
+              <Papers papers={papers} />
             </dd>
           </div>
         )}
@@ -38,7 +39,7 @@ export const OutcomePanel = memo(function OutcomePanel({ application, content, s
           <dt>{t('payment')}</dt>
           <dd className="customer-statuses">
             <PaymentStatusTag status={paymentStatus} />
-            {isPaid(paymentStatus) && content.transactionId && (
+            {downloadable(paymentStatus).includes('invoice') && content.transactionId && (
               <Link to={paths.invoice(content.transactionId)}>{t('viewInvoice')}</Link>
             )}
           </dd>

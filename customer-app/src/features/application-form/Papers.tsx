@@ -1,31 +1,26 @@
-import type { ApplicationContent } from '@emigration-portal/shared-api';
+import { type ApplicationContent, downloadable, type PaymentStatus } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileLink } from '@emigration-portal/shared-ui/uploads';
 
-const papers = [
-  { title: 'invoice', name: 'invoiceName', prefix: 'invoicePrefix' },
-  { title: 'certificate', name: 'certificateName', prefix: 'certificatePrefix' },
-  { title: 'insurance', name: 'insuranceCertName', prefix: 'insurancePrefix' },
-] as const;
-
-/** The papers that an application holds. */
-export const papersOf = (content: ApplicationContent) => papers.filter(({ name }) => content[name] !== '');
+/** The documents of an application that its applicant may download. */
+export const papersOf = ({ issued }: ApplicationContent, paymentStatus: PaymentStatus) =>
+  downloadable(paymentStatus).flatMap((kind) => (issued[kind]?.name ? [{ kind, ...issued[kind] }] : []));
 
 interface Props {
-  readonly content: ApplicationContent;
-  readonly kind?: 'button';
+  readonly papers: ReturnType<typeof papersOf>;
+  readonly look?: 'button';
 }
 
 /** A way to open each paper: buttons where they are what the page is for, links elsewhere. */
-export function Papers({ content, kind }: Props) {
+export function Papers({ papers, look }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
-  return papersOf(content).map(({ title, name, prefix }) => (
+  return papers.map(({ kind, name, prefix }) => (
     <FileLink
-      key={title}
-      file={{ name: content[name], prefix: content[prefix] }}
-      {...(kind ? { kind } : { label: t('downloadOne', { title: t(title), name: content[name] }) })}
+      key={kind}
+      file={{ name, prefix }}
+      {...(look ? { kind: look } : { label: t('downloadOne', { title: t(kind), name }) })}
     >
-      {t(title)}
+      {t(kind)}
     </FileLink>
   ));
 }

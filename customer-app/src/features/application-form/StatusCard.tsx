@@ -1,4 +1,4 @@
-import { type ApplicationContent, isOpenStatus, isPaid } from '@emigration-portal/shared-api';
+import { type ApplicationContent, downloadable, isOpenStatus, isPaid } from '@emigration-portal/shared-api';
 import { goToField } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, formatDateTime, formatDay } from '@emigration-portal/shared-ui/lists';
@@ -28,7 +28,8 @@ export function StatusCard({ application, content, submitted, asked, children }:
   const { serviceId, applicationId, applicationStatus, paymentStatus, progress, version } = application;
   const { kind, tone, says } = standingOf(application, content, submitted);
   const { since = null } = progress ?? {};
-  const paid = isPaid(paymentStatus);
+  const papers = papersOf(content, paymentStatus);
+  const downloads = downloadable(paymentStatus);
   const isUnexplained = kind === 'resubmission' && !content.adminRemarks && asked.length === 0;
   return (
     <section className={`status-card status-card-${tone}`} aria-labelledby={heading}>
@@ -43,10 +44,10 @@ export function StatusCard({ application, content, submitted, asked, children }:
           <Link to={paths.receipt(serviceId, applicationId)}>{t('receipt')}</Link>
         </p>
       )}
-      {paid && (
+      {downloads.length > 0 && (
         <div className="customer-buttons">
-          <Papers content={content} kind="button" />
-          {content.transactionId && (
+          <Papers papers={papers} look="button" />
+          {downloads.includes('invoice') && content.transactionId && (
             <Link className="button button-quiet" to={paths.invoice(content.transactionId)}>
               {t('viewInvoice')}
             </Link>
@@ -59,7 +60,7 @@ export function StatusCard({ application, content, submitted, asked, children }:
   );
 
   function nextText() {
-    if (paid && kind === 'approved') return papersOf(content).length > 0 ? 'papers' : 'papersSoon';
+    if (isPaid(paymentStatus) && kind === 'approved') return papers.length > 0 ? 'papers' : 'papersSoon';
     return isUnexplained ? 'nothingAsked' : (`next.${kind}` as const);
   }
 }

@@ -64,12 +64,6 @@ export const application = pgTable(
     adminRemarks: text().notNull().default(''),
     /** The invoice number. */
     transactionId: text().notNull().default(''),
-    invoiceName: text().notNull().default(''),
-    invoicePrefix: text().notNull().default(''),
-    certificateName: text().notNull().default(''),
-    certificatePrefix: text().notNull().default(''),
-    insuranceCertName: text().notNull().default(''),
-    insurancePrefix: text().notNull().default(''),
     /** Counts saves from 1. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),

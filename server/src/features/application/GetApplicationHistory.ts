@@ -1,4 +1,4 @@
-import { type applicationEndpoints, isPaid } from '@emigration-portal/shared-api';
+import { type applicationEndpoints, downloadable } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { historyOf } from './history.ts';
@@ -15,7 +15,7 @@ export const getApplicationHistory: Handler<typeof applicationEndpoints.getAppli
   const opened = await documentsOpened(context.db, input.appId);
   const { withdrawnAt } = found.row;
   return {
-    steps: historyOf(audited, isPaid(found.row.paymentStatus)),
+    steps: historyOf(audited, downloadable(found.row.paymentStatus)),
     ...(withdrawnAt && { withdrawnDate: withdrawnAt.toISOString() }),
     ...(opened && { opened }),
   };

@@ -4,7 +4,8 @@ import {
   answered,
   applicationStatuses,
   type DocumentScan,
-  isPaid,
+  downloadable,
+  issuedDocumentKinds,
   type SubmittedBy,
   writeApplicationJson,
 } from '@emigration-portal/shared-api';
@@ -58,15 +59,14 @@ export function documentScan({ name, prefix, infectedAt, scannedAt }: DocumentFi
   return { ...label, state: hasScanner ? 'waiting' : 'unscanned' };
 }
 
-/** An application's data as a reader may see it: its owner sees invoice and certificates once it is paid. */
+/** An application's data as a reader may see it: its owner sees what the payment status lets them download. */
 export function content(full: ShownApplication, reader: Actor, cipher: AnswerCipher): ApplicationJson {
   const { row } = full;
   const submittedAt = submittedOn(row);
   const service = storedServiceContent(full.content);
   const isOwner = reader.id === row.userId;
   const answers = openAnswers(service, row.answers, { cipher, ownerId: row.userId, isOwner });
-  const showsPaid = reader.role === 'Admin' || isPaid(row.paymentStatus);
-  const paid = (value: string) => (showsPaid ? value : '');
+  const shown = reader.role === 'Admin' ? issuedDocumentKinds : downloadable(row.paymentStatus);
   return writeApplicationJson({
     ...answered(service, answers),
     submitted: submittedAt !== null,
@@ -80,12 +80,7 @@ export function content(full: ShownApplication, reader: Actor, cipher: AnswerCip
     paymentStatus: row.paymentStatus,
     adminRemarks: row.adminRemarks,
     remarks: row.adminRemarks,
-    transactionId: paid(row.transactionId),
-    invoiceName: paid(row.invoiceName),
-    invoicePrefix: paid(row.invoicePrefix),
-    certificateName: paid(row.certificateName),
-    certificatePrefix: paid(row.certificatePrefix),
-    insuranceCertName: paid(row.insuranceCertName),
-    insurancePrefix: paid(row.insurancePrefix),
+    transactionId: shown.includes('invoice') ? row.transactionId : '',
+    issued: Object.fromEntries(shown.map((kind) => [kind, full.issued[kind]])),
   });
 }

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm';
 import { codeOfCertificate } from '../../db/certificates.ts';
 import type { Database } from '../../db/connect.ts';
+import { issuedOf } from '../../db/issued-documents.ts';
 import { fullNameSql } from '../../db/names.ts';
 import { prepared } from '../../db/prepared.ts';
 import { ofQueue } from '../../db/queue/facts.ts';
@@ -83,6 +84,7 @@ export async function findApplication(db: Database, id: number) {
         ruledAt,
         asked,
         certificateCode: codeOfCertificate,
+        issued: issuedOf,
         ...ofQueue,
       })
       .from(application)

@@ -1,9 +1,22 @@
-import { type ApplicationContent, isPaid, type PaymentStatus, waitsFor } from '@emigration-portal/shared-api';
-import { newPapers, type Paper, paperKinds, papers } from '../../content/papers.ts';
+import {
+  type ApplicationContent,
+  downloadable,
+  type Issued,
+  type IssuedDocumentKind,
+  issuedDocumentKinds,
+  issuedDocuments,
+  issuedFields,
+  mayFollow,
+  newlyIssued,
+  type PaymentStatus,
+  paymentStatusTable,
+  waitsFor,
+} from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { certify } from '../../db/certificates.ts';
 import type { Database } from '../../db/connect.ts';
 import { type FileLabel, filesOfOthers, idsOf, requireFiles } from '../../db/files.ts';
+import { findIssued, updateIssued } from '../../db/issued-documents.ts';
 import { isNumberTaken, openPayment, reversePayment } from '../../db/payments.ts';
 import { followInvoiceNumber } from '../../db/search-texts.ts';
 import { AppError } from '../../errors.ts';
@@ -34,7 +47,10 @@ export async function saveAsAdmin(
   if (renumbered && given.transactionId !== '' && (await isNumberTaken(tx, id, given.transactionId)))
     throw new AppError('invoice_number_taken', { fields: ['transactionId'] });
   const payment = await changePayment(tx, call, before);
-  const fileIds = await checkAttachments(tx, input.paymentStatus, before, given);
+  const issuedBefore = await findIssued(tx, id);
+  const issued = { ...issuedBefore, ...given.issued };
+  const added = newlyIssued(issuedBefore, issued);
+  const fileIds = await checkAttachments(tx, { id, paymentStatus: input.paymentStatus, issued, added });
   const sentBack = input.statusId !== before.status && waitsFor(input.statusId, 'applicant');
   const row = await updateApplication(tx, id, {
     status: input.statusId,
@@ -42,14 +58,18 @@ export async function saveAsAdmin(
     paymentStatus: input.paymentStatus,
     adminRemarks: remarksOf(given, before),
     transactionId: given.transactionId,
-    ...pickAttachments(given),
     ...(sentBack ? { resubmittedAt: null } : {}),
     updatedAt: context.clock(),
   });
+  await updateIssued(tx, id, given.issued);
   if (renumbered && payment) await followInvoiceNumber(tx, payment.transactionId, row.transactionId);
   await keepFiles(tx, call, { applicationId: id, purpose: 'attachment', fileIds });
-  await tellOfReview(tx, context, before, row);
-  const change = { before: audited(before), after: audited(row) };
+  const [old, now] = [
+    { ...before, issued: issuedBefore },
+    { ...row, issued },
+  ];
+  await tellOfReview(tx, context, old, now);
+  const change = { before: audited(old), after: audited(now) };
   await audit(tx, { ...origin(call), action: 'application.review', object: `application:${id}`, ...change });
   await certify(tx, id, origin(call));
   return row;
@@ -59,55 +79,50 @@ export async function saveAsAdmin(
 const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: ApplicationRow): string =>
   [adminRemarks, remarks].find((text) => text !== undefined && text !== before.adminRemarks) ?? before.adminRemarks;
 
-/** What is paid needs its transaction; leaving that takes it back. Gives the payment that stands. Decision 22. */
+/** Brings the ledger to what the payment status says of it. Gives the payment that stands. Decision 22. */
 async function changePayment(tx: Database, { input, actor, context }: Save, before: ApplicationRow) {
   const payment = await openPayment(tx, before.id);
-  const paid = isPaid(input.paymentStatus);
-  if (paid && !payment) throw new AppError('conflict', { fields: ['paymentStatus'] });
-  if (paid) return payment;
-  if (payment) await reversePayment(tx, payment, actor.id, context.clock());
+  const { books } = paymentStatusTable[input.paymentStatus];
+  const isRefused = !mayFollow(before.paymentStatus, input.paymentStatus) || (books === 'payment' && !payment);
+  if (isRefused) throw new AppError('conflict', { fields: ['paymentStatus'] });
+  if (!payment || books !== 'reversal') return payment;
+  await reversePayment(tx, payment, actor.id, context.clock());
   return undefined;
 }
 
-/** Attachments are admins' files for this application and come once it is paid; what is there may stay. */
-async function checkAttachments(
-  tx: Database,
-  paymentStatus: PaymentStatus,
-  before: ApplicationRow,
-  given: ApplicationContent,
-): Promise<string[]> {
-  const labelOf = (paper: Paper): FileLabel => {
-    const [name, prefix] = papers[paper];
-    return { name: given[name], prefix: given[prefix], field: name };
-  };
-  const added = newPapers(before, given).map(labelOf);
-  if (added.length > 0 && !isPaid(paymentStatus)) {
-    throw new AppError('conflict', { fields: added.map(({ field }) => field) });
-  }
-  const named = paperKinds.map(labelOf).filter(({ name, prefix }) => name !== '' || prefix !== '');
+interface Issuing {
+  readonly id: number;
+  readonly paymentStatus: PaymentStatus;
+  readonly issued: Issued;
+  readonly added: readonly IssuedDocumentKind[];
+}
+
+/** Attachments are admins' files for this application and come once the payment status allows them; what is there may stay. */
+async function checkAttachments(tx: Database, { id, paymentStatus, issued, added }: Issuing): Promise<string[]> {
+  const labelOf = (kind: IssuedDocumentKind): FileLabel => ({
+    name: '',
+    prefix: '',
+    ...issued[kind],
+    field: issuedDocuments[kind].fields[0],
+  });
+  const early = added.filter((kind) => !downloadable(paymentStatus).includes(kind));
+  if (early.length > 0) throw new AppError('conflict', { fields: early.map((kind) => labelOf(kind).field) });
+  const named = issuedDocumentKinds.map(labelOf).filter(({ name, prefix }) => name !== '' || prefix !== '');
   const files = await requireFiles(tx, named, (_, ownerRole) => ownerRole === 'Admin');
   const idOf = ({ field }: FileLabel) => files.get(field)?.id ?? '';
   const isWithdrawn = ({ field }: FileLabel) => Boolean(files.get(field)?.infectedAt);
-  const elsewhere = await filesOfOthers(tx, added.map(idOf), before.id);
-  const foreign = added.filter((label) => elsewhere.has(idOf(label)) || isWithdrawn(label));
+  const labels = added.map(labelOf);
+  const elsewhere = await filesOfOthers(tx, labels.map(idOf), id);
+  const foreign = labels.filter((label) => elsewhere.has(idOf(label)) || isWithdrawn(label));
   if (foreign.length > 0) throw new AppError('file_unknown', { fields: foreign.map(({ field }) => field) });
   return idsOf(files);
 }
 
-const pickAttachments = (from: Pick<ApplicationContent, (typeof papers)[Paper][number]>) => ({
-  invoiceName: from.invoiceName,
-  invoicePrefix: from.invoicePrefix,
-  certificateName: from.certificateName,
-  certificatePrefix: from.certificatePrefix,
-  insuranceCertName: from.insuranceCertName,
-  insurancePrefix: from.insurancePrefix,
-});
-
-const audited = (row: ApplicationRow) => ({
+const audited = (row: ApplicationRow & { readonly issued: Issued }) => ({
   status: row.status,
   paymentStatus: row.paymentStatus,
   adminRemarks: row.adminRemarks,
   transactionId: row.transactionId,
-  ...pickAttachments(row),
+  ...issuedFields(row.issued),
   version: row.version,
 });

@@ -1,9 +1,10 @@
-import { paidStatus } from '@emigration-portal/shared-api';
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { FileRow } from '../../db/files.ts';
+import { isDownloadable } from '../../db/issued-documents.ts';
 import { application } from '../../db/tables/application.ts';
 import { applicationFile, file, serviceFile } from '../../db/tables/file.ts';
+import { issuedDocument } from '../../db/tables/issued-document.ts';
 import { service } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 import { unfinishedOf, wastedSince } from '../../db/uploads.ts';
@@ -130,18 +131,21 @@ export async function isSample(db: Database, fileId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Whether a customer reaches another's file: a sample of a service he can see, or an attachment of his paid application. */
+/** Whether a customer reaches another's file: a sample of a service he can see, or a document of his application that he may download. */
 export async function isOfferedTo(db: Database, fileId: string, customerId: number): Promise<boolean> {
   const own = eq(application.userId, customerId);
   const attached = db
     .select({ one: sql`1` })
     .from(applicationFile)
     .innerJoin(application, eq(application.id, applicationFile.applicationId))
+    .innerJoin(issuedDocument, eq(issuedDocument.applicationId, application.id))
     .where(
       and(
         eq(applicationFile.fileId, fileId),
         eq(applicationFile.purpose, 'attachment'),
-        eq(application.paymentStatus, paidStatus),
+        eq(issuedDocument.prefix, file.prefix),
+        eq(issuedDocument.name, file.name),
+        isDownloadable,
         own,
       ),
     );

@@ -1,4 +1,10 @@
-import { fullName, paidStatus, type transactionEndpoints } from '@emigration-portal/shared-api';
+import {
+  fullName,
+  mayFollow,
+  paidStatus,
+  paymentStatusTable,
+  type transactionEndpoints,
+} from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { inTransaction } from '../../db/connect.ts';
@@ -21,6 +27,8 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
     const transactionId = first?.transactionId ?? (await freeTransactionId(tx, application.id, context.clock()));
     let { version } = application;
     if (!first) {
+      if (!mayFollow(application.paymentStatus, paidStatus))
+        throw new AppError('conflict', { fields: ['paymentStatus'] });
       const invoiceNumber = await chooseNumber(tx, application, transactionId);
       await insertTransaction(tx, {
         transactionId,
@@ -34,7 +42,7 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
       });
       version = await completePayment(tx, application.id, invoiceNumber, context.clock());
       await followInvoiceNumber(tx, transactionId, invoiceNumber);
-      await tellOwner(tx, context, application.id, { kinds: ['paymentRecorded'] });
+      await tellOwner(tx, context, application.id, { kinds: [paymentStatusTable[paidStatus].mail] });
       const before = { paymentStatus: application.paymentStatus, transactionId: application.invoiceNumber };
       const after = { paymentStatus: paidStatus, transactionId: invoiceNumber, payment: transactionId };
       await audit(tx, {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { issuedDocumentKinds } from '../../application/issued-documents.ts';
 import { paymentStatuses } from '../../application/payment-statuses.ts';
 import { scanStates } from '../../application/scan-states.ts';
 import { applicationStatusIds } from '../../application/statuses.ts';
@@ -77,6 +78,12 @@ const ApplicationFacts = z.object({
   certificatePrefix: z._default(text(64), ''),
   insuranceCertName: z._default(text(120), ''),
   insurancePrefix: z._default(text(64), ''),
+  /** What administrators attach beside those three; with a save, a kind that it leaves out stays. */
+  issuedDocuments: z.optional(
+    z
+      .array(z.object({ kind: text(40), name: text(120), prefix: text(64) }))
+      .check(z.maxLength(issuedDocumentKinds.length)),
+  ),
 });
 export type ApplicationFacts = z.infer<typeof ApplicationFacts>;
 
@@ -186,9 +193,7 @@ const historyKinds = [
   'status',
   'payment',
   'remarks',
-  'invoice',
-  'certificate',
-  'insurance',
+  ...issuedDocumentKinds,
   'revealed',
   'destroyed',
 ] as const;

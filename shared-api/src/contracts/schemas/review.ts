@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { infoLists } from '../../application/field-id.ts';
+import { issuedDocumentKinds } from '../../application/issued-documents.ts';
 import { applicationTabs, perDayCount } from '../../application/statuses.ts';
 import { deskActions } from '../../constants/desk.ts';
 import { MAX_REPETITIONS } from '../../constants/services.ts';
@@ -29,7 +30,7 @@ export type ApplicationAddress = z.infer<typeof ApplicationAddress>;
 
 /** One value that a save changed; `before` is null where it was not recorded. */
 export const FieldChange = z.object({
-  field: z.enum(['status', 'paymentStatus', 'adminRemarks', 'transactionId', 'invoice', 'certificate', 'insurance']),
+  field: z.enum(['status', 'paymentStatus', 'adminRemarks', 'transactionId', ...issuedDocumentKinds]),
   before: z.nullable(z.string()),
   after: z.string(),
 });

@@ -6,6 +6,8 @@ import {
   FIGURE_DAYS,
   type FieldChange,
   fullName,
+  issuedDocumentKinds,
+  issuedDocuments,
   perDayCount,
   type QueueDay,
   statusesThat,
@@ -40,17 +42,13 @@ const shown: Readonly<Record<string, FieldChange['field']>> = {
   paymentStatus: 'paymentStatus',
   adminRemarks: 'adminRemarks',
   transactionId: 'transactionId',
-  invoiceName: 'invoice',
-  certificateName: 'certificate',
-  insuranceCertName: 'insurance',
+  ...Object.fromEntries(issuedDocumentKinds.map((kind) => [issuedDocuments[kind].fields[0], kind])),
 };
 
-/** Where a paper of a name lies: another place is another file. */
-const places: Readonly<Record<string, string>> = {
-  invoiceName: 'invoicePrefix',
-  certificateName: 'certificatePrefix',
-  insuranceCertName: 'insurancePrefix',
-};
+/** Where a document of a name is stored: another place is another file. */
+const places: Readonly<Record<string, string>> = Object.fromEntries(
+  issuedDocumentKinds.map((kind) => issuedDocuments[kind].fields),
+);
 
 type HistoryEntry = ApplicationChange | DeskChange;
 

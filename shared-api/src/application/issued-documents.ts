@@ -1,0 +1,82 @@
+import type { OptionalMailKind } from '../mail-kinds.ts';
+
+interface IssuedDocument {
+  /** What mails call it. */
+  readonly words: string;
+  /** What its name and its prefix are called: in the audit trail, in errors and, where the specification names it, on the wire. */
+  readonly fields: readonly [name: string, prefix: string];
+  /** It travels in the list `issuedDocuments`, since the specification does not name it. */
+  readonly isListed: boolean;
+  /** What its applicant is sent when it is attached. */
+  readonly mail: OptionalMailKind;
+}
+
+/**
+ * Every kind of document that administrators attach for the applicant. Which of them may be attached and downloaded, the
+ * payment status says: see `downloadable`.
+ */
+export const issuedDocuments = {
+  invoice: { words: 'Invoice', fields: ['invoiceName', 'invoicePrefix'], isListed: false, mail: 'papersReady' },
+  certificate: {
+    words: 'Certificate',
+    fields: ['certificateName', 'certificatePrefix'],
+    isListed: false,
+    mail: 'papersReady',
+  },
+  insurance: {
+    words: 'Insurance',
+    fields: ['insuranceCertName', 'insurancePrefix'],
+    isListed: false,
+    mail: 'papersReady',
+  },
+} as const satisfies Readonly<Record<string, IssuedDocument>>;
+
+type Table = typeof issuedDocuments;
+export type IssuedDocumentKind = keyof Table;
+type Specified = {
+  [Kind in IssuedDocumentKind]: Table[Kind]['isListed'] extends true ? never : Kind;
+}[IssuedDocumentKind];
+/** A name or prefix of a document that the specification names, on the wire. */
+export type IssuedField = Table[Specified]['fields'][number];
+
+/** Every kind, in the order they are shown. */
+export const issuedDocumentKinds = Object.keys(issuedDocuments) as [IssuedDocumentKind, ...IssuedDocumentKind[]];
+
+/** Name and prefix of each document of an application; both are `''` for one that was removed. */
+export type Issued = Readonly<Partial<Record<IssuedDocumentKind, { readonly name: string; readonly prefix: string }>>>;
+
+/** Reads documents whose names and prefixes stand among other fields. */
+export const readIssuedFields = (from: object): Issued => {
+  const values = from as Readonly<Record<string, string | undefined>>;
+  return Object.fromEntries(
+    issuedDocumentKinds.flatMap((kind) => {
+      const [name, prefix] = issuedDocuments[kind].fields.map((field) => values[field]);
+      return name === undefined ? [] : [[kind, { name, prefix: prefix ?? '' }]];
+    }),
+  );
+};
+
+/** Writes the names and prefixes of documents of some kinds as fields; `''` for a document that is not there. */
+export const issuedFields = <Field extends string = string>(
+  issued: Issued,
+  kinds: readonly IssuedDocumentKind[] = issuedDocumentKinds,
+): Readonly<Record<Field, string>> =>
+  Object.fromEntries(
+    kinds.flatMap((kind) => {
+      const [name, prefix] = issuedDocuments[kind].fields;
+      return [
+        [name, issued[kind]?.name ?? ''],
+        [prefix, issued[kind]?.prefix ?? ''],
+      ];
+    }),
+  ) as Record<Field, string>;
+
+/** The kinds of which an application has a document. */
+export const issuedIn = (issued: Issued): IssuedDocumentKind[] =>
+  issuedDocumentKinds.filter((kind) => Boolean(issued[kind]?.name));
+
+/** The kinds whose document was not there before, or is another file. */
+export const newlyIssued = (before: Issued, after: Issued): IssuedDocumentKind[] =>
+  issuedIn(after).filter(
+    (kind) => before[kind]?.name !== after[kind]?.name || before[kind]?.prefix !== after[kind]?.prefix,
+  );
