@@ -46,13 +46,11 @@ export async function updateIssued(tx: Database, applicationId: number, issued: 
   if (removed.length > 0)
     await tx.delete(issuedDocument).where(and(ofApplication, inArray(issuedDocument.kind, removed)));
   if (attached.length === 0) return;
-  const { name, prefix } = issuedDocument;
   await tx
     .insert(issuedDocument)
     .values(attached)
     .onConflictDoUpdate({
       target: [issuedDocument.applicationId, issuedDocument.kind],
       set: { name: sql`excluded.name`, prefix: sql`excluded.prefix` },
-      setWhere: sql`(${name}, ${prefix}) is distinct from (excluded.name, excluded.prefix)`,
     });
 }

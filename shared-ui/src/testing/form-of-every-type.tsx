@@ -24,7 +24,7 @@ export const filled = (of: ServiceContent, items: Answers['items'], documents: A
   ...answered(of, { items, documents }),
 });
 
-const names: Record<InfoType, string> = {
+const names: Partial<Record<InfoType, string>> = {
   Text: 'Passport number',
   Password: 'Portal password',
   Date: 'Date of birth',
@@ -44,7 +44,12 @@ export const service = serviceOf({
   serviceCharge: '350.50',
   status: 'published',
   items: [
-    ...infoTypes.map((type) => ({ required: true, name: names[type], type, options: exampleOptions(type) })),
+    ...infoTypes.map((type) => ({
+      required: true,
+      name: names[type] ?? `Answer of type ${type}`,
+      type,
+      options: exampleOptions(type),
+    })),
     { required: false, name: 'Employer’s note', type: 'Text' },
   ],
   documents: [

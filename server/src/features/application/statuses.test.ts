@@ -6,6 +6,7 @@ import {
   paymentStatuses,
   perDayCount,
   type QueueDay,
+  waitsFor,
 } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type addPdf, addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
@@ -59,6 +60,16 @@ test.each(applicationStatusIds)(
     expect(after[0].closed_at === null).toBe(isOpenStatus(after[0].status));
   },
 );
+
+test.each(applicationStatusIds)('status %i is handed out and overdue only where it waits for staff', async (status) => {
+  await t.asOwner(`update application set status = ${status}, due_on = '2026-01-01'`);
+  const waits = waitsFor(status, 'staff');
+  const list = { pageNumber: 1, pageSize: 10, statusId: 0 };
+  const { body } = await t.as(t.people.admin).post('/Application/GetAllApplications', list);
+  expect(body.applications[0].queue).toMatchObject({ overdue: waits, overdueReasons: waits ? ['day'] : [] });
+  const next = await t.as(t.people.admin).post('/Queue/TakeNext', {});
+  expect(next.body.next?.id).toBe(waits ? id : undefined);
+});
 
 test('the database takes every status of the tables and no other', async () => {
   for (const status of applicationStatusIds) await run(`update application set status = ${status}`);
