@@ -182,7 +182,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   i18next: /^shared-ui\/src\/i18n\//,
   'react-i18next': /^shared-ui\/src\/i18n\//,
   '@module-federation/enhanced': /^platform\/(runtime\/src|kit\/build)\/federation\.ts$/,
-  pg: /^server\/(src\/db|scripts)\//,
+  pg: /^(server\/(src\/db|scripts)|e2e\/bench)\//,
   'drizzle-orm': /^server\/src\/(db\/|.*\/queries\.ts$)/,
   'graphile-worker': /^server\/src\/(db\/migrate\.ts$|jobs\/)/,
 };

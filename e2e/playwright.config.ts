@@ -2,8 +2,8 @@ import { launchOptions } from '@emigration-portal/kit/browser';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
-  // `journeys` on every test run, but for those tagged `@slow`; these, `pages`, which looks at each page, and `releases` with the slow ones.
-  testMatch: /(journeys|pages|releases)\/[^/]+\.spec\.ts$/,
+  // `journeys` on every test run, but for those tagged `@slow`; these, `pages`, which looks at each page, `releases`, `faults` and `cluster` with the slow ones.
+  testMatch: /(cluster|faults|journeys|pages|releases)\/[^/]+\.spec\.ts$/,
   outputDir: './test-results',
   // A journey often waits: for the network to be idle, for the server.
   workers: '200%',

@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { promisify } from 'node:util';
-import { certify, Front, ownAccount } from '@emigration-portal/kit/testing/cluster';
 import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { remotes } from '../../server/start/workspaces.mjs';
+import { certify, Front } from '../cluster/Front.ts';
+import { ownAccount } from '../cluster/programs.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import type { Findings } from './Findings.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
 
 /** A real PDF of one page that says `text`, at least `bytes` long. */
 export async function pdf(text: string, bytes = 0): Promise<Buffer> {
@@ -9,6 +9,14 @@ export async function pdf(text: string, bytes = 0): Promise<Buffer> {
   if (bytes) await document.attach(randomBytes(bytes), 'padding.bin');
   return Buffer.from(await document.save());
 }
+
+/** What stands in each stream of a PDF: drawings, and what its fonts name. */
+export const streamsOf = (document: PDFDocument): string[] =>
+  document.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object)
+    .filter((object) => object instanceof PDFRawStream)
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
 
 /** A PDF that opens with a password alone: AES-256, revision 6. */
 export const lockedPdf: Buffer = Buffer.from(`%PDF-1.7

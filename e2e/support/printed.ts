@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
+import { PDFDocument } from 'pdf-lib';
+import { streamsOf } from './documents.ts';
 import { fonts, setFont } from './fonts.ts';
 import { expect } from './journey.ts';
 
@@ -26,12 +27,7 @@ export async function expectOneA4(page: Page): Promise<void> {
 
 /** Expects that a character stands somewhere on paper: the fonts in a PDF name those they are used for. */
 export async function expectPrinted(page: Page, character: string): Promise<void> {
-  const document = await paperOf(page);
-  const named = document.context
-    .enumerateIndirectObjects()
-    .map(([, object]) => object)
-    .filter((object) => object instanceof PDFRawStream)
-    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
+  const named = streamsOf(await paperOf(page))
     .filter((text) => text.includes('begincmap'))
     .join();
   const code = character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();

@@ -1,0 +1,46 @@
+/** A process of its own that runs the statements of a call with `pg` alone and tells how long each call took. */
+import pg from 'pg';
+import type { Statement } from './MeasuredServer.ts';
+
+interface Order {
+  readonly database: pg.ClientConfig;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Whether each statement is sent under a name, so that it is parsed once; else as its text each time. */
+  readonly named: boolean;
+  /** The statements of each request, which are run in turn. */
+  readonly calls: readonly (readonly Statement[])[];
+}
+
+process.once('message', (order: Order) => void replay(order));
+
+async function replay({ database, connections, seconds, named, calls }: Order): Promise<void> {
+  const times: number[] = [];
+  const names = new Map(calls.flat().map(({ text }, at) => [text, `s${at}`]));
+  const begun = performance.now();
+  const end = begun + seconds * 1_000;
+  const clients = Array.from({ length: connections }, () => new pg.Client(database));
+  await Promise.all(
+    clients.map(async (client, at) => {
+      await client.connect();
+      // A plan for any word does not fit one word: each search is planned for what it looks for.
+      if (calls.flat().some(isSearch)) await client.query('set plan_cache_mode = force_custom_plan');
+      for (let n = at; performance.now() < end; n += 1) {
+        const from = performance.now();
+        for (const { text, values } of calls[n % calls.length] ?? [])
+          await client.query({
+            ...(named ? { name: names.get(text) } : {}),
+            text,
+            values: [...values],
+            rowMode: 'array',
+          });
+        times.push(performance.now() - from);
+      }
+      await client.end();
+    }),
+  );
+  const answer = { times, refused: 0, seconds: (performance.now() - begun) / 1_000 };
+  process.send?.(answer, () => process.disconnect());
+}
+
+const isSearch = ({ text }: Statement) => / i?like \$/i.test(text);

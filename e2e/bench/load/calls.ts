@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { applicationStatus, BUCKET_NAME, blankApplication, writeApplicationJson } from '@emigration-portal/shared-api';
+import { jpeg } from '../../support/documents.ts';
+import type { SignedInPerson } from './signInPeople.ts';
+
+/** A request as autocannon takes it. */
+export interface LoadRequest {
+  readonly path: string;
+  readonly method?: 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+interface Kind {
+  /** How often, beside the others; a whole number. */
+  readonly share: number;
+  readonly requests: (person: SignedInPerson) => LoadRequest[];
+}
+
+const post = (path: string, body: object): LoadRequest[] => [
+  {
+    path,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  },
+];
+
+const page = { pageNumber: 1, pageSize: 10 };
+const list = (changes: object = {}) =>
+  post('/api/Application/GetAllApplications', { ...page, statusId: 0, userName: '', ...changes });
+const any = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
+
+/** What customers do: nine reads to a write. */
+const customerCalls: Readonly<Record<string, Kind>> = {
+  'open a page': { share: 6, requests: () => [{ path: '/', headers: { accept: 'text/html' } }] },
+  'list of services': {
+    share: 22,
+    requests: () => post('/api/Services/GetAllServices', { ...page, withoutForm: true }),
+  },
+  'own applications': { share: 32, requests: () => list() },
+  'one application': {
+    share: 28,
+    requests: ({ applications }) => [{ path: `/api/Application/GetApplications?appId=${any(applications)}` }],
+  },
+  save: {
+    share: 10,
+    requests: ({ id }) => post('/api/Application/AddApplication', { ...blank, id: 0, applicationId: 0, userId: id }),
+  },
+  'upload in two parts': { share: 2, requests: ({ id }) => uploadInParts(id) },
+};
+
+/** What administrators do. */
+const adminCalls: Readonly<Record<string, Kind>> = {
+  'queue, page 1': { share: 50, requests: () => list() },
+  'queue, a tab': { share: 20, requests: () => list({ statusId: 1 }) },
+  'queue, a search': { share: 30, requests: () => list({ userName: 'nair' }) },
+};
+
+const blank = {
+  serviceId: 1,
+  paymentStatus: 'Pending',
+  statusId: applicationStatus.inProgress,
+  applicationJSON: JSON.stringify(writeApplicationJson(blankApplication({ items: [], documents: [] }))),
+};
+
+function uploadInParts(ownerId: number): LoadRequest[] {
+  const uploadId = randomUUID();
+  const content = Buffer.concat([jpeg, Buffer.alloc(60_000, uploadId)]);
+  const upload = {
+    uploadId,
+    prefix: `${ownerId}/2026030405/`,
+    bucketName: BUCKET_NAME,
+    fileName: `${uploadId}.jpg`,
+    size: String(content.length),
+    sha256: createHash('sha256').update(content).digest('hex'),
+  };
+  const half = Math.ceil(content.length / 2);
+  return [0, half].map((offset) => ({
+    path: `/api/File/UploadPart?${new URLSearchParams({ ...upload, offset: String(offset) })}`,
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: content.subarray(offset, offset + half),
+  }));
+}
+
+const ticketsOf = (kinds: Readonly<Record<string, Kind>>) =>
+  Object.entries(kinds).flatMap((row) => Array.from({ length: row[1].share }, () => row));
+const customerTickets = ticketsOf(customerCalls);
+const adminTickets = ticketsOf(adminCalls);
+
+/** One of the people, and what they do next: the name of a call and the requests that it takes. */
+export function chooseCall(people: readonly SignedInPerson[]) {
+  const person = any(people);
+  const ticket = any(person?.isAdmin ? adminTickets : customerTickets);
+  if (!person || !ticket) throw new Error('There is nobody to call.');
+  const [name, { requests }] = ticket;
+  return { name, token: person.token, requests: requests(person) };
+}

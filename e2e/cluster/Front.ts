@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fill } from './fill.ts';
+import { type Account, makeFolder, type Program, startProgram } from './programs.ts';
+import { run } from './run.ts';
+import { takesConnections } from './takesConnections.ts';
+
+interface Place {
+  readonly folder: string;
+  readonly account: Account;
+  /** Two: https, http. */
+  readonly ports: readonly [number, number];
+  readonly names: { readonly portal: string; readonly remotes: readonly string[] };
+}
+
+const source = join(import.meta.dirname, '../../deploy/nginx');
+
+/** What stands around it: Debian and the official image bring their own. */
+const main = ({ folder, account }: Place) => `
+${account ? 'user postgres;' : ''}
+daemon off;
+worker_processes 2;
+worker_shutdown_timeout 30s;
+pid ${folder}/nginx.pid;
+error_log ${folder}/nginx-error.log;
+events { worker_connections 4096; }
+http {
+  include /etc/nginx/mime.types;
+  client_body_temp_path ${folder}/nginx/body;
+  proxy_temp_path ${folder}/nginx/proxy;
+  fastcgi_temp_path ${folder}/nginx/fastcgi;
+  uwsgi_temp_path ${folder}/nginx/uwsgi;
+  scgi_temp_path ${folder}/nginx/scgi;
+  include ${folder}/portal.conf;
+}
+`;
+
+/** nginx in front of the servers, by the configuration that operators use. */
+export class Front {
+  readonly #place: Place;
+  readonly #command: readonly string[];
+  #program: Program | undefined;
+
+  constructor(place: Place) {
+    this.#place = place;
+    this.#command = ['nginx', '-e', `${place.folder}/nginx-error.log`, '-c', `${place.folder}/nginx.conf`];
+  }
+
+  /** Writes the configuration for servers and origins at these ports. */
+  async configure(servers: readonly number[], releases: readonly number[]): Promise<void> {
+    const { folder, account, ports, names } = this.#place;
+    await makeFolder(join(folder, 'nginx'), account);
+    const at = (port: number) => `127.0.0.1:${port}`;
+    const rows = (all: readonly number[]) =>
+      all.map((port) => `server ${at(port)} max_fails=1 fail_timeout=2s;`).join('\n  ');
+    const values = {
+      PORTAL_ORIGIN: `https://${names.portal}:${ports[0]}`,
+      PORTAL_NAME: names.portal,
+      PORTAL_REMOTE_NAMES: names.remotes.join(' '),
+      PORTAL_SERVERS: rows(servers),
+      PORTAL_RELEASES: rows(releases),
+      PORTAL_HTTPS: at(ports[0]),
+      PORTAL_HTTP: at(ports[1]),
+      PORTAL_CERTIFICATE: join(folder, 'certificate.pem'),
+      PORTAL_CERTIFICATE_KEY: join(folder, 'certificate.key'),
+      PORTAL_CACHE: join(folder, 'nginx', 'cache'),
+      PORTAL_LOG: join(folder, 'nginx-access.log'),
+      PORTAL_SNIPPETS: source,
+      PORTAL_EARLY_HINTS: '',
+    };
+    await writeFile(join(folder, 'portal.conf'), await fill(join(source, 'portal.conf.template'), values));
+    await writeFile(join(folder, 'nginx.conf'), main(this.#place));
+  }
+
+  /** What `nginx -t` says of it; throws when that is no. */
+  async check(): Promise<string> {
+    const [command = '', ...args] = this.#command;
+    return run(command, [...args, '-t'], { cwd: this.#place.folder });
+  }
+
+  async start(): Promise<void> {
+    const { folder, ports } = this.#place;
+    const ready = () => takesConnections(ports[0]);
+    this.#program = await startProgram({ folder, name: 'nginx', command: this.#command, ready });
+  }
+
+  /** Takes what `configure` has written since; calls under way end as they began. */
+  reload(): void {
+    this.#program?.signal('SIGHUP');
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    await this.#program?.end(signal);
+  }
+}
+
+/** A key and a certificate of this machine for itself, for these names. */
+export async function certify(folder: string, names: readonly string[]): Promise<void> {
+  const subject = ['-subj', '/CN=cluster', '-addext', `subjectAltName=${names.map((name) => `DNS:${name}`).join(',')}`];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
+  const files = ['-keyout', join(folder, 'certificate.key'), '-out', join(folder, 'certificate.pem')];
+  await run('openssl', ['req', '-x509', ...kind, ...subject, ...files], { cwd: folder });
+}

@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fill } from './fill.ts';
+import type { Passwords } from './Postgres.ts';
+import { type Account, type Program, startProgram } from './programs.ts';
+import { takesConnections } from './takesConnections.ts';
+
+interface Place {
+  readonly folder: string;
+  readonly account: Account;
+  readonly port: number;
+  readonly passwords: Passwords;
+}
+
+const template = join(import.meta.dirname, '../../deploy/pgbouncer/pgbouncer.ini.template');
+
+/** pgbouncer, by the configuration that operators use. */
+export class Pooler {
+  readonly #place: Place;
+  readonly #settings: string;
+  #program: Program | undefined;
+
+  constructor(place: Place) {
+    this.#place = place;
+    this.#settings = join(place.folder, 'pgbouncer.ini');
+  }
+
+  async start(databasePort: number): Promise<void> {
+    const { folder, account, port, passwords } = this.#place;
+    const users = join(folder, 'secret', 'pgbouncer');
+    const lines = (['portal_owner', 'portal_app'] as const).map((role) => `"${role}" "${passwords[role]}"`);
+    await writeFile(users, `${lines.join('\n')}\n`, { mode: 0o644 });
+    await this.#write(databasePort);
+    const ready = () => takesConnections(port);
+    this.#program = await startProgram({
+      folder,
+      name: 'pgbouncer',
+      command: ['pgbouncer', this.#settings],
+      account,
+      ready,
+    });
+  }
+
+  /** Leads everybody to another primary. */
+  async pointTo(databasePort: number): Promise<void> {
+    await this.#write(databasePort);
+    this.#program?.signal('SIGHUP');
+  }
+
+  async stop(): Promise<void> {
+    await this.#program?.end('SIGTERM');
+  }
+
+  async #write(databasePort: number): Promise<void> {
+    const { folder, port } = this.#place;
+    const text = await fill(template, {
+      DATABASE_HOST: '127.0.0.1',
+      DATABASE_PORT: String(databasePort),
+      POOLER_ADDRESS: '127.0.0.1',
+      POOLER_PORT: String(port),
+      POOLER_USERS: join(folder, 'secret', 'pgbouncer'),
+    });
+    await writeFile(this.#settings, text);
+  }
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, makeFolder, type Program, startProgram } from './programs.ts';
+import { run } from './run.ts';
+
+/** The roles of decision 0047, and the superuser that makes them. */
+export type Role = 'postgres' | 'portal_owner' | 'portal_app';
+export type Passwords = Readonly<Record<Role, string>>;
+
+interface Place {
+  readonly folder: string;
+  readonly account: Account;
+  readonly port: number;
+  readonly passwords: Passwords;
+}
+
+const installed = '/usr/lib/postgresql';
+const REPLICA = 'replica';
+
+export const newPasswords = (): Passwords => {
+  const password = () => randomBytes(18).toString('base64url');
+  return { postgres: password(), portal_owner: password(), portal_app: password() };
+};
+
+const rolesFile = join(import.meta.dirname, '../../deploy/postgres/roles.sql');
+
+const settings = ({ port, folder }: Place) => `
+listen_addresses = '127.0.0.1'
+port = ${port}
+unix_socket_directories = ''
+max_connections = 200
+wal_level = replica
+log_directory = '${folder}'
+`;
+
+/** One PostgreSQL of the system's packages, a primary or a replica. */
+export class Postgres {
+  readonly #place: Place;
+  readonly #data: string;
+  readonly #bin: string;
+  #program: Program | undefined;
+
+  private constructor(place: Place, name: string, bin: string) {
+    this.#place = place;
+    this.#data = join(place.folder, name);
+    this.#bin = bin;
+  }
+
+  get port(): number {
+    return this.#place.port;
+  }
+
+  /** A new one with the portal's empty database and its roles. */
+  static async primary(place: Place): Promise<Postgres> {
+    const primary = new Postgres(place, 'primary', await newestBin());
+    const { account, folder, passwords } = place;
+    await makeFolder(primary.#data, account);
+    const secret = join(await makeFolder(join(folder, 'secret'), account), 'postgres');
+    await writeFile(secret, passwords.postgres);
+    await primary.#run(
+      'initdb',
+      '-D',
+      primary.#data,
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      secret,
+      '-E',
+      'UTF8',
+    );
+    await appendFile(join(primary.#data, 'postgresql.conf'), settings(place));
+    await primary.#start();
+    await run('psql', ['-Xq', '-v', 'ON_ERROR_STOP=1', '-f', rolesFile, primary.#url('postgres')], { cwd: '/' });
+    for (const role of ['portal_owner', 'portal_app'] as const)
+      await primary.ask(`alter role ${role} password '${passwords[role]}'`);
+    return primary;
+  }
+
+  /** A copy that follows it; from then on the primary acknowledges nothing that the copy has not on its disk. */
+  async follow(port: number): Promise<Postgres> {
+    const replica = new Postgres({ ...this.#place, port }, REPLICA, this.#bin);
+    const from = `host=127.0.0.1 port=${this.port} user=postgres password=${this.#place.passwords.postgres} application_name=${REPLICA}`;
+    await makeFolder(replica.#data, this.#place.account);
+    await this.#run('pg_basebackup', '-d', from, '-D', replica.#data, '-R', '-X', 'stream', '-c', 'fast');
+    await appendFile(join(replica.#data, 'postgresql.conf'), `port = ${port}\n`);
+    await replica.#start();
+    await this.ask(`alter system set synchronous_standby_names = '${REPLICA}'`);
+    await this.ask('select pg_reload_conf()');
+    while ((await this.ask('select sync_state from pg_stat_replication')) !== 'sync') await sleep(100);
+    return replica;
+  }
+
+  /** Makes a replica the primary. */
+  async promote(): Promise<void> {
+    await this.ask('select pg_promote()');
+  }
+
+  /** As a power cut: nothing is finished and nobody is told. */
+  async kill(): Promise<void> {
+    await this.#program?.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#program?.end('SIGQUIT');
+  }
+
+  /** One value, asked as the superuser. */
+  async ask(statement: string, database = 'postgres'): Promise<string> {
+    return (
+      await run('psql', ['-XAtq', '-v', 'ON_ERROR_STOP=1', '-c', statement, this.#url(database)], { cwd: '/' })
+    ).trim();
+  }
+
+  #url(database: string): string {
+    return `postgres://postgres:${this.#place.passwords.postgres}@127.0.0.1:${this.port}/${database}?connect_timeout=5`;
+  }
+
+  async #start(): Promise<void> {
+    const { folder, account } = this.#place;
+    this.#program = await startProgram({
+      folder,
+      name: this.#data.slice(folder.length + 1),
+      command: [join(this.#bin, 'postgres'), '-D', this.#data],
+      account,
+      ready: () => this.ask('select 1').then(Boolean, () => false),
+    });
+  }
+
+  async #run(name: string, ...args: string[]): Promise<void> {
+    const { account, folder } = this.#place;
+    await run(join(this.#bin, name), args, { cwd: folder, ...account });
+  }
+}
+
+async function newestBin(): Promise<string> {
+  const versions = (await readdir(installed).catch(() => [])).map(Number).filter((version) => version >= 15);
+  if (versions.length === 0)
+    throw new Error('A cluster needs PostgreSQL. Debian has it: apt-get install postgresql-15');
+  return join(installed, String(Math.max(...versions)), 'bin');
+}

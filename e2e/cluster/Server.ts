@@ -1,0 +1,67 @@
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { makeFolder, type Program, startProgram } from './programs.ts';
+
+interface Place {
+  readonly folder: string;
+  readonly name: string;
+  /** Two: the server, and the origin of the releases in its folder. */
+  readonly ports: readonly [number, number];
+  readonly shellOrigin: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+const built = join(import.meta.dirname, '../../server/dist');
+
+/** One of N equal servers, as built, with the origin of its releases beside it. */
+export class Server {
+  readonly #place: Place;
+  #program: Program | undefined;
+  #origin: Program | undefined;
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  async start(): Promise<void> {
+    const { folder, name, ports, settings, shellOrigin } = this.#place;
+    const dataDir = join(folder, name);
+    await makeFolder(dataDir);
+    const env = { ...settings, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(ports[0]) };
+    const command = [process.execPath, join(built, 'main.js')];
+    this.#program = await startProgram({ folder, name, command, env, ready: () => answers(ports[0], '/readyz') });
+    if (this.#origin) return;
+    const options = ['--dir', join(dataDir, 'releases'), '--host', '127.0.0.1', '--port', String(ports[1])];
+    this.#origin = await startProgram({
+      folder,
+      name: `${name}-releases`,
+      command: [process.execPath, join(built, 'origin.js'), ...options, '--shell-origin', shellOrigin],
+      ready: () => answers(ports[1], '/'),
+    });
+  }
+
+  /** The server's process, not its origin's. */
+  get pid(): number {
+    return this.#program?.pid ?? 0;
+  }
+
+  /** Ends the server, and the origin beside it where the whole machine is meant. */
+  async end(signal: NodeJS.Signals, { machine = false } = {}): Promise<void> {
+    if (machine) {
+      await this.#origin?.end(signal);
+      this.#origin = undefined;
+    }
+    await this.#program?.end(signal);
+  }
+}
+
+/** Whether it answers, and not with a fault of its own. */
+function answers(port: number, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+      answer.resume();
+      resolve((answer.statusCode ?? 500) < 500);
+    });
+    asked.on('error', () => resolve(false));
+  });
+}

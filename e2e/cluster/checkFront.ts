@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { connect as connectHttp2 } from 'node:http2';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { connect as connectTls } from 'node:tls';
+import { remotes } from '../../server/start/workspaces.mjs';
+import type { Cluster } from './startCluster.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly raw: readonly string[];
+  readonly body: string;
+}
+
+/** Asks nginx by a name of the portal, whatever this machine takes the name for; by POST where there is a body. */
+async function ask(
+  port: string,
+  host: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: Buffer,
+): Promise<Answer> {
+  const ca = await readFile(process.env.NODE_EXTRA_CA_CERTS ?? '');
+  return new Promise((resolve, reject) => {
+    const where = { host: '127.0.0.1', port, servername: host, path, ca };
+    const options = { ...where, method: body ? 'POST' : 'GET', headers: { host, ...headers } };
+    const asked = request(options, async (answer) => {
+      const text = (await buffer(answer)).toString('latin1');
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, raw: answer.rawHeaders, body: text });
+    });
+    asked.on('error', reject).end(body);
+  });
+}
+
+/** The protocol of TLS that nginx agrees to, or nothing. */
+const agreed = (port: number, maxVersion: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3', servername = 'localhost') =>
+  new Promise<string | null>((resolve) => {
+    const versions = { minVersion: 'TLSv1' as const, maxVersion, ciphers: 'TLS_AES_128_GCM_SHA256:DEFAULT@SECLEVEL=0' };
+    const socket = connectTls({ host: '127.0.0.1', port, servername, ...versions, rejectUnauthorized: false });
+    socket.once('secureConnect', () => {
+      resolve(socket.getProtocol());
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(null));
+  });
+
+async function speaksHttp2(origin: string): Promise<boolean> {
+  const session = connectHttp2(origin);
+  const status = new Promise<number>((resolve, reject) => {
+    session.on('error', reject);
+    const stream = session.request({ ':path': '/healthz' });
+    stream.on('response', (headers) => resolve(headers[':status'] ?? 0)).on('error', reject);
+    stream.resume().end();
+  });
+  return (await status.finally(() => session.close())) === 200;
+}
+
+const doubled = ({ raw }: Answer) => {
+  const names = raw.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+  return names.filter((name, at) => names.indexOf(name) !== at && name !== 'set-cookie');
+};
+
+/** What of nginx is not as it has to be, a sentence each. */
+export async function checkFront(cluster: Cluster): Promise<string[]> {
+  const { port } = new URL(cluster.origin);
+  const found: string[] = [];
+  const expect = (what: string, got: unknown, expected: unknown) => {
+    if (JSON.stringify(got) !== JSON.stringify(expected)) found.push(`${what}: ${JSON.stringify(got)}`);
+  };
+  const versions = ['TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
+  expect('TLS', await Promise.all(versions.map((each) => agreed(Number(port), each))), [null, 'TLSv1.2', 'TLSv1.3']);
+  expect('TLS for a strange name', await agreed(Number(port), 'TLSv1.3', 'stranger.example'), null);
+  expect('HTTP/2', await speaksHttp2(cluster.origin), true);
+  for (const path of ['/readyz', '/metrics']) expect(path, (await ask(port, 'localhost', path)).status, 404);
+  const page = await ask(port, 'localhost', '/', { accept: 'text/html', 'accept-encoding': 'br' });
+  expect('the page', [page.status, page.headers['content-encoding'], doubled(page)], [200, 'br', []]);
+  const plain = await ask(port, 'localhost', '/', { accept: 'text/html' });
+  const [, script = ''] = /<script[^>]+src="(\/[^"]+\.[0-9a-f]{8,}\.js)"/.exec(plain.body) ?? [];
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const file = await ask(port, 'localhost', script, { 'accept-encoding': encoding });
+    const expected = [200, encoding === 'identity' ? undefined : encoding, 'public, max-age=31536000, immutable', []];
+    expect(
+      `the script ${script}`,
+      [file.status, file.headers['content-encoding'], file.headers['cache-control'], doubled(file)],
+      expected,
+    );
+  }
+  const strange = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' };
+  const once = await ask(port, 'localhost', '/api/Application/AddApplication', strange, Buffer.from('{}'));
+  expect('a call without a key', [once.status, once.headers['cache-control'], doubled(once)], [401, 'no-store', []]);
+  expect('a false address', (await cluster.logs()).includes('203.0.113.9'), false);
+  const large = await ask(port, 'localhost', '/api/User/login', strange, Buffer.alloc(1_100_000, ' '));
+  expect('a large body', [large.status, codeIn(large), doubled(large)], [413, 'payload_too_large', []]);
+  const shell = { origin: cluster.origin, 'accept-encoding': 'br' };
+  for (const { name } of remotes) {
+    const path = `/${name}/files/${await someFile(name)}`;
+    const [file, foreign] = [
+      await ask(port, `${name}.localhost`, path, shell),
+      await ask(port, `${name}.localhost`, path, { origin: 'https://stranger.example' }),
+    ];
+    const allowed = [file, foreign].map(({ status, headers }) => [status, headers['access-control-allow-origin']]);
+    expect(`${name}${path}`, allowed, [
+      [200, cluster.origin],
+      [200, undefined],
+    ]);
+    expect(`${name}: headers of ${path}`, [file.headers['content-encoding'], doubled(file)], ['br', []]);
+  }
+  return found;
+}
+
+/** The same when no server is there any more: refusals have the form of the API, and what was cached is served. */
+export async function checkAlone(cluster: Cluster): Promise<string[]> {
+  const { port } = new URL(cluster.origin);
+  await Promise.all(cluster.servers.map((server) => server.end('SIGKILL', { machine: true })));
+  const call = await ask(port, 'localhost', '/api/Home/GetAllCountries');
+  const page = await ask(port, 'localhost', '/');
+  const [{ name } = { name: '' }] = remotes;
+  const headers = { origin: cluster.origin, 'accept-encoding': 'br' };
+  const file = await ask(port, `${name}.localhost`, `/${name}/files/${await someFile(name)}`, headers);
+  const got = [
+    call.status,
+    codeIn(call),
+    call.headers['retry-after'],
+    call.headers['cache-control'],
+    page.status,
+    file.status,
+  ];
+  const expected = [503, 'overloaded', '2', 'no-store', 503, 200];
+  return JSON.stringify(got) === JSON.stringify(expected) ? [] : [`without servers: ${JSON.stringify(got)}`];
+}
+
+const codeIn = ({ body }: Answer) => /"code":"(\w+)"/.exec(body)?.[1];
+
+/** A file of the remote's build that is compressed. */
+async function someFile(name: string): Promise<string> {
+  const workspace = remotes.find((each) => each.name === name)?.workspace ?? name;
+  const described = await readFile(join(import.meta.dirname, '../..', workspace, 'dist/remote.json'), 'utf8');
+  return (JSON.parse(described) as { entry: string }).entry;
+}

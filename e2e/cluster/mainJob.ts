@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  answered,
+  applicationStatus,
+  type BriefService,
+  type StoredFile,
+  writeServiceJson,
+} from '@emigration-portal/shared-api';
+import { PDFDocument } from 'pdf-lib';
+import { Customer } from '../faults/Customer.ts';
+import { jpeg, pdf, streamsOf } from '../support/documents.ts';
+import type { Cluster } from './startCluster.ts';
+
+const definition: BriefService = {
+  name: 'Emigration clearance',
+  description: 'Clearance for workers',
+  additionalInstructions: '',
+  serviceCharge: '350.50',
+  status: 'published',
+  items: [{ required: true, name: 'Passport number', type: 'Text' }],
+  documents: [
+    { required: true, name: 'Photograph', type: '.jpg', maxSize: 500, unit: 'KB', instruction: '', sample: undefined },
+  ],
+  urls: [],
+};
+
+const WAIT_MS = 500;
+
+/** From sign-up to the certificate, through nginx; throws where a step is not as it should be. */
+export async function mainJob(cluster: Cluster, account: { email: string; password: string }): Promise<string> {
+  const address = () => cluster.origin;
+  const admin = new Customer(address, undefined, account);
+  await admin.signIn();
+  const customer = new Customer(address);
+  await customer.register();
+  const service = await customer.service().catch(async () => {
+    const body = { id: 0, serviceName: definition.name, serviceJSON: JSON.stringify(writeServiceJson(definition)) };
+    await admin.post('/Services/AddService', body);
+    return customer.service();
+  });
+  const photograph = Buffer.concat([jpeg, Buffer.from(randomUUID())]);
+  const document = { ...(await sendInParts(customer, photograph, 'jpg')), contentType: '' };
+  const answers = answered(service.content, { items: ['P 1234567'], documents: [document] });
+  const id = await customer.write(0, service, answers);
+  await confirmEmail(cluster, customer);
+  await customer.write(id, service, { ...answers, submitted: true });
+  await admin.read(id);
+  mustBe('the photograph', await admin.download(document.prefix + document.name), photograph);
+  await admin.post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
+  const paper = await pdf(`Certificate ${id}`);
+  const certificate = await sendInParts(admin, paper, 'pdf');
+  await admin.write(
+    id,
+    service,
+    { issued: { certificate }, adminRemarks: 'All is in order.' },
+    { statusId: applicationStatus.approved, paymentStatus: 'Completed' },
+  );
+  const { applicationStatus: statusId, paymentStatus } = await customer.read(id);
+  if (statusId !== applicationStatus.approved || paymentStatus !== 'Completed')
+    throw new Error(`Application ${id} has status ${statusId} and payment ${paymentStatus}.`);
+  const issued = await PDFDocument.load(await customer.download(certificate.prefix + certificate.name));
+  const words = Buffer.from(`Certificate ${id}`).toString('hex').toUpperCase();
+  if (issued.getPageCount() !== 2 || !streamsOf(issued).join().includes(`<${words}>`))
+    throw new Error(`The certificate came back with ${issued.getPageCount()} pages, or without its words.`);
+  return `the main job through nginx: application ${id} from sign-up to the certificate`;
+}
+
+async function sendInParts(person: Customer, content: Buffer, type: string) {
+  const uploadId = randomUUID();
+  const half = Math.ceil(content.length / 2);
+  await person.sendPart(uploadId, content, 0, half, type);
+  const { file } = await person.sendPart(uploadId, content, half, content.length, type);
+  if (!file) throw new Error('The last part made no file.');
+  const { prefix, fileName }: StoredFile = file;
+  return { prefix, name: fileName };
+}
+
+/** By the link in the mail, which any of the servers may have sent. */
+async function confirmEmail(cluster: Cluster, customer: Customer): Promise<void> {
+  for (;;) {
+    for (const path of await cluster.outboxes()) {
+      const mail = (await readFile(path, 'utf8')).replaceAll('=\r\n', '').replaceAll('=23', '#');
+      const [, token] = /\/confirm-email#([\w-]{43})\s*$/m.exec(mail) ?? [];
+      if (!token || !mail.includes(`To: ${customer.email}\r\n`)) continue;
+      await customer.post('/User/ConfirmAddress', { token });
+      return;
+    }
+    await sleep(WAIT_MS);
+  }
+}
+
+function mustBe(what: string, got: Buffer, expected: Buffer): void {
+  if (!got.equals(expected)) throw new Error(`${what} came back otherwise than it was sent.`);
+}

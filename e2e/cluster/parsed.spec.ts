@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { parse, parseAllDocuments } from 'yaml';
+import { certify } from './Front.ts';
+import { fill } from './fill.ts';
+
+const run = promisify(execFile);
+const deploy = join(import.meta.dirname, '../../deploy');
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parsed-'));
+  await certify(folder, ['portal.example.org']);
+});
+test.afterAll(() => rm(folder, { recursive: true }));
+
+test('nginx takes the configuration, with what the containers say', async () => {
+  const said = await readFile(join(deploy, 'compose/nginx.env'), 'utf8');
+  const given = Object.fromEntries([...said.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+  const text = await fill(join(deploy, 'nginx/portal.conf.template'), {
+    ...given,
+    // Names of containers are known among containers alone, and the files lie where they are mounted.
+    PORTAL_SERVERS: given.PORTAL_SERVERS.replaceAll(/server-\d/g, '127.0.0.1'),
+    PORTAL_RELEASES: given.PORTAL_RELEASES.replaceAll(/releases-\d/g, '127.0.0.1'),
+    PORTAL_CERTIFICATE: join(folder, 'certificate.pem'),
+    PORTAL_CERTIFICATE_KEY: join(folder, 'certificate.key'),
+    PORTAL_SNIPPETS: join(deploy, 'nginx'),
+    PORTAL_CACHE: join(folder, 'cache'),
+    PORTAL_LOG: join(folder, 'access.log'),
+  });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (of) => `${of}_temp_path ${folder}/${of};`,
+  );
+  const main = `pid ${folder}/pid; events {} http { ${temporary.join(' ')} ${text} }`;
+  await writeFile(join(folder, 'nginx.conf'), main);
+  const { stderr } = await run('nginx', ['-t', '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]);
+  expect(stderr).toMatch(/test is successful/);
+  expect(stderr).not.toMatch(/\[(warn|emerg|alert)\]/);
+});
+
+test('systemd takes every unit, and finds the server’s well closed', async () => {
+  const units = (await readdir(join(deploy, 'systemd'))).filter((name) => !name.endsWith('.example'));
+  for (const unit of units) await cp(join(deploy, 'systemd', unit), join(folder, unit));
+  // The program is somewhere else on this machine.
+  const unit = join(folder, 'portal@.service');
+  for (const name of units.filter((each) => each.endsWith('.service'))) {
+    const text = await readFile(join(folder, name), 'utf8');
+    await writeFile(join(folder, name), text.replaceAll(/\/usr\/bin\/(node|npm|curl)\b/g, '/bin/true'));
+  }
+  const { stderr } = await run('systemd-analyze', ['verify', ...units.map((name) => join(folder, name))]);
+  expect(stderr).toBe('');
+  const { stdout } = await run('systemd-analyze', ['security', '--offline=yes', '--threshold=20', unit]);
+  expect(stdout).toMatch(/Overall exposure level/);
+});
+
+test('compose takes the description', async () => {
+  const copy = join(folder, 'tree', 'deploy');
+  await cp(join(deploy, 'compose'), join(copy, 'compose'), { recursive: true });
+  await cp(join(copy, 'compose/portal.env.example'), join(copy, 'compose/portal.env'));
+  const env = { ...process.env, REGISTRY_PUBLIC_KEYS: '[]' };
+  const { stdout } = await run('docker-compose', ['-f', 'compose.yaml', 'config'], { cwd: join(copy, 'compose'), env });
+  const { services } = parse(stdout);
+  expect(services['server-2'].environment).toMatchObject({ TRUST_PROXY: '172.16.0.0/12' });
+  expect(services['releases-1'].command.join(' ')).toContain('--shell-origin $$PUBLIC_ORIGIN');
+  expect(services.nginx.environment.PORTAL_SERVERS.match(/server server-\d:3000/g)).toHaveLength(3);
+});
+
+test('kubectl takes the manifests, and knows every field of the pods', async () => {
+  const { stdout } = await run('kubectl', ['kustomize', join(deploy, 'kubernetes')]);
+  const made = parseAllDocuments(stdout).map((each) => each.toJS());
+  expect(made.map(({ kind }) => kind).sort()).toEqual(
+    ['ConfigMap', 'Deployment', 'Ingress', 'Namespace', 'PodDisruptionBudget', 'Service', 'Service'].sort(),
+  );
+  const deployment = made.find(({ kind }) => kind === 'Deployment');
+  const file = join(folder, 'deployment.json');
+  await writeFile(file, JSON.stringify(deployment));
+  // What it does not know it leaves out, of all that has the form of a pod.
+  const set = ['set', 'image', '--local', '-o', 'json', '-f', file, 'server=portal:next'];
+  deployment.spec.template.spec.containers[0].image = 'portal:next';
+  expect(JSON.parse((await run('kubectl', set)).stdout)).toMatchObject(deployment);
+});

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { run } from './run.ts';
+
+/** Whom a program runs as; undefined is whoever runs the test. */
+export type Account = { readonly uid: number; readonly gid: number } | undefined;
+
+/** A program that runs until it is ended. */
+export interface Program {
+  readonly pid: number;
+  /** Sends the signal and waits for its end; a program that has ended is let be. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+}
+
+interface Start {
+  readonly folder: string;
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly account?: Account;
+  /** Asked again until it says yes. */
+  readonly ready: () => Promise<boolean>;
+}
+
+const LOOK_EVERY_MS = 100;
+
+/** Starts a program and waits until it can be used; throws with the end of what it has logged when it ends before. */
+export async function startProgram({ folder, name, command, env = {}, account, ready }: Start): Promise<Program> {
+  const [file = '', ...args] = command;
+  const logFile = join(folder, `${name}.log`);
+  const log = await open(logFile, 'a');
+  const child = spawn(file, args, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...env },
+    stdio: ['ignore', log.fd, log.fd],
+    // A group of its own, so that SIGKILL takes what it has started along.
+    detached: true,
+    ...account,
+  });
+  await Promise.race([once(child, 'spawn'), once(child, 'error').then(([error]) => Promise.reject(error))]);
+  await log.close();
+  while (!(await ready())) {
+    if (hasEnded(child)) throw new Error(`${name} ended: ${(await readFile(logFile, 'utf8')).slice(-2_000)}`);
+    await sleep(LOOK_EVERY_MS);
+  }
+  return {
+    pid: child.pid ?? 0,
+    async end(signal) {
+      if (hasEnded(child)) return;
+      const ended = once(child, 'exit');
+      if (signal === 'SIGKILL') process.kill(-(child.pid ?? 0), signal);
+      else child.kill(signal);
+      await ended;
+    },
+    signal: (signal) => void child.kill(signal),
+  };
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** PostgreSQL and pgbouncer refuse to run as root: then as the account that Debian's packages bring. */
+export async function ownAccount(): Promise<Account> {
+  if (process.getuid?.() !== 0) return undefined;
+  const fields = /^postgres:.*$/m.exec(await readFile('/etc/passwd', 'utf8'))?.[0].split(':') ?? [];
+  if (fields.length === 0) throw new Error('As root this needs the account postgres, which Debian’s package brings.');
+  return { uid: Number(fields[2]), gid: Number(fields[3]) };
+}
+
+/** Makes a folder that belongs to an account. */
+export async function makeFolder(path: string, account?: Account): Promise<string> {
+  await mkdir(path, { recursive: true, mode: account ? 0o700 : 0o755 });
+  if (account) await chown(path, account.uid, account.gid);
+  return path;
+}
+
+/** Debian's packages for each program that a cluster is made of. */
+const packages: Readonly<Record<string, string>> = {
+  nginx: 'nginx-light',
+  pgbouncer: 'pgbouncer',
+  psql: 'postgresql-15',
+  openssl: 'openssl',
+};
+
+/** Throws with what to install where one is missing. */
+export async function mustBeInstalled(): Promise<void> {
+  for (const [name, debian] of Object.entries(packages))
+    await run(name, [name === 'nginx' ? '-v' : name === 'openssl' ? 'version' : '--version'], { cwd: '.' }).catch(
+      () => {
+        throw new Error(`A cluster needs ${name}. Debian has it: apt-get install --no-install-recommends ${debian}`);
+      },
+    );
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Passwords, Role } from './Postgres.ts';
+
+interface Known {
+  readonly origin: string;
+  readonly remoteOrigins: readonly string[];
+  readonly poolerPort: number;
+  readonly passwords: Passwords;
+  /** Where the servers keep files. */
+  readonly bucket: Readonly<Record<string, string>>;
+}
+
+const top = join(import.meta.dirname, '../..');
+const key = () => randomBytes(32).toString('base64');
+
+/** The environment that all servers of a cluster share; DATA_DIR, HOST and PORT are each one's own. */
+export async function sharedSettings(known: Known): Promise<Record<string, string>> {
+  const { passwords, poolerPort } = known;
+  const url = (role: Role, database: string) =>
+    `postgres://${role}:${passwords[role]}@127.0.0.1:${poolerPort}/${database}`;
+  return {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: url('portal_app', 'portal'),
+    DATABASE_DIRECT_URL: url('portal_app', 'portal_direct'),
+    DATABASE_OWNER_URL: url('portal_owner', 'portal_direct'),
+    PUBLIC_ORIGIN: known.origin,
+    REMOTE_ORIGINS: known.remoteOrigins.join(','),
+    TRUST_PROXY: '127.0.0.1',
+    SUPPORT_EMAIL: 'help@cluster.example.net',
+    SUPPORT_PHONE: '+971 4 000 0001',
+    ANSWERS_KEY: key(),
+    FILES_KEYS: key(),
+    REGISTRY_KEY: await builtKey(),
+    RATE_LIMIT_FACTOR: '10',
+    UPLOAD_QUOTA_MB: '10000',
+    UPLOAD_QUOTA_FILES: '100000',
+    UPLOAD_DAILY_MB: '10000',
+    UPLOAD_DAILY_FILES: '100000',
+    ...known.bucket,
+  };
+}
+
+/** The key that the shell of this tree was built to trust. */
+const builtKey = () =>
+  readFile(join(top, process.env.DATA_DIR || '.data', 'keys', 'registry.json'), 'utf8').catch(() => {
+    throw new Error('The portal is not built yet: npm run build.');
+  });

@@ -1,0 +1,199 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import {
+  type Application,
+  type ApplicationContent,
+  type ApplicationJson,
+  answered,
+  applicationStatus,
+  BUCKET_NAME,
+  blankApplication,
+  type OutputOf,
+  readApplicationJson,
+  readServiceJson,
+  type Service,
+  type ServiceContent,
+  type ServiceJson,
+  type StoredFile,
+  type UploadState,
+  type userEndpoints,
+  writeApplicationJson,
+} from '@emigration-portal/shared-api';
+
+const PASSWORD = 'Umbrella-kettle-71!';
+
+/** Not an answer of 2xx from a server that was alive. */
+export class RefusedError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(path: string, status: number, text: string) {
+    super(`${path} ${status} ${text}`);
+    this.status = status;
+    this.code = /"code":"(\w+)"/.exec(text)?.[1] ?? '';
+  }
+}
+
+/** In few words: what was answered, or how the line broke. */
+function failureOf(error: unknown): string {
+  if (error instanceof RefusedError) return `${error.status} ${error.code}`.trim();
+  const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  return code ?? message;
+}
+
+/** A call that has ended, by the clock of `performance.now()`. */
+export interface Ended {
+  readonly path: string;
+  readonly begun: number;
+  readonly ended: number;
+  /** What became of it, unless it was answered with 2xx. */
+  readonly failure?: string;
+}
+
+interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+const newAccount = (): Account => ({ email: `crash-${randomUUID()}@example.org`, password: PASSWORD });
+
+/** A person, a customer of their own unless told otherwise, who calls the API as the browser does. */
+export class Customer {
+  readonly email: string;
+  readonly #password: string;
+  #token = '';
+  #id = 0;
+  readonly #address: () => string;
+  readonly #watch: (call: Ended) => void;
+
+  constructor(address: () => string, watch: (call: Ended) => void = () => {}, account = newAccount()) {
+    this.#address = address;
+    this.#watch = watch;
+    this.email = account.email;
+    this.#password = account.password;
+  }
+
+  async register(): Promise<void> {
+    const phone = `+97150${String(randomInt(1e7)).padStart(7, '0')}`;
+    const input = { firstName: 'Crash', lastName: 'Test', country: 'United Arab Emirates', phone };
+    this.#keep(await this.post('/User/register', { ...input, email: this.email, password: this.#password }));
+  }
+
+  async signIn(): Promise<void> {
+    this.#keep(await this.post('/User/login', { username: this.email, password: this.#password }));
+  }
+
+  async service(): Promise<{ id: number; content: ServiceContent }> {
+    const page = { pageNumber: 1, pageSize: 10 };
+    const { services } = await this.post<{ services: Service[] }>('/Services/GetAllServices', page);
+    const [first] = services;
+    if (!first) throw new Error('The demo data has no service.');
+    return { id: first.id, content: readServiceJson(JSON.parse(first.serviceJSON) as ServiceJson) };
+  }
+
+  /** Creates (id 0) or changes an application whose answers are all `mark`. */
+  async save(id: number, service: { id: number; content: ServiceContent }, mark: string): Promise<number> {
+    const { items } = service.content;
+    const answers = answered(service.content, { items: items.map(() => mark), documents: [] });
+    return this.write(id, service, answers);
+  }
+
+  /** Saves an application whose content differs from a blank one by this, and whose fields by `top`. */
+  async write(
+    id: number,
+    service: { id: number; content: ServiceContent },
+    content: Partial<ApplicationContent>,
+    top: object = {},
+  ): Promise<number> {
+    const saved = await this.post<{ id: number }>('/Application/AddApplication', {
+      id,
+      applicationId: id,
+      serviceId: service.id,
+      userId: this.#id,
+      paymentStatus: 'Pending',
+      statusId: applicationStatus.inProgress,
+      applicationJSON: JSON.stringify(writeApplicationJson({ ...blankApplication(service.content), ...content })),
+      ...top,
+    });
+    return saved.id;
+  }
+
+  async read(id: number): Promise<Application> {
+    return (await (await this.#fetch(`/Application/GetApplications?appId=${id}`)).json()) as Application;
+  }
+
+  async readMark(id: number): Promise<string> {
+    const { applicationJSON } = await this.read(id);
+    return readApplicationJson(JSON.parse(applicationJSON) as ApplicationJson).items[0]?.value ?? '';
+  }
+
+  /** Stores a picture and answers with its download key. */
+  async upload(content: Buffer): Promise<string> {
+    const form = new FormData();
+    form.set(
+      'file',
+      new Blob([Uint8Array.from(content)], { type: 'image/jpeg' }),
+      `${randomBytes(6).toString('hex')}.jpg`,
+    );
+    const query = new URLSearchParams({ prefix: `${this.#id}/2026030405/`, bucketName: BUCKET_NAME });
+    const response = await this.#fetch(`/File/UploadFile?${query}`, { method: 'POST', body: form });
+    const { prefix, fileName } = (await response.json()) as StoredFile;
+    return prefix + fileName;
+  }
+
+  /** Sends a stretch of an upload, of a picture unless told otherwise. */
+  async sendPart(uploadId: string, content: Buffer, from: number, to: number, type = 'jpg'): Promise<UploadState> {
+    const upload = {
+      uploadId,
+      prefix: `${this.#id}/2026030405/`,
+      bucketName: BUCKET_NAME,
+      fileName: `${uploadId}.${type}`,
+    };
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const place = { size: String(content.length), offset: String(from), sha256 };
+    const response = await this.#fetch(`/File/UploadPart?${new URLSearchParams({ ...upload, ...place })}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(content.subarray(from, to)),
+    });
+    return (await response.json()) as UploadState;
+  }
+
+  async uploadState(uploadId: string): Promise<UploadState> {
+    return (await (await this.#fetch(`/File/UploadState?uploadId=${uploadId}`)).json()) as UploadState;
+  }
+
+  async download(key: string): Promise<Buffer> {
+    const query = new URLSearchParams({ key, bucketName: BUCKET_NAME });
+    return Buffer.from(await (await this.#fetch(`/File/DownloadFile?${query}`)).arrayBuffer());
+  }
+
+  #keep({ data }: OutputOf<typeof userEndpoints.login>): void {
+    this.#token = data.user.token;
+    this.#id = data.user.id;
+  }
+
+  async post<T>(path: string, body: unknown): Promise<T> {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const response = await this.#fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await response.json()) as T;
+  }
+
+  async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#token) headers.set('authorization', `Bearer ${this.#token}`);
+    const begun = performance.now();
+    const told = (failure?: string) => {
+      const call = { path: path.replace(/\?.*/, ''), begun, ended: performance.now() };
+      this.#watch(failure === undefined ? call : { ...call, failure });
+    };
+    try {
+      const response = await fetch(`${this.#address()}/api${path}`, { ...init, headers });
+      if (!response.ok) throw new RefusedError(path, response.status, await response.text());
+      told();
+      return response;
+    } catch (error) {
+      told(failureOf(error));
+      throw error;
+    }
+  }
+}

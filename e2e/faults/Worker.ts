@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { jpeg } from '../support/documents.ts';
+import { Customer, type Ended, RefusedError } from './Customer.ts';
+
+type Saved = { id: number; acknowledged: number; attempted: number };
+
+/** One customer who writes without pause and remembers what the server has acknowledged. */
+export class Worker {
+  readonly refused: RefusedError[] = [];
+  writes = 0;
+  readonly #customer: Customer;
+  readonly #acknowledged: () => void;
+  readonly #applications: Saved[] = [];
+  readonly #files = new Map<string, Buffer>();
+  readonly #begun = new Map<string, { content: Buffer; acknowledged: number }>();
+  #service: Awaited<ReturnType<Customer['service']>> | undefined;
+  #registered = false;
+  #turn = 0;
+
+  /** `acknowledged` is called after each write or upload that the server has said yes to, `watch` after each call. */
+  constructor(address: () => string, acknowledged: () => void = () => {}, watch?: (call: Ended) => void) {
+    this.#customer = new Customer(address, watch);
+    this.#acknowledged = acknowledged;
+  }
+
+  get uploads(): number {
+    return this.#files.size;
+  }
+
+  /** Until the server is gone: the first call that gets no answer ends the run. */
+  async run(): Promise<void> {
+    try {
+      for (;;) await this.turn();
+    } catch (error) {
+      if (error instanceof RefusedError) this.refused.push(error);
+    }
+  }
+
+  /** Signs up the first time, then writes or uploads once. */
+  async turn(): Promise<void> {
+    if (!this.#registered) {
+      await this.#customer.register();
+      this.#registered = true;
+      this.writes += 1;
+    }
+    this.#service ??= await this.#customer.service();
+    const turn = this.#turn;
+    this.#turn += 1;
+    if (turn % 6 === 0) await this.#upload();
+    else if (turn % 6 === 3) await this.#uploadInParts();
+    else await this.#save(this.#service, turn % 3 === 1);
+    this.#acknowledged();
+  }
+
+  /** One sentence for each acknowledged write or upload that is not there, or not as it was. */
+  async findLosses(): Promise<string[]> {
+    if (!this.#registered) return [];
+    const losses: string[] = [];
+    const check = async (what: string, isThere: () => Promise<boolean>) => {
+      const failure = await isThere().then(
+        (there) => (there ? undefined : 'differs'),
+        (error: Error) => error.message,
+      );
+      if (failure) losses.push(`${what}: ${failure}`);
+    };
+    await check(`account ${this.#customer.email}`, () => this.#customer.signIn().then(() => true));
+    for (const { id, acknowledged, attempted } of this.#applications) {
+      await check(`application ${id} (save ${acknowledged})`, async () => {
+        const stored = Number(await this.#customer.readMark(id));
+        return stored >= acknowledged && stored <= attempted;
+      });
+    }
+    for (const [uploadId, { acknowledged }] of this.#begun) {
+      await check(`upload ${uploadId} (${acknowledged} bytes)`, async () => {
+        const { offset } = await this.#customer.uploadState(uploadId);
+        await this.#finish(uploadId, offset);
+        return offset >= acknowledged;
+      });
+    }
+    for (const [key, content] of this.#files) {
+      await check(`file ${key}`, async () => (await this.#customer.download(key)).equals(content));
+    }
+    return losses;
+  }
+
+  async #save(service: Parameters<Customer['save']>[1], create: boolean): Promise<void> {
+    const known = create ? undefined : this.#applications.at(-1);
+    const application = known ?? { id: 0, acknowledged: 0, attempted: 0 };
+    application.attempted += 1;
+    application.id = await this.#customer.save(application.id, service, String(application.attempted));
+    application.acknowledged = application.attempted;
+    if (!known) this.#applications.push(application);
+    this.writes += 1;
+  }
+
+  async #upload(): Promise<void> {
+    const content = picture();
+    this.#files.set(await this.#customer.upload(content), content);
+  }
+
+  /** What the server has acknowledged of it must be there after its death, and the rest of it be taken. */
+  async #uploadInParts(): Promise<void> {
+    const [uploadId, upload] = [randomUUID(), { content: picture(), acknowledged: 0 }];
+    this.#begun.set(uploadId, upload);
+    const half = Math.ceil(upload.content.length / 2);
+    ({ offset: upload.acknowledged } = await this.#customer.sendPart(uploadId, upload.content, 0, half));
+    await this.#finish(uploadId, half);
+  }
+
+  async #finish(uploadId: string, from: number): Promise<void> {
+    const content = this.#begun.get(uploadId)?.content ?? Buffer.alloc(0);
+    const { file } = await this.#customer.sendPart(uploadId, content, from, content.length);
+    if (!file) throw new Error('the last part made no file');
+    this.#files.set(file.prefix + file.fileName, content);
+    this.#begun.delete(uploadId);
+  }
+}
+
+/** A camera's own data after the picture makes it any size. */
+function picture(): Buffer {
+  const padding = randomBytes(Math.floor(Math.random() * 60_000)).toString('hex');
+  return Buffer.concat([jpeg, Buffer.from(padding)]);
+}

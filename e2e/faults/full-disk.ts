@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { jpeg } from '../support/documents.ts';
+import { Customer, RefusedError } from './Customer.ts';
+import { databaseOf } from './kill.ts';
+import { ServerProcess } from './ServerProcess.ts';
+import { type SmallDisk, smallDisk } from './small-disk.ts';
+
+const MIB = 1024 * 1024;
+/** What the server is told to keep free of the files' disk. */
+const FLOOR_MB = 16;
+
+const picture = (bytes = 20_000) => Buffer.concat([jpeg, randomBytes(bytes)]);
+
+/** How a call that must not succeed was refused. */
+async function refusal(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'it was taken';
+  } catch (error) {
+    return error instanceof RefusedError ? `${error.status} ${error.code}` : String(error);
+  }
+}
+
+/** Fills the files' disk, then the database's, while people work; gives what was not as it has to be. */
+export async function fullDisk(dataDir: string): Promise<string[] | string> {
+  const found: string[] = [];
+  const disk = await smallDisk(join(dataDir, 'files'), 64);
+  if (typeof disk === 'string') return disk;
+  const settings = { FREE_SPACE_FLOOR_MB: String(FLOOR_MB) };
+  let server = await ServerProcess.start(dataDir, settings);
+  const customer = new Customer(() => server.address);
+  try {
+    await customer.register();
+    const service = await customer.service();
+    const id = await customer.save(0, service, '1');
+    const before = picture();
+    const key = await customer.upload(before);
+    for (const [what, left] of [
+      ['below the floor', (FLOOR_MB - 4) * MIB],
+      ['to the last byte', 0],
+    ] as const) {
+      await disk.fill(left);
+      const refused = { upload: await refusal(customer.upload(picture())), parts: await refusal(inParts(customer)) };
+      for (const [how, answer] of Object.entries(refused))
+        if (answer !== '507 storage_full') found.push(`files’ disk filled ${what}, ${how}: ${answer}`);
+      const goesOn = await settled({
+        'a save': customer.save(id, service, '2'),
+        'a log-in': customer.signIn(),
+        'a download': customer.download(key).then((bytes) => same(bytes, before)),
+      });
+      found.push(...goesOn.map((line) => `files’ disk filled ${what}, ${line}`));
+    }
+    await disk.free();
+    const after = picture();
+    const later = await customer.upload(after);
+    const back = await settled({
+      'the file from before': customer.download(key).then((bytes) => same(bytes, before)),
+      'the file from after': customer.download(later).then((bytes) => same(bytes, after)),
+      'the save in between': customer.readMark(id).then((mark) => same(mark, '2')),
+    });
+    found.push(...back.map((line) => `files’ disk freed again, ${line}`));
+    console.log(`full disk of files: refused with 507 in words, saves and log-ins go on; ${found.length} findings`);
+    await server.stop();
+    await disk.unmount();
+
+    const rows = await smallDisk(join(await databaseOf(dataDir), 'data', 'base'), 160);
+    if (typeof rows === 'string') return rows;
+    server = await ServerProcess.start(dataDir, settings);
+    found.push(...(await fullDatabase(rows, customer, service, id)));
+    await server.stop();
+    await rows.unmount();
+    found.push(...(await startsOnFullDisk(join(dataDir, 'new'))));
+    return found;
+  } finally {
+    await server.stop();
+    await disk.unmount().catch(() => {});
+  }
+}
+
+/** A first start on a disk without room has to end with a sentence for the person who started it. */
+async function startsOnFullDisk(dataDir: string): Promise<string[]> {
+  const disk = await smallDisk(dataDir, 32);
+  if (typeof disk === 'string') return [disk];
+  await chmod(dataDir, 0o755);
+  const found: string[] = [];
+  try {
+    for (const left of [16 * MIB, 0]) {
+      await disk.fill(left);
+      const said = await ServerProcess.start(dataDir).then(
+        async (server) => server.stop().then(() => 'it started'),
+        (error: Error) => error.message,
+      );
+      if (!said.includes('because its disk is full')) found.push(`a start with ${left} bytes left: ${said}`);
+    }
+    return found;
+  } finally {
+    await disk.unmount();
+  }
+}
+
+type Service = Awaited<ReturnType<Customer['service']>>;
+
+async function fullDatabase(disk: SmallDisk, customer: Customer, service: Service, id: number): Promise<string[]> {
+  const found: string[] = [];
+  await customer.signIn();
+  await disk.fill(0);
+  const acknowledged: [number, string][] = [];
+  const answers = new Set<string>();
+  // Free places within the tables go first.
+  for (let turn = 0; turn < 400 && !answers.has('507 storage_full'); turn += 1) {
+    const mark = randomBytes(400).toString('hex');
+    try {
+      acknowledged.push([await customer.save(0, service, mark), mark]);
+    } catch (error) {
+      answers.add(error instanceof RefusedError ? `${error.status} ${error.code}` : String(error));
+    }
+  }
+  if ([...answers].join() !== '507 storage_full')
+    found.push(`a save on a full database disk is refused with ${[...answers].join(', ') || 'nothing'}`);
+  const reads = await settled({ 'a read': customer.readMark(id) });
+  found.push(...reads.map((line) => `database’s disk full, ${line}`));
+  await disk.free();
+  const after = await settled({
+    'a save': customer.save(0, service, 'after'),
+    'a log-in': customer.signIn(),
+    'an upload': customer.upload(picture()),
+  });
+  for (const [saved, mark] of acknowledged)
+    if ((await customer.readMark(saved)) !== mark)
+      after.push(`application ${saved}, acknowledged on the full disk, differs`);
+  found.push(...after.map((line) => `database’s disk freed again, ${line}`));
+  console.log(
+    `full disk of the database: ${acknowledged.length} saves before, refused with ${[...answers].join(', ')}; ${found.length} findings`,
+  );
+  return found;
+}
+
+async function inParts(customer: Customer): Promise<void> {
+  const content = picture();
+  const uploadId = crypto.randomUUID();
+  await customer.sendPart(uploadId, content, 0, 10_000);
+  await customer.sendPart(uploadId, content, 10_000, content.length);
+}
+
+function same<T extends Buffer | string>(got: T, expected: T): void {
+  if (!Buffer.from(got).equals(Buffer.from(expected))) throw new Error('it differs');
+}
+
+/** One line for each that failed. */
+async function settled(calls: Readonly<Record<string, Promise<unknown>>>): Promise<string[]> {
+  const lines = Object.entries(calls).map(([what, call]) =>
+    call.then(
+      () => [],
+      (error: Error) => [`${what}: ${error.message}`],
+    ),
+  );
+  return (await Promise.all(lines)).flat();
+}

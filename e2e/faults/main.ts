@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { fullDisk } from './full-disk.ts';
+import { kill } from './kill.ts';
+import { folderOfRun, leaveNothingBehind } from './leavings.ts';
+import { stall } from './stall.ts';
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    kills: { type: 'string', default: '' },
+  },
+});
+const kills = Number(values.kills || (values.short ? 3 : 12));
+
+/** Findings, or why it could not be tried here. */
+const faults: Readonly<Record<string, (dataDir: string) => Promise<string[] | string>>> = {
+  kill: (dataDir) => kill(dataDir, kills),
+  'full-disk': fullDisk,
+  stall,
+};
+
+/** A server of its own on a folder of its own for each fault. */
+async function inject(name: string, fault: (dataDir: string) => Promise<string[] | string>): Promise<number> {
+  const { dataDir, remove } = folderOfRun();
+  const began = performance.now();
+  try {
+    const found = await fault(dataDir);
+    if (typeof found === 'string') {
+      console.log(`COULD NOT TRY ${name}: ${found}.`);
+      return 0;
+    }
+    for (const line of found) console.log(`FOUND ${name}: ${line}`);
+    console.log(`${name}: ${found.length} findings in ${Math.round((performance.now() - began) / 1000)} s`);
+    return found.length;
+  } finally {
+    remove();
+  }
+}
+
+leaveNothingBehind();
+let findings = 0;
+for (const [name, fault] of Object.entries(faults))
+  if (values.only === '' || values.only === name) findings += await inject(name, fault);
+process.exitCode = findings === 0 ? 0 : 1;

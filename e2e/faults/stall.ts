@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Customer, RefusedError } from './Customer.ts';
+import { postmasterPid } from './kill.ts';
+import { isReady, ServerProcess } from './ServerProcess.ts';
+
+/** Longer than the server waits for its database. */
+const STALL_MS = 12_000;
+/** The longest that anybody may wait for an answer meanwhile. */
+const ANSWER_MS = 20_000;
+
+async function processesOf(parent: number): Promise<number[]> {
+  const all = await Promise.all(
+    (await readdir('/proc'))
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (pid) => {
+        const fields = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+        return { pid: Number(pid), parent: Number(fields.split(') ')[1]?.split(' ')[1]) };
+      }),
+  );
+  return [parent, ...all.filter((each) => each.parent === parent).map(({ pid }) => pid)];
+}
+
+/** Stops the database in its tracks without ending a connection: the worst that a network or a disk can do. */
+export async function stall(dataDir: string): Promise<string[] | string> {
+  if (process.platform !== 'linux') return 'the processes of the database are told apart on Linux only';
+  const found: string[] = [];
+  const server = await ServerProcess.start(dataDir);
+  const customer = new Customer(() => server.address);
+  const stopped: number[] = [];
+  try {
+    await customer.register();
+    const service = await customer.service();
+    const id = await customer.save(0, service, '1');
+    stopped.push(...(await processesOf(await postmasterPid(dataDir))));
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+    const began = performance.now();
+    const answers = Array.from({ length: 40 }, (_, at) =>
+      (at % 2 === 0 ? customer.readMark(id) : customer.save(id, service, '2')).then(
+        () => 'it was taken',
+        (error: Error) => (error instanceof RefusedError ? `${error.status} ${error.code}` : error.message),
+      ),
+    );
+    const health = await fetch(`${server.address}/healthz`);
+    if (!health.ok || performance.now() - began > 5_000) found.push('/healthz asks the database');
+    const ready = await fetch(`${server.address}/readyz`);
+    if (ready.status !== 503) found.push(`/readyz answers ${ready.status} while the database answers nothing`);
+    const each = await Promise.all(answers);
+    const took = performance.now() - began;
+    await sleep(Math.max(0, STALL_MS - took));
+    const wrong = each.filter((answer) => answer !== '503 overloaded');
+    if (wrong.length > 0)
+      found.push(`${wrong.length} of 40 calls are answered otherwise than 503: ${[...new Set(wrong)].join(', ')}`);
+    if (took > ANSWER_MS) found.push(`somebody waited ${Math.round(took)} ms for an answer`);
+    for (const pid of stopped.splice(0)) process.kill(pid, 'SIGCONT');
+    await isReady(server.address);
+    await customer.signIn();
+    const mark = await customer.readMark(id);
+    // Refused is not the same as undone: a save whose commit was under way may be there.
+    if (mark !== '1' && mark !== '2') found.push(`after it the answer is ${mark}`);
+    await customer.save(id, service, '3');
+    if ((await customer.readMark(id)) !== '3') found.push('after it a save is not kept');
+    console.log(`stalled database: 40 calls answered within ${Math.round(took)} ms; ${found.length} findings`);
+    return found;
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT');
+    await server.stop();
+  }
+}

@@ -1,4 +1,0 @@
-import { join } from 'node:path';
-import { watchOver } from './cluster/watchOver.ts';
-
-await watchOver(join(import.meta.dirname, 'load/run.ts'));
