@@ -1,26 +1,28 @@
-import type { Access, Endpoint } from '@emigration-portal/shared-api';
+import type { Endpoint } from '@emigration-portal/shared-api';
 import { type DescribedEndpoint, endpoints } from '@emigration-portal/shared-api/openapi';
+import {
+  type Actor,
+  actors,
+  type EndpointName,
+  nobody,
+  permissions,
+  statusFor,
+} from '@emigration-portal/shared-api/permissions';
 import { type Answer, by, calling, send } from './call.ts';
 import { brief, type Findings } from './Findings.ts';
-import { type Actor, actors, type Person } from './people.ts';
-import { type EndpointName, filters, isAboutRow, NOT_TRIED, rows } from './rows.ts';
+import type { Person } from './people.ts';
+import { filters, isAboutRow, type Row, rows } from './rows.ts';
 import type { Stage } from './stage.ts';
 
 const all = Object.entries(endpoints) as unknown as readonly (readonly [EndpointName, DescribedEndpoint])[];
 
-/** Whom the contract lets in. */
-const admits: Record<Access, readonly Actor[]> = {
-  public: actors,
-  publisher: actors,
-  signedIn: ['owner', 'other', 'admin', 'superAdmin'],
-  customer: ['owner', 'other'],
-  admin: ['admin', 'superAdmin'],
-  superAdmin: ['superAdmin'],
-};
-const nobody: readonly Actor[] = ['visitor', 'ended', 'inactive'];
-
+const LET_IN = 200;
 const fieldsOf = ({ input }: DescribedEndpoint) => Object.keys((input as unknown as { shape: object }).shape);
 const wantsSession = ({ access }: Endpoint) => access !== 'public' && access !== 'publisher';
+
+const allRows = (Object.entries(rows) as [EndpointName, Readonly<Record<string, Row | Row['input']>>][]).flatMap(
+  ([name, of]) => Object.entries(of).map(([whose, row]) => ({ name, of: whose, row })),
+);
 
 /** Every endpoint by everybody, on rows of one's own and another's; gives the number of checks. */
 export async function attackAccess(stage: Stage, findings: Findings): Promise<number> {
@@ -32,7 +34,7 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
   };
   for (const [name, endpoint] of all) {
     const fields = fieldsOf(endpoint);
-    const known = rows.some((row) => row.endpoint === name) || name in filters;
+    const known = name in rows || name in filters;
     checks += 1;
     if (isAboutRow(fields) && !known && wantsSession(endpoint))
       findings.add('access', `${name} names a row of somebody (${fields.join(', ')}) and is not in e2e/attack/rows.ts`);
@@ -48,8 +50,8 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
   for (const [name, endpoint] of all) {
     for (const actor of actors) {
       const answer = await send(origin, by(await tokenOf(name, actor), calling(endpoint, {})));
-      const isIn = admits[endpoint.access].includes(actor);
-      const refusal = nobody.includes(actor) ? 401 : 403;
+      const refusal = statusFor(endpoint.access, LET_IN, actor);
+      const isIn = refusal === LET_IN;
       const isRight = isIn ? answer.status >= 200 && answer.status < 500 : answer.status === refusal;
       // A call that always asks for a proof asks before it looks at anything else.
       const asksForProof = endpoint.proof === 'always' && answer.text.includes('recent_login_required');
@@ -90,13 +92,15 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
     }
   }
 
-  for (const { endpoint: name, of, statuses, input, upload } of rows) {
-    for (const [at, actor] of actors.entries()) {
-      if (statuses[at] === NOT_TRIED) continue;
+  for (const { name, of, row } of allRows) {
+    const { input, upload, except = [] }: Row = typeof row === 'function' ? { input: row } : row;
+    for (const actor of actors.filter((each) => !except.includes(each))) {
       const person: Person | undefined = actor === 'visitor' ? undefined : people.person(actor);
-      const call = calling(endpoints[name], await input(stage, person), upload);
+      const call = calling(endpoints[name], await input(stage, person), upload?.(stage));
       const answer = await send(origin, by(people.token(actor), call));
-      expect(`${name} of ${of} by ${actor} (${statuses[at]} expected)`, answer, answer.status === statuses[at]);
+      const answers: Readonly<Record<string, number | readonly number[]>> = permissions[name];
+      const status = statusFor(endpoints[name].access, answers[of] ?? 0, actor);
+      expect(`${name} of ${of} by ${actor} (${status} expected)`, answer, answer.status === status);
       const leaked = stage.canaries.filter((text) => answer.text.includes(text));
       const mayRead = answer.status === 200 && ['owner', 'admin', 'superAdmin'].includes(actor);
       expect(`${name} of ${of} by ${actor} holds ${leaked.join(', ')} and`, answer, mayRead || leaked.length === 0);

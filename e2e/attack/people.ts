@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '@emigration-portal/kit/browser';
 import { type Endpoint, type SessionUser, userEndpoints } from '@emigration-portal/shared-api';
+import type { Actor } from '@emigration-portal/shared-api/permissions';
 import { by, calling, send, type Upload } from './call.ts';
-
-export const actors = ['visitor', 'owner', 'other', 'admin', 'superAdmin', 'ended', 'inactive'] as const;
-export type Actor = (typeof actors)[number];
 
 export const PASSWORD = 'Umbrella-kettle-71!';
 

@@ -148,6 +148,7 @@ export async function openStage() {
     },
     files,
     uploadId: randomUUID(),
+    file: { name: 'a.pdf', content: await pdf('a.pdf') },
     /** Nobody but the owner and the staff may ever read one of these. */
     canaries: [...Object.values(texts), files.submitted.name, own.email, own.phone],
     stop: () => portal.stop(),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { BUCKET_NAME, type Endpoint } from '@emigration-portal/shared-api';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export interface Answer {
@@ -57,6 +57,18 @@ export class Caller {
       bytes: answer.rawPayload,
       headers: answer.headers,
     };
+  }
+
+  /** A call of the contract, with a file where it takes one. */
+  call(
+    { method, path, sends = 'body' }: Endpoint,
+    input: Readonly<Record<string, unknown>>,
+    { headers = {}, file = Buffer.alloc(0) }: { headers?: Record<string, string>; file?: Buffer } = {},
+  ): Promise<Answer> {
+    if (sends === 'multipart') return this.upload(String(input.prefix), 'a.pdf', file);
+    if (sends === 'bytes') return this.part(input as unknown as PartInput, file);
+    const url = path.replace(':id', String(input.id));
+    return this.send(method, url, sends === 'body' ? { payload: input, headers } : { query: input, headers });
   }
 
   upload(prefix: string, name: string, content: Buffer, query: Record<string, unknown> = {}): Promise<Answer> {

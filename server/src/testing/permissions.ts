@@ -1,42 +1,74 @@
-import type { EndpointName } from '../http/routes.ts';
-import type { TestApp } from './app.ts';
-import type { Answer, Caller } from './Caller.ts';
+import { type Endpoint, HOUR_MS } from '@emigration-portal/shared-api';
+import {
+  type Actor,
+  actors,
+  type EndpointName,
+  permissions,
+  type RowOf,
+  statusFor,
+} from '@emigration-portal/shared-api/permissions';
+import { endSession, startSession } from '../db/sessions.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { Caller } from './Caller.ts';
 import type { Person } from './people.ts';
 
-export const actors = ['visitor', 'owner', 'other', 'admin', 'superAdmin', 'disabled', 'expired'] as const;
-export type Actor = (typeof actors)[number];
-
 /** What a call is tried with: rows of the owner, made anew where the call changes them. */
-interface Stage {
+export interface Stage {
   readonly t: TestApp;
   readonly caller: Caller;
   /** Undefined for a visitor. */
   readonly person: Person | undefined;
   readonly owner: Person;
 }
-export interface Row {
-  readonly endpoint: EndpointName;
-  readonly of: string;
-  /** One status per actor, in the order of `actors`. */
-  readonly statuses: readonly number[];
-  readonly send: (stage: Stage) => Promise<Answer>;
+
+type Input = Readonly<Record<string, unknown>>;
+/** The input, and what goes with it besides. */
+type Sent = Input | readonly [input: Input, more: Parameters<Caller['call']>[2]];
+type Send = (stage: Stage) => Sent | Promise<Sent>;
+type Rows<Name extends EndpointName> = {
+  readonly [Each in Name]: { readonly [Of in RowOf<Each>]: Send };
+};
+
+/** Tries every row that the table has of these calls by everybody, in the order in which they are given here. */
+export function testPermissions<Name extends EndpointName>(
+  contract: Readonly<Record<Name, Endpoint>>,
+  rows: Rows<Name>,
+  start: () => Promise<TestApp> = startTestApp,
+): void {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await start();
+  });
+  afterAll(() => t.close());
+
+  const cells = (Object.entries(rows) as [Name, Readonly<Record<string, Send>>][]).flatMap(([name, sends]) =>
+    Object.entries<number | readonly number[]>(permissions[name]).flatMap(([of, answers]) =>
+      actors.map((actor) => {
+        const endpoint = contract[name];
+        return [name, of, actor, statusFor(endpoint.access, answers, actor), { endpoint, send: sends[of] }] as const;
+      }),
+    ),
+  );
+  test.each(cells)('%s of %s by %s answers %i', async (_, __, actor, status, { endpoint, send }) => {
+    const owner = t.people.customer;
+    const { caller, person } = await callerOf(t, actor);
+    const sent = await send?.({ t, owner, caller, person });
+    const [input = {}, more = {}] = Array.isArray(sent) ? sent : [sent];
+    const answer = await caller.call(endpoint, input, more);
+    await endSession(t.context.db, caller.token ?? '');
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toMatch(/argon2|passwordHash|tokenHash|isDemo/);
+    if (actor === 'other' || status !== 200) expect(answer.text).not.toContain(owner.phone);
+  });
 }
 
-export const all = (status: number) => actors.map(() => status);
-export const everybody = all(200);
-export const nobody = all(400);
-export const signedIn = [401, 200, 200, 200, 200, 401, 401];
-export const ownerAndAdmins = [401, 200, 404, 200, 200, 401, 401];
-export const adminsHidden = [401, 404, 404, 200, 200, 401, 401];
-export const admins = [401, 403, 403, 200, 200, 401, 401];
-export const customers = [401, 200, 200, 403, 403, 401, 401];
-export const superAdmins = [401, 403, 403, 403, 200, 401, 401];
-export const adminsWithout = [401, 403, 403, 404, 404, 401, 401];
-export const ownerOnly = [401, 200, 404, 404, 404, 401, 401];
-
-export const row = (endpoint: EndpointName, of: string, statuses: readonly number[], send: Row['send']): Row => ({
-  endpoint,
-  of,
-  statuses,
-  send,
-});
+/** Somebody with a session of their own. */
+export async function callerOf(t: TestApp, actor: Actor): Promise<Pick<Stage, 'caller' | 'person'>> {
+  const { customer, other, admin, superAdmin, disabled } = t.people;
+  const people = { visitor: undefined, owner: customer, other, admin, superAdmin, inactive: disabled, ended: customer };
+  const person = people[actor];
+  if (!person) return { caller: t.as(), person };
+  const hours = actor === 'ended' ? 13 : 0;
+  const begun = new Date(t.context.clock().getTime() - hours * HOUR_MS);
+  return { caller: new Caller(t.app, await startSession(t.context.db, person.id, begun)), person };
+}

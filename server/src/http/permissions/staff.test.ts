@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import {
+  auditEndpoints,
+  deskEndpoints,
+  figureEndpoints,
+  mailEndpoints,
+  queueEndpoints,
+  violationEndpoints,
+} from '@emigration-portal/shared-api';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { deskOf, draftDesk } from '../../testing/desk.ts';
+import { addFailedMail } from '../../testing/mail.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { type Stage, testPermissions } from '../../testing/permissions.ts';
+import { addService, submitApplication } from '../../testing/portal.ts';
+import { inlineReport } from '../../testing/violations.ts';
+
+let serviceId = 0;
+async function start(): Promise<TestApp> {
+  const t = await startTestApp();
+  serviceId = await addService(t);
+  return t;
+}
+
+const newAdmin = (t: TestApp) => addPerson(t.context, { role: 'Admin' });
+const submitted = async ({ t, owner }: Stage) => (await submitApplication(t, owner, serviceId)).id;
+type Input = Readonly<Record<string, unknown>>;
+const ofApplication = (input: (stage: Stage) => Input | Promise<Input> = () => ({})) => ({
+  'the owner’s': async (stage: Stage) => ({ appId: await submitted(stage), ...(await input(stage)) }),
+  'the owner’s draft': async (stage: Stage) => ({
+    appId: (await draftDesk(stage.t, serviceId)).id,
+    ...(await input(stage)),
+  }),
+});
+
+/** What `asked` was asked; the super admin stands in for whoever is no administrator. */
+async function opinion(stage: Stage, asked: Person | undefined) {
+  const appId = await submitted(stage);
+  const colleague = asked?.role === 'Admin' ? asked : stage.t.people.superAdmin;
+  const { body } = await deskOf(stage.t, appId).ask(await newAdmin(stage.t), colleague.id);
+  return { appId, opinionId: body.opinions[0].id, agrees: true, words: '' };
+}
+
+const view = { id: 0, name: 'Mine', query: 'status=1', shared: false };
+async function anothersView({ t }: Stage, shared: boolean) {
+  return (await t.as(await newAdmin(t)).post('/Queue/SaveView', { ...view, shared })).body.id as number;
+}
+const ofView = {
+  'another’s': async (stage: Stage) => ({ id: await anothersView(stage, false) }),
+  'another’s, shared': async (stage: Stage) => ({ id: await anothersView(stage, true) }),
+};
+const page = { pageNumber: 1, pageSize: 10 };
+const nothing = () => ({});
+
+const contract = {
+  ...queueEndpoints,
+  ...deskEndpoints,
+  ...figureEndpoints,
+  ...mailEndpoints,
+  ...auditEndpoints,
+  ...violationEndpoints,
+};
+testPermissions(
+  contract,
+  {
+    getColleagues: { all: nothing },
+    getServiceNames: { all: nothing },
+    getViews: { 'one’s own': nothing },
+    saveView: {
+      'a new one': () => view,
+      'another’s, shared': async (stage) => ({ ...view, id: await anothersView(stage, true) }),
+    },
+    deleteView: ofView,
+    setDefaultView: ofView,
+    assign: {
+      'the owner’s': async (stage) => ({ appIds: [await submitted(stage)], assigneeId: stage.t.people.admin.id }),
+      'the owner’s, to a customer': async (stage) => ({
+        appIds: [await submitted(stage)],
+        assigneeId: stage.owner.id,
+      }),
+    },
+    takeNext: { 'the next': nothing },
+    sendReminders: { 'the owner’s': async (stage) => ({ appIds: [await submitted(stage)] }) },
+    exportQueue: { all: () => ({ statusId: 0 }) },
+    getDesk: ofApplication(),
+    attend: ofApplication(),
+    decideItem: ofApplication(() => ({ field: 'reqInfoArray.0', verdict: 'accepted', words: '' })),
+    addNote: ofApplication(() => ({ text: 'Called' })),
+    askOpinion: ofApplication(async ({ t }) => ({ colleagueId: (await newAdmin(t)).id, question: '' })),
+    giveOpinion: {
+      'what one was asked': (stage) => opinion(stage, stage.person),
+      'what another was asked': async (stage) => opinion(stage, await newAdmin(stage.t)),
+      'what nobody was asked': async (stage) => ({ ...(await opinion(stage, undefined)), opinionId: 999_999 }),
+    },
+    getFigures: { all: () => ({ weeks: 4 }) },
+    getUndeliverableMails: { all: () => page },
+    tryMailAgain: {
+      'one to the owner': async ({ t, owner }) => ({ id: await addFailedMail(t.context, owner.email) }),
+      'one to an admin': async ({ t }) => ({ id: await addFailedMail(t.context, t.people.admin.email) }),
+      'no mail': () => ({ id: randomUUID() }),
+    },
+    getAudit: { all: () => page },
+    exportAudit: { all: nothing },
+    reportViolations: { 'a page': () => ({ reports: [inlineReport()] }) },
+    getViolations: { all: () => page },
+  },
+  start,
+);
