@@ -1,8 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { killServers, startServer } from '../testing/commands.ts';
-import { startReplica, type TestReplica } from '../testing/replica.ts';
+import { openFolder, query } from '../testing/embedded.ts';
+import { nobody } from './embedded/account.ts';
+import { run } from './embedded/run.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(240_000);
 
@@ -53,3 +60,114 @@ test('while the primary is gone, and while there is only a replica, calls hear 5
   expect(server.log()).not.toContain('"level":60');
   await server.stop();
 });
+
+/** The system's PostgreSQL: the embedded one brings no `pg_basebackup`. */
+const BIN = '/usr/lib/postgresql/15/bin';
+
+/** A primary with a synchronous streaming replica, and one address in front of them. */
+interface TestReplica {
+  /** As the superuser, of whichever the address points at; the primary at first. */
+  readonly url: string;
+  killPrimary(): Promise<void>;
+  /** The address points at the replica from now on, which is read-only until it is promoted. */
+  pointAtReplica(): void;
+  promote(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startReplica(): Promise<TestReplica> {
+  const account = process.getuid?.() === 0 ? nobody('') : undefined;
+  const folder = await openFolder(join(tmpdir(), 'portal-replica-'));
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password);
+  const places = ['primary', 'replica'].map((name) => join(folder, name)) as [string, string];
+  for (const place of places) {
+    await mkdir(place, { mode: 0o700 });
+    if (account) await chown(place, account.uid, account.gid);
+  }
+  const tool = async (name: string, ...args: string[]) => {
+    const { code, output } = await run(join(BIN, name), args, { account });
+    if (code !== 0) throw new Error(`${name}: ${output}`);
+  };
+  const [primary, replica] = places;
+  const ports = [await freePorts(1), await freePorts(1)] as const;
+  const at = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const running: ChildProcess[] = [];
+  const start = async (place: string, port: number) => {
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const args = ['-D', place, ...settings.flatMap((setting) => ['-c', setting])];
+    const child = spawn(join(BIN, 'postgres'), args, { ...account, stdio: 'ignore' });
+    running.push(child);
+    while (!(await query(at(port), 'select 1').catch(() => undefined)))
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    return child;
+  };
+
+  await tool(
+    'initdb',
+    '-D',
+    primary,
+    '-E',
+    'UTF8',
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+  );
+  const first = await start(primary, ports[0]);
+  await tool('pg_basebackup', '-D', replica, '-R', '-d', at(ports[0]));
+  await start(replica, ports[1]);
+  await query(at(ports[0]), "alter system set synchronous_standby_names = '*'");
+  await query(at(ports[0]), 'select pg_reload_conf()');
+  const address = await pointer(ports[0]);
+  return {
+    url: at(address.port),
+    async killPrimary() {
+      const ended = once(first, 'exit');
+      first.kill('SIGKILL');
+      await ended;
+    },
+    pointAtReplica: () => address.point(ports[1]),
+    promote: () => tool('pg_ctl', 'promote', '-D', replica, '-w'),
+    async stop() {
+      await address.close();
+      for (const child of running) {
+        const ended = once(child, 'exit');
+        if (child.exitCode === null && child.signalCode === null && child.kill('SIGQUIT')) await ended;
+      }
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** What a floating address does: passes new connections on to where it points. */
+async function pointer(to: number) {
+  let port = to;
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    const onwards = connect(port, '127.0.0.1');
+    for (const [one, other] of [[socket, onwards] as const, [onwards, socket] as const]) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    point: (other: number) => {
+      port = other;
+    },
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}

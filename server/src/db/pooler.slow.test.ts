@@ -1,17 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Answer, Caller } from '../testing/Caller.ts';
 import { killServers, startServer } from '../testing/commands.ts';
-import { administer, asAdmin, createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
-import { query } from '../testing/embedded.ts';
-import { startPooler, type TestPooler } from '../testing/pooler.ts';
+import { administer, asAdmin, createEmptyDatabase, networkAddress, type TestDatabase } from '../testing/database.ts';
+import { openFolder, query } from '../testing/embedded.ts';
 import { addPdf, addService, submitApplication } from '../testing/portal.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { type Connection, connect, poolOf } from './connect.ts';
+import { nobody } from './embedded/account.ts';
 import { readDatabaseFacts } from './readDatabaseFacts.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);
@@ -120,3 +123,75 @@ describe('in one process', () => {
     expect(await pooled.serverConnections()).toBeLessThanOrEqual(CONNECTIONS);
   });
 });
+
+/** A real pgbouncer in transaction mode. */
+interface TestPooler {
+  /** The address of the same role and database through it. */
+  url: string;
+  /** Connections that it holds to PostgreSQL. */
+  serverConnections(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const USER = 'pooler_console';
+
+/** Pools the role and database of an address, on so many connections. */
+async function startPooler(url: string, { connections }: { readonly connections: number }): Promise<TestPooler> {
+  const { username, password, pathname } = new URL(url);
+  const { host, port } = networkAddress(url);
+  const listen = await freePorts(1);
+  const folder = await openFolder(join(tmpdir(), 'portal-pooler-'));
+  const users = [username, USER].map((user) => `"${user}" "${decodeURIComponent(password)}"\n`);
+  await writeFile(join(folder, 'users'), users.join(''));
+  await writeFile(
+    join(folder, 'pooler.ini'),
+    `[databases]
+* = host=${host} port=${port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listen}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${join(folder, 'users')}
+admin_users = ${USER}
+pool_mode = transaction
+default_pool_size = ${connections}
+`,
+  );
+  const asNobody = process.getuid?.() === 0 ? nobody('') : {};
+  const child = spawn('pgbouncer', [join(folder, 'pooler.ini')], { ...asNobody, stdio: ['ignore', 'ignore', 'pipe'] });
+  await listens(child);
+  const through = (changes: object) => Object.assign(new URL(url), { host: `127.0.0.1:${listen}`, ...changes }).href;
+  return {
+    url: through({}),
+    async serverConnections() {
+      const pools = await query<Record<string, string>>(
+        through({ username: USER, pathname: '/pgbouncer' }),
+        'show pools',
+      );
+      const own = pools.filter(({ database }) => `/${database}` === pathname);
+      return own.reduce(
+        (sum, { sv_active, sv_idle, sv_used }) => sum + Number(sv_active) + Number(sv_idle) + Number(sv_used),
+        0,
+      );
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      if (child.exitCode === null && child.signalCode === null) await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function listens(child: ChildProcess): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', () => reject(new Error(`pgbouncer ended: ${said}`)));
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('process up')) resolve();
+    });
+  });
+}

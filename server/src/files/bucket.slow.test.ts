@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
-import { openPlace } from '../testing/bucket.ts';
+import { readEnv } from '../env.ts';
 import { spoolContract } from '../testing/spoolContract.ts';
 import { startLine } from '../testing/startLine.ts';
 import { storageContract } from '../testing/storageContract.ts';
+import { bucketStores } from './bucketStores.ts';
 import { StorageAwayError, StorageFullError } from './errors.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(120_000);
@@ -130,3 +134,24 @@ test('a bucket that is full is told apart, and keeps nothing of the file', async
   await expect(place.storage.put(randomUUID(), stream())).rejects.toThrow(StorageFullError);
   expect(await place.lying()).toEqual([]);
 });
+
+type FilesBucket = Awaited<ReturnType<typeof startFilesBucket>>;
+
+/** The stores of one server below a prefix of their own. */
+async function openPlace(bucket: FilesBucket, settings: Readonly<Record<string, string>> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'bucket-'));
+  const prefix = settings.S3_PREFIX ?? randomUUID();
+  const env = readEnv({ ...bucket.env, S3_PREFIX: prefix, ...settings });
+  const stores = bucketStores(env, join(folder, 'arriving'));
+  return {
+    ...stores,
+    prefix,
+    /** What lies below the prefix and on this machine, by what comes after the last slash. */
+    async lying() {
+      const objects = (await bucket.lying()).filter((name) => name.startsWith(`${prefix}/`));
+      const here = await readdir(folder, { recursive: true }).catch(() => []);
+      return [...objects, ...here.filter((name) => name !== 'arriving')].map((name) => name.split('/').at(-1) ?? '');
+    },
+    close: () => rm(folder, { recursive: true }),
+  };
+}

@@ -1,13 +1,20 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Registry } from '@emigration-portal/shared-api';
+import { dirname, join } from 'node:path';
+import { folderTarget, putRelease } from '@emigration-portal/kit/release';
+import {
+  descriptionFile,
+  type Registry,
+  SHELL_NAME,
+  type ShellDescription,
+  SINGLETONS,
+} from '@emigration-portal/shared-api';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { shellOptions } from '../../static/options.ts';
 import { shellFiles } from '../../static/shellFiles.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleases, type TestPublisher } from '../../testing/releases.ts';
-import { putShell } from '../../testing/shells.ts';
 import { lastDocument } from './queries.ts';
 import { releaseOwn } from './releaseOwn.ts';
 import { servedShell } from './servedShell.ts';
@@ -113,3 +120,50 @@ test('the shell is its team’s, goes to all browsers at once, and not to where 
   await rm(join(releases.directory, 'shell', next.version), { recursive: true });
   expect((await point(next, 1)).body.facts).toMatchObject({ rule: 'gone', because: expect.stringContaining('404') });
 });
+
+const hash = (algorithm: string, text: string) => createHash(algorithm).update(text);
+const sha384 = (text: string) => `sha384-${hash('sha384', text).digest('base64')}`;
+
+interface TestShell {
+  readonly remote: string;
+  readonly version: string;
+  /** Hash of its `shell.json`. */
+  readonly description: string;
+  readonly build: string;
+  /** Address of its script. */
+  readonly script: string;
+}
+
+/** Builds a shell of the code given, with a page that names it and says the title, and puts it where releases lie. */
+async function putShell(directory: string, title: string): Promise<TestShell> {
+  const script = `shell.${hash('sha256', title).digest('hex').slice(0, 16)}.js`;
+  const beside = {
+    'index.html': `<title>${title}</title><script src="/${script}"></script>`,
+    'pages/home.html': `<h1>${title}</h1>`,
+    'pages/index.json': JSON.stringify({ pages: { '/': 'home.html' }, moved: {} }),
+  };
+  const version = `1.0.0+${hash('sha256', title).digest('hex').slice(0, 12)}`;
+  const described: ShellDescription = {
+    name: SHELL_NAME,
+    version,
+    commit: '',
+    time: '2026-03-04T05:06:07.000Z',
+    contract: '1.0.0',
+    singletons: Object.fromEntries(Object.keys(SINGLETONS).map((name) => [name, '1.0.0'])),
+    integrity: { [script]: sha384(title) },
+    beside: Object.fromEntries(Object.entries(beside).map(([file, text]) => [file, sha384(text)])),
+    routes: [],
+    remotes: [],
+    trusts: [],
+    api: { version: '1.0.0', calls: [], description: sha384('{}') },
+  };
+  const text = JSON.stringify(described);
+  const build = join(directory, '.builds', SHELL_NAME, version);
+  const files = { ...beside, [script]: title, 'api.json': '{}', [descriptionFile(SHELL_NAME)]: text };
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(build, file)), { recursive: true });
+    await writeFile(join(build, file), content);
+  }
+  await putRelease(build, SHELL_NAME, folderTarget(directory));
+  return { remote: SHELL_NAME, version, description: sha384(text), build, script: `/${script}` };
+}
