@@ -9,6 +9,6 @@ export default {
   workerGracefulExitTimeout,
   // A test often waits for the database. (The command line takes no share above 100 %.)
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  globalSetup: '<rootDir>/src/testing/global-setup.ts',
-  globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
+  globalSetup: '<rootDir>/src/testing/processes/global-setup.ts',
+  globalTeardown: '<rootDir>/src/testing/processes/global-teardown.ts',
 };

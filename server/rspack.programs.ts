@@ -12,10 +12,14 @@ const names = [
 ];
 const scripts = names.map((name) => [name, `./scripts/${name}.ts`]);
 
-/** What tests start as processes of their own, bundled as the server is; `src/testing/programs.ts` says where to. */
+/** What tests start as processes of their own, bundled as the server is; `src/testing/processes/programs.ts` says where to. */
 export default {
   ...server,
   name: 'programs',
-  entry: { ...server.entry, 'embedded-child': './src/testing/embedded-child.ts', ...Object.fromEntries(scripts) },
+  entry: {
+    ...server.entry,
+    'embedded-child': './src/testing/database/embedded-child.ts',
+    ...Object.fromEntries(scripts),
+  },
   devtool: false,
 };

@@ -1,8 +1,8 @@
 import { type DangerName, dangers, type Facts, nameDangers, refuseDangers } from './dangers.ts';
 import { readDatabaseFacts } from './db/readDatabaseFacts.ts';
 import { readEnv } from './env.ts';
-import { asAdmin, createTestDatabase } from './testing/database.ts';
-import { query } from './testing/embedded.ts';
+import { asAdmin, createTestDatabase } from './testing/database/database.ts';
+import { query } from './testing/database/embedded.ts';
 
 const good = {
   NODE_ENV: 'production',

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { runningDatabase } from './db/embedded/running.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { openFolder, postmasterPid } from './testing/embedded.ts';
-import { program } from './testing/programs.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database/database.ts';
+import { openFolder, postmasterPid } from './testing/database/embedded.ts';
+import { program } from './testing/processes/programs.ts';
 
 let database: TestDatabase;
 let dataDir: string;

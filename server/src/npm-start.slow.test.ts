@@ -7,9 +7,9 @@ import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { dataDir } from '../start/data-dir.mjs';
 import { registryKey } from './keys/signing-keys.mjs';
 import { projectDir } from './paths.ts';
-import { killServers, runCommand, startServer } from './testing/commands.ts';
-import { openFolder } from './testing/embedded.ts';
+import { openFolder } from './testing/database/embedded.ts';
 import { PASSWORD } from './testing/people.ts';
+import { killServers, runCommand, startServer } from './testing/processes/commands.ts';
 
 // Where nothing is built yet, it builds first.
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(600_000);

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@emigration-portal/kit/testing/ports';
-import { program } from './testing/programs.ts';
+import { program } from './testing/processes/programs.ts';
 
 let folder: string;
 let children: ChildProcess[];

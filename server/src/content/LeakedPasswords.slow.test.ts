@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brokenPasswordRules } from '@emigration-portal/shared-api';
 import { demoSignIns } from '../seed/sign-ins.ts';
-import { BITS_EACH, leakedLists } from '../testing/leaked-lists.ts';
+import { BITS_EACH, leakedLists } from '../testing/accounts/leaked-lists.ts';
 import { LeakedPasswords, leakedPasswords, leakedPasswordsFile } from './LeakedPasswords.ts';
 
 const leaked = leakedPasswords();

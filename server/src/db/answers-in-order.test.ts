@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AnswerCipher } from '../content/AnswerCipher.ts';
 import { openAnswers, storedPasswords } from '../content/answers.ts';
-import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
-import { migrationsBefore } from '../testing/migrationsBefore.ts';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { migrationsBefore } from '../testing/database/migrationsBefore.ts';
 import { serviceContent } from '../testing/portal.ts';
 import { type Connection, connect } from './connect.ts';
 import { migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { asAdmin, createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { asAdmin, createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { buildIndexes } from './buildIndexes.ts';
 
 let database: TestDatabase;

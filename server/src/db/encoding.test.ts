@@ -1,5 +1,5 @@
-import { createAsciiDatabase, type TestDatabase } from '../testing/database.ts';
-import { query } from '../testing/embedded.ts';
+import { createAsciiDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { query } from '../testing/database/embedded.ts';
 import { bringToShape } from './backup/shape.ts';
 import { openDatabase } from './openDatabase.ts';
 

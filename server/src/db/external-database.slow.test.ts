@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killServers, runCommand, startServer } from '../testing/commands.ts';
-import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
-import { query } from '../testing/embedded.ts';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { query } from '../testing/database/embedded.ts';
+import { killServers, runCommand, startServer } from '../testing/processes/commands.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);
 

@@ -6,8 +6,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@emigration-portal/kit/testing/ports';
-import { killServers, startServer } from '../testing/commands.ts';
-import { openFolder, query } from '../testing/embedded.ts';
+import { openFolder, query } from '../testing/database/embedded.ts';
+import { killServers, startServer } from '../testing/processes/commands.ts';
 import { nobody } from './embedded/account.ts';
 import { run } from './embedded/run.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
-import { migrationsBefore } from '../testing/migrationsBefore.ts';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { migrationsBefore } from '../testing/database/migrationsBefore.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { roleFacts } from './roles.ts';

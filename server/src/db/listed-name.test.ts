@@ -1,5 +1,5 @@
-import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
-import { migrationsBefore } from '../testing/migrationsBefore.ts';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { migrationsBefore } from '../testing/database/migrationsBefore.ts';
 import { type Connection, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 

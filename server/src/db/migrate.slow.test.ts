@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { type Connection, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 
 /**
  * Where a table's rows would lie in a database of many nodes (`docs/scale.md`): with the customer whom a column names,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../testing/database/database.ts';
 import { connect, type Database, inTransaction } from './connect.ts';
 import { prepared } from './prepared.ts';
 import { loginName } from './tables/user.ts';

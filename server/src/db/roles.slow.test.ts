@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { connect } from './connect.ts';
 import { openDatabase } from './openDatabase.ts';
 import { roleFacts } from './roles.ts';

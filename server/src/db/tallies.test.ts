@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { type Connection, connect } from './connect.ts';
 
 let database: TestDatabase;

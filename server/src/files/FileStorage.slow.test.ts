@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS } from '@emigration-portal/shared-api';
-import { storageContract } from '../testing/storageContract.ts';
+import { storageContract } from '../testing/files/storageContract.ts';
 import { InvalidFileKeyError, StorageFullError } from './errors.ts';
 import { type FileStorage, openFileStorage } from './FileStorage.ts';
 

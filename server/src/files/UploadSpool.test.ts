@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { spoolContract } from '../testing/spoolContract.ts';
+import { spoolContract } from '../testing/files/spoolContract.ts';
 import { StorageFullError } from './errors.ts';
 import type { SpoolKey } from './PartStore.ts';
 import { openUploadSpool, type UploadSpool } from './UploadSpool.ts';

@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
 import { readEnv } from '../env.ts';
-import { spoolContract } from '../testing/spoolContract.ts';
-import { startLine } from '../testing/startLine.ts';
-import { storageContract } from '../testing/storageContract.ts';
+import { spoolContract } from '../testing/files/spoolContract.ts';
+import { startLine } from '../testing/files/startLine.ts';
+import { storageContract } from '../testing/files/storageContract.ts';
 import { bucketStores } from './bucketStores.ts';
 import { StorageAwayError, StorageFullError } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import { inspectFile } from '@emigration-portal/shared-api/files';
 import fc from 'fast-check';
-import { sampleJpeg, samplePdf } from '../testing/sample-files.ts';
+import { sampleJpeg, samplePdf } from '../testing/files/sample-files.ts';
 
 async function detectFileType(bytes: Uint8Array) {
   const finding = await inspectFile(bytes);

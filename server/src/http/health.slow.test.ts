@@ -5,7 +5,7 @@ import { createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { Caller } from '../testing/Caller.ts';
-import { createTestDatabase, networkAddress, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, networkAddress, type TestDatabase } from '../testing/database/database.ts';
 import { addService, applicationBody } from '../testing/portal.ts';
 import { newLifecycle } from './Lifecycle.ts';
 

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { openFolder } from '../testing/embedded.ts';
-import { program } from '../testing/programs.ts';
-import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { openFolder } from '../testing/database/embedded.ts';
+import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
+import { program } from '../testing/processes/programs.ts';
 
 const PASSWORD = 'Turquoise-Heron-48!';
 const SUBJECT = /^Subject: Your password was changed\r$/m;

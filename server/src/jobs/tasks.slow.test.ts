@@ -3,9 +3,9 @@ import { inTransaction } from '../db/connect.ts';
 import { findMail } from '../mail/queries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { bringForward, doDueJobs } from '../testing/mail.ts';
+import { bringForward, doDueJobs } from '../testing/mails/mail.ts';
+import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
 import { addPerson, PASSWORD } from '../testing/people.ts';
-import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
 
 const LINK = 'https://portal.example/confirm?token=open-sesame-0123456789';
 let smtp: TestSmtp;

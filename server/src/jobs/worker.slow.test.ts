@@ -3,7 +3,7 @@ import { connect, inTransaction, poolOf } from '../db/connect.ts';
 import { createMailer } from '../mail/Mailer.ts';
 import { queueMail } from '../mail/queue.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
 import { startWorker } from './worker.ts';
 
 let smtp: TestSmtp;

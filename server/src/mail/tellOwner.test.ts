@@ -1,10 +1,10 @@
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type DeskCalls, deskOf } from '../testing/desk.ts';
-import { doDueJobs } from '../testing/mail.ts';
-import { type ReadMail, readMail } from '../testing/mime.ts';
+import { doDueJobs } from '../testing/mails/mail.ts';
+import { type ReadMail, readMail } from '../testing/mails/mime.ts';
+import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
 import { addPerson, type Person } from '../testing/people.ts';
 import { addPdf, addService, applicationBody, reviewBody, submitApplication } from '../testing/portal.ts';
-import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
 
 let smtp: TestSmtp;
 let t: TestApp;

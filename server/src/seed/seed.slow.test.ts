@@ -33,7 +33,7 @@ import { openFileStorage } from '../files/FileStorage.ts';
 import { openUploadSpool } from '../files/UploadSpool.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/Mailer.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { sealing } from '../testing/sealing.ts';
 import { seedDemo } from './seed.ts';
 import { demoSignIns } from './sign-ins.ts';

@@ -1,4 +1,4 @@
-import { tokensFor } from './addresses.ts';
+import { tokensFor } from './accounts/addresses.ts';
 import type { TestApp } from './app.ts';
 import { addPerson, type Person } from './people.ts';
 import { addPdf, addService, applicationBody } from './portal.ts';

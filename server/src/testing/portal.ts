@@ -11,8 +11,8 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import type { TestApp } from './app.ts';
+import { samplePdf } from './files/sample-files.ts';
 import type { Person } from './people.ts';
-import { samplePdf } from './sample-files.ts';
 
 const definition: BriefService = {
   name: 'Emigration clearance',

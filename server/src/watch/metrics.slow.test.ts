@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
 import { poolOf } from '../db/connect.ts';
 import { projectDir } from '../paths.ts';
-import { type FakeClamd, startFakeClamd } from '../testing/clamd.ts';
+import { type FakeClamd, startFakeClamd } from '../testing/files/clamd.ts';
+import { samplePdf } from '../testing/files/sample-files.ts';
 import { addPdf, addService } from '../testing/portal.ts';
-import { samplePdf } from '../testing/sample-files.ts';
 import { startWatchedApp, type WatchedApp } from '../testing/watched.ts';
 
 const observe = (name: string) => readFile(join(projectDir, 'deploy/observe', name), 'utf8');

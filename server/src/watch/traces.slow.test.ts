@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { type FakeClamd, startFakeClamd } from '../testing/clamd.ts';
+import { type FakeClamd, startFakeClamd } from '../testing/files/clamd.ts';
 import { addPdf, addService, applicationBody } from '../testing/portal.ts';
 import { startWatchedApp } from '../testing/watched.ts';
 

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
-import { readPdf } from '../../testing/readPdf.ts';
-import { samplePdf } from '../../testing/sample-files.ts';
+import { readPdf } from '../../testing/files/readPdf.ts';
+import { samplePdf } from '../../testing/files/sample-files.ts';
 import { addPage } from './addPage.ts';
 import { drawCheckPage } from './drawCheckPage.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
-import { killServers, runCommand, startServer } from '../../testing/commands.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/database.ts';
-import { openFolder, query } from '../../testing/embedded.ts';
-import { sampleJpeg } from '../../testing/sample-files.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { openFolder, query } from '../../testing/database/embedded.ts';
+import { sampleJpeg } from '../../testing/files/sample-files.ts';
+import { killServers, runCommand, startServer } from '../../testing/processes/commands.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);
 

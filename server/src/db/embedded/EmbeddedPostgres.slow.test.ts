@@ -3,7 +3,14 @@ import { chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canRunAs, type EmbeddedChild, openFolder, postmasterPid, query, startChild } from '../../testing/embedded.ts';
+import {
+  canRunAs,
+  type EmbeddedChild,
+  openFolder,
+  postmasterPid,
+  query,
+  startChild,
+} from '../../testing/database/embedded.ts';
 import { idsIn, mapsAll } from './account.ts';
 import { runningDatabase } from './running.ts';
 

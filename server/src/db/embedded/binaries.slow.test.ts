@@ -1,7 +1,7 @@
 import { chmod, cp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolder } from '../../testing/embedded.ts';
+import { openFolder } from '../../testing/database/embedded.ts';
 import { idsIn, mapsAll, nobody, ownAccount } from './account.ts';
 import { type Binaries, canRun, copyBinaries, findBinaries, heal, program } from './binaries.ts';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
 import { Secret, TOTP } from 'otpauth';
-import { killServers, runCommand, startServer } from '../../testing/commands.ts';
-import { openFolder, query } from '../../testing/embedded.ts';
-import { sampleJpeg } from '../../testing/sample-files.ts';
-import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
+import { openFolder, query } from '../../testing/database/embedded.ts';
+import { sampleJpeg } from '../../testing/files/sample-files.ts';
+import { startSmtp, type TestSmtp } from '../../testing/mails/smtp.ts';
+import { killServers, runCommand, startServer } from '../../testing/processes/commands.ts';
 import { runningDatabase } from './running.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);

@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { sampleJpeg } from '../../testing/files/sample-files.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import {
   addPdf,
@@ -8,7 +9,6 @@ import {
   serviceContent,
   submitApplication,
 } from '../../testing/portal.ts';
-import { sampleJpeg } from '../../testing/sample-files.ts';
 
 let t: TestApp;
 let serviceId: number;

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { readPdf } from '../../testing/files/readPdf.ts';
 import type { Person } from '../../testing/people.ts';
 import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
-import { readPdf } from '../../testing/readPdf.ts';
 
 let t: TestApp;
 let serviceId: number;

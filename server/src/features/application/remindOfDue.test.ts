@@ -1,7 +1,7 @@
 import { DAY_MS, DUE_REMINDER_DAYS, HOUR_MS } from '@emigration-portal/shared-api';
 import { startSession } from '../../db/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { readMail } from '../../testing/mime.ts';
+import { readMail } from '../../testing/mails/mime.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
 import { remindOfDue } from './remindOfDue.ts';

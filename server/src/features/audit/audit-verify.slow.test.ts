@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { audit } from '../../db/audit.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { runCommand } from '../../testing/commands.ts';
+import { runCommand } from '../../testing/processes/commands.ts';
 import { sealAudit } from './sealAudit.ts';
 
 let t: TestApp;

@@ -2,8 +2,8 @@ import { BUCKET_NAME, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 import { eq } from 'drizzle-orm';
 import { file } from '../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { emptyPdf, lockedPdf, sampleJpeg, samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { emptyPdf, lockedPdf, sampleJpeg, samplePdf, sha256Of } from '../../testing/sample-files.ts';
 
 const QUOTA = 200 * 1024 * 1024;
 

@@ -6,8 +6,8 @@ import { file } from '../../db/tables/file.ts';
 import { unfinishedOf } from '../../db/uploads.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { PartInput } from '../../testing/Caller.ts';
+import { lockedPdf, samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { lockedPdf, samplePdf, sha256Of } from '../../testing/sample-files.ts';
 import { UNFINISHED_UPLOADS } from './rules.ts';
 
 const QUOTA = 200 * 1024 * 1024;

@@ -10,9 +10,9 @@ import { file } from '../../db/tables/file.ts';
 import { newFileKey } from '../../files/FileKeys.ts';
 import { serverDir } from '../../paths.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import type { Person } from '../../testing/people.ts';
-import { commandProgram } from '../../testing/programs.ts';
-import { samplePdf, sha256Of } from '../../testing/sample-files.ts';
+import { commandProgram } from '../../testing/processes/programs.ts';
 import { sealStored } from './sealStored.ts';
 
 const run = promisify(execFile);

@@ -12,9 +12,9 @@ import { type Connection, connect } from '../../db/connect.ts';
 import { openStores } from '../../files/openStores.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Caller } from '../../testing/Caller.ts';
+import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
+import { type Line, startLine } from '../../testing/files/startLine.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { samplePdf, sha256Of } from '../../testing/sample-files.ts';
-import { type Line, startLine } from '../../testing/startLine.ts';
 import { sealStored } from './sealStored.ts';
 import { sweepFiles } from './sweep.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { readPdf } from '../../testing/files/readPdf.ts';
+import { sampleJpeg, samplePdf } from '../../testing/files/sample-files.ts';
 import { addPdf, addService, reviewBody, submitApplication } from '../../testing/portal.ts';
-import { readPdf } from '../../testing/readPdf.ts';
-import { sampleJpeg, samplePdf } from '../../testing/sample-files.ts';
 
 let t: TestApp;
 let serviceId: number;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clamdScanner } from '../../files/ClamdScanner.ts';
 import { startTestApp } from '../../testing/app.ts';
-import { doDueJobs } from '../../testing/mail.ts';
+import { samplePdf } from '../../testing/files/sample-files.ts';
+import { doDueJobs } from '../../testing/mails/mail.ts';
 import { addPdf } from '../../testing/portal.ts';
-import { samplePdf } from '../../testing/sample-files.ts';
 import { beginScan } from './scan-stored.ts';
 
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';

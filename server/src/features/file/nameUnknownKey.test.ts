@@ -1,6 +1,6 @@
 import { FileKeys } from '../../files/FileKeys.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { samplePdf } from '../../testing/sample-files.ts';
+import { samplePdf } from '../../testing/files/sample-files.ts';
 import { nameUnknownKey } from './nameUnknownKey.ts';
 
 let t: TestApp;

@@ -5,9 +5,9 @@ import { pruneRecords } from '../../db/prune.ts';
 import { startSession } from '../../db/sessions.ts';
 import { file, wastedUpload } from '../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
 import { addService, applicationBody, submitApplication } from '../../testing/portal.ts';
-import { samplePdf, sha256Of } from '../../testing/sample-files.ts';
 import { IDLE_UPLOAD_MS } from './rules.ts';
 
 const MIB = 1024 * 1024;

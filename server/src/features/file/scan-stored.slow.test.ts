@@ -7,11 +7,11 @@ import { auditLog } from '../../db/tables/record.ts';
 import { clamdScanner } from '../../files/ClamdScanner.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { type FakeClamd, startFakeClamd } from '../../testing/clamd.ts';
-import { bringForward, doDueJobs } from '../../testing/mail.ts';
+import { type FakeClamd, startFakeClamd } from '../../testing/files/clamd.ts';
+import { samplePdf } from '../../testing/files/sample-files.ts';
+import { bringForward, doDueJobs } from '../../testing/mails/mail.ts';
 import type { Person } from '../../testing/people.ts';
 import { addPdf, addService, applicationBody, submitApplication } from '../../testing/portal.ts';
-import { samplePdf } from '../../testing/sample-files.ts';
 import { beginScan } from './scan-stored.ts';
 import { sweepFiles } from './sweep.ts';
 

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { type FakeClamd, startFakeClamd } from '../../testing/clamd.ts';
+import { type FakeClamd, startFakeClamd } from '../../testing/files/clamd.ts';
+import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { samplePdf, sha256Of } from '../../testing/sample-files.ts';
 
 let t: TestApp;
 let clamd: FakeClamd;

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { startSession } from '../../db/sessions.ts';
 import { file } from '../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { samplePdf } from '../../testing/files/sample-files.ts';
 import { addPdf, addService, applicationBody, submitApplication } from '../../testing/portal.ts';
-import { samplePdf } from '../../testing/sample-files.ts';
 import { sweepFiles } from './sweep.ts';
 
 let t: TestApp;

@@ -10,8 +10,8 @@ import { openFileStorage } from '../../files/FileStorage.ts';
 import { openUploadSpool } from '../../files/UploadSpool.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Caller } from '../../testing/Caller.ts';
+import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { samplePdf, sha256Of } from '../../testing/sample-files.ts';
 
 const PART = 100_057;
 /** Shorter parts may be the quicker ones as often as this in an upload; from then on both servers are sent the same. */

@@ -1,9 +1,9 @@
 import { startSession } from '../../db/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Answer } from '../../testing/Caller.ts';
+import { readPdf } from '../../testing/files/readPdf.ts';
 import type { Person } from '../../testing/people.ts';
 import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
-import { readPdf } from '../../testing/readPdf.ts';
 
 const seller = { INVOICE_SELLER: 'Gulf Clearance LLC, Dubai', VAT_PERCENT: 5, VAT_NUMBER: '100 0000 0000 003' };
 

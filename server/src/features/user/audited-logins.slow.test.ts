@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
+import { codeOf, verify } from '../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
-import { codeOf, verify } from '../../testing/reset.ts';
 
 let t: TestApp;
 beforeEach(async () => {

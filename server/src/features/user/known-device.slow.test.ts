@@ -2,10 +2,10 @@ import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import { type Connection, connect, poolOf } from '../../db/connect.ts';
+import { codeOf, newestCode, verify } from '../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Browser } from '../../testing/Browser.ts';
 import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
-import { codeOf, newestCode, verify } from '../../testing/reset.ts';
 
 const NEW = 'Walnut-Comet-72?';
 let t: TestApp;

@@ -1,6 +1,6 @@
+import { browserOf, ticketOf } from '../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, PASSWORD, profileOf } from '../../testing/people.ts';
-import { browserOf, ticketOf } from '../../testing/reset.ts';
 
 /** It meets every other rule. */
 const LEAKED = 'Mosquito@13';

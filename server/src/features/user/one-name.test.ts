@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { fullNameSql } from '../../db/names.ts';
 import { user } from '../../db/tables/user.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { readPdf } from '../../testing/files/readPdf.ts';
 import { addPerson, type Person, profileOf } from '../../testing/people.ts';
 import { addService, submitApplication } from '../../testing/portal.ts';
-import { readPdf } from '../../testing/readPdf.ts';
 import { otherSuperAdmins } from './factors/queries.ts';
 import { findUser } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { confirmAt } from '../../testing/addresses.ts';
+import { confirmAt } from '../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { findUser } from './queries.ts';
 

@@ -12,6 +12,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addEmployer, askedBatch, batchBody, beginBatch, keyed, newWorker, read } from '../../testing/batch.ts';
+import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import type { Person } from '../../testing/people.ts';
 import { type Stage, testPermissions } from '../../testing/permissions.ts';
 import {
@@ -22,7 +23,6 @@ import {
   serviceJson,
   submitApplication,
 } from '../../testing/portal.ts';
-import { samplePdf, sha256Of } from '../../testing/sample-files.ts';
 
 const pdf = await samplePdf();
 const made = { published: 0, hidden: 0, paid: 0, draft: 0, transactionId: '', key: '', certificate: '' };

@@ -1,5 +1,5 @@
 import { WORKER_MAIL_PAUSE_MS, WORKER_MAILS_PER_DAY } from '@emigration-portal/shared-api';
-import { mailsTo, readable } from '../../../testing/addresses.ts';
+import { mailsTo, readable } from '../../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   addEmployer,
@@ -13,8 +13,8 @@ import {
   rowsOf,
   tokenOf,
 } from '../../../testing/batch.ts';
+import { startSmtp } from '../../../testing/mails/smtp.ts';
 import { addPerson, type Person } from '../../../testing/people.ts';
-import { startSmtp } from '../../../testing/smtp.ts';
 
 let t: TestApp;
 let employer: Person;

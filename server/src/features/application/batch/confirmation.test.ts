@@ -1,6 +1,6 @@
 import { DAY_MS, WORKER_LINK_DAYS, WORKER_MAIL_PAUSE_MS } from '@emigration-portal/shared-api';
 import pg from 'pg';
-import { mailsTo } from '../../../testing/addresses.ts';
+import { mailsTo } from '../../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   addEmployer,

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { samplePdf } from '../../../testing/files/sample-files.ts';
 import { addPdf, addService, applicationBody, reviewBody, submitApplication } from '../../../testing/portal.ts';
-import { samplePdf } from '../../../testing/sample-files.ts';
 
 let t: TestApp;
 let serviceId: number;

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@emigration-portal/shared-api';
-import { confirmAt, mailsTo, tokensFor, undo, undoToken } from '../../../testing/addresses.ts';
+import { confirmAt, mailsTo, tokensFor, undo, undoToken } from '../../../testing/accounts/addresses.ts';
+import { ticketOf } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
-import { ticketOf } from '../../../testing/reset.ts';
 import { findUser } from '../queries.ts';
 
 const NEW = 'Walnut-Comet-72?';

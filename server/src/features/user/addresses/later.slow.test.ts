@@ -1,6 +1,6 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { pruneRecords } from '../../../db/prune.ts';
-import { confirmAt, tokensFor, undo } from '../../../testing/addresses.ts';
+import { confirmAt, tokensFor, undo } from '../../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
 import { findUser } from '../queries.ts';

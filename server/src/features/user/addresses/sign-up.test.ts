@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@emigration-portal/shared-api';
 import { startSession } from '../../../db/sessions.ts';
-import { confirm, confirmAt, readable, tokensFor } from '../../../testing/addresses.ts';
+import { confirm, confirmAt, readable, tokensFor } from '../../../testing/accounts/addresses.ts';
+import { codeOf, ticketOf } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
 import { addPdf, addService, applicationBody, submitApplication } from '../../../testing/portal.ts';
-import { codeOf, ticketOf } from '../../../testing/reset.ts';
 import { findUser } from '../queries.ts';
 
 const OTHER = 'Walnut-Comet-72?';

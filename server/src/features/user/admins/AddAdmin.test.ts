@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { user } from '../../../db/tables/user.ts';
-import { confirmAt } from '../../../testing/addresses.ts';
+import { confirmAt } from '../../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { sampleJpeg } from '../../../testing/files/sample-files.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
-import { sampleJpeg } from '../../../testing/sample-files.ts';
 import { findUser } from '../queries.ts';
 
 const NEW = 'Walnut-Comet-72?';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../../../testing/commands.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { query } from '../../../testing/embedded.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
+import { query } from '../../../testing/database/embedded.ts';
+import { runCommand } from '../../../testing/processes/commands.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(60_000);
 

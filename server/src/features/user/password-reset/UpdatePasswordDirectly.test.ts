@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { startSession } from '../../../db/sessions.ts';
+import { codeOf, ticketOf, verify } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
-import { codeOf, ticketOf, verify } from '../../../testing/reset.ts';
 import { findUser } from '../queries.ts';
 
 const NEW = 'Walnut-Comet-72?';

@@ -1,7 +1,7 @@
 import { startSession } from '../../../db/sessions.ts';
+import { ticketOf } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
-import { ticketOf } from '../../../testing/reset.ts';
 
 const NEW = 'Walnut-Comet-72?';
 let t: TestApp;

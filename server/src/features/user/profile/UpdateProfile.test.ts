@@ -1,11 +1,11 @@
 import { MINUTE_MS, PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
 import { pruneRecords } from '../../../db/prune.ts';
-import { confirmAt } from '../../../testing/addresses.ts';
+import { confirmAt } from '../../../testing/accounts/addresses.ts';
+import { ticketOf } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { sampleJpeg, samplePdf } from '../../../testing/files/sample-files.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
-import { ticketOf } from '../../../testing/reset.ts';
-import { sampleJpeg, samplePdf } from '../../../testing/sample-files.ts';
 import { findUser } from '../queries.ts';
 
 const MINUTES_11 = 11 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { openDatabase } from '../db/openDatabase.ts';
-import { administer, createEmptyDatabase, TEMPLATE_VARIABLE } from './database.ts';
+import { openDatabase } from '../../db/openDatabase.ts';
+import { administer, createEmptyDatabase, TEMPLATE_VARIABLE } from '../database/database.ts';
+import { startTestServer } from '../database/server.ts';
 import { bundlePrograms } from './programs.ts';
-import { startTestServer } from './server.ts';
 
 declare global {
   var endTestRun: (() => Promise<void>) | undefined;

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrationsDir } from '../db/migrate.ts';
+import { migrationsDir } from '../../db/migrate.ts';
 
 /** A folder with the migrations before one, as a release had them that did not know it. */
 export async function migrationsBefore(tag: string): Promise<{ folder: string; remove(): Promise<void> }> {

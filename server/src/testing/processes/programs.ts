@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rspackCli, run } from '../../start/run.mjs';
-import { serverDir } from '../paths.ts';
+import { rspackCli, run } from '../../../start/run.mjs';
+import { serverDir } from '../../paths.ts';
 
 type Command =
   | 'audit-verify'

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../db/embedded/index.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/index.ts';
 
 export type TestServer = {
   /** As a superuser. */

@@ -1,5 +1,5 @@
-import type { TestApp } from './app.ts';
-import type { Browser } from './Browser.ts';
+import type { TestApp } from '../app.ts';
+import type { Browser } from '../Browser.ts';
 
 interface Owner {
   readonly email: string;

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../db/embedded/index.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/index.ts';
 
 /** A process of its own that holds an embedded database until it is told to stop; reports on standard output. */
 const [dataDir = '', systemDir = ''] = process.argv.slice(2);

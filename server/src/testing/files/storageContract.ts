@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { FileExistsError, FileNotFoundError, InvalidFileKeyError } from '../files/errors.ts';
-import type { FileStorage } from '../files/FileStorage.ts';
+import { FileExistsError, FileNotFoundError, InvalidFileKeyError } from '../../files/errors.ts';
+import type { FileStorage } from '../../files/FileStorage.ts';
 
 interface Place {
   readonly storage: FileStorage;

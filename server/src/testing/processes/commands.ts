@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { serverDir } from '../paths.ts';
-import type { Answer } from './Caller.ts';
+import { serverDir } from '../../paths.ts';
+import type { Answer } from '../Caller.ts';
 import { commandProgram, program } from './programs.ts';
 
 type Settings = Readonly<Record<string, string>>;

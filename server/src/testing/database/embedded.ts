@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { program } from './programs.ts';
+import { program } from '../processes/programs.ts';
 
 type Report = { url: string; serverUrl: string; ownerUrl: string; location: string; warnings: string[]; error: string };
 

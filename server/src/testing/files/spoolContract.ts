@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { FileNotFoundError, TooManyBytesError } from '../files/errors.ts';
-import type { SpoolKey } from '../files/PartStore.ts';
-import type { UploadSpool } from '../files/UploadSpool.ts';
+import { FileNotFoundError, TooManyBytesError } from '../../files/errors.ts';
+import type { SpoolKey } from '../../files/PartStore.ts';
+import type { UploadSpool } from '../../files/UploadSpool.ts';
 
 interface Place {
   /** The spool as one more server sees it. */

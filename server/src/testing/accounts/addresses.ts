@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts';
+import type { TestApp } from '../app.ts';
 
 /** A mail's text as its reader sees it: quoted-printable undone. */
 export const readable = (mail: string): string =>
