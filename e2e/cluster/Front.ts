@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fill } from './fill.ts';
-import { type Account, makeFolder, type Program, startProgram } from './programs.ts';
-import { run } from './run.ts';
-import { takesConnections } from './takesConnections.ts';
+import { type Account, makeFolder, type Program, run, startProgram, takesConnections } from './programs.ts';
 
 interface Place {
   readonly folder: string;

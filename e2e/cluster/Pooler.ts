@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fill } from './fill.ts';
 import type { Passwords } from './Postgres.ts';
-import { type Account, type Program, startProgram } from './programs.ts';
-import { takesConnections } from './takesConnections.ts';
+import { type Account, type Program, startProgram, takesConnections } from './programs.ts';
 
 interface Place {
   readonly folder: string;

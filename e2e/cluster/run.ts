@@ -1,14 +1,55 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { parseArgs } from 'node:util';
+import { remotes } from '../../server/start/workspaces.mjs';
+import { checkAlone, checkFront } from './checkFront.ts';
+import { faults } from './faults.ts';
+import { mainJob } from './mainJob.ts';
+import { makeSuperAdmin } from './makeSuperAdmin.ts';
+import { printTable } from './printTable.ts';
+import { startCluster } from './startCluster.ts';
+import { type Outcome, tryFault } from './tryFault.ts';
 
-interface Options {
-  readonly cwd: string;
-  readonly uid?: number;
-  readonly gid?: number;
-}
+const { values } = parseArgs({
+  options: {
+    in: { type: 'string', default: '' },
+    short: { type: 'boolean', default: false },
+    servers: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '' },
+    only: { type: 'string', default: '' },
+  },
+});
+const rounds = Number(values.rounds || (values.short ? 1 : 3));
+const load = values.short ? { workers: 3, turns: 8 } : { workers: 6, turns: 25 };
 
-/** Runs a program to its end and gives what it printed; throws with that when it fails. */
-export async function run(program: string, args: readonly string[], options: Options): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)(program, args, options);
-  return stdout + stderr;
-}
+const began = performance.now();
+const seconds = () => `${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s`;
+const say = (text: string) => console.log(`${seconds()}  ${text}`);
+
+process.once('disconnect', () => process.exit(1));
+const cluster = await startCluster({
+  folder: values.in,
+  count: Number(values.servers),
+  remotes: remotes.map(({ name }) => name),
+  say,
+});
+const admin = await makeSuperAdmin(cluster);
+say(await mainJob(cluster, admin));
+const found = await checkFront(cluster);
+say(`nginx, as a stranger sees it: ${found.length} findings`);
+const outcomes: Outcome[] = [];
+for (let round = 1; round <= rounds; round += 1)
+  for (const [name, fault] of Object.entries(faults)) {
+    if ((values.only && values.only !== name) || (fault.once && round > 1)) continue;
+    const outcome = await tryFault(cluster, name, fault, load);
+    say(`${name}: ${outcome.failed} of ${outcome.calls} calls failed, ${outcome.missing.length} missing`);
+    outcomes.push(outcome);
+  }
+const late = (await Promise.all(outcomes.map(({ findLosses }) => findLosses()))).flat();
+say(`all that was acknowledged, looked for once more: ${late.length} missing`);
+say(await mainJob(cluster, admin));
+found.push(...(await checkAlone(cluster)));
+await cluster.stop();
+printTable(outcomes);
+for (const line of found) console.log(`FOUND nginx: ${line}`);
+for (const line of late) console.log(`MISSING at the end: ${line}`);
+const wrong = outcomes.filter(({ missing, broken }) => missing.length > 0 || broken);
+process.exit(wrong.length + late.length + found.length === 0 ? 0 : 1);
