@@ -197,6 +197,7 @@ test('read mode shows answers as text, hides passwords and offers the files', ()
     'Yes',
     'Mason',
     'Mason, Carpenter',
+    ...infoTypes.slice(answers.length).map(() => 'Not given'),
     'Not given',
   ]);
   expect(screen.getByRole('button', { name: 'mine.pdf' })).toBeVisible();
