@@ -3,8 +3,8 @@ import { type IssuedDocumentKind, issuedDocumentKinds } from './issued-documents
 
 interface Payment {
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
-  /** From which statuses an administrator may change to it; undefined from each. */
-  readonly follows: readonly string[] | undefined;
+  /** From which statuses an administrator may change to it; from each where it is left out. */
+  readonly follows?: readonly string[];
   /**
    * What the ledger must say with it: `payment`, that the money is there, by a transaction that stands, true of one status;
    * `reversal`, that a payment which stood is taken back; `nothing`, whatever it said before. Decision 22.
@@ -18,16 +18,15 @@ interface Payment {
 
 /** Every payment status by its name on the wire; the first is the initial one. Specification §4. */
 export const paymentStatusTable = {
-  Pending: { tone: 'neutral', follows: undefined, books: 'reversal', downloads: [], mail: null },
-  Processing: { tone: 'warning', follows: undefined, books: 'reversal', downloads: [], mail: null },
+  Pending: { tone: 'neutral', books: 'reversal', downloads: [], mail: null },
+  Processing: { tone: 'warning', books: 'reversal', downloads: [], mail: null },
   Completed: {
     tone: 'success',
-    follows: undefined,
     books: 'payment',
     downloads: issuedDocumentKinds,
     mail: 'paymentRecorded',
   },
-  Failed: { tone: 'danger', follows: undefined, books: 'reversal', downloads: [], mail: null },
+  Failed: { tone: 'danger', books: 'reversal', downloads: [], mail: null },
 } as const satisfies Readonly<Record<string, Payment>>;
 
 type Table = typeof paymentStatusTable;

@@ -127,11 +127,11 @@ export const statusesThat = (holds: (status: Readonly<Status>) => boolean): Appl
   applicationStatusIds.filter((id) => holds(applicationStatuses[id]));
 
 /** The ids of applications that wait for somebody. */
-export const openStatuses = applicationStatusIds.filter(isOpenStatus);
+export const openStatuses = /* @__PURE__ */ applicationStatusIds.filter(isOpenStatus);
 /** The ids of applications that wait for an administrator. */
-export const staffStatuses = applicationStatusIds.filter((id) => waitsFor(id, 'staff'));
+export const staffStatuses = /* @__PURE__ */ applicationStatusIds.filter((id) => waitsFor(id, 'staff'));
 /** The ids of applications that were sent back to their applicants. */
-export const sentBackStatuses = applicationStatusIds.filter((id) => waitsFor(id, 'applicant'));
+export const sentBackStatuses = /* @__PURE__ */ applicationStatusIds.filter((id) => waitsFor(id, 'applicant'));
 
 /** What is counted of a day: first submits, and the statuses given that count. */
 export type DayCount = 'submitted' | Extract<Table[ApplicationStatusId], { readonly isCounted: true }>['name'];

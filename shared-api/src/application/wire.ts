@@ -113,10 +113,10 @@ export function readApplicationJson(json: ApplicationJson): ApplicationContent {
 
 /** An application as it travels. */
 export function writeApplicationJson({ items, documents, issued, ...others }: ApplicationContent): ApplicationJson {
-  const [listed, specified] = [true, false].map((isListed) =>
-    issuedDocumentKinds.filter((kind) => issuedDocuments[kind].isListed === isListed),
+  const specified = issuedDocumentKinds.filter((kind) => !issuedDocuments[kind].isListed);
+  const list = issuedDocumentKinds.flatMap((kind) =>
+    issued[kind] && issuedDocuments[kind].isListed ? [{ kind, ...issued[kind] }] : [],
   );
-  const list = (listed ?? []).flatMap((kind) => (issued[kind] ? [{ kind, ...issued[kind] }] : []));
   const destroyed = items.filter((item) => item.destroyed).flatMap(destroyedFields);
   return {
     ...(write(items, infoLists, answeredRow) as Pick<ApplicationJson, (typeof infoLists)[number]['list']>),
