@@ -25,7 +25,7 @@ export const idsIn = ({ table, id, order, where, part, from = sql`${table}` }: P
   sql`array(select ${id} from ${from} as ${table}${where && sql` where ${where}`} order by ${sql.join([...order], sql`, `)} ${part})`;
 
 /** An array of ids as it is selected. */
-export const asNumbers = (ids: SQL): SQL<number[]> => ids.mapWith((texts: string[]) => texts.map(Number));
+const asNumbers = (ids: SQL): SQL<number[]> => ids.mapWith((texts: string[]) => texts.map(Number));
 
 /** What a page is looked for in. */
 interface SearchList extends Omit<Part, 'where' | 'part' | 'from'> {
