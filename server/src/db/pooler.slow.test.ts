@@ -8,7 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Answer, Caller } from '../testing/Caller.ts';
-import { administer, asAdmin, createEmptyDatabase, networkAddress, type TestDatabase } from '../testing/database/database.ts';
+import {
+  administer,
+  asAdmin,
+  createEmptyDatabase,
+  networkAddress,
+  type TestDatabase,
+} from '../testing/database/database.ts';
 import { openFolder, query } from '../testing/database/embedded.ts';
 import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
 import { addPdf, addService, submitApplication } from '../testing/portal.ts';

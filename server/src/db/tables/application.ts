@@ -105,9 +105,9 @@ export const application = pgTable(
     index('application_by_owner_status').on(t.userId, t.status, t.id),
     // By submission with a filter: 2.7 times.
     index('application_queue').on(t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
-    // The sweep of passwords of closed applications: all rows else.
+    // The sweep of passwords of closed applications: without it every row is read.
     index('application_passwords').on(t.closedAt).where(sql`${t.holdsPasswords}`),
-    // Whether an invoice number is borne already, at each payment: all rows else.
+    // Whether an invoice number is borne already, at each payment: without it every row is read.
     index('application_by_invoice').on(sql`lower(${t.transactionId})`).where(sql`${t.transactionId} <> ''`),
     // By submission in a tab: 2.2 times.
     index('application_queue_status').on(t.status, t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
