@@ -9,17 +9,17 @@ import { newVisitor } from '../support/visitor.ts';
  */
 const always: Partial<Record<Who, number>> = { customer: 3, admin: 2 };
 
-/** Pages, and which parts of their own come then: the modals of those that have some, data that can wait, the first date formatter. */
-const visits: [Who, Record<string, readonly ('modal' | 'data' | 'dates')[]>][] = [
+/** Pages, and which parts of their own come then: the modals of those that have some, data that can wait. */
+const visits: [Who, Record<string, readonly ('modal' | 'data')[]>][] = [
   [
     'customer',
     {
-      '/user/services/list': ['modal', 'data', 'data', 'dates'],
-      '/user/services/apply-new/1/service': ['modal', 'data', 'data', 'dates'],
-      '/user/applications/list': ['dates'],
+      '/user/services/list': ['modal', 'data', 'data'],
+      '/user/services/apply-new/1/service': ['modal', 'data', 'data'],
+      '/user/applications/list': [],
     },
   ],
-  ['admin', { '/admin/customer-list': [], '/admin/dashboard': ['dates'] }],
+  ['admin', { '/admin/customer-list': [], '/admin/dashboard': [] }],
 ];
 
 /** It is there in minified code too. */

@@ -1,5 +1,4 @@
 import { firstPossibleDay, isDay, isPartialDay } from '@emigration-portal/shared-api';
-import { whenIdle } from '../when-idle.ts';
 import { oncePerLanguage } from './once-per-language.ts';
 
 /** An instant as a day in the reader's own time zone, such as `3 Feb 2026`; a dash when there is none. */
@@ -10,9 +9,6 @@ export const formatDateTime = formatter({ dateStyle: 'medium', timeStyle: 'short
 
 /** An instant as the time of day where its reader is, such as `08:05`. */
 export const formatTime = formatter({ timeStyle: 'short' });
-
-// The first formatter takes a slow phone 50 ms: usually the page still waits for its data then.
-whenIdle(() => formatDate(new Date().toISOString()));
 
 /**
  * A calendar date `YYYY-MM-DD` in words, the same in every time zone: `27 Mar 1990`. A date with unknown parts is shown
