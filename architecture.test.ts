@@ -182,8 +182,8 @@ const homes: Readonly<Record<string, RegExp>> = {
   i18next: /^shared-ui\/src\/i18n\//,
   'react-i18next': /^shared-ui\/src\/i18n\//,
   '@module-federation/enhanced': /^platform\/(runtime\/src|kit\/build)\/federation\.ts$/,
-  pg: /^(server\/(src\/db|scripts)|e2e\/bench)\//,
-  'drizzle-orm': /^server\/src\/(db\/|.*\/queries\.ts$)/,
+  pg: /^(server\/(src\/db|scripts)|e2e\/bench|platform\/registry\/src)\//,
+  'drizzle-orm': /^server\/src\/(db\/|.*\/queries\.ts$)|^platform\/registry\/src\/(host|queries|tables)\.ts$/,
   'graphile-worker': /^server\/src\/(db\/migrate\.ts$|jobs\/)/,
 };
 
@@ -263,8 +263,8 @@ test('every endpoint of the contract has its file, named after its path', () => 
       name.startsWith(':') ? `Get${resource}` : name,
     ),
   );
-  const files = shipped
-    .filter(({ path }) => path.startsWith('server/src/features/'))
+  const files = code
+    .filter(({ path }) => /^(server\/src\/features|platform\/registry\/src\/endpoints)\//.test(path))
     .map(({ path }) => basename(path, '.ts').toLowerCase());
   expect(endpoints.length).toBeGreaterThan(10);
   expect(endpoints.filter((name) => !files.includes(name.toLowerCase()))).toEqual([]);

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { admitPublisher, dismissPublisher } from '@emigration-portal/registry/admit-publisher';
+import { listPublishers } from '@emigration-portal/registry/queries';
 import type { Context } from '../src/context.ts';
-import { listPublishers } from '../src/db/publishers.ts';
 import { readEnv } from '../src/env.ts';
-import { admitPublisher, dismissPublisher } from '../src/features/release/publishers.ts';
+import { registryHost } from '../src/features/release/host.ts';
 import { asPrivateKey, newSigningKey } from '../src/keys/signing-keys.mjs';
 import { open } from '../src/open.ts';
 
@@ -24,13 +25,13 @@ async function add(context: Context): Promise<string> {
   const file = resolve(folder, values.out || `publisher-${values.remote || 'all'}.json`);
   const key = newSigningKey();
   await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
-  const known = await admitPublisher(context, values.name, values.remote || null, asPrivateKey(key));
+  const known = await admitPublisher(registryHost(context), values.name, values.remote || null, asPrivateKey(key));
   const remote = values.remote || 'every remote';
   return `${values.name} may release ${remote}. Give the team this file, which is not kept here: ${file}\nThumbprint: ${known}`;
 }
 
 async function revoke(context: Context): Promise<string> {
-  if (await dismissPublisher(context, thumbprint)) return `${thumbprint} is of no use any more.`;
+  if (await dismissPublisher(registryHost(context), thumbprint)) return `${thumbprint} is of no use any more.`;
   throw new Error(`No publisher has the thumbprint ${thumbprint}. "publisher list" names them.`);
 }
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { Publisher } from '@emigration-portal/registry/host';
 import type { Endpoint, ParsedInputOf, Proof } from '@emigration-portal/shared-api';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
-import type { Publisher } from './db/publishers.ts';
 import type { SignedInUser } from './db/sessions.ts';
 
 /** Who calls: read from the database for this very call. */

@@ -1,3 +1,8 @@
+import { openRemotes } from '@emigration-portal/registry/open-remotes';
+import { publishedRegistry } from '@emigration-portal/registry/published';
+import { renewRegistry } from '@emigration-portal/registry/registry';
+import { releaseOwn } from '@emigration-portal/registry/release-own';
+import { servedShell } from '@emigration-portal/registry/served-shell';
 import { createApp } from './app.ts';
 import { listen } from './connections/listen.ts';
 import { openConnections } from './connections/openConnections.ts';
@@ -8,12 +13,8 @@ import { drainMs, readEnv } from './env.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { keepAudit } from './features/audit/index.ts';
 import { nameUnknownKey } from './features/file/nameUnknownKey.ts';
-import { openRemotes } from './features/release/openRemotes.ts';
-import { publishedRegistry } from './features/release/published.ts';
-import { admitThisMachine } from './features/release/publishers.ts';
-import { renewRegistry } from './features/release/registry.ts';
-import { releaseOwn } from './features/release/releaseOwn.ts';
-import { servedShell } from './features/release/servedShell.ts';
+import { admitThisMachine } from './features/release/admitThisMachine.ts';
+import { registryHost, withRegistry } from './features/release/host.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { newLifecycle } from './http/Lifecycle.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -53,17 +54,19 @@ async function start(): Promise<Ready> {
     const watch = await openWatch(env, unwatched.log);
     const context = watch.over(unwatched);
     await prepareAccounts(context);
+    const registry = registryHost(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
     const ownReleases: string[] = [];
-    for (const own of ownBuilds(env)) if (await releaseOwn(context, own)) ownReleases.push(own.name);
-    await renewRegistry(context);
+    for (const own of ownBuilds(env)) if (await releaseOwn(registry, own)) ownReleases.push(own.name);
+    await renewRegistry(registry);
+    const sealed = publishedRegistry(registry);
     const lifecycle = newLifecycle(nameDangers(facts, context.log));
     await nameUnknownKey(context, lifecycle.warnings);
     const served = {
       ...shell,
-      ...(env.SHELL_DIR ? {} : { release: servedShell(context) }),
-      registry: publishedRegistry(context),
-      remotes: openRemotes(context),
+      ...(env.SHELL_DIR ? {} : { release: servedShell(registry) }),
+      registry: () => withRegistry(sealed),
+      remotes: openRemotes(registry),
     };
     const connections = openConnections(env);
     const app = await createApp(context, {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { OwnBuild } from '@emigration-portal/registry/release-own';
 import { SHELL_NAME } from '@emigration-portal/shared-api';
 import { remotes } from '../start/workspaces.mjs';
 import type { Env } from './env.ts';
@@ -9,13 +10,6 @@ export const remoteOrigins = ({ REMOTE_ORIGINS, PORT }: Env): readonly string[] 
   REMOTE_ORIGINS ?? remotes.map((_, index) => `http://localhost:${PORT + 1 + index}`);
 
 /** What this tree builds to be released: each remote, and the shell. */
-export interface OwnBuild {
-  readonly name: string;
-  readonly build: string;
-  /** Where this machine serves its releases. */
-  readonly origin: string;
-}
-
 export function ownBuilds(env: Env): OwnBuild[] {
   const origins = remoteOrigins(env);
   return [{ name: SHELL_NAME, workspace: 'shell' }, ...remotes].map(({ name, workspace }, index) => ({

@@ -1,8 +1,9 @@
+import { renewRegistry } from '@emigration-portal/registry/registry';
+import { sweepReleases } from '@emigration-portal/registry/sweep-releases';
 import { HOUR_MS } from '@emigration-portal/shared-api';
 import type { Context } from './context.ts';
 import { sweepSpool } from './features/file/sweep.ts';
-import { renewRegistry } from './features/release/registry.ts';
-import { sweepReleases } from './features/release/sweepReleases.ts';
+import { registryHost } from './features/release/host.ts';
 import { beginUpkeep } from './jobs/upkeep.ts';
 
 /** What each server does for itself, by its name in the log; each has its turn, also when another fails. */
@@ -11,8 +12,8 @@ const own = {
   shared: beginUpkeep,
   spool: sweepSpool,
   // Its own copy for a CDN.
-  registry: renewRegistry,
-  releases: sweepReleases,
+  registry: (context: Context) => renewRegistry(registryHost(context)),
+  releases: (context: Context) => sweepReleases(registryHost(context)),
 };
 
 /** Looks after the folders of this server, and sees that somebody looks after what all share, now and every hour; the answer stops that and waits for what is under way. */

@@ -1,4 +1,4 @@
-import { revokePublisher } from '../db/publishers.ts';
+import { revokePublisher } from '@emigration-portal/registry/queries';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addPublisher, type TestPublisher } from '../testing/releases.ts';
 

@@ -1,8 +1,9 @@
+import type { Publisher } from '@emigration-portal/registry/host';
+import { findPublisher } from '@emigration-portal/registry/queries';
 import type { Endpoint } from '@emigration-portal/shared-api';
 import { errors, importJWK, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
-import { findPublisher, type Publisher } from '../db/publishers.ts';
 import { portalOrigin } from '../env.ts';
 import { AppError } from '../errors.ts';
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Publisher } from '@emigration-portal/registry/host';
 import { type Endpoint, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 import type { DescribedEndpoint } from '@emigration-portal/shared-api/openapi';
 import multipart from '@fastify/multipart';
@@ -7,7 +8,6 @@ import * as z from 'zod/mini';
 import { refuseWhenSpent } from '../connections/limitAddresses.ts';
 import { parseBody, parseReports } from '../content/parseBody.ts';
 import type { Context } from '../context.ts';
-import type { Publisher } from '../db/publishers.ts';
 import { AppError } from '../errors.ts';
 import { DEVICE_COOKIE } from '../features/user/device.ts';
 import { requireFactor } from '../features/user/factors/rules.ts';

@@ -1,3 +1,4 @@
+import { judgeRollouts } from '@emigration-portal/registry/take-back-failing';
 import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import type { TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
@@ -11,7 +12,7 @@ import { tellHead } from '../features/audit/tellHead.ts';
 import { beginScan } from '../features/file/scan-stored.ts';
 import { sealStored } from '../features/file/sealStored.ts';
 import { sweepFiles } from '../features/file/sweep.ts';
-import { judgeRollouts } from '../features/release/takeBackFailing.ts';
+import { registryHost } from '../features/release/host.ts';
 import { pruneMails } from '../mail/queries.ts';
 import { queueUpkeep } from './queries.ts';
 
@@ -35,7 +36,7 @@ const shared = {
   passwords: { run: sweepPasswords, everyMs: HOUR_MS },
   // While servers of two releases run, what the older one writes is found within a minute however it is typed.
   searches: { run: foldSearchTexts, everyMs: MINUTE_MS },
-  rollouts: { run: judgeRollouts, everyMs: HOUR_MS },
+  rollouts: { run: (context) => judgeRollouts(registryHost(context)), everyMs: HOUR_MS },
   // Also how soon a head that was not taken is sent again.
   head: { run: tellHead, everyMs: 15 * MINUTE_MS },
 } satisfies Record<string, Upkeep>;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
+import type { ShellRelease } from '@emigration-portal/registry/served-shell';
 import { cacheControl, SHELL_PAGE, tellsItsBytes, violationEndpoints } from '@emigration-portal/shared-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ShellRelease } from '../features/release/servedShell.ts';
 import { addErrorAnswers } from '../http/answers.ts';
 import { readCookie } from '../http/cookies.ts';
 import { type ConfigSource, openConfig } from './documents.ts';

@@ -1,9 +1,10 @@
+import { openRemotes } from '@emigration-portal/registry/open-remotes';
+import { lastDocument, sumReports } from '@emigration-portal/registry/queries';
+import { releaseOwn } from '@emigration-portal/registry/release-own';
 import type { Registry } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
-import { openRemotes } from './openRemotes.ts';
-import { lastDocument, sumReports } from './queries.ts';
-import { releaseOwn } from './releaseOwn.ts';
+import { registryHost } from './host.ts';
 
 let releases: Awaited<ReturnType<typeof startReleases>>;
 let t: TestApp;
@@ -45,7 +46,7 @@ test('a removed remote is in no registry and no page, and a release of the same 
   const removed = { remote: 'customer', revision: 2, previous: release.version, since, by: 'Customer team' };
   expect([status, body]).toEqual([200, removed]);
   expect(await offered()).toEqual([]);
-  expect(await openRemotes(t.context)(0)).toEqual([]);
+  expect(await openRemotes(registryHost(t.context))(0)).toEqual([]);
   const [listed] = (await team.call('/Release/GetReleases', {})).body.remotes;
   expect(listed).toMatchObject({ ...removed, reason: 'no longer needed', releases: [{ version: release.version }] });
   expect(listed).not.toHaveProperty('version');
@@ -70,7 +71,7 @@ test('a restart of this machine does not bring a removed remote back', async () 
   await released('a', 0);
   await remove(1);
   const { build } = await releases.put('customer', 'newer');
-  await releaseOwn(t.context, { name: 'customer', build, origin: releases.origin });
+  await releaseOwn(registryHost(t.context), { name: 'customer', build, origin: releases.origin });
   expect(await offered()).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
+import { lastDocument, sumReports } from '@emigration-portal/registry/queries';
+import { judgeRollouts } from '@emigration-portal/registry/take-back-failing';
 import type { Registry } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
-import { lastDocument, sumReports } from './queries.ts';
-import { judgeRollouts } from './takeBackFailing.ts';
+import { registryHost } from './host.ts';
 
 const shell = 'https://portal.example';
 let releases: Awaited<ReturnType<typeof startReleases>>;
@@ -118,8 +119,8 @@ test('counts anew for a new rollout, leaves one alone that is as good, and no ot
 test('takes back in the upkeep a rollout of which nothing is heard', async () => {
   await rollOut(1);
   await times(19, old, 'loaded');
-  expect(await judgeRollouts(t.context)).toBe(0);
+  expect(await judgeRollouts(registryHost(t.context))).toBe(0);
   await times(1, old, 'loaded');
-  expect(await judgeRollouts(t.context)).toBe(1);
+  expect(await judgeRollouts(registryHost(t.context))).toBe(1);
   expect(await offered()).toEqual([[old.version, 100]]);
 });

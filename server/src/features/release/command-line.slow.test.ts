@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lastDocument } from '@emigration-portal/registry/queries';
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { desc } from 'drizzle-orm';
 import { auditLog } from '../../db/tables/record.ts';
@@ -16,7 +17,6 @@ import {
   type TestRelease,
   writeShell,
 } from '../../testing/releases.ts';
-import { lastDocument } from './queries.ts';
 
 const script = (name: string) => `node ${name}.mjs`;
 const scripts = { check: script('check'), test: script('test'), build: script('build') };

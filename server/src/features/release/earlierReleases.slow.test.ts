@@ -1,7 +1,7 @@
+import { lastDocument } from '@emigration-portal/registry/queries';
 import type { RegisteredRelease, Registry } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
-import { lastDocument } from './queries.ts';
 
 let releases: Awaited<ReturnType<typeof startReleases>>;
 let t: TestApp;

@@ -1,17 +1,24 @@
-import type { releaseEndpoints } from '@emigration-portal/shared-api';
-import type { Handlers } from '../../handler.ts';
-import { getReleases } from './GetReleases.ts';
-import { point } from './Point.ts';
-import { publish } from './Publish.ts';
-import { remove } from './Remove.ts';
-import { reportRemote } from './ReportRemote.ts';
-import { rollOut } from './RollOut.ts';
+import { getReleases, point, publish, remove, reportRemote, rollOut } from '@emigration-portal/registry/endpoints';
+import type { ReleaseCall } from '@emigration-portal/registry/host';
+import type { Endpoint, releaseEndpoints } from '@emigration-portal/shared-api';
+import { type Call, type Handler, type Handlers, origin } from '../../handler.ts';
+import { registryHost, withRegistry } from './host.ts';
 
+type Answered<E extends Endpoint> = (call: ReleaseCall<E>) => ReturnType<Handler<E>>;
+
+const asked =
+  <E extends Endpoint>(answer: Answered<E>): Handler<E> =>
+  (call: Call<E>) => {
+    const { context, input, publisher, log } = call;
+    return withRegistry(() => answer({ host: registryHost(context), input, publisher, log, origin: origin(call) }));
+  };
+
+/** The endpoints of `platform/registry`. */
 export const releaseHandlers: Handlers<typeof releaseEndpoints> = {
-  publish,
-  point,
-  rollOut,
-  remove,
-  getReleases,
-  reportRemote,
+  publish: asked(publish),
+  point: asked(point),
+  rollOut: asked(rollOut),
+  remove: asked(remove),
+  getReleases: asked(getReleases),
+  reportRemote: asked(reportRemote),
 };

@@ -1,5 +1,5 @@
+import { prove } from '@emigration-portal/registry/proof';
 import { startReleases } from '../../testing/releases.ts';
-import { prove } from './proof.ts';
 
 let releases: Awaited<ReturnType<typeof startReleases>>;
 beforeAll(async () => {
@@ -18,6 +18,6 @@ test('once a release is refused, nothing of it is read any more', async () => {
     reading -= 1;
     return bytes;
   }, release);
-  await expect(refused).rejects.toMatchObject({ details: { facts: { rule: 'integrity' } } });
+  await expect(refused).rejects.toMatchObject({ facts: { rule: 'integrity' } });
   expect(reading).toBe(0);
 });

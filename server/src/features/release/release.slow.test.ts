@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { createPublicKey, verify } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { movePointer } from '@emigration-portal/registry/move';
+import { lastDocument } from '@emigration-portal/registry/queries';
+import { changeRegistry, renewRegistry } from '@emigration-portal/registry/registry';
 import { DAY_MS, type Registry, sealedText } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
 import { sealing } from '../../testing/sealing.ts';
-import { movePointer } from './move.ts';
-import { lastDocument } from './queries.ts';
-import { changeRegistry, renewRegistry } from './registry.ts';
+import { registryHost } from './host.ts';
 
 let releases: Awaited<ReturnType<typeof startReleases>>;
 let t: TestApp;
@@ -183,36 +184,36 @@ describe('the registry', () => {
   const seal = async () => (await registry()).microFrontends.shell[0].extras.registry;
 
   test('is sealed once, anew after a day, for a week, with a serial that only grows', async () => {
-    expect(await renewRegistry(t.context)).toBe(true);
+    expect(await renewRegistry(registryHost(t.context))).toBe(true);
     const first = await seal();
     expect(Date.parse(first.expires) - Date.parse(first.issued)).toBe(7 * DAY_MS);
-    expect(await renewRegistry(t.context)).toBe(false);
+    expect(await renewRegistry(registryHost(t.context))).toBe(false);
     t.advance(DAY_MS);
-    expect(await renewRegistry(t.context)).toBe(true);
+    expect(await renewRegistry(registryHost(t.context))).toBe(true);
     const second = await seal();
     expect([second.issued, second.serial > first.serial]).toEqual([t.context.clock().toISOString(), true]);
   });
 
   test('is sealed anew with another key, and for another address', async () => {
-    await renewRegistry(t.context);
+    await renewRegistry(registryHost(t.context));
     const other = { ...t.context, ...(await sealing()) };
-    expect(await renewRegistry(other)).toBe(true);
+    expect(await renewRegistry(registryHost(other))).toBe(true);
     expect((await seal()).key).toBe(other.sealer.thumbprint);
     const env = { ...other.env, PUBLIC_ORIGIN: 'https://portal.example' };
-    expect(await renewRegistry({ ...other, env })).toBe(true);
+    expect(await renewRegistry(registryHost({ ...other, env }))).toBe(true);
     expect((await registry()).microFrontends.shell[0].url).toBe('https://portal.example/');
   });
 
   test('has a serial above any that browsers can have seen, also on an empty database', async () => {
-    await renewRegistry(t.context);
+    await renewRegistry(registryHost(t.context));
     expect((await seal()).serial).toBe(Math.floor(t.context.clock().getTime() / 1000));
   });
 
   test('is copied to a file, and once more by the upkeep where that failed', async () => {
     const file = join(releases.directory, 'remotes.json');
     const context = { ...t.context, env: { ...t.context.env, REGISTRY_FILE: join(file, 'no folder') } };
-    expect(await renewRegistry(context)).toBe(true);
-    await renewRegistry({ ...context, env: { ...context.env, REGISTRY_FILE: file } });
+    expect(await renewRegistry(registryHost(context))).toBe(true);
+    await renewRegistry(registryHost({ ...context, env: { ...context.env, REGISTRY_FILE: file } }));
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(await registry());
   });
 
@@ -223,7 +224,8 @@ describe('the registry', () => {
     const broken = { ...t.context.sealer, sign: () => assert.fail('the key is gone') };
     const move = { remote: 'customer', version: next.version, share: 100, expected: 1 };
     const by = { publisherId: null, setBy: 'upkeep' } as const;
-    const change = changeRegistry({ ...t.context, sealer: broken }, (within) => movePointer(within, { ...move, by }));
+    const host = registryHost({ ...t.context, sealer: broken });
+    const change = changeRegistry(host, (within) => movePointer(within, { ...move, by }));
     await expect(change).rejects.toThrow('the key is gone');
     expect((await team.call('/Release/GetReleases', {})).body.remotes[0]).toMatchObject({ revision: 1 });
     expect(await offered()).toEqual([[old.version, 100, true]]);

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lastDocument, listPointers } from '@emigration-portal/registry/queries';
+import { releaseOwn } from '@emigration-portal/registry/release-own';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleases } from '../../testing/releases.ts';
-import { lastDocument, listPointers } from './queries.ts';
-import { releaseOwn } from './releaseOwn.ts';
+import { registryHost } from './host.ts';
 
 let folder: string;
 let releases: Awaited<ReturnType<typeof startReleases>>;
@@ -20,7 +21,7 @@ afterEach(async () => {
 });
 
 const start = (build: string, origin = 'http://localhost:3001') =>
-  releaseOwn(t.context, { name: 'customer', build, origin });
+  releaseOwn(registryHost(t.context), { name: 'customer', build, origin });
 const pointed = async () => (await listPointers(t.context.db))[0];
 const serial = async () => (await lastDocument(t.context.db))?.serial;
 

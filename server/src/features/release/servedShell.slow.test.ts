@@ -3,6 +3,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { folderTarget, putRelease } from '@emigration-portal/kit/release';
+import { lastDocument } from '@emigration-portal/registry/queries';
+import { releaseOwn } from '@emigration-portal/registry/release-own';
+import { servedShell } from '@emigration-portal/registry/served-shell';
 import {
   descriptionFile,
   type Registry,
@@ -15,9 +18,7 @@ import { shellOptions } from '../../static/options.ts';
 import { shellFiles } from '../../static/shellFiles.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleases, type TestPublisher } from '../../testing/releases.ts';
-import { lastDocument } from './queries.ts';
-import { releaseOwn } from './releaseOwn.ts';
-import { servedShell } from './servedShell.ts';
+import { registryHost } from './host.ts';
 
 type Shell = Awaited<ReturnType<typeof putShell>>;
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   t = await startTestApp({ DATA_DIR: join(folder, 'here'), REMOTE_ORIGINS: [releases.origin] });
   team = await addPublisher(t, 'shell', 'Portal team');
   own = await putShell(releases.directory, 'own');
-  await releaseOwn(t.context, { name: 'shell', build: own.build, origin: releases.origin });
+  await releaseOwn(registryHost(t.context), { name: 'shell', build: own.build, origin: releases.origin });
 });
 afterEach(async () => {
   await Promise.all([t.close(), releases.close()]);
@@ -43,7 +44,7 @@ afterEach(async () => {
 async function serve(machine = 'here'): Promise<FastifyInstance> {
   const env = { ...t.context.env, DATA_DIR: join(folder, machine) };
   const app = Fastify();
-  const release = servedShell({ ...t.context, env });
+  const release = servedShell(registryHost({ ...t.context, env }));
   await app.register(shellFiles, { ...shellOptions(env), config: {}, release, registry: async () => '' });
   return app;
 }

@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { movePointer } from '@emigration-portal/registry/move';
+import { changeRegistry } from '@emigration-portal/registry/registry';
+import { releaseOwn } from '@emigration-portal/registry/release-own';
+import { sweepReleases } from '@emigration-portal/registry/sweep-releases';
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startReleases, type TestRelease } from '../../testing/releases.ts';
-import { movePointer } from './move.ts';
-import { changeRegistry } from './registry.ts';
-import { releaseOwn } from './releaseOwn.ts';
-import { sweepReleases } from './sweepReleases.ts';
+import { registryHost } from './host.ts';
 
 let folder: string;
 let releases: Awaited<ReturnType<typeof startReleases>>;
@@ -28,7 +29,7 @@ const lying = async () => (await readdir(join(folder, 'releases', 'customer'), {
 
 async function released(code: string): Promise<TestRelease> {
   const build = await releases.build('customer', code);
-  await releaseOwn(t.context, { name: 'customer', build: build.build, origin: 'http://localhost:3001' });
+  await releaseOwn(registryHost(t.context), { name: 'customer', build: build.build, origin: 'http://localhost:3001' });
   return build;
 }
 
@@ -51,11 +52,11 @@ test('a release goes after 30 days with the files that no other needs, unless it
   const { version = '' } = rolledOut ?? {};
   const by = { publisherId: null, setBy: 'publisher' } as const;
   const move = { remote: 'customer', version, share: 10, expected: 5, by };
-  await changeRegistry(t.context, (within) => movePointer(within, move));
+  await changeRegistry(registryHost(t.context), (within) => movePointer(within, move));
   daysFromNow(29);
-  expect(await sweepReleases(t.context)).toEqual({ versions: 0, files: 0 });
+  expect(await sweepReleases(registryHost(t.context))).toEqual({ versions: 0, files: 0 });
   daysFromNow(31);
-  expect(await sweepReleases(t.context)).toEqual({ versions: 1, files: 1 });
+  expect(await sweepReleases(registryHost(t.context))).toEqual({ versions: 1, files: 1 });
   expect(await lying()).toEqual(whole(all.filter((_, at) => at !== 1)));
 });
 
@@ -63,7 +64,7 @@ test('what the database knows nothing of stays', async () => {
   const { version } = await released('a');
   const other = await startTestApp({ DATA_DIR: folder });
   other.advance(Date.now());
-  expect(await sweepReleases(other.context)).toEqual({ versions: 0, files: 0 });
+  expect(await sweepReleases(registryHost(other.context))).toEqual({ versions: 0, files: 0 });
   await other.close();
   expect(await lying()).toContain(version);
 });

@@ -1,8 +1,8 @@
+import { listPages } from '@emigration-portal/registry/queries';
 import type { violationEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { remoteOrigins } from '../../remotes.ts';
-import { listPages } from './queries.ts';
 import { asPolicyReport, violationOf } from './rules.ts';
 
 /** Logs and counts what a browser has blocked. */

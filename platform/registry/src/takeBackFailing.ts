@@ -1,15 +1,14 @@
-import type { Context } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import type { Host } from './host.ts';
 import { movePointer } from './move.ts';
 import { listPointers, sumReports } from './queries.ts';
 import { changeRegistry } from './registry.ts';
 import { failureRate, isSilent, isWorse } from './rules.ts';
 
 /** Judges every rollout once more, also those of which no browser tells anything any more; gives how many were taken back. */
-export async function judgeRollouts(context: Context): Promise<number> {
-  const rollouts = (await listPointers(context.db)).filter(({ candidate }) => candidate);
-  for (const { pointer } of rollouts) await takeBackFailing(context, pointer.remote);
-  const left = (await listPointers(context.db)).filter(({ candidate }) => candidate);
+export async function judgeRollouts(host: Host): Promise<number> {
+  const rollouts = (await listPointers(host.db)).filter(({ candidate }) => candidate);
+  for (const { pointer } of rollouts) await takeBackFailing(host, pointer.remote);
+  const left = (await listPointers(host.db)).filter(({ candidate }) => candidate);
   return rollouts.length - left.length;
 }
 
@@ -17,23 +16,23 @@ export async function judgeRollouts(context: Context): Promise<number> {
  * Takes back the rollout of a remote when it fails more than what it is to replace, or nothing is heard of it; says why in
  * the audit trail.
  */
-export async function takeBackFailing(context: Context, remote: string): Promise<void> {
-  if (!(await judged(context, remote))) return;
-  await changeRegistry(context, async (within) => {
+export async function takeBackFailing(host: Host, remote: string): Promise<void> {
+  if (!(await judged(host, remote))) return;
+  await changeRegistry(host, async (within) => {
     const verdict = await judged(within, remote);
     if (!verdict) return;
     const { version, revision: expected, reason } = verdict;
     const by = { publisherId: null, setBy: 'upkeep' } as const;
     const { before, after } = await movePointer(within, { remote, version, share: 0, expected, by });
-    const entry = { at: context.clock(), actorId: null, ip: '', requestId: '' };
+    const entry = { at: host.clock(), actorId: null, ip: '', requestId: '' };
     const object = `remote:${remote}` as const;
-    await audit(within.db, { ...entry, action: 'release.takeBack', object, before, after: { ...after, reason } });
-    context.log.warn({ remote, version, reason }, 'a rollout was taken back');
+    await host.audit(within.db, { ...entry, action: 'release.takeBack', object, before, after: { ...after, reason } });
+    host.log.warn({ remote, version, reason }, 'a rollout was taken back');
   });
 }
 
 /** The rollout that is to be taken back, and why; undefined when there is none. */
-async function judged({ db }: Context, remote: string) {
+async function judged({ db }: Host, remote: string) {
   const [standing] = await listPointers(db, remote);
   if (!standing?.candidate) return undefined;
   const { pointer, release, candidate } = standing;

@@ -1,6 +1,6 @@
 import type { ReleaseDescription } from '@emigration-portal/shared-api';
-import type { Database } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import type { Database } from './host.ts';
+import { Refusal } from './host.ts';
 import { areaHolder, type Pointed } from './queries.ts';
 
 /** What a release must keep to; the name is for programs, the sentence for whoever releases. */
@@ -17,15 +17,15 @@ type Rule =
   | 'gone'
   | 'share';
 
-export const brokenRule = (rule: Rule, because: string) => new AppError('invalid_input', { facts: { rule, because } });
+export const brokenRule = (rule: Rule, because: string) => new Refusal('invalid_input', { rule, because });
 
 /** The version is taken by other bytes. */
 export const takenVersion = (version: string, because: string) =>
-  new AppError('conflict', { facts: { rule: 'version', version, because } });
+  new Refusal('conflict', { rule: 'version', version, because });
 
 /** Somebody has moved the pointer since the publisher looked. */
-export function movedSince(standing: Pointed | undefined): AppError {
-  if (!standing) return new AppError('version_conflict', { facts: { rule: 'expected', revision: '0' } });
+export function movedSince(standing: Pointed | undefined): Refusal {
+  if (!standing) return new Refusal('version_conflict', { rule: 'expected', revision: '0' });
   const { pointer, release, by } = standing;
   const facts = {
     rule: 'expected',
@@ -34,7 +34,7 @@ export function movedSince(standing: Pointed | undefined): AppError {
     since: pointer.since.toISOString(),
     by: by ?? MACHINE,
   };
-  return new AppError('version_conflict', { facts });
+  return new Refusal('version_conflict', facts);
 }
 
 /** An area is one remote's. */

@@ -8,8 +8,8 @@ import {
   SINGLETONS,
   TAKEN_NAMES,
 } from '@emigration-portal/shared-api';
-import { AppError } from '../../errors.ts';
 import { readDescription } from './description.ts';
+import { Refusal } from './host.ts';
 import type { ReleaseRow } from './queries.ts';
 import { brokenRule } from './refusals.ts';
 
@@ -63,7 +63,7 @@ export async function proveThere({ remote, version, url, description, descriptio
   const hash = releasedFiles(described).get(first) ?? '';
   const files = new Map([[descriptionFile(remote), descriptionHash]]).set(first, hash);
   await proveFiles(folderReader(url), files).catch((error: unknown) => {
-    const because = error instanceof AppError ? error.details.facts?.because : undefined;
+    const because = error instanceof Refusal ? error.facts.because : undefined;
     throw because ? brokenRule('gone', `${version} does not lie where it was published: ${because}`) : error;
   });
 }

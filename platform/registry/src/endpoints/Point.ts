@@ -1,7 +1,7 @@
 import type { releaseEndpoints } from '@emigration-portal/shared-api';
-import type { Handler } from '../../handler.ts';
-import { moveAsPublisher } from './moveAsPublisher.ts';
+import type { ReleaseCall } from '../host.ts';
+import { moveAsPublisher } from '../moveAsPublisher.ts';
 
 /** Gives a published version to everybody. */
-export const point: Handler<typeof releaseEndpoints.point> = (call) =>
+export const point = (call: ReleaseCall<typeof releaseEndpoints.point>) =>
   moveAsPublisher(call, { ...call.input, share: 100 }, 'release.point');

@@ -1,16 +1,16 @@
 import { rename, writeFile } from 'node:fs/promises';
-import type { Context } from '../../context.ts';
+import type { Host } from './host.ts';
 import { lastDocument } from './queries.ts';
 
 /** Writes the registry to the file that a CDN takes it from; what could not be written, the upkeep writes later. */
-export async function writeCopy({ db, env, log }: Context): Promise<void> {
-  if (!env.REGISTRY_FILE) return;
+export async function writeCopy({ db, copyFile, log }: Host): Promise<void> {
+  if (!copyFile) return;
   try {
     const last = await lastDocument(db);
-    const fresh = `${env.REGISTRY_FILE}.${process.pid}`;
+    const fresh = `${copyFile}.${process.pid}`;
     await writeFile(fresh, last?.text ?? '', { flush: true });
-    await rename(fresh, env.REGISTRY_FILE);
+    await rename(fresh, copyFile);
   } catch (err) {
-    log.error({ err, file: env.REGISTRY_FILE }, 'the copy of the registry was not written');
+    log.error({ err, file: copyFile }, 'the copy of the registry was not written');
   }
 }

@@ -10,10 +10,7 @@ import {
   type ShellDescription,
   sealedText,
 } from '@emigration-portal/shared-api';
-import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/connect.ts';
-import { type Env, portalOrigin } from '../../env.ts';
-import { writeCopy } from './copy.ts';
+import type { Host } from './host.ts';
 import {
   earlierReleases,
   insertDocument,
@@ -23,6 +20,7 @@ import {
   type Pointed,
   type ReleaseRow,
 } from './queries.ts';
+import { writeCopy } from './writeCopy.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 /** A browser that was shown an old registry all the time takes it for so long at most. */
@@ -33,15 +31,15 @@ const RENEW_MS = DAY_MS;
 const MOST_EARLIER = 3;
 
 /** Changes what browsers take: the change and the registry that tells of it are stored together, one change at a time. */
-export async function changeRegistry<T>(context: Context, change: (within: Context) => Promise<T>): Promise<T> {
-  const answer = await inTransaction(context.db, async (db) => {
-    const within = { ...context, db };
+export async function changeRegistry<T>(host: Host, change: (within: Host) => Promise<T>): Promise<T> {
+  const answer = await host.inTransaction(host.db, async (db) => {
+    const within = { ...host, db };
     await lockRegistry(db);
     const changed = await change(within);
     await seal(within);
     return changed;
   });
-  await writeCopy(context);
+  await writeCopy(host);
   return answer;
 }
 
@@ -49,25 +47,25 @@ export async function changeRegistry<T>(context: Context, change: (within: Conte
  * Seals anew what has not been sealed for a day, or was with another key or for another address; says whether it did. Of
  * servers that find so together one seals.
  */
-export async function renewRegistry(context: Context): Promise<boolean> {
-  const renewed = await inTransaction(context.db, async (db) => {
+export async function renewRegistry(host: Host): Promise<boolean> {
+  const renewed = await host.inTransaction(host.db, async (db) => {
     await lockRegistry(db);
     const last = await lastDocument(db);
-    if (last !== undefined && isCurrent(context, JSON.parse(last.text) as Registry)) return false;
-    await seal({ ...context, db });
+    if (last !== undefined && isCurrent(host, JSON.parse(last.text) as Registry)) return false;
+    await seal({ ...host, db });
     return true;
   });
-  await writeCopy(context);
+  await writeCopy(host);
   return renewed;
 }
 
-function isCurrent({ clock, sealer, env }: Context, registry: Registry): boolean {
+function isCurrent({ clock, sealer, portal }: Host, registry: Registry): boolean {
   const [{ url, extras }] = registry.microFrontends.shell;
-  const isOurs = extras.registry.key === sealer.thumbprint && url === shellUrl(env);
+  const isOurs = extras.registry.key === sealer.thumbprint && url === portal;
   return isOurs && Date.parse(extras.registry.issued) + RENEW_MS > clock().getTime();
 }
 
-async function seal({ db, clock, sealer, env }: Context): Promise<void> {
+async function seal({ db, clock, sealer, portal }: Host): Promise<void> {
   const now = clock();
   const last = await lastDocument(db);
   // Never below the time: browsers that have seen a database which is gone take the new one's registry.
@@ -85,7 +83,7 @@ async function seal({ db, clock, sealer, env }: Context): Promise<void> {
       ...remotes,
       shell: [
         {
-          url: shellUrl(env),
+          url: portal,
           metadata: shellMetadata(shell?.release),
           deployment: { traffic: 100, default: true },
           extras: { registry: { ...registry, signature } },
@@ -99,9 +97,6 @@ async function seal({ db, clock, sealer, env }: Context): Promise<void> {
   const text = JSON.stringify(document(sealer.sign(sealedText(document('')))));
   await insertDocument(db, { serial, text, issuedAt: now });
 }
-
-/** People open it there, wherever its release lies. */
-const shellUrl = (env: Env): string => `${portalOrigin(env)}/`;
 
 /** The entry of the shell is its page, which names every other file by its hash. */
 function shellMetadata(release: ReleaseRow | undefined): RegisteredShell['metadata'] {

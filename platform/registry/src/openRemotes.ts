@@ -1,10 +1,10 @@
 import { REMOTE_FILES, type RemoteDescription } from '@emigration-portal/shared-api';
-import type { Context } from '../../context.ts';
+import type { Host } from './host.ts';
 import { listPointers } from './queries.ts';
 
 /** The releases that a browser of a share takes, as the shell chooses them; none while the database cannot tell. */
 export const openRemotes =
-  ({ db }: Context) =>
+  ({ db }: Host) =>
   async (share: number): Promise<(RemoteDescription & { readonly base: string })[]> => {
     const pointed = await listPointers(db).catch(() => []);
     return pointed.map(({ pointer, release, candidate }) => {

@@ -1,5 +1,4 @@
-import type { Context } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import type { Host, Origin } from './host.ts';
 import type { Proven } from './proof.ts';
 import { findRelease, insertRelease, moveRelease, type ReleaseRow } from './queries.ts';
 import { refuseForeignArea, takenVersion } from './refusals.ts';
@@ -11,11 +10,9 @@ interface Found extends Proven {
   readonly note: string;
 }
 
-/** Who and in which call, for the audit. */
-type Origin = Pick<Parameters<typeof audit>[1], 'at' | 'actorId' | 'ip' | 'requestId'>;
-
 /** Keeps a proven release, within `changeRegistry`. One that is known may move to another address, with the same bytes. */
-export async function storeRelease({ db, clock }: Context, found: Found, origin: Origin): Promise<ReleaseRow> {
+export async function storeRelease(host: Host, found: Found, origin: Origin): Promise<ReleaseRow> {
+  const { db } = host;
   const { described, hash, text, url, publisherId, note } = found;
   const { name: remote, version } = described;
   const known = await findRelease(db, remote, version);
@@ -32,11 +29,11 @@ export async function storeRelease({ db, clock }: Context, found: Found, origin:
         url,
         description: text,
         descriptionHash: hash,
-        publishedAt: clock(),
+        publishedAt: host.clock(),
         publisherId,
         note,
       });
   const after = { version, url, description: hash, publisherId, note };
-  await audit(db, { ...origin, action: 'release.publish', object: `remote:${remote}`, after });
+  await host.audit(db, { ...origin, action: 'release.publish', object: `remote:${remote}`, after });
   return row;
 }

@@ -1,6 +1,6 @@
 import { failureReasons } from '@emigration-portal/shared-api';
-import type { Publisher } from '../../db/publishers.ts';
-import { AppError } from '../../errors.ts';
+import type { Publisher } from './host.ts';
+import { Refusal } from './host.ts';
 import type { ReportSum } from './queries.ts';
 
 /** A team releases its own remote; whoever has none of its own releases all. */
@@ -9,7 +9,7 @@ export const isOwn = ({ remote }: Publisher, name: string): boolean => remote ==
 export function requireOwn(publisher: Publisher, remote: string): void {
   if (isOwn(publisher, remote)) return;
   const because = `${publisher.name} releases ${publisher.remote}, not ${remote}.`;
-  throw new AppError('forbidden', { facts: { rule: 'publisher', because } });
+  throw new Refusal('forbidden', { rule: 'publisher', because });
 }
 
 /** What was told of one version. */

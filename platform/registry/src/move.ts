@@ -1,6 +1,5 @@
 import { type ReleaseDescription, type RemoteStanding, SHELL_NAME } from '@emigration-portal/shared-api';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Host } from './host.ts';
 import {
   earlierReleases,
   findRelease,
@@ -30,7 +29,7 @@ interface Moved {
 }
 
 /** Moves a pointer; within `changeRegistry`. Of two who have seen the same revision the second is refused. */
-export async function movePointer({ db, clock }: Context, move: Move): Promise<Moved> {
+export async function movePointer({ db, clock }: Host, move: Move): Promise<Moved> {
   const { remote, version, share } = move;
   const [standing] = await listPointers(db, remote);
   if ((standing?.pointer.revision ?? 0) !== move.expected) throw movedSince(standing);
@@ -46,7 +45,7 @@ export async function movePointer({ db, clock }: Context, move: Move): Promise<M
 }
 
 /** Takes a remote away from all browsers; within `changeRegistry`. The next release or rollback brings it back. */
-export async function removePointer({ db, clock }: Context, move: Omit<Move, 'version' | 'share'>): Promise<Moved> {
+export async function removePointer({ db, clock }: Host, move: Omit<Move, 'version' | 'share'>): Promise<Moved> {
   const { remote } = move;
   const [standing] = await listPointers(db, remote);
   if ((standing?.pointer.revision ?? 0) !== move.expected) throw movedSince(standing);

@@ -1,8 +1,24 @@
 import { type FailureReason, failureReasons, remoteReports } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
-import { id, instant, literals, ref } from './columns.ts';
+
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const ref = () => bigint({ mode: 'number' });
+/** UTC, milliseconds. */
+const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+const literals = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** A team that may release, by its public key. */
 export const publisher = pgTable('publisher', {

@@ -1,9 +1,9 @@
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Host } from './host.ts';
+import { Refusal } from './host.ts';
 import { lastDocument } from './queries.ts';
 
 /** Reads the registry as it was sealed last; while the database is away, as it was read last. */
-export function publishedRegistry({ db, log }: Context): () => Promise<string> {
+export function publishedRegistry({ db, log }: Host): () => Promise<string> {
   let text: string | undefined;
   return async () => {
     try {
@@ -11,7 +11,7 @@ export function publishedRegistry({ db, log }: Context): () => Promise<string> {
     } catch (err) {
       log.warn({ err }, 'the registry could not be read');
     }
-    if (text === undefined) throw new AppError('overloaded');
+    if (text === undefined) throw new Refusal('overloaded');
     return text;
   };
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { compressed, folderTarget } from '@emigration-portal/kit/release';
 import { descriptionFile, SHELL_NAME } from '@emigration-portal/shared-api';
-import type { Context } from '../../context.ts';
-import { releasesDir } from '../../remotes.ts';
+import type { Host } from './host.ts';
 import { folderReader, prove } from './proof.ts';
 import { listPointers, type ReleaseRow } from './queries.ts';
 
@@ -23,9 +22,9 @@ const AGAIN_MS = 60_000;
  * The release of the shell that the pointer names, in this machine's folder. Another server may have put it elsewhere:
  * then it comes from where it was published, while the one of before is served.
  */
-export function servedShell(context: Context): ShellRelease {
-  const { db, env, log, elapsed } = context;
-  const folderOf = (version: string) => join(releasesDir(env), SHELL_NAME, version);
+export function servedShell(host: Host): ShellRelease {
+  const { db, folder, log } = host;
+  const folderOf = (version: string) => join(folder, SHELL_NAME, version);
   let served = '';
   let looking: Promise<void> | undefined;
   let arriving: Promise<void> | undefined;
@@ -33,9 +32,9 @@ export function servedShell(context: Context): ShellRelease {
 
   const arrive = async (release: ReleaseRow) => {
     try {
-      await bring(context, release);
+      await bring(host, release);
     } catch (err) {
-      failedAt = elapsed();
+      failedAt = host.elapsed();
       log.error({ err, url: release.url }, 'the shell in use could not be fetched; the one of before is served');
     } finally {
       arriving = undefined;
@@ -45,8 +44,8 @@ export function servedShell(context: Context): ShellRelease {
     const [standing] = await listPointers(db, SHELL_NAME);
     if (!standing || folderOf(standing.release.version) === served) return;
     const { release } = standing;
-    if (await isHere(context, release)) served = folderOf(release.version);
-    else if (failedAt + AGAIN_MS <= elapsed()) arriving ??= arrive(release);
+    if (await isHere(host, release)) served = folderOf(release.version);
+    else if (failedAt + AGAIN_MS <= host.elapsed()) arriving ??= arrive(release);
   };
   const looked = () => {
     looking ??= look()
@@ -66,8 +65,8 @@ export function servedShell(context: Context): ShellRelease {
   };
 }
 
-const isHere = ({ env }: Context, { remote, version }: ReleaseRow) =>
-  folderTarget(releasesDir(env))
+const isHere = ({ folder }: Host, { remote, version }: ReleaseRow) =>
+  folderTarget(folder)
     .read(`${remote}/${version}/${descriptionFile(remote)}`)
     .then(
       () => true,
@@ -75,8 +74,8 @@ const isHere = ({ env }: Context, { remote, version }: ReleaseRow) =>
     );
 
 /** Fetches a release from where it was published, proves it and puts it into this machine's folder. */
-async function bring({ env, log }: Context, { remote, version, url, descriptionHash }: ReleaseRow): Promise<void> {
-  const to = folderTarget(releasesDir(env));
+async function bring({ folder, log }: Host, { remote, version, url, descriptionHash }: ReleaseRow): Promise<void> {
+  const to = folderTarget(folder);
   const files = new Map<string, Buffer>();
   const read = folderReader(url);
   const keep = async (file: string) => {

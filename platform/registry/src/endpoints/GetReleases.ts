@@ -1,24 +1,23 @@
 import type { releaseEndpoints } from '@emigration-portal/shared-api';
-import type { Handler } from '../../handler.ts';
-import { remoteOrigins } from '../../remotes.ts';
-import { standingOf } from './move.ts';
-import { releaseOutput } from './output.ts';
-import { lastReason, listReleases, listRemotes, sumReports } from './queries.ts';
-import { isOwn, requireOwn } from './rules.ts';
+import type { ReleaseCall } from '../host.ts';
+import { standingOf } from '../move.ts';
+import { releaseOutput } from '../output.ts';
+import { listReleases, listRemotes, sumReports } from '../queries.ts';
+import { isOwn, requireOwn } from '../rules.ts';
 
 /** More than a team goes back by. */
 const MOST = 100;
 
 /** The remotes of the publisher with their newest releases. */
-export const getReleases: Handler<typeof releaseEndpoints.getReleases> = async ({ context, input, publisher }) => {
-  const { db, env } = context;
+export const getReleases = async ({ host, input, publisher }: ReleaseCall<typeof releaseEndpoints.getReleases>) => {
+  const { db, origins } = host;
   if (input.remote) requireOwn(publisher, input.remote);
   const names = input.remote ? [input.remote] : (await listRemotes(db)).filter((name) => isOwn(publisher, name));
   const remotes = names.map(async (name) => {
     const reports = await sumReports(db, name);
     const releases = (await listReleases(db, name, MOST)).map((release) => releaseOutput(release, reports));
-    const reason = await lastReason(db, name);
+    const reason = await host.lastReason(db, name);
     return { ...(await standingOf(db, name)), ...(reason === undefined ? {} : { reason }), releases };
   });
-  return { origins: [...remoteOrigins(env)], remotes: await Promise.all(remotes) };
+  return { origins: [...origins], remotes: await Promise.all(remotes) };
 };

@@ -1,0 +1,33 @@
+import { type Host, Refusal } from '@emigration-portal/registry/host';
+import type { Context } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { inTransaction } from '../../db/connect.ts';
+import { portalOrigin } from '../../env.ts';
+import { AppError } from '../../errors.ts';
+import { releasesDir, remoteOrigins } from '../../remotes.ts';
+import { lastReason } from './queries.ts';
+
+/** What the registry of releases is given of this server. */
+export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context): Host => ({
+  db,
+  inTransaction,
+  audit,
+  lastReason,
+  clock,
+  elapsed,
+  log,
+  sealer,
+  portal: `${portalOrigin(env)}/`,
+  origins: remoteOrigins(env),
+  folder: releasesDir(env),
+  copyFile: env.REGISTRY_FILE,
+});
+
+/** Does something with the registry, whose refusals are answered as the server's own. */
+export async function withRegistry<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refusal ? new AppError(error.code, { facts: error.facts }) : error;
+  }
+}
