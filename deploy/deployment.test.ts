@@ -113,3 +113,34 @@ test('a container of compose has the time to stop that a unit of systemd has', (
     read('deploy/systemd/portal@.service').match(/^TimeoutStopSec=\d+$/m)?.[0],
   );
 });
+
+test('a production install of the server brings no bundler and no browser driver', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    readonly packages: Readonly<
+      Record<string, { readonly dependencies?: object; readonly resolved?: string; readonly link?: true }>
+    >;
+  };
+  /** Where Node finds a package: beside the one that asks, or further up. */
+  const find = (name: string, from: string) => {
+    const ways = from.split('/node_modules/').map((_, at, parts) => parts.slice(0, at + 1).join('/node_modules/'));
+    const places = [...ways.reverse(), ''].map((way) => join(way, 'node_modules', name));
+    const found = places.find((place) => packages[place]);
+    return found && (packages[found]?.link ? packages[found].resolved : found);
+  };
+  const brought = new Set<string>();
+  const bring = (path: string) => {
+    for (const name of Object.keys(packages[path]?.dependencies ?? {})) {
+      const found = find(name, path);
+      if (!found || brought.has(found)) continue;
+      brought.add(found);
+      bring(found);
+    }
+  };
+  bring('server');
+  expect(brought.size).toBeGreaterThan(50);
+  expect(
+    [...brought].filter((path) =>
+      /rspack|webpack|rollup|rolldown|vite|esbuild|swc\/core|playwright|puppeteer/.test(path),
+    ),
+  ).toEqual([]);
+});
