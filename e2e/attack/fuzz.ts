@@ -64,7 +64,7 @@ export async function fuzz(stage: Stage, findings: Findings, seed: number, count
       for (let one = queue.shift(); one; one = queue.shift()) {
         const { name, endpoint, each } = one;
         const sender = senderOf(endpoint, each.draw, who);
-        const answer = await attempt(name, endpoint, each, sender);
+        const answer = await attempt({ name, endpoint, each, sender });
         if (answer.status === 200 && /^upload(File|Part)$/.test(name)) acknowledged += 1;
         judge(name, sender, answer);
       }
@@ -80,13 +80,15 @@ export async function fuzz(stage: Stage, findings: Findings, seed: number, count
       findings.add('fuzz', 'the server does not answer any more');
   }
 
-  async function attempt(
-    name: string,
-    endpoint: Endpoint,
-    each: Case,
-    sender: Sender,
-    isFirst = true,
-  ): Promise<Answer> {
+  interface Attempt {
+    readonly name: string;
+    readonly endpoint: Endpoint;
+    readonly each: Case;
+    readonly sender: Sender;
+  }
+
+  async function attempt(what: Attempt, isFirst = true): Promise<Answer> {
+    const { name, endpoint, each, sender } = what;
     const sending = sendingOf(endpoint, each, signer);
     const token = sender === 'visitor' ? undefined : await liveToken(stage, name, sender);
     const answer = await send(stage.origin, by(token, sending));
@@ -94,7 +96,7 @@ export async function fuzz(stage: Stage, findings: Findings, seed: number, count
     if (hasEnded && isFirst && sender !== 'visitor') {
       // Another case has ended the session: somebody else's turn to fail is no reason to go on without one.
       await stage.people.again(sender);
-      return attempt(name, endpoint, each, sender, false);
+      return attempt(what, false);
     }
     figures.cases += 1;
     if (!hasEnded && (token !== undefined || endpoint.access === 'publisher')) figures.valid += 1;

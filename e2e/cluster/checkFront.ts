@@ -14,16 +14,21 @@ interface Answer {
   readonly body: string;
 }
 
+/** A port of nginx, and the name it is asked by. */
+interface Front {
+  readonly port: string;
+  readonly host?: string;
+}
+
 /** Asks nginx by a name of the portal, whatever this machine takes the name for; by POST where there is a body. */
 async function ask(
-  port: string,
-  host: string,
+  { port, host = 'localhost' }: Front,
   path: string,
   headers: Record<string, string> = {},
   body?: Buffer,
-): Promise<Answer> {
+) {
   const ca = await readFile(process.env.NODE_EXTRA_CA_CERTS ?? '');
-  return new Promise((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const where = { host: '127.0.0.1', port, servername: host, path, ca };
     const options = { ...where, method: body ? 'POST' : 'GET', headers: { host, ...headers } };
     const asked = request(options, async (answer) => {
@@ -73,13 +78,13 @@ export async function checkFront(cluster: Cluster): Promise<string[]> {
   expect('TLS', await Promise.all(versions.map((each) => agreed(Number(port), each))), [null, 'TLSv1.2', 'TLSv1.3']);
   expect('TLS for a strange name', await agreed(Number(port), 'TLSv1.3', 'stranger.example'), null);
   expect('HTTP/2', await speaksHttp2(cluster.origin), true);
-  for (const path of ['/readyz', '/metrics']) expect(path, (await ask(port, 'localhost', path)).status, 404);
-  const page = await ask(port, 'localhost', '/', { accept: 'text/html', 'accept-encoding': 'br' });
+  for (const path of ['/readyz', '/metrics']) expect(path, (await ask({ port }, path)).status, 404);
+  const page = await ask({ port }, '/', { accept: 'text/html', 'accept-encoding': 'br' });
   expect('the page', [page.status, page.headers['content-encoding'], doubled(page)], [200, 'br', []]);
-  const plain = await ask(port, 'localhost', '/', { accept: 'text/html' });
+  const plain = await ask({ port }, '/', { accept: 'text/html' });
   const [, script = ''] = /<script[^>]+src="(\/[^"]+\.[0-9a-f]{8,}\.js)"/.exec(plain.body) ?? [];
   for (const encoding of ['br', 'gzip', 'identity']) {
-    const file = await ask(port, 'localhost', script, { 'accept-encoding': encoding });
+    const file = await ask({ port }, script, { 'accept-encoding': encoding });
     const expected = [200, encoding === 'identity' ? undefined : encoding, 'public, max-age=31536000, immutable', []];
     expect(
       `the script ${script}`,
@@ -88,17 +93,17 @@ export async function checkFront(cluster: Cluster): Promise<string[]> {
     );
   }
   const strange = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' };
-  const once = await ask(port, 'localhost', '/api/Application/AddApplication', strange, Buffer.from('{}'));
+  const once = await ask({ port }, '/api/Application/AddApplication', strange, Buffer.from('{}'));
   expect('a call without a key', [once.status, once.headers['cache-control'], doubled(once)], [401, 'no-store', []]);
   expect('a false address', (await cluster.logs()).includes('203.0.113.9'), false);
-  const large = await ask(port, 'localhost', '/api/User/login', strange, Buffer.alloc(1_100_000, ' '));
+  const large = await ask({ port }, '/api/User/login', strange, Buffer.alloc(1_100_000, ' '));
   expect('a large body', [large.status, codeIn(large), doubled(large)], [413, 'payload_too_large', []]);
   const shell = { origin: cluster.origin, 'accept-encoding': 'br' };
   for (const { name } of remotes) {
     const path = `/${name}/files/${await someFile(name)}`;
     const [file, foreign] = [
-      await ask(port, `${name}.localhost`, path, shell),
-      await ask(port, `${name}.localhost`, path, { origin: 'https://stranger.example' }),
+      await ask({ port, host: `${name}.localhost` }, path, shell),
+      await ask({ port, host: `${name}.localhost` }, path, { origin: 'https://stranger.example' }),
     ];
     const allowed = [file, foreign].map(({ status, headers }) => [status, headers['access-control-allow-origin']]);
     expect(`${name}${path}`, allowed, [
@@ -114,11 +119,11 @@ export async function checkFront(cluster: Cluster): Promise<string[]> {
 export async function checkAlone(cluster: Cluster): Promise<string[]> {
   const { port } = new URL(cluster.origin);
   await Promise.all(cluster.servers.map((server) => server.end('SIGKILL', { machine: true })));
-  const call = await ask(port, 'localhost', '/api/Home/GetAllCountries');
-  const page = await ask(port, 'localhost', '/');
+  const call = await ask({ port }, '/api/Home/GetAllCountries');
+  const page = await ask({ port }, '/');
   const [{ name } = { name: '' }] = remotes;
   const headers = { origin: cluster.origin, 'accept-encoding': 'br' };
-  const file = await ask(port, `${name}.localhost`, `/${name}/files/${await someFile(name)}`, headers);
+  const file = await ask({ port, host: `${name}.localhost` }, `/${name}/files/${await someFile(name)}`, headers);
   const got = [
     call.status,
     codeIn(call),

@@ -70,8 +70,8 @@ export async function mainJob(cluster: Cluster, account: { email: string; passwo
 async function sendInParts(person: Customer, content: Buffer, type: string) {
   const uploadId = randomUUID();
   const half = Math.ceil(content.length / 2);
-  await person.sendPart(uploadId, content, 0, half, type);
-  const { file } = await person.sendPart(uploadId, content, half, content.length, type);
+  await person.sendPart(uploadId, content, [0, half], type);
+  const { file } = await person.sendPart(uploadId, content, [half, content.length], type);
   if (!file) throw new Error('The last part made no file.');
   const { prefix, fileName }: StoredFile = file;
   return { prefix, name: fileName };

@@ -141,7 +141,12 @@ export class Customer {
   }
 
   /** Sends a stretch of an upload, of a picture unless told otherwise. */
-  async sendPart(uploadId: string, content: Buffer, from: number, to: number, type = 'jpg'): Promise<UploadState> {
+  async sendPart(
+    uploadId: string,
+    content: Buffer,
+    [from, to]: readonly [number, number],
+    type = 'jpg',
+  ): Promise<UploadState> {
     const upload = {
       uploadId,
       prefix: `${this.#id}/2026030405/`,

@@ -103,13 +103,13 @@ export class Worker {
     const [uploadId, upload] = [randomUUID(), { content: picture(), acknowledged: 0 }];
     this.#begun.set(uploadId, upload);
     const half = Math.ceil(upload.content.length / 2);
-    ({ offset: upload.acknowledged } = await this.#customer.sendPart(uploadId, upload.content, 0, half));
+    ({ offset: upload.acknowledged } = await this.#customer.sendPart(uploadId, upload.content, [0, half]));
     await this.#finish(uploadId, half);
   }
 
   async #finish(uploadId: string, from: number): Promise<void> {
     const content = this.#begun.get(uploadId)?.content ?? Buffer.alloc(0);
-    const { file } = await this.#customer.sendPart(uploadId, content, from, content.length);
+    const { file } = await this.#customer.sendPart(uploadId, content, [from, content.length]);
     if (!file) throw new Error('the last part made no file');
     this.#files.set(file.prefix + file.fileName, content);
     this.#begun.delete(uploadId);

@@ -140,8 +140,8 @@ async function fullDatabase(disk: SmallDisk, customer: Customer, service: Servic
 async function inParts(customer: Customer): Promise<void> {
   const content = picture();
   const uploadId = crypto.randomUUID();
-  await customer.sendPart(uploadId, content, 0, 10_000);
-  await customer.sendPart(uploadId, content, 10_000, content.length);
+  await customer.sendPart(uploadId, content, [0, 10_000]);
+  await customer.sendPart(uploadId, content, [10_000, content.length]);
 }
 
 function same<T extends Buffer | string>(got: T, expected: T): void {

@@ -15,14 +15,19 @@ import { application, serviceJson } from './samples.ts';
 /** Nothing decided, noted or asked. */
 const blankDesk: Desk = { decisions: [], notes: [], opinions: [], needsOpinion: false };
 
+interface Given {
+  /** With its question mark. */
+  readonly query?: string;
+  readonly history?: ApplicationChange[] | Failure;
+  readonly service?: ReturnType<typeof serviceJson>;
+  readonly desk?: Desk;
+}
+
 /** Opens the review of the sample application and waits until it is there. */
 export async function openReview(
   api: FakeApi,
   stored: Application | Failure = application(),
-  query = '',
-  history: ApplicationChange[] | Failure = [],
-  service = serviceJson(),
-  desk: Desk = blankDesk,
+  { query = '', history = [], service = serviceJson(), desk = blankDesk }: Given = {},
 ) {
   const serviceJSON = JSON.stringify(service);
   api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Nurses & midwives', serviceJSON, version: 1 }));

@@ -16,12 +16,12 @@ export interface Deed {
 
 /** Calls an endpoint's own handler, so that demo data keeps every rule and leaves every audit row real data does. */
 export async function act<E extends Endpoint>(
-  deed: Deed,
+  deed: Deed & { readonly file?: { readonly name: string; readonly bytes: Uint8Array } },
   schemas: { readonly input: NonNullable<E['input']> },
   handler: Handler<E>,
   input: InputOf<E>,
-  file?: { readonly name: string; readonly bytes: Uint8Array },
 ) {
+  const { file } = deed;
   const call = {
     context: { ...deed.context, clock: () => deed.at },
     input: z.parse(schemas.input, input),
@@ -43,7 +43,7 @@ const silent = { info: () => {}, warn: () => {} };
 
 export async function upload(deed: Deed, name: string, bytes: Uint8Array): Promise<FileRef> {
   const input = { prefix: `${deed.actor.id}/${digitsOf(deed.at)}/`, bucketName: BUCKET_NAME };
-  const stored = await act(deed, fileSchemas.uploadFile, uploadFile, input, { name, bytes });
+  const stored = await act({ ...deed, file: { name, bytes } }, fileSchemas.uploadFile, uploadFile, input);
   return { prefix: stored.prefix, name: stored.fileName, contentType: '' };
 }
 

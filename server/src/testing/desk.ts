@@ -14,8 +14,8 @@ export const deskOf = (t: TestApp, appId: number) => ({
   note: (who: Person | undefined, text: string) => t.as(who).post('/Desk/AddNote', { appId, text }),
   ask: (who: Person | undefined, colleagueId: number, question = '') =>
     t.as(who).post('/Desk/AskOpinion', { appId, colleagueId, question }),
-  give: (who: Person | undefined, opinionId: number, agrees = true, words = '', more: object = {}) =>
-    t.as(who).post('/Desk/GiveOpinion', { appId, opinionId, agrees, words, ...more }),
+  give: (who: Person | undefined, opinionId: number, more: object = {}) =>
+    t.as(who).post('/Desk/GiveOpinion', { appId, opinionId, agrees: true, words: '', ...more }),
 });
 export type DeskCalls = ReturnType<typeof deskOf>;
 

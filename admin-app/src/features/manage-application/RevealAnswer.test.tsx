@@ -20,7 +20,7 @@ const items: BriefItem[] = [
 const answeredBy = (password: string | null) =>
   application({}, answered(serviceContent({ items }), { items: ['P1234567', password], documents: [] }));
 const open = (stored: Application = answeredBy('••••••••')) =>
-  openReview(fake.api, stored, '', [], serviceJson({ items }));
+  openReview(fake.api, stored, { service: serviceJson({ items }) });
 const accept = () =>
   fake.api.on(reviewEndpoints.revealAnswer, () => ({ value: ' s3cret  key', shownForMs: REVEAL_MS }));
 const button = (name: 'Reveal' | 'Hide') => screen.queryByRole('button', { name: `${name} Portal password` });

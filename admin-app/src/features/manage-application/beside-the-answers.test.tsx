@@ -65,7 +65,7 @@ describe('documents', () => {
     const documents: BriefDocument[] = [passport, { ...passport, name: 'Photo', type: '.jpg' }];
     const photo = { ...scan, name: 'face.jpg', contentType: 'image/jpeg' };
     const stored = application({}, answered(serviceContent({ documents }), { items: [], documents: [scan, photo] }));
-    await openReview(fake.api, stored, '', [], serviceJson({ documents }));
+    await openReview(fake.api, stored, { service: serviceJson({ documents }) });
     await press('View Passport: passport.pdf');
     await screen.findByTitle('Passport');
     await press('Next document');
@@ -140,7 +140,7 @@ describe('documents', () => {
       { name: scan.name, prefix: scan.prefix, state: 'unscanned' as const },
       { name: contract.name, prefix: contract.prefix, state: second, at },
     ];
-    await openReview(fake.api, { ...application({}, content), documentScans }, '', [], serviceJson({ documents }));
+    await openReview(fake.api, { ...application({}, content), documentScans }, { service: serviceJson({ documents }) });
     expect(screen.getAllByText(/^Not checked for viruses/).map((note) => note.textContent)).toEqual([words]);
     expect(screen.getByRole('button', { name: 'View Passport: passport.pdf' })).toHaveAccessibleDescription(words);
   });
@@ -171,7 +171,7 @@ describe('the queue', () => {
   test('the neighbours are asked for in the queue the reviewer came from, and their links keep to it', async () => {
     const neighbour = (id: number) => ({ id, serviceId: 3, serviceName: 'Nurses', userId: 7 });
     fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: neighbour(40), next: neighbour(42) }));
-    await openReview(fake.api, application(), '?status=1&search=Asha&order=oldest');
+    await openReview(fake.api, application(), { query: '?status=1&search=Asha&order=oldest' });
     const queue = within(screen.getByRole('navigation', { name: 'Queue' }));
     expect(queue.getByRole('link', { name: 'Previous: application 40' })).toBeVisible();
     expect(queue.getByRole('link', { name: 'Next: application 42' })).toHaveAttribute(
@@ -227,7 +227,7 @@ describe('the history', () => {
       },
       { ...by, id: 1, action: 'submit', by: 'Asha Nair', byAdmin: false, changes: [] },
     ];
-    await openReview(fake.api, application(), '', changes);
+    await openReview(fake.api, application(), { history: changes });
     expect(await screen.findByText('Payment status: Completed')).toBeVisible();
     expect(lines()).toEqual([
       expect.stringMatching(/^Passwords destroyed by the portal, 5 Feb 2026/),
@@ -252,7 +252,7 @@ describe('the history', () => {
 
   test('that cannot be loaded says so and loads on Retry', async () => {
     const busy = new Failure(503, { code: 'overloaded', message: 'busy' });
-    await openReview(fake.api, application(), '', busy);
+    await openReview(fake.api, application(), { history: busy });
     expect(await screen.findByText(/^The history could not load\./)).toBeVisible();
     fake.api.on(reviewEndpoints.getApplicationChanges, () => ({ changes: [] }));
     await press('Retry');
@@ -266,7 +266,7 @@ test('what the applicant has changed since it was sent back stands beside what i
     { field: 'mandatoryDocsArray.0', before: '' },
   ];
   const desk = { decisions: [], notes: [], opinions: [], needsOpinion: false, changes };
-  await openReview(fake.api, withPassport, '', [], serviceJson(), desk);
+  await openReview(fake.api, withPassport, { desk });
   const told = screen.getAllByText(/^Before it was sent back:/).map((label) => label.parentElement?.textContent);
   expect(told).toEqual(['Before it was sent back: P123', 'Before it was sent back: Not given']);
 });

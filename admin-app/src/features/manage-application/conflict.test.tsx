@@ -76,7 +76,7 @@ test('when their changes cannot be read, Reload tries again and nothing typed is
 
 test('leaving with unsaved changes asks first; closing the question keeps them', async () => {
   fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
-  const { router } = await openReview(fake.api, application(), '?status=1');
+  const { router } = await openReview(fake.api, application(), { query: '?status=1' });
   await userEvent.type(remarks(), 'Half a thought');
   await press('Cancel');
   const question = within(await screen.findByRole('dialog'));

@@ -89,7 +89,7 @@ test('of many that must change, a few are named and the others counted', async (
     return { field, verdict: 'needsChange', reason: 'other', words: 'x', by: 'Ravi Menon', at, changedSince: false };
   });
   const desk = { decisions, notes: [], opinions: [], needsOpinion: false };
-  await openReview(fake.api, application(), '', [], serviceJson({ items }), desk);
+  await openReview(fake.api, application(), { service: serviceJson({ items }), desk });
   await choose('Approved');
   await press('Update');
   expect(await screen.findByText(/^You have said that something must change: A, B, 2 more\. /)).toBeVisible();

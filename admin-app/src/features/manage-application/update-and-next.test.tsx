@@ -13,7 +13,7 @@ const onward = () => screen.getByRole('button', { name: 'Update and next' });
 
 async function open() {
   fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: neighbour(40), next: neighbour(42) }));
-  const { router } = await openReview(fake.api, application(), query);
+  const { router } = await openReview(fake.api, application(), { query });
   return () => router.state.location;
 }
 
@@ -45,6 +45,6 @@ test('an update that is refused stays, and says why', async () => {
 
 test('the last of the queue has no next', async () => {
   fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: neighbour(40), next: null }));
-  await openReview(fake.api, application(), query);
+  await openReview(fake.api, application(), { query });
   expect(screen.queryByRole('button', { name: 'Update and next' })).toBeNull();
 });

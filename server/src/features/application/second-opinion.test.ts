@@ -21,7 +21,7 @@ async function submitted() {
   /** `who` asks `of`, who agrees unless told otherwise. */
   const second = async (who: Person, of: Person, agrees = true) => {
     const { body } = await deskOf(t, id).ask(who, of.id);
-    expect((await deskOf(t, id).give(of, body.opinions[0].id, agrees)).status).toBe(200);
+    expect((await deskOf(t, id).give(of, body.opinions[0].id, { agrees })).status).toBe(200);
     t.advance(1_000);
   };
   const save = async (final: boolean) => {

@@ -72,7 +72,7 @@ describe('Desk/AskOpinion', () => {
     const third = await addPerson(t.context, { role: 'Admin' });
     const { body } = await desk.ask(admin, superAdmin.id);
     expect((await desk.ask(third, superAdmin.id)).body).toMatchObject({ code: 'conflict', fields: ['colleagueId'] });
-    await desk.give(superAdmin, body.opinions[0].id, false);
+    await desk.give(superAdmin, body.opinions[0].id, { agrees: false });
     expect((await desk.ask(third, superAdmin.id)).status).toBe(200);
   });
 
@@ -117,7 +117,7 @@ describe('Desk/GiveOpinion', () => {
     const { desk: another } = await submittedDesk(t, serviceId);
     expect((await desk.give(admin, opinion)).status).toBe(403);
     expect((await another.give(superAdmin, opinion)).status).toBe(404);
-    expect((await desk.give(superAdmin, opinion, false, 'The seal is not')).status).toBe(200);
+    expect((await desk.give(superAdmin, opinion, { agrees: false, words: 'The seal is not' })).status).toBe(200);
     expect((await desk.give(superAdmin, opinion)).body).toMatchObject({ code: 'conflict', fields: ['opinionId'] });
     const after = { opinion, agrees: false, words: 'The seal is not' };
     expect(await auditedAs('application.giveOpinion')).toEqual([{ actor_id: superAdmin.id, after }]);
@@ -128,14 +128,17 @@ describe('Desk/GiveOpinion', () => {
     const opinion = await asked();
     const changed = applicationBody(serviceId, { applicationId: id, file, values: ['B7654321', '3', 'hunter2'] });
     expect((await t.as(customer).post('/Application/AddApplication', changed)).body.version).toBe(2);
-    expect((await desk.give(superAdmin, opinion, true, '', { version: 1 })).body.code).toBe('version_conflict');
-    expect((await desk.give(superAdmin, opinion, true, '', { version: 2 })).status).toBe(200);
+    expect((await desk.give(superAdmin, opinion, { version: 1 })).body.code).toBe('version_conflict');
+    expect((await desk.give(superAdmin, opinion, { version: 2 })).status).toBe(200);
   });
 
   test('answered twice at once, one answer stands', async () => {
     const opinion = await asked();
     const { superAdmin } = t.people;
-    const answers = await Promise.all([desk.give(superAdmin, opinion), desk.give(superAdmin, opinion, false)]);
+    const answers = await Promise.all([
+      desk.give(superAdmin, opinion),
+      desk.give(superAdmin, opinion, { agrees: false }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await auditedAs('application.giveOpinion')).toHaveLength(1);
   });
@@ -145,9 +148,9 @@ describe('Desk/GiveOpinion', () => {
     const refused = await asked();
     const seenBy = async (who: typeof admin) =>
       (await desk.read(who)).body.opinions.map(({ counts }: { counts: boolean }) => counts);
-    await desk.give(superAdmin, refused, false);
+    await desk.give(superAdmin, refused, { agrees: false });
     expect(await seenBy(admin)).toEqual([false]);
-    await desk.give(superAdmin, await asked(), true, 'All in order');
+    await desk.give(superAdmin, await asked(), { words: 'All in order' });
     expect(await seenBy(admin)).toEqual([true, false]);
     expect(await seenBy(superAdmin)).toEqual([false, false]);
     const [{ answer }] = (await desk.read(admin)).body.opinions;

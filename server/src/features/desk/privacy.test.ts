@@ -29,7 +29,7 @@ beforeAll(async () => {
   await desk.decide(admin, 'mandatoryDocsArray.0');
   await desk.note(admin, kept.note);
   const { body } = await desk.ask(admin, superAdmin.id, kept.question);
-  await desk.give(superAdmin, body.opinions[0].id, true, kept.opinion);
+  await desk.give(superAdmin, body.opinions[0].id, { words: kept.opinion });
   await desk.attend(admin);
   const assigned = 'update application set assigned_to = $2, assigned_name = $3, reminded_at = $4 where id = $1';
   await t.asOwner(assigned, [id, admin.id, 'zebra-assignee', t.context.clock()]);

@@ -50,8 +50,15 @@ const rulingTable = (plan: Plan): TableRows => ({
 
 type Change = Record<string, unknown> | null;
 
+/** When, by whom and of which application a row tells. */
+interface Told {
+  readonly at: Date;
+  readonly actorId: number;
+  readonly id: number;
+}
+
 /** A row, and what of it changes from one to the next. */
-const entry = (at: Date, actorId: number, action: AuditAction, id: number, before: Change, after: Change) => [
+const entry = ({ at, actorId, id }: Told, action: AuditAction, before: Change, after: Change) => [
   ...[at, actorId, action, `application:${id}`, before && JSON.stringify(before), after && JSON.stringify(after)],
   ...['127.0.0.1', `load-${id}`],
 ];
@@ -59,21 +66,23 @@ const entry = (at: Date, actorId: number, action: AuditAction, id: number, befor
 function* begunRows({ given }: Plan, { id, customer, begunAt, submittedAt }: LoadStory): Generator<CopyValue[]> {
   const action = submittedAt ? 'application.submit' : 'application.create';
   const after = { status: inProgress, paymentStatus: 'Pending', submitted: submittedAt !== null };
-  yield entry(submittedAt ?? begunAt, given.firstCustomer + customer, action, id, null, after);
+  const actorId = given.firstCustomer + customer;
+  yield entry({ at: submittedAt ?? begunAt, actorId, id }, action, null, after);
 }
 
 function* decidedRows(plan: Plan, story: LoadStory): Generator<CopyValue[]> {
   const { n, id, decidedAt, paidAt, payment, status, transactionId } = story;
-  const actor = adminOf(plan, n).id;
+  const actorId = adminOf(plan, n).id;
   const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * MINUTE_MS);
   const seen = decidedAt ?? paidAt;
-  if (seen) yield entry(minutesBefore(seen, 90), actor, 'application.read', id, null, null);
+  if (seen) yield entry({ at: minutesBefore(seen, 90), actorId, id }, 'application.read', null, null);
   const paid = { paymentStatus: payment, transactionId };
   const unpaid = { paymentStatus: 'Pending', transactionId: '' };
-  if (paidAt) yield entry(paidAt, actor, 'application.payment', id, unpaid, { ...paid, payment: transactionId });
+  if (paidAt)
+    yield entry({ at: paidAt, actorId, id }, 'application.payment', unpaid, { ...paid, payment: transactionId });
   if (!decidedAt) return;
   const before = { status: inProgress, ...(paidAt ? paid : unpaid) };
-  yield entry(decidedAt, actor, 'application.review', id, before, { ...before, status });
+  yield entry({ at: decidedAt, actorId, id }, 'application.review', before, { ...before, status });
 }
 
 /** Nearly in the order of time: what comes in stands beside the decisions on what has waited. */

@@ -24,8 +24,8 @@ export function spoolContract(place: () => Place): void {
     signal: new AbortController().signal,
     seal: by,
   });
-  async function add(to: UploadSpool, key: SpoolKey, offset: number, text: string, by = seal) {
-    const part = await to.receive(key, at(offset, 100, by), stream(Buffer.from(text)));
+  async function add(to: UploadSpool, key: SpoolKey, offset: number, text: string) {
+    const part = await to.receive(key, at(offset), stream(Buffer.from(text)));
     await part.keep();
     await part.discard();
   }

@@ -20,7 +20,7 @@ const panel = () => within(screen.getByRole('region', { name: 'Second opinion' }
 const give = () => userEvent.click(panel().getByRole('button', { name: 'Give opinion' }));
 
 test('whoever was asked says whether they agree about what they read, and approving is open', async () => {
-  await openReview(fake.api, undefined, '', [], undefined, desk);
+  await openReview(fake.api, undefined, { desk });
   expect(panel().getByText('This service needs a second opinion before an application is approved.')).toBeVisible();
   await give();
   expect(panel().getByText('Choose whether you agree.')).toBeVisible();

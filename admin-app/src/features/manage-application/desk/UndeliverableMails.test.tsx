@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf } from '../../../testing/open-admin.ts';
 import { openReview } from '../../../testing/open-review.ts';
-import { application, serviceJson } from '../../../testing/samples.ts';
+import { application } from '../../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
 const mail: UndeliverableMail = {
@@ -17,7 +17,7 @@ const mail: UndeliverableMail = {
   answer: '552 mailbox full',
 };
 const blank = { decisions: [], notes: [], opinions: [], needsOpinion: false };
-const open = (desk: Desk) => openReview(fake.api, application(), '', [], serviceJson(), desk);
+const open = (desk: Desk) => openReview(fake.api, application(), { desk });
 const openWith = (...undeliverableMails: UndeliverableMail[]) => open({ ...blank, undeliverableMails });
 const again = () => userEvent.click(screen.getByRole('button', { name: `Send again: ${mail.subject}` }));
 

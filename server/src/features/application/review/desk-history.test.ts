@@ -25,7 +25,7 @@ test('administrators read what was decided, noted and asked in the history, newe
   await desk.decide(superAdmin, 'reqInfoArray.0', { verdict: null });
   await desk.note(admin, 'Brother of the sponsor');
   const first = await desk.ask(admin, superAdmin.id, 'Real?');
-  await desk.give(superAdmin, first.body.opinions[0].id, false, 'No');
+  await desk.give(superAdmin, first.body.opinions[0].id, { agrees: false, words: 'No' });
   const second = await desk.ask(superAdmin, admin.id);
   await desk.give(admin, second.body.opinions[0].id);
   const [omar, chief] = [`Omar ${admin.lastName}`, `First ${superAdmin.lastName}`];
