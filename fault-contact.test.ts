@@ -6,7 +6,7 @@ const says = /\b(errorText|failureText|serverText)\(/;
 /** Shows support's e-mail and phone with them: by itself, or by what `useForm` makes of what its `failed` answers. */
 const helps = /\b(referenceOf|failureOutcome)\(|<Fault\b|\bfailed[:(]/;
 /** Gives words to the `failed` of a form. */
-const part = ['shell/src/features/session/reset-fault.ts'];
+const part = ['shell/src/features/session/password-reset/reset-fault.ts'];
 
 /** The code of the browser's workspaces whose text is like that. */
 const filesThat = (isMeant: (source: string) => boolean) =>

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchOptions } from '@emigration-portal/kit/browser';
 import { chromium, type Page } from '@playwright/test';
-import { asPage, mailSamples } from './support/mail-samples.ts';
+import { asPage, mailSamples } from './support/mails/mail-samples.ts';
+import { behindLinks, open, type PortalPage, pages } from './support/pages/portal-pages.ts';
+import { workerPages } from './support/pages/worker-pages.ts';
 import { startPortal } from './support/portal.ts';
-import { behindLinks, open, type PortalPage, pages } from './support/portal-pages.ts';
 import { signIn, type Who } from './support/sign-in.ts';
-import { workerPages } from './support/worker-pages.ts';
 
 /** Takes a picture of each page and each mail, as high as it is, for somebody to look at. */
 const { values } = parseArgs({

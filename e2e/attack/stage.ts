@@ -18,7 +18,7 @@ import {
   writeApplicationJson,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
-import { pdf } from '../support/documents.ts';
+import { pdf } from '../support/forms/documents.ts';
 import { startPortal } from '../support/portal.ts';
 import { People, type Person } from './people.ts';
 

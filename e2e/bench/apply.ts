@@ -1,7 +1,7 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
 import { chromium, type Locator, type Page, type Request } from '@playwright/test';
-import { jpeg, pdf } from '../support/documents.ts';
-import { linkIn, mailsTo } from '../support/outbox.ts';
+import { jpeg, pdf } from '../support/forms/documents.ts';
+import { linkIn, mailsTo } from '../support/mails/outbox.ts';
 import { startPortal } from '../support/portal.ts';
 import { phone, slowing, slowness, slowPage } from './slow-phone.ts';
 

@@ -1,9 +1,9 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
 import { infoTypes } from '@emigration-portal/shared-api';
 import { chromium, type Page } from '@playwright/test';
-import { longService, publish } from '../support/conditions.ts';
-import { pdf } from '../support/documents.ts';
-import { publishEveryField } from '../support/every-field.ts';
+import { longService, publish } from '../support/forms/conditions.ts';
+import { pdf } from '../support/forms/documents.ts';
+import { publishEveryField } from '../support/forms/every-field.ts';
 import { startPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
 import { costOfKey, durationsOf, formWindow, type KeyCost, openPlainForm, type Seen } from './key-cost.ts';

@@ -1,7 +1,7 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
 import { type Browser, chromium } from '@playwright/test';
+import { sitemapPaths } from '../support/pages/sitemap.ts';
 import { startPortal } from '../support/portal.ts';
-import { sitemapPaths } from '../support/sitemap.ts';
 import { median } from './median.ts';
 import { phone, slowness, slowPage } from './slow-phone.ts';
 import { benchVisits, slowingOfVisits, startPlainList } from './visits.ts';

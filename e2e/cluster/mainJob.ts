@@ -10,7 +10,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { PDFDocument } from 'pdf-lib';
 import { Customer } from '../faults/Customer.ts';
-import { jpeg, pdf, streamsOf } from '../support/documents.ts';
+import { jpeg, pdf, streamsOf } from '../support/forms/documents.ts';
 import type { Cluster } from './startCluster.ts';
 
 const definition: BriefService = {

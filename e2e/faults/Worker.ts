@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { jpeg } from '../support/documents.ts';
+import { jpeg } from '../support/forms/documents.ts';
 import { Customer, type Ended, RefusedError } from './Customer.ts';
 
 type Saved = { id: number; acknowledged: number; attempted: number };

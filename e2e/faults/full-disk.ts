@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jpeg } from '../support/documents.ts';
+import { jpeg } from '../support/forms/documents.ts';
 import { Customer, RefusedError } from './Customer.ts';
 import { databaseOf } from './kill.ts';
 import { ServerProcess } from './ServerProcess.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { linkIn, mailsTo } from '../support/outbox.ts';
+import { linkIn, mailsTo } from '../support/mails/outbox.ts';
 import { expectSound } from '../support/sound-page.ts';
 
 test.use({ expectedConsole: /status of (401|404|410) / });

@@ -2,15 +2,15 @@ import type { BriefService } from '@emigration-portal/shared-api';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { publish } from '../support/conditions.ts';
-import { pdf } from '../support/documents.ts';
+import { publish } from '../support/forms/conditions.ts';
+import { pdf } from '../support/forms/documents.ts';
+import { savedPdf } from '../support/forms/saved-pdf.ts';
+import { submit } from '../support/forms/submit.ts';
+import { enter, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { enter, tabTo } from '../support/keyboard.ts';
 import { newPhone } from '../support/phone.ts';
-import { savedPdf } from '../support/saved-pdf.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
-import { submit } from '../support/submit.ts';
 
 const clearance = (name: string): BriefService => ({
   name,

@@ -2,15 +2,15 @@ import { applicationStatus } from '@emigration-portal/shared-api';
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll, expectSoundAt400Percent } from '../support/axe.ts';
-import { jpeg, pdf } from '../support/documents.ts';
-import { draftText } from '../support/drafts.ts';
-import { chooseTheRest, publishEveryField, review, typeTheRest } from '../support/every-field.ts';
+import { jpeg, pdf } from '../support/forms/documents.ts';
+import { draftText } from '../support/forms/drafts.ts';
+import { chooseTheRest, publishEveryField, review, typeTheRest } from '../support/forms/every-field.ts';
+import { submit } from '../support/forms/submit.ts';
+import { enter, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
-import { enter, tabTo } from '../support/keyboard.ts';
 import { logIn, signIn, signOut } from '../support/sign-in.ts';
 import { beginSlowly, slowDown } from '../support/slow-line.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
-import { submit } from '../support/submit.ts';
 
 async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);

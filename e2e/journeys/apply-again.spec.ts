@@ -2,13 +2,13 @@ import { type BriefService, writeServiceJson } from '@emigration-portal/shared-a
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { pdf } from '../support/documents.ts';
+import { pdf } from '../support/forms/documents.ts';
+import { submit } from '../support/forms/submit.ts';
+import { enter, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { enter, tabTo } from '../support/keyboard.ts';
 import { slowLine } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
-import { submit } from '../support/submit.ts';
 
 // An administrator opens what was withdrawn, which has no place in the queue and at the desk.
 test.use({

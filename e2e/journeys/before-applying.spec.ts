@@ -1,5 +1,5 @@
+import { enter, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
-import { enter, tabTo } from '../support/keyboard.ts';
 import { openLive } from '../support/live.ts';
 import { phone, slowLine } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';

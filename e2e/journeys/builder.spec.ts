@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { enter, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, expectBriefly, prepare, test } from '../support/journey.ts';
-import { enter, tabTo } from '../support/keyboard.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation, expectSound } from '../support/sound-page.ts';
 

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { publish, workersService } from '../support/conditions.ts';
-import { pdf } from '../support/documents.ts';
+import { publish, workersService } from '../support/forms/conditions.ts';
+import { pdf } from '../support/forms/documents.ts';
+import { submit } from '../support/forms/submit.ts';
+import { enter, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { enter, tabTo } from '../support/keyboard.ts';
 import { newPhone } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
-import { submit } from '../support/submit.ts';
 
 const contract = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await pdf(name) });
 const worker = (page: Page, number: number) => page.getByRole('group', { name: `Worker ${number}`, exact: true });

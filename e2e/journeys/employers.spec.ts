@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import type { BriefService } from '@emigration-portal/shared-api';
 import type { Browser, Page } from '@playwright/test';
-import { publish } from '../support/conditions.ts';
-import { pdf } from '../support/documents.ts';
+import { publish } from '../support/forms/conditions.ts';
+import { pdf } from '../support/forms/documents.ts';
+import { submit } from '../support/forms/submit.ts';
+import { enter, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, expectBriefly, prepare, test } from '../support/journey.ts';
-import { enter, tabTo } from '../support/keyboard.ts';
-import { linkIn, mailsTo } from '../support/outbox.ts';
+import { linkIn, mailsTo } from '../support/mails/outbox.ts';
 import { newPhone } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
-import { submit } from '../support/submit.ts';
 
 // The submit before the worker has confirmed, and the file that is chosen again.
 test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/(AddApplication|CreateBatch)/ });

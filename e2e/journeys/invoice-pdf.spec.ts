@@ -1,7 +1,7 @@
+import { savedPdf } from '../support/forms/saved-pdf.ts';
+import { tabTo } from '../support/geometry/keyboard.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { tabTo } from '../support/keyboard.ts';
 import { phone, slowLine } from '../support/phone.ts';
-import { savedPdf } from '../support/saved-pdf.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation, expectSound } from '../support/sound-page.ts';
 

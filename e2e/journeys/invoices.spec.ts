@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { expectRoom, linesOf } from '../support/geometry.ts';
+import { expectRoom, linesOf } from '../support/geometry/geometry.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
 import { expectOneA4 } from '../support/printed.ts';
 import { signIn } from '../support/sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keyboard.ts';
-import { CODE, codeIn, mailsTo } from '../support/outbox.ts';
+import { CODE, codeIn, mailsTo } from '../support/mails/outbox.ts';
 
 const email = 'keyboard.leela@journeys.example';
 const password = 'Backwater-Lamp-41';

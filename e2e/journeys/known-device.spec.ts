@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, prepare, test } from '../support/journey.ts';
-import { codeIn, mailsTo } from '../support/outbox.ts';
+import { codeIn, mailsTo } from '../support/mails/outbox.ts';
 import { expectSound } from '../support/sound-page.ts';
 
 const password = 'Backwater-Lamp-41';

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
+import { submit } from '../support/forms/submit.ts';
+import { enter, tabTo } from '../support/geometry/keyboard.ts';
 import { test as base, expect, expectBriefly, newSignedInPage } from '../support/journey.ts';
-import { enter, tabTo } from '../support/keyboard.ts';
-import { asPage } from '../support/mail-samples.ts';
-import { type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { asPage } from '../support/mails/mail-samples.ts';
+import { type Mailbox, openMailbox } from '../support/mails/mailbox.ts';
 import { newPhone } from '../support/phone.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { logIn } from '../support/sign-in.ts';
 import { expectNoViolation, expectSound, takePicture } from '../support/sound-page.ts';
-import { submit } from '../support/submit.ts';
 
 /** A portal that has a mail server. */
 const test = base.extend<object, { mailbox: Mailbox; mailing: Portal }>({

@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { expectSoundAt400Percent } from '../support/axe.ts';
-import { jpeg, pdf } from '../support/documents.ts';
+import { jpeg, pdf } from '../support/forms/documents.ts';
+import { submit } from '../support/forms/submit.ts';
+import { enter } from '../support/geometry/keyboard.ts';
 import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
-import { enter } from '../support/keyboard.ts';
-import { linkIn, mailsTo } from '../support/outbox.ts';
+import { linkIn, mailsTo } from '../support/mails/outbox.ts';
 import { signOut } from '../support/sign-in.ts';
-import { submit } from '../support/submit.ts';
 
 // The submit before the e-mail is confirmed.
 test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/AddApplication/ });

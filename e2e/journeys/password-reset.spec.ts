@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { CODE, codeIn, mailsTo } from '../support/outbox.ts';
+import { CODE, codeIn, mailsTo } from '../support/mails/outbox.ts';
 import { expectSound } from '../support/sound-page.ts';
 
 const MINUTE = 60_000;

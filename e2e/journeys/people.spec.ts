@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { jpeg } from '../support/documents.ts';
+import { jpeg } from '../support/forms/documents.ts';
 import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
 import { expectSound } from '../support/sound-page.ts';
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { jpegSize, pdf } from '../support/documents.ts';
+import { jpegSize, pdf } from '../support/forms/documents.ts';
+import { photo } from '../support/forms/photos.ts';
+import { enter, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
-import { enter, tabTo } from '../support/keyboard.ts';
 import { slowLine } from '../support/phone.ts';
-import { photo } from '../support/photos.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation, expectSound } from '../support/sound-page.ts';
 
@@ -18,7 +18,7 @@ const jpg = async (page: Page, name: string, looks: Parameters<typeof photo>[1] 
   buffer: await photo(page, looks),
 });
 /** Browsers that do not know the format give it no type. */
-const heic = async (name: string, file = '../support/rainbow.heic') => ({
+const heic = async (name: string, file = '../support/forms/rainbow.heic') => ({
   name,
   mimeType: '',
   buffer: await readFile(join(import.meta.dirname, file)),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { missedPresses, missedPressesOfDialog, rehearsePresses } from '../support/geometry/presses.ts';
 import { expect, test } from '../support/journey.ts';
-import { missedPresses, missedPressesOfDialog, rehearsePresses } from '../support/presses.ts';
 import { signIn } from '../support/sign-in.ts';
 
 // A dialog does not grow where its reader sees things move either.

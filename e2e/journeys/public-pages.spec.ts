@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keyboard.ts';
 import { openLive } from '../support/live.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound-page.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { submit } from '../support/forms/submit.ts';
 import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
 import { logIn, signIn } from '../support/sign-in.ts';
 import { expectNoViolation, takePicture } from '../support/sound-page.ts';
-import { submit } from '../support/submit.ts';
 
 /** Opens the review of an application from the dashboard. */
 async function openReview(admin: Page, shell: string, id: string) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectSoundAt400Percent } from '../support/axe.ts';
 import { test as base, expect } from '../support/journey.ts';
-import { mailsTo } from '../support/outbox.ts';
+import { mailsTo } from '../support/mails/outbox.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { logIn, signOut, type Who } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound-page.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { pdf } from '../support/documents.ts';
+import { pdf } from '../support/forms/documents.ts';
+import { submit } from '../support/forms/submit.ts';
 import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound-page.ts';
-import { submit } from '../support/submit.ts';
 
 const serviceName = 'Pearl divers';
 const list = /\/admin\/service-management\/list/;

@@ -1,12 +1,12 @@
 import { knownPayment, knownStatus } from '@emigration-portal/shared-api';
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
-import { publish } from '../support/conditions.ts';
-import { pdf } from '../support/documents.ts';
+import { publish } from '../support/forms/conditions.ts';
+import { pdf } from '../support/forms/documents.ts';
+import { submit } from '../support/forms/submit.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { translatePages } from '../support/pages/translated.ts';
 import { signIn } from '../support/sign-in.ts';
-import { submit } from '../support/submit.ts';
-import { translatePages } from '../support/translated.ts';
 
 const serviceName = 'Clearance in another language';
 const service = {

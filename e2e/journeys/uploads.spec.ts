@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { cameraJpeg, jpegSize, lockedPdf, pdf, pngOf } from '../support/documents.ts';
+import { cameraJpeg, jpegSize, lockedPdf, pdf, pngOf } from '../support/forms/documents.ts';
+import { photo } from '../support/forms/photos.ts';
 import { expect, test } from '../support/journey.ts';
-import { photo } from '../support/photos.ts';
 import { signIn } from '../support/sign-in.ts';
 import { beginSlowly, slowDown } from '../support/slow-line.ts';
 import { expectNoViolation, expectSound } from '../support/sound-page.ts';

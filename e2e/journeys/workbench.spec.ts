@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
+import { enter, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
-import { enter, tabTo } from '../support/keyboard.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
 

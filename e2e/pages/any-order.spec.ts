@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { remotes } from '../../server/start/workspaces.mjs';
 import { expect, test } from '../support/journey.ts';
+import { behindLinks, open, pages } from '../support/pages/portal-pages.ts';
 import type { Portal } from '../support/portal.ts';
-import { behindLinks, open, pages } from '../support/portal-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const softly = expect.configure({ soft: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { boxOf, expectRoom } from '../support/geometry.ts';
+import { boxOf, expectRoom } from '../support/geometry/geometry.ts';
+import { tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keyboard.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const HEIGHT = 800;

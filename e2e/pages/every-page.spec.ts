@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
-import { faultsOf } from '../support/html.ts';
 import { expect, test } from '../support/journey.ts';
-import { type PortalPage, pages } from '../support/portal-pages.ts';
+import { faultsOf } from '../support/pages/html.ts';
+import { type PortalPage, pages } from '../support/pages/portal-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { coveredByTabbing } from '../support/covered.ts';
+import { coveredByTabbing } from '../support/geometry/covered.ts';
 import { expect, test } from '../support/journey.ts';
-import { open, type PortalPage } from '../support/portal-pages.ts';
+import { open, type PortalPage } from '../support/pages/portal-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const chooseFirstRow = (page: Page) => page.getByRole('main').getByRole('checkbox').first().check();

@@ -1,12 +1,12 @@
 import type { BriefService } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
-import { publish } from '../support/conditions.ts';
-import { pdf } from '../support/documents.ts';
-import { expectHeld } from '../support/held.ts';
+import { publish } from '../support/forms/conditions.ts';
+import { pdf } from '../support/forms/documents.ts';
+import { expectHeld } from '../support/geometry/held.ts';
 import { expect, test } from '../support/journey.ts';
-import { open } from '../support/portal-pages.ts';
+import { open } from '../support/pages/portal-pages.ts';
+import { workerPages } from '../support/pages/worker-pages.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
-import { workerPages } from '../support/worker-pages.ts';
 
 const serviceOf = (items: number, width: number): BriefService => ({
   name: `Form with ${items} items for ${width} px`,

@@ -1,11 +1,11 @@
 import { applicationTabs } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
-import { boxOf, expectRoom } from '../support/geometry.ts';
+import { boxOf, expectRoom } from '../support/geometry/geometry.ts';
 import { expect, test } from '../support/journey.ts';
-import { open as openPage, pages } from '../support/portal-pages.ts';
+import { open as openPage, pages } from '../support/pages/portal-pages.ts';
+import { workerPages } from '../support/pages/worker-pages.ts';
 import { expectPrinted } from '../support/printed.ts';
 import { signIn } from '../support/sign-in.ts';
-import { workerPages } from '../support/worker-pages.ts';
 
 /** Opens an address, or what a link on it leads to. */
 async function open(page: Page, path: string, link?: RegExp): Promise<void> {

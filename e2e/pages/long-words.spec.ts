@@ -2,12 +2,12 @@ import { logIn } from '@emigration-portal/kit/browser';
 import type { BriefService } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { publish } from '../support/conditions.ts';
-import { pdf } from '../support/documents.ts';
+import { publish } from '../support/forms/conditions.ts';
+import { pdf } from '../support/forms/documents.ts';
+import { submit } from '../support/forms/submit.ts';
 import { expect, test } from '../support/journey.ts';
-import { linkIn, mailsTo } from '../support/outbox.ts';
+import { linkIn, mailsTo } from '../support/mails/outbox.ts';
 import { signIn, signOut } from '../support/sign-in.ts';
-import { submit } from '../support/submit.ts';
 
 const word = (start: string) => start + 'x'.repeat(90 - start.length);
 const document = {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { openLive } from '../support/live.ts';
+import { sitemapPaths } from '../support/pages/sitemap.ts';
 import { signIn } from '../support/sign-in.ts';
-import { sitemapPaths } from '../support/sitemap.ts';
 import { takePicture } from '../support/sound-page.ts';
 
 test.describe('with JavaScript switched off', () => {

@@ -1,10 +1,10 @@
 import type { BriefService } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
-import { publish } from '../support/conditions.ts';
-import { pdf } from '../support/documents.ts';
+import { publish } from '../support/forms/conditions.ts';
+import { pdf } from '../support/forms/documents.ts';
+import { submit } from '../support/forms/submit.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
-import { submit } from '../support/submit.ts';
 
 /** Written from right to left, as a name may be. */
 const typed = 'خدمة';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boxOf } from '../support/geometry.ts';
+import { boxOf } from '../support/geometry/geometry.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';

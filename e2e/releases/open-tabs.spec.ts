@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtHere, changedBuild } from '../support/changed-build.ts';
-import { publishEveryField } from '../support/every-field.ts';
 import { fetched } from '../support/fetched.ts';
+import { publishEveryField } from '../support/forms/every-field.ts';
 import { expect, newSignedInPage } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/team.ts';

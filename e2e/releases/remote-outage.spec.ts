@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join, resolve } from 'node:path';
-import { boxOf, roomWithin } from '../support/geometry.ts';
+import { boxOf, roomWithin } from '../support/geometry/geometry.ts';
 import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
 import { logIn, signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound-page.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import { streamsOf } from './documents.ts';
-import { fonts, setFont } from './fonts.ts';
+import { streamsOf } from './forms/documents.ts';
+import { fonts, setFont } from './geometry/fonts.ts';
 import { expect } from './journey.ts';
 
 /** What the print dialogue would put on paper. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
+import { otherLooks } from './geometry/one-look.ts';
 import { expect } from './journey.ts';
-import { otherLooks } from './one-look.ts';
 
 const softly = expect.configure({ soft: true });
 

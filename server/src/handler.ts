@@ -4,7 +4,7 @@ import type { Endpoint, ParsedInputOf, Proof } from '@emigration-portal/shared-a
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
-import type { SignedInUser } from './db/sessions.ts';
+import type { SignedInUser } from './db/accounts/sessions.ts';
 
 /** Who calls: read from the database for this very call. */
 export type Actor = SignedInUser;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { applicationStatus, BUCKET_NAME, blankApplication, writeApplicationJson } from '@emigration-portal/shared-api';
-import { jpeg } from '../../support/documents.ts';
+import { jpeg } from '../../support/forms/documents.ts';
 import type { SignedInPerson } from './signInPeople.ts';
 
 /** A request as autocannon takes it. */

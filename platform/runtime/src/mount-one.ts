@@ -2,7 +2,7 @@ import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import type { Area } from './area.ts';
 import { lookAgain } from './areas.ts';
 import { mounted } from './mounted.ts';
-import { isFrom } from './report.ts';
+import { isFrom } from './registry/report.ts';
 import { isLoadError, whyFailed } from './why-failed.ts';
 
 /** Addresses of the releases that have failed since all of them were last tried. */

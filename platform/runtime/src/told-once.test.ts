@@ -38,7 +38,7 @@ async function openPage(share: number, ...things: readonly Told[]): Promise<void
     supportContact: { email: 'help@example.org', phone: '+971 4 000 0000' },
     guardedLoaderMs: 0,
   });
-  const { noteOffer, report } = await import('./report.ts');
+  const { noteOffer, report } = await import('./registry/report.ts');
   noteOffer('customer', offer(share));
   for (const [version, what, why] of things) report('customer', releaseOf(places.customer, version), what, why);
 }

@@ -4,7 +4,7 @@ import {
   REMOTE_TIMEOUT_MS,
   type RegisteredRelease,
 } from '@emigration-portal/shared-api';
-import { canVerify } from './seal.ts';
+import { canVerify } from './registry/seal.ts';
 
 /** How bundlers tell of a file that did not come. */
 interface LoadError {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { HAS_JOINERS, WITHOUT_JOINERS } from './login-names.ts';
-import { IS_UNFOLDED } from './search-texts.ts';
+import { HAS_JOINERS, WITHOUT_JOINERS } from './accounts/login-names.ts';
+import { IS_UNFOLDED } from './search/search-texts.ts';
 
 /** Any number, the same for every server of this product. */
 const LOCK_KEY = 721_046_312;

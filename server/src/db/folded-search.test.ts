@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addPerson, type Person } from '../testing/people.ts';
 import { addService, submitApplication } from '../testing/portal.ts';
 import { inTransaction, poolOf } from './connect.ts';
-import { containsWords } from './search.ts';
-import { foldSearchTexts } from './search-texts.ts';
+import { containsWords } from './search/search.ts';
+import { foldSearchTexts } from './search/search-texts.ts';
 import { user } from './tables/user.ts';
 
 let t: TestApp;

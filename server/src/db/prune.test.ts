@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startSession } from './accounts/sessions.ts';
 import { pruneRecords } from './prune.ts';
-import { startSession } from './sessions.ts';
 import { idempotency } from './tables/record.ts';
 import { loginAttempt, session } from './tables/user.ts';
 

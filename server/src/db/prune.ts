@@ -1,8 +1,8 @@
 import { CLAIM_KEPT_DAYS, DAY_MS, sessionIdleMs, UNDO_DAYS } from '@emigration-portal/shared-api';
 import { and, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { DEVICE_KNOWN_MS } from './accounts/devices.ts';
 import type { Database } from './connect.ts';
-import { DEVICE_KNOWN_MS } from './devices.ts';
 import { addressClaim } from './tables/address.ts';
 import { attendance } from './tables/desk.ts';
 import { knownDevice } from './tables/device.ts';

@@ -1,7 +1,7 @@
 import type { Access } from '@emigration-portal/shared-api';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { findSession } from '../db/sessions.ts';
+import { findSession } from '../db/accounts/sessions.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../handler.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contracts from '@emigration-portal/shared-api';
-import { endSession } from '../db/sessions.ts';
+import { endSession } from '../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { callerOf } from '../testing/permissions.ts';
 import { routes } from './routes.ts';

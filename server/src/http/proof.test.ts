@@ -1,5 +1,5 @@
 import { MINUTE_MS, PROOF_HEADER, type Proof, proofHeader } from '@emigration-portal/shared-api';
-import { startSession } from '../db/sessions.ts';
+import { startSession } from '../db/accounts/sessions.ts';
 import { makeAuthenticator } from '../testing/accounts/authenticator.ts';
 import { addPasskey, addTotp, codeOf, ORIGIN } from '../testing/accounts/factors.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';

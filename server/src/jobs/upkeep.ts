@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { poolOf } from '../db/connect.ts';
 import { pruneLimits } from '../db/LimitWindows.ts';
 import { pruneRecords } from '../db/prune.ts';
-import { foldSearchTexts } from '../db/search-texts.ts';
+import { foldSearchTexts } from '../db/search/search-texts.ts';
 import { remindOfDue } from '../features/application/remindOfDue.ts';
 import { sweepPasswords } from '../features/application/sweepPasswords.ts';
 import { tellHead } from '../features/audit/tellHead.ts';

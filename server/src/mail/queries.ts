@@ -3,7 +3,7 @@ import { DAY_MS } from '@emigration-portal/shared-api';
 import { and, count, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
-import { page } from '../db/search.ts';
+import { page } from '../db/search/search.ts';
 import { application } from '../db/tables/application.ts';
 import { askedChange } from '../db/tables/desk.ts';
 import { mail, mailSetting } from '../db/tables/mail.ts';

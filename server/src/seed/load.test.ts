@@ -2,7 +2,7 @@ import { applicationStatusIds, checkApplication } from '@emigration-portal/share
 import { openAnswers } from '../content/answers.ts';
 import { storedServiceContent } from '../content/service-content.ts';
 import { type Connection, connect } from '../db/connect.ts';
-import { applicationText, followInvoiceNumber } from '../db/search-texts.ts';
+import { applicationText, followInvoiceNumber } from '../db/search/search-texts.ts';
 import { findApplication, queueCounts } from '../features/application/queries.ts';
 import { remindOfDue } from '../features/application/remindOfDue.ts';
 import { findUser } from '../features/user/queries.ts';

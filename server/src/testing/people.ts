@@ -1,6 +1,6 @@
 import { countryName } from '../content/countries.ts';
 import type { Context } from '../context.ts';
-import { startSession } from '../db/sessions.ts';
+import { startSession } from '../db/accounts/sessions.ts';
 import { insertUser, type NewUser, type UserRow } from '../features/user/queries.ts';
 
 export type Person = UserRow & { readonly token: string };

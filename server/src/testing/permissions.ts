@@ -7,7 +7,7 @@ import {
   type RowOf,
   statusFor,
 } from '@emigration-portal/shared-api/permissions';
-import { endSession, startSession } from '../db/sessions.ts';
+import { endSession, startSession } from '../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { Caller } from './Caller.ts';
 import type { Person } from './people.ts';

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { type Backlog, readBacklog } from '../db/backlog.ts';
+import { type Backlog, readBacklog } from '../db/applications/backlog.ts';
 import { poolOf } from '../db/connect.ts';
 import { fullStores } from '../http/full-stores.ts';
 import { type Lifecycle, stores } from '../http/Lifecycle.ts';

@@ -2,7 +2,7 @@ import { isSecret } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 import type { AnswerChange } from './changes.ts';
 import type { Answer as Given } from './content.ts';
-import { itemFieldOf } from './item-fields.tsx';
+import { itemFieldOf } from './fields/item-fields.tsx';
 
 /** One answer in words: secrets stay hidden, a document is its file's name. */
 export function AnswerText({ type, answer }: { readonly type: AnswerChange['type']; readonly answer: Given }) {

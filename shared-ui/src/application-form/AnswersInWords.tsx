@@ -10,8 +10,8 @@ import { Button } from '../button/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { FileLink } from '../uploads/index.ts';
 import { AnswerText } from './AnswerText.tsx';
+import { useFieldLabel } from './fields/useFieldLabel.ts';
 import { SectionHeading, type SectionTitle } from './SectionHeading.tsx';
-import { useFieldLabel } from './useFieldLabel.ts';
 import './application-form.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { AnsweredDocument, FieldId } from '@emigration-portal/shared-api';
 import { useId } from 'react';
 import { type AskedOnly, fieldsOfDocument, inRuns } from './asked-only.ts';
-import { DocumentField } from './DocumentField.tsx';
+import { DocumentField } from './fields/DocumentField.tsx';
+import { SeveralFiles } from './fields/SeveralFiles.tsx';
 import { KeptAnswers, useOpening } from './KeptAnswers.tsx';
 import { SectionHeading, type SectionTitle } from './SectionHeading.tsx';
-import { SeveralFiles } from './SeveralFiles.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
 interface Props {

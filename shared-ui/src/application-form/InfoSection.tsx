@@ -1,7 +1,7 @@
 import type { AnsweredItem, Arranged, FieldId, GroupDefinition } from '@emigration-portal/shared-api';
 import { type ReactNode, useId } from 'react';
 import { type AskedOnly, fieldsOfEntry, inRuns } from './asked-only.ts';
-import { InfoField } from './InfoField.tsx';
+import { InfoField } from './fields/InfoField.tsx';
 import { KeptAnswers, useOpening } from './KeptAnswers.tsx';
 import { ReadAnswers } from './ReadAnswers.tsx';
 import { RepeatedItems } from './RepeatedItems.tsx';

@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { AnswerText } from './AnswerText.tsx';
-import { itemFieldOf } from './item-fields.tsx';
+import { itemFieldOf } from './fields/item-fields.tsx';
 
 interface Props {
   readonly items: readonly Arranged<AnsweredItem>[];

@@ -12,7 +12,7 @@ import { Button } from '../button/index.ts';
 import { goToField } from '../errors/index.ts';
 import { ConfirmModal } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import { InfoField } from './InfoField.tsx';
+import { InfoField } from './fields/InfoField.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 export { CouldNotLoad } from './CouldNotLoad.tsx';
-export { DenseList } from './DenseList.tsx';
-export type { DenseColumn, ListChoice, ListOrder } from './dense-props.ts';
+export { DenseList } from './dense/DenseList.tsx';
+export type { DenseColumn, ListChoice, ListOrder } from './dense/dense-props.ts';
 export { Empty } from './Empty.tsx';
 export { formatDate, formatDateTime, formatDay, formatTime } from './format-date.ts';
 export { formatNumber } from './format-number.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ListChoice } from './dense-props.ts';
+import type { ListChoice } from './dense/dense-props.ts';
 
 interface Props<Row> {
   readonly choice: ListChoice<Row>;

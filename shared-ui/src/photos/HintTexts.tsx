@@ -1,4 +1,4 @@
-import type { PhotoHint } from './photo-hints.ts';
+import type { PhotoHint } from './hints/photo-hints.ts';
 import { usePhotoTexts } from './use-photo-texts.ts';
 
 export function HintTexts({ hints }: { readonly hints: readonly PhotoHint[] }) {

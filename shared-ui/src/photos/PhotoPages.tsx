@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { fittedPages } from './fittedPages.ts';
 import { HeicQuestion } from './HeicQuestion.tsx';
-import { PAGE_SIDE } from './jpegOf.ts';
 import { PhotoButtons } from './PhotoButtons.tsx';
 import { PhotoPage } from './PhotoPage.tsx';
-import { pdfOf, pdfOverhead } from './pdfOf.ts';
+import { fittedPages } from './pages/fittedPages.ts';
+import { PAGE_SIDE } from './pages/jpegOf.ts';
+import { pdfOf, pdfOverhead } from './pages/pdfOf.ts';
 import { usePhotoTexts } from './use-photo-texts.ts';
 import { asks, useOpenedPhotos } from './useOpenedPhotos.ts';
 import './photos.css';

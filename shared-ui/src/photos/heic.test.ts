@@ -75,7 +75,7 @@ test('a conversion that was cancelled decodes no further tile', async () => {
 test('one that is stored whole is opened at once, without the pixels that only fill its last block', async () => {
   const parts: number[] = [];
   const opening = { signal: new AbortController().signal, onPart: (part: number) => parts.push(part) };
-  const picture = await openHeic(bytesOf('../../../e2e/support/rainbow.heic'), opening);
+  const picture = await openHeic(bytesOf('../../../e2e/support/forms/rainbow.heic'), opening);
   expect([picture?.width, picture?.height]).toEqual([451, 461]);
   expect(parts).toEqual([0, 1]);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { hintsOf } from './hintsOf.ts';
-import type { PhotoHint } from './photo-hints.ts';
+import { hintsOf } from './hints/hintsOf.ts';
+import type { PhotoHint } from './hints/photo-hints.ts';
 
 const none: readonly PhotoHint[] = [];
 

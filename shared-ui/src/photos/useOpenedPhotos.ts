@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { contentOf } from './contentOf.ts';
 import { isHeic, openHeic } from './heic.ts';
-import { jpegOf } from './jpegOf.ts';
 import { openPicture } from './openPicture.ts';
-import { pagePieces } from './pagePieces.ts';
+import { jpegOf } from './pages/jpegOf.ts';
+import { pagePieces } from './pages/pagePieces.ts';
 
 /** `heic`: it opens once somebody agrees to fetch the converter. */
 type Unopened = 'opening' | 'unreadable' | 'heic' | 'unfetched';

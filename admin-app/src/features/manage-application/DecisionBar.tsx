@@ -16,6 +16,7 @@ import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { useQueue } from '../../components/useQueue.ts';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';
+import { useValueText } from './answers/useValueText.ts';
 import { changeReasonId } from './desk/ChangeForm.tsx';
 import { changeButtonId } from './desk/ItemVerdict.tsx';
 import type { Remarks } from './desk/useRemarks.ts';
@@ -25,7 +26,6 @@ import { PaymentField } from './PaymentField.tsx';
 import { type ItemRequests, updateStop } from './update-stop.ts';
 import { useBar } from './useBar.ts';
 import type { useReview } from './useReview.ts';
-import { useValueText } from './useValueText.ts';
 import './decision-bar.css';
 
 const opinionsSection = '#opinions';

@@ -12,7 +12,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { useCallback } from 'react';
 import { useLater } from '../../components/useLater.ts';
-import { useValueText } from './useValueText.ts';
+import { useValueText } from './answers/useValueText.ts';
 
 interface Props {
   readonly applicationId: number;

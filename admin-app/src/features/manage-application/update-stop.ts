@@ -1,6 +1,6 @@
 import { isBlank, knownStatus, waitsFor } from '@emigration-portal/shared-api';
+import type { Field } from './answers/useFields.ts';
 import type { Review } from './review.ts';
-import type { Field } from './useFields.ts';
 
 /**
  * Why Update sends nothing: a "Needs change" panel is not saved, Re-submission asks the applicant for nothing, or Approved

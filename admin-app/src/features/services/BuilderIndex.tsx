@@ -1,7 +1,15 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { MouseEvent } from 'react';
+import {
+  isRows,
+  type PanelName,
+  panelNames,
+  panels,
+  rowsIn,
+  type SectionName,
+  type ServiceDraft,
+} from './draft/sections.ts';
 import { headingId } from './Section.tsx';
-import { isRows, type PanelName, panelNames, panels, rowsIn, type SectionName, type ServiceDraft } from './sections.ts';
 import { useCurrentPanel } from './useCurrentPanel.ts';
 
 interface Props {

@@ -3,9 +3,9 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert, ConfirmModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
-import { type ImportProblem, readImport } from './import-service.ts';
+import { type ImportProblem, readImport } from './draft/import-service.ts';
+import { type RowsName, sectionAt } from './draft/sections.ts';
 import { usePartLabel } from './rows/useRowFields.ts';
-import { type RowsName, sectionAt } from './sections.ts';
 
 interface Props {
   /** Something was typed that the file would replace. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { ReactNode } from 'react';
-import type { SectionName } from './sections.ts';
+import type { SectionName } from './draft/sections.ts';
 
 interface Props {
   readonly name: SectionName;

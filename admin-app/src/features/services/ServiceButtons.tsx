@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
-import { actionsOf, mainAction } from './rules.ts';
+import { actionsOf, mainAction } from './draft/rules.ts';
 import type { useServiceForm } from './useServiceForm.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ComponentType, useMemo } from 'react';
+import { isRows, type PanelName, panelNames, panels, type SectionName } from './draft/sections.ts';
 import { DraftContext } from './rows/DraftContext.ts';
 import { RowsSection } from './rows/RowsSection.tsx';
 import { useRowActions } from './rows/useRowActions.ts';
 import type { Errors } from './rows/useRowFields.ts';
 import { headingId } from './Section.tsx';
-import { isRows, type PanelName, panelNames, panels, type SectionName } from './sections.ts';
 import { singleSections } from './single-sections.tsx';
 import { useOpenRows } from './useOpenRows.ts';
 import type { useServiceForm } from './useServiceForm.ts';

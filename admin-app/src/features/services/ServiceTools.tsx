@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { paths } from '../../paths.ts';
-import { draftOf, jsonOf } from './draft.ts';
+import { draftOf, jsonOf } from './draft/draft.ts';
 import { ImportButton } from './ImportButton.tsx';
 import type { useServiceForm } from './useServiceForm.ts';
 

@@ -1,6 +1,6 @@
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { ReadService } from './read-service.ts';
+import type { ReadService } from './draft/read-service.ts';
 import { useStayText } from './useStayText.ts';
 
 interface Props {

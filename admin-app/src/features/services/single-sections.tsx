@@ -4,10 +4,10 @@ import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ComponentProps, type ComponentType, memo } from 'react';
 import { blamed } from '../../components/blamed.ts';
-import { suggestedMinutes } from './estimate.ts';
+import { suggestedMinutes } from './draft/estimate.ts';
+import type { RowsName, SectionName, ServiceDraft } from './draft/sections.ts';
 import { useDraft } from './rows/DraftContext.ts';
 import { errorId, PartSection } from './Section.tsx';
-import type { RowsName, SectionName, ServiceDraft } from './sections.ts';
 
 type SingleName = Exclude<SectionName, RowsName>;
 

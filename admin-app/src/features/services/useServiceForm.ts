@@ -7,10 +7,10 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
-import { jsonOf } from './draft.ts';
-import { countOpen, fetchService, type ReadService } from './read-service.ts';
-import { checkDraft, fieldId, goneSamples, type Problem, type ServiceAction } from './rules.ts';
-import { type ServiceDraft, sections } from './sections.ts';
+import { jsonOf } from './draft/draft.ts';
+import { countOpen, fetchService, type ReadService } from './draft/read-service.ts';
+import { checkDraft, fieldId, goneSamples, type Problem, type ServiceAction } from './draft/rules.ts';
+import { type ServiceDraft, sections } from './draft/sections.ts';
 import { useStayText } from './useStayText.ts';
 
 export interface LoadedService {

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
-import { ApplicationEditor } from './ApplicationEditor.tsx';
 import { Eligibility } from './Eligibility.tsx';
-import type { Opened } from './useApplicationEditor.ts';
+import { ApplicationEditor } from './editor/ApplicationEditor.tsx';
+import type { Opened } from './editor/useApplicationEditor.ts';
 
 export function Component() {
   const opened = useLoaderData<Opened>();

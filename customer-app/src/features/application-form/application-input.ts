@@ -5,7 +5,7 @@ import {
   type SessionUser,
   writeApplicationJson,
 } from '@emigration-portal/shared-api';
-import { newStanding, type Standing } from './standing.ts';
+import { newStanding, type Standing } from './standing/standing.ts';
 
 /** The body of AddApplication. */
 export type ApplicationInput = InputOf<typeof applicationEndpoints.addApplication>;

@@ -3,10 +3,10 @@ import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { readApplication, readService } from '@emigration-portal/shared-ui/application-form';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
-import { chooseDraft, readDrafts } from './drafts.ts';
+import { chooseDraft, readDrafts } from './draft/drafts.ts';
+import type { Opened } from './editor/useApplicationEditor.ts';
 import { thisTab } from './other-drafts/tabs.ts';
 import { startFrom } from './start.ts';
-import type { Opened } from './useApplicationEditor.ts';
 
 export async function loadApplication({ params, request }: LoaderFunctionArgs): Promise<Opened> {
   const { serviceId = '', applicationId } = params;
@@ -21,7 +21,7 @@ export async function loadApplication({ params, request }: LoaderFunctionArgs): 
       ? undefined
       : call(applicationEndpoints.getApplications, { appId: applicationId, userId }, { signal }),
     readDrafts({ userId, serviceId: Number(serviceId), applicationId: Number(applicationId ?? 0) }),
-    from === null ? undefined : import('./earlier.ts').then(({ loadEarlier }) => loadEarlier(from, signal)),
+    from === null ? undefined : import('./draft/earlier.ts').then(({ loadEarlier }) => loadEarlier(from, signal)),
   ]);
   const content = readService(service);
   const saved = loaded ? readApplication(loaded, content) : blankApplication(content);

@@ -5,8 +5,8 @@ import {
   applyChanges,
   isSecretChange,
 } from '@emigration-portal/shared-ui/application-form';
-import type { Draft, Entries } from './drafts.ts';
-import type { Earlier } from './earlier.ts';
+import type { Draft, Entries } from './draft/drafts.ts';
+import type { Earlier } from './draft/earlier.ts';
 
 /** Entries of a draft that are in the form again. */
 export interface Restored {

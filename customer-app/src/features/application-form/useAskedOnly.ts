@@ -3,7 +3,7 @@ import { type AskedOnly, changesBetween, useFieldLabel } from '@emigration-porta
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import type { AskedField } from './asked-fields.ts';
-import type { EditorState } from './editor-state.ts';
+import type { EditorState } from './editor/editor-state.ts';
 
 /** One thing that was asked for again. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import type { FieldId } from '@emigration-portal/shared-api';
 import { goToField } from '@emigration-portal/shared-ui/errors';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { EditorEvent, EditorState } from './editor-state.ts';
+import type { EditorEvent, EditorState } from './editor/editor-state.ts';
 
 /**
  * The way back from the answers that are read before Submit: gives what leads there, to a field or to the form's end,

@@ -11,7 +11,7 @@ import { formatDay } from '@emigration-portal/shared-ui/lists';
 import { fileKey } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { today } from '../../components/passport/today.ts';
-import type { Earlier } from './earlier.ts';
+import type { Earlier } from './draft/earlier.ts';
 import { passportAnswers } from './passport-offers.ts';
 
 type Known = string | FileRef;

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import pg from 'pg';
 import type { FileKeys } from '../../files/FileKeys.ts';
 import type { FileStorage } from '../../files/FileStorage.ts';
-import { holdStoredStill } from '../held-still.ts';
+import { holdStoredStill } from '../applications/held-still.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { addContent, addStored, unknownNames, wholeFiles } from './contents.ts';
 import { MANIFEST, type Manifest, partName } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { anyOf, type Condition, condition, equals } from '../conditions.ts';
-import { containsWords, wordsOf } from '../search.ts';
+import { containsWords, wordsOf } from '../search/search.ts';
 import { application } from '../tables/application.ts';
 import { applicationKey } from '../tables/desk.ts';
 import { user } from '../tables/user.ts';

@@ -1,7 +1,7 @@
 import { type applicationEndpoints, readApplicationJson } from '@emigration-portal/shared-api';
 import { ApplicationJson } from '@emigration-portal/shared-api/schemas';
 import { parseJsonAs } from '../../content/parseJson.ts';
-import { certificateOf } from '../../db/certificates.ts';
+import { certificateOf } from '../../db/applications/certificates.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';

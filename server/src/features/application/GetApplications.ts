@@ -1,5 +1,5 @@
 import type { applicationEndpoints } from '@emigration-portal/shared-api';
-import { isCertified, staffCertificate } from '../../db/certificates.ts';
+import { isCertified, staffCertificate } from '../../db/applications/certificates.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { content, documentScan, summaryFor } from './output.ts';

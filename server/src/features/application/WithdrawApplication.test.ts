@@ -1,6 +1,6 @@
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
+import { destroyPasswordsOf } from '../../db/accounts/passwords.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { destroyPasswordsOf } from '../../db/passwords.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
 

@@ -1,10 +1,10 @@
 import { applicationStatuses, waitsFor } from '@emigration-portal/shared-api';
 import { forgetPasswords } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
-import { addAskedChanges, keepSentBack } from '../../db/asked-changes.ts';
+import { addAskedChanges, keepSentBack } from '../../db/applications/asked-changes.ts';
+import { secondsOf } from '../../db/applications/opinions.ts';
+import { recordRuling } from '../../db/applications/rulings.ts';
 import type { Database } from '../../db/connect.ts';
-import { secondsOf } from '../../db/opinions.ts';
-import { recordRuling } from '../../db/rulings.ts';
 import { AppError } from '../../errors.ts';
 import type { FullApplication } from './queries.ts';
 import type { Save } from './Save.ts';

@@ -1,6 +1,6 @@
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
-import { hideUnlinked, setPurpose } from '../../db/files.ts';
+import { hideUnlinked, setPurpose } from '../../db/stored-files/files.ts';
 import { origin } from '../../handler.ts';
 import { linkFiles } from './queries.ts';
 import type { Save } from './Save.ts';

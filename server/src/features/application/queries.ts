@@ -17,9 +17,9 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { codeOfCertificate } from '../../db/certificates.ts';
+import { codeOfCertificate } from '../../db/applications/certificates.ts';
+import { issuedOf } from '../../db/applications/issued-documents.ts';
 import type { Database } from '../../db/connect.ts';
-import { issuedOf } from '../../db/issued-documents.ts';
 import { fullNameSql } from '../../db/names.ts';
 import { prepared } from '../../db/prepared.ts';
 import { ofQueue } from '../../db/queue/facts.ts';

@@ -1,9 +1,9 @@
 import { type AnsweredField, answered, fieldsOf, type ServiceContent } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { openAnswers } from '../../content/answers.ts';
-import { askedFields, noteChanged } from '../../db/asked-changes.ts';
+import { askedFields, noteChanged } from '../../db/applications/asked-changes.ts';
+import { decidedFields, forgetDecisions, reopenDecisions } from '../../db/applications/item-decisions.ts';
 import type { Database } from '../../db/connect.ts';
-import { decidedFields, forgetDecisions, reopenDecisions } from '../../db/item-decisions.ts';
 import type { ApplicationRow } from './queries.ts';
 
 interface ChangedAnswers {

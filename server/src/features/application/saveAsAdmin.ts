@@ -12,13 +12,13 @@ import {
   paymentStatusTable,
   waitsFor,
 } from '@emigration-portal/shared-api';
+import { certify } from '../../db/applications/certificates.ts';
+import { findIssued, updateIssued } from '../../db/applications/issued-documents.ts';
+import { isNumberTaken, openPayment, reversePayment } from '../../db/applications/payments.ts';
 import { audit } from '../../db/audit.ts';
-import { certify } from '../../db/certificates.ts';
 import type { Database } from '../../db/connect.ts';
-import { type FileLabel, filesOfOthers, idsOf, requireFiles } from '../../db/files.ts';
-import { findIssued, updateIssued } from '../../db/issued-documents.ts';
-import { isNumberTaken, openPayment, reversePayment } from '../../db/payments.ts';
-import { followInvoiceNumber } from '../../db/search-texts.ts';
+import { followInvoiceNumber } from '../../db/search/search-texts.ts';
+import { type FileLabel, filesOfOthers, idsOf, requireFiles } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
 import { origin } from '../../handler.ts';
 import { tellOfReview } from '../../mail/tellOwner.ts';

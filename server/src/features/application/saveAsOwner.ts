@@ -19,8 +19,8 @@ import { sealAnswers, storedPasswords, takeAnswers } from '../../content/answers
 import { storedServiceContent } from '../../content/service-content.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
-import { idsOf, requireFiles } from '../../db/files.ts';
-import { applicationText } from '../../db/search-texts.ts';
+import { applicationText } from '../../db/search/search-texts.ts';
+import { idsOf, requireFiles } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, origin } from '../../handler.ts';
 import { tellOfSave } from '../../mail/tellOwner.ts';

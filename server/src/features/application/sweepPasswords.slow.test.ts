@@ -1,5 +1,5 @@
 import { DAY_MS, PASSWORDS_KEPT_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../db/sessions.ts';
+import { startSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
 import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';

@@ -1,5 +1,5 @@
 import { type auditEndpoints, MAX_AUDIT_TOTAL } from '@emigration-portal/shared-api';
-import { page } from '../../db/search.ts';
+import { page } from '../../db/search/search.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { filterOf } from './list/filterOf.ts';

@@ -1,5 +1,5 @@
 import { type CheckedCertificate, type certificateEndpoints, readCertificateCode } from '@emigration-portal/shared-api';
-import { isCertified } from '../../db/certificates.ts';
+import { isCertified } from '../../db/applications/certificates.ts';
 import type { Handler } from '../../handler.ts';
 import { portalDay } from '../../portalDay.ts';
 import { findCertificate } from './queries.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isItsCertificate } from '../../db/certificates.ts';
+import { isItsCertificate } from '../../db/applications/certificates.ts';
 import type { Database } from '../../db/connect.ts';
 import { nameOf } from '../../db/names.ts';
 import { application } from '../../db/tables/application.ts';

@@ -1,6 +1,6 @@
 import type { deskEndpoints } from '@emigration-portal/shared-api';
 import { storedServiceContent } from '../../content/service-content.ts';
-import { findSentBack } from '../../db/asked-changes.ts';
+import { findSentBack } from '../../db/applications/asked-changes.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { failedMailsOf } from '../../mail/queries.ts';

@@ -1,6 +1,6 @@
 import type { Opinion } from '@emigration-portal/shared-api';
+import { secondsOf } from '../../db/applications/opinions.ts';
 import type { Database } from '../../db/connect.ts';
-import { secondsOf } from '../../db/opinions.ts';
 import { listOpinions } from './queries.ts';
 import { opinionOf } from './rules.ts';
 

@@ -1,5 +1,5 @@
+import { hasOwnerSavedSince } from '../../db/applications/owners-saves.ts';
 import type { Database } from '../../db/connect.ts';
-import { hasOwnerSavedSince } from '../../db/owners-saves.ts';
 import { AppError } from '../../errors.ts';
 
 /** What was judged has to be what is there; a caller who tells no version has not asked for that care. */

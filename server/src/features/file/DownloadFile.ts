@@ -1,6 +1,6 @@
 import type { fileEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
-import type { FileRow } from '../../db/files.ts';
+import type { FileRow } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, type FileAnswer, type Handler, origin } from '../../handler.ts';
 import { readContent } from './content.ts';

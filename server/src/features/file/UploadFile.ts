@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type fileEndpoints, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
-import { addWasted } from '../../db/uploads.ts';
+import { addWasted } from '../../db/stored-files/uploads.ts';
 import type { Handler } from '../../handler.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
 import { requireDisk, requireRoom } from './room.ts';

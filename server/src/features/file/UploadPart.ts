@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type fileEndpoints, isFileName, MAX_UPLOAD_BYTES, type UploadState } from '@emigration-portal/shared-api';
 import { inTransaction } from '../../db/connect.ts';
-import { advance, findUnfinished, lockUnfinished, type UploadRow } from '../../db/uploads.ts';
+import { advance, findUnfinished, lockUnfinished, type UploadRow } from '../../db/stored-files/uploads.ts';
 import { AppError } from '../../errors.ts';
 import { codeOf, FileNotFoundError, TooManyBytesError, WrongOffsetError } from '../../files/errors.ts';
 import type { SpoolKey } from '../../files/PartStore.ts';

@@ -1,5 +1,5 @@
 import type { fileEndpoints } from '@emigration-portal/shared-api';
-import { findUnfinished } from '../../db/uploads.ts';
+import { findUnfinished } from '../../db/stored-files/uploads.ts';
 import type { Handler } from '../../handler.ts';
 import { findUpload } from './queries.ts';
 import { asStoredFile } from './storeFile.ts';

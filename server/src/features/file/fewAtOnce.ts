@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { givePlace, takePlace } from '../../db/upload-places.ts';
+import { givePlace, takePlace } from '../../db/stored-files/upload-places.ts';
 import { AppError } from '../../errors.ts';
 import { UPLOADS_AT_ONCE } from './rules.ts';
 

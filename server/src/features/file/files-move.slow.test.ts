@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
 import type pg from 'pg';
 import { checkBackup } from '../../db/backup/checkBackup.ts';
-import { hideUnlinked } from '../../db/files.ts';
+import { hideUnlinked } from '../../db/stored-files/files.ts';
 import { openStorage } from '../../files/openStores.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createEmptyDatabase } from '../../testing/database/database.ts';

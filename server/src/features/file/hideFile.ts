@@ -1,6 +1,6 @@
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { type FileRow, hideUnlinked } from '../../db/files.ts';
+import { type FileRow, hideUnlinked } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, origin } from '../../handler.ts';
 import { purge } from './purge.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
+import { mayChangeStored } from '../../db/applications/held-still.ts';
 import { StoredCheck } from '../../db/backup/StoredCheck.ts';
 import { inTransaction } from '../../db/connect.ts';
-import type { FileRow } from '../../db/files.ts';
-import { mayChangeStored } from '../../db/held-still.ts';
+import type { FileRow } from '../../db/stored-files/files.ts';
 import { FileNotFoundError } from '../../files/errors.ts';
 import type { FileStorage } from '../../files/FileStorage.ts';
 import { sealedBytes } from '../../files/sealing.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
+import { mayChangeStored } from '../../db/applications/held-still.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { mayChangeStored } from '../../db/held-still.ts';
 import { lockPurgeable, markPurged } from './queries.ts';
 
 /** What was part of something saved is evidence; docs/decisions/0045. */

@@ -1,13 +1,13 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isDownloadable } from '../../db/applications/issued-documents.ts';
 import type { Database } from '../../db/connect.ts';
-import type { FileRow } from '../../db/files.ts';
-import { isDownloadable } from '../../db/issued-documents.ts';
+import type { FileRow } from '../../db/stored-files/files.ts';
+import { unfinishedOf, wastedSince } from '../../db/stored-files/uploads.ts';
 import { application } from '../../db/tables/application.ts';
 import { applicationFile, file, serviceFile } from '../../db/tables/file.ts';
 import { issuedDocument } from '../../db/tables/issued-document.ts';
 import { service } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
-import { unfinishedOf, wastedSince } from '../../db/uploads.ts';
 import type { WrappedKey } from '../../files/FileKeys.ts';
 import type { Amount, Usage } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BUCKET_NAME, DAY_MS } from '@emigration-portal/shared-api';
 import { eq } from 'drizzle-orm';
+import { startSession } from '../../db/accounts/sessions.ts';
 import { pruneRecords } from '../../db/prune.ts';
-import { startSession } from '../../db/sessions.ts';
 import { file, wastedUpload } from '../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';

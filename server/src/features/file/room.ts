@@ -1,6 +1,12 @@
 import type { Context } from '../../context.ts';
 import { type Database, inTransaction } from '../../db/connect.ts';
-import { findUnfinished, forgetUnfinished, insertUnfinished, type UploadRow, unfinishedOf } from '../../db/uploads.ts';
+import {
+  findUnfinished,
+  forgetUnfinished,
+  insertUnfinished,
+  type UploadRow,
+  unfinishedOf,
+} from '../../db/stored-files/uploads.ts';
 import type { SpoolKey } from '../../files/PartStore.ts';
 import type { Actor } from '../../handler.ts';
 import { uploadBinding } from './content.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import type { FileRow } from '../../db/files.ts';
+import type { FileRow } from '../../db/stored-files/files.ts';
 import type { Scanner } from '../../files/ClamdScanner.ts';
 import { ScanFailedError, StorageAwayError } from '../../files/errors.ts';
 import { message } from '../../mail/messages.ts';

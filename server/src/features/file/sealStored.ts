@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
+import { mayChangeStored } from '../../db/applications/held-still.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { mayChangeStored } from '../../db/held-still.ts';
-import { rewrapUploads } from '../../db/uploads.ts';
+import { rewrapUploads } from '../../db/stored-files/uploads.ts';
 import { StorageAwayError } from '../../files/errors.ts';
 import { fileBinding } from '../../files/FileKeys.ts';
 import { isSealed } from '../../files/sealing.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { eq } from 'drizzle-orm';
-import { startSession } from '../../db/sessions.ts';
+import { startSession } from '../../db/accounts/sessions.ts';
 import { file } from '../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { samplePdf } from '../../testing/files/sample-files.ts';

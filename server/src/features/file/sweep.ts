@@ -2,8 +2,8 @@ import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { hideUnlinked, unlinkedBefore } from '../../db/files.ts';
-import { deleteUntouched, knownUploads } from '../../db/uploads.ts';
+import { hideUnlinked, unlinkedBefore } from '../../db/stored-files/files.ts';
+import { deleteUntouched, knownUploads } from '../../db/stored-files/uploads.ts';
 import { evidenceSince, purge } from './purge.ts';
 import { knownIds, purgeable } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type { fileEndpoints } from '@emigration-portal/shared-api';
 import { addPage } from '../../content/pdf/addPage.ts';
 import { drawCheckPage } from '../../content/pdf/drawCheckPage.ts';
-import { certifiedBy, certify } from '../../db/certificates.ts';
-import type { FileRow } from '../../db/files.ts';
+import { certifiedBy, certify } from '../../db/applications/certificates.ts';
+import type { FileRow } from '../../db/stored-files/files.ts';
 import { portalOrigin } from '../../env.ts';
 import { type Call, type FileAnswer, origin } from '../../handler.ts';
 

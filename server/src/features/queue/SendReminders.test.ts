@@ -1,5 +1,5 @@
 import { REMINDER_PAUSE_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../db/sessions.ts';
+import { startSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { doDueJobs } from '../../testing/mails/mail.ts';
 import { startSmtp, type TestSmtp } from '../../testing/mails/smtp.ts';

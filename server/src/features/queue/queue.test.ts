@@ -1,5 +1,5 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../db/sessions.ts';
+import { startSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { addPdf, addService, applicationBody, serviceContent } from '../../testing/portal.ts';

@@ -2,7 +2,7 @@ import type { serviceEndpoints } from '@emigration-portal/shared-api';
 import { chargeInFils, readServiceContent, writeServiceContent } from '../../content/service-content.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { idsOf, requireFiles, setPurpose } from '../../db/files.ts';
+import { idsOf, requireFiles, setPurpose } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { isNamePublished, linkSamples, lockService, saveVersion } from './queries.ts';

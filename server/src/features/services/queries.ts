@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'd
 import { allOf, equals, preparedFor } from '../../db/conditions.ts';
 import type { Database } from '../../db/connect.ts';
 import { nameOf } from '../../db/names.ts';
-import { containsWords, page, totalByPage } from '../../db/search.ts';
-import { searchable } from '../../db/search-texts.ts';
+import { containsWords, page, totalByPage } from '../../db/search/search.ts';
+import { searchable } from '../../db/search/search-texts.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceFile } from '../../db/tables/file.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';

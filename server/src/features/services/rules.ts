@@ -6,7 +6,7 @@ import {
   type ServiceContent,
   type ServiceStatus,
 } from '@emigration-portal/shared-api';
-import type { FileLabel } from '../../db/files.ts';
+import type { FileLabel } from '../../db/stored-files/files.ts';
 
 /** A published service is withdrawn before it can be a draft again. Specification §4. */
 export const mayBecome = (from: ServiceStatus | undefined, to: ServiceStatus): boolean =>

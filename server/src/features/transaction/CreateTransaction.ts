@@ -5,11 +5,11 @@ import {
   paymentStatusTable,
   type transactionEndpoints,
 } from '@emigration-portal/shared-api';
+import { isNumberTaken, nextTransactionId, openPayment } from '../../db/applications/payments.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { isNumberTaken, nextTransactionId, openPayment } from '../../db/payments.ts';
-import { followInvoiceNumber } from '../../db/search-texts.ts';
+import { followInvoiceNumber } from '../../db/search/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { tellOwner } from '../../mail/tellOwner.ts';

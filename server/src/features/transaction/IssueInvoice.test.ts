@@ -1,4 +1,4 @@
-import { startSession } from '../../db/sessions.ts';
+import { startSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Answer } from '../../testing/Caller.ts';
 import { readPdf } from '../../testing/files/readPdf.ts';

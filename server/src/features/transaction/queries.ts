@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { allOf, condition, equals, preparedFor } from '../../db/conditions.ts';
 import type { Database } from '../../db/connect.ts';
 import { nameOf } from '../../db/names.ts';
-import { containsWords, page, totalByPage } from '../../db/search.ts';
+import { containsWords, page, totalByPage } from '../../db/search/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { issuedInvoice } from '../../db/tables/invoice.ts';
 import { serviceVersion } from '../../db/tables/service.ts';

@@ -1,7 +1,7 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
+import { endSession } from '../../db/accounts/sessions.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { endSession } from '../../db/sessions.ts';
 import { type Handler, origin } from '../../handler.ts';
 
 export const logout: Handler<typeof userEndpoints.logout> = async (call) => {

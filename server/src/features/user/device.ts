@@ -1,5 +1,5 @@
+import { DEVICE_KNOWN_MS, findDevice, rememberDevice } from '../../db/accounts/devices.ts';
 import type { Database } from '../../db/connect.ts';
-import { DEVICE_KNOWN_MS, findDevice, rememberDevice } from '../../db/devices.ts';
 import type { Call, TicketCookie } from '../../handler.ts';
 
 export const DEVICE_COOKIE = 'device';

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
-import { endSessionsOf } from '../../db/sessions.ts';
+import { endSessionsOf } from '../../db/accounts/sessions.ts';
 import { tokensFor } from '../../testing/accounts/addresses.ts';
 import { adminWithTotp, codeOf } from '../../testing/accounts/factors.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

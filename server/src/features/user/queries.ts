@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { looksLike } from '../../db/accounts/login-names.ts';
 import { type Database, inTransaction } from '../../db/connect.ts';
-import { looksLike } from '../../db/login-names.ts';
-import { personText } from '../../db/search-texts.ts';
+import { personText } from '../../db/search/search-texts.ts';
 import { loginAttempt, loginName, user } from '../../db/tables/user.ts';
 
 export type UserRow = typeof user.$inferSelect;

@@ -1,8 +1,8 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
 import { DAY_MS } from '@emigration-portal/shared-api';
+import { startSession } from '../../db/accounts/sessions.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { startSession } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, type Handler, origin } from '../../handler.ts';
 import { askNewcomer } from './addresses/ask.ts';

@@ -1,7 +1,7 @@
 import type { FactorKind } from '@emigration-portal/shared-api';
+import { endSession, startSession } from '../../db/accounts/sessions.ts';
 import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
-import { endSession, startSession } from '../../db/sessions.ts';
 import { type Call, origin } from '../../handler.ts';
 import { rememberBrowser } from './device.ts';
 

@@ -1,6 +1,6 @@
 import { pointer, release } from '@emigration-portal/registry/tables';
 import { HOUR_MS, MAX_REPORTS, VIOLATIONS_AN_HOUR } from '@emigration-portal/shared-api';
-import { startSession } from '../../db/sessions.ts';
+import { startSession } from '../../db/accounts/sessions.ts';
 import { inlineReport, integrityReport, oldReport } from '../../testing/violations.ts';
 import { startWatchedApp, type WatchedApp } from '../../testing/watched.ts';
 

@@ -1,7 +1,7 @@
 import { fullName } from '@emigration-portal/shared-api';
 import { sealAnswers } from '../../content/answers.ts';
 import type { CopyValue, TableRows } from '../../db/copyRows.ts';
-import { applicationText } from '../../db/search-texts.ts';
+import { applicationText } from '../../db/search/search-texts.ts';
 import { queueAnswers } from '../../features/application/keepSearched.ts';
 import { closedSince } from '../../features/application/rules.ts';
 import { submitter } from '../../features/application/saveAsOwner.ts';

@@ -7,7 +7,7 @@ import {
   paidStatus,
 } from '@emigration-portal/shared-api';
 import type { CopyValue, TableRows } from '../../db/copyRows.ts';
-import { transactionText } from '../../db/search-texts.ts';
+import { transactionText } from '../../db/search/search-texts.ts';
 import { type LoadStory, loadStories } from './loadStories.ts';
 import type { Plan } from './Plan.ts';
 import { adminOf } from './people.ts';

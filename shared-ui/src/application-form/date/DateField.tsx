@@ -2,7 +2,7 @@ import { removeInvisible } from '@emigration-portal/shared-api';
 import { type ChangeEvent, useState } from 'react';
 import { Field } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import type { ItemFieldProps } from '../item-field-props.ts';
+import type { ItemFieldProps } from '../fields/item-field-props.ts';
 import { type DateParts, dateParts, readDate, writeDate, writePartialDate } from './date-parts.ts';
 import { parseDate, possibleOrders } from './parse-date.ts';
 import './date-field.css';

@@ -14,7 +14,7 @@ import { canKeepCookies, readSessionCookies } from './cookies.ts';
 import { lastExpiry } from './expiry.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SocialSignIn } from './SocialSignIn.tsx';
-import type { SecondStepProps } from './second-step-props.ts';
+import type { SecondStepProps } from './second-step/second-step-props.ts';
 import { endSession, signIn, signOut } from './session.ts';
 
 /** Opening log-in ends the session (specification §2). */
@@ -34,7 +34,7 @@ const noCookies = new Error('The browser keeps no cookies of the portal');
 
 /** Most people never see the second step: its code comes with the first need. */
 async function loadStep({ facts }: ApiError): Promise<Step> {
-  const { SecondStep } = await import('./SecondStep.tsx');
+  const { SecondStep } = await import('./second-step/SecondStep.tsx');
   return { SecondStep, kinds: (facts.kinds?.split(' ') ?? []) as FactorKind[] };
 }
 

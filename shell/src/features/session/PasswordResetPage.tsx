@@ -1,9 +1,9 @@
 import { RESET_TRIES } from '@emigration-portal/shared-api';
 import { useEffect, useRef, useState } from 'react';
-import { ResetCodeStep } from './ResetCodeStep.tsx';
-import { ResetEmailStep } from './ResetEmailStep.tsx';
-import { ResetPasswordStep } from './ResetPasswordStep.tsx';
-import { beginStep, keepProgress, type ResetProgress, readProgress } from './reset-progress.ts';
+import { ResetCodeStep } from './password-reset/ResetCodeStep.tsx';
+import { ResetEmailStep } from './password-reset/ResetEmailStep.tsx';
+import { ResetPasswordStep } from './password-reset/ResetPasswordStep.tsx';
+import { beginStep, keepProgress, type ResetProgress, readProgress } from './password-reset/reset-progress.ts';
 
 /** E-mail, then code, then new password; a reload stays where it was. An address bar is no place for the e-mail. */
 export function Component() {

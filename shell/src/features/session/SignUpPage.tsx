@@ -7,9 +7,9 @@ import { ClearanceCheckLink } from '../../components/ClearanceCheckLink.tsx';
 import styles from '../../components/form.module.css';
 import { useSignUpTexts } from '../../locales/use-sign-up-texts.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { CountryField } from './CountryField.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
-import { useSignUp } from './useSignUp.ts';
+import { CountryField } from './sign-up/CountryField.tsx';
+import { useSignUp } from './sign-up/useSignUp.ts';
 
 export function Component() {
   const { t } = useSignUpTexts();

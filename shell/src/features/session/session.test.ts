@@ -11,8 +11,8 @@ import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-
 import { waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { clearSessionCookies } from './cookies.ts';
+import { beginStep, keepProgress } from './password-reset/reset-progress.ts';
 import { rememberAddress, rememberedAddress } from './remembered-address.ts';
-import { beginStep, keepProgress } from './reset-progress.ts';
 import { endSession, keepCookies, onSignedOutElsewhere, restoreSession, signIn, signOut } from './session.ts';
 
 const toldElsewhere = jest.fn();

@@ -1,7 +1,7 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef } from 'react';
-import { type Field, isGiven } from '../useFields.ts';
+import { type Field, isGiven } from '../answers/useFields.ts';
 import type { Deciding } from './useDecisions.ts';
 import './desk.css';
 

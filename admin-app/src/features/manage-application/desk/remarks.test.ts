@@ -1,4 +1,4 @@
-import type { Field } from '../useFields.ts';
+import type { Field } from '../answers/useFields.ts';
 import { remarksOf, withRemarks } from './remarks.ts';
 
 const fields: Pick<Field, 'field' | 'label'>[] = [

@@ -1,7 +1,7 @@
 import { type ItemDecision, isBlank } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef } from 'react';
-import type { Field } from '../useFields.ts';
+import type { Field } from '../answers/useFields.ts';
 import { remarksOf, withRemarks } from './remarks.ts';
 
 export type Remarks = ReturnType<typeof useRemarks>;

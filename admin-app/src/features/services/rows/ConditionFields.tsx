@@ -1,8 +1,8 @@
 import { type Condition, conditionOperators, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { answersOf, conditionOn, operatorsFor, sourcesFor } from '../conditions.ts';
-import type { AnyRow, InfoDraft, RowsName } from '../sections.ts';
+import { answersOf, conditionOn, operatorsFor, sourcesFor } from '../draft/conditions.ts';
+import type { AnyRow, InfoDraft, RowsName } from '../draft/sections.ts';
 import { useDraft } from './DraftContext.ts';
 
 interface Props {

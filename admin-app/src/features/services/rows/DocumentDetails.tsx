@@ -7,7 +7,7 @@ import {
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileField } from '@emigration-portal/shared-ui/uploads';
-import type { DocumentDraft } from '../sections.ts';
+import type { DocumentDraft } from '../draft/sections.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import { type FieldsProps, useRowFields } from './useRowFields.ts';
 

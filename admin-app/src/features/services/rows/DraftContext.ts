@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { newDraft } from '../draft.ts';
-import type { ServiceDraft } from '../sections.ts';
+import { newDraft } from '../draft/draft.ts';
+import type { ServiceDraft } from '../draft/sections.ts';
 import type { RowActions } from './row-actions.ts';
 
 /** The whole draft, for what an open row chooses from it: a closed one is not redrawn with each key elsewhere. */

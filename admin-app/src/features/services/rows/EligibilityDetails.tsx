@@ -1,7 +1,7 @@
 import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { EligibilityDraft } from '../sections.ts';
+import type { EligibilityDraft } from '../draft/sections.ts';
 import { type FieldsProps, useRowFields } from './useRowFields.ts';
 
 /** What is told to those who may not apply. */

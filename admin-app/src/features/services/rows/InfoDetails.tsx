@@ -6,7 +6,7 @@ import {
   takesPattern,
 } from '@emigration-portal/shared-api';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
-import type { InfoDraft } from '../sections.ts';
+import type { InfoDraft } from '../draft/sections.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import { GroupField } from './GroupField.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import type { AnyRow, Rows } from '../draft/sections.ts';
 import { Sign } from '../Sign.tsx';
-import type { AnyRow, Rows } from '../sections.ts';
 import { marksOf } from './marks.ts';
 
 interface Props {

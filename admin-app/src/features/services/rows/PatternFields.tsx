@@ -2,8 +2,8 @@ import { fitsPattern, isBlank, keptAnswer, SERVICE_MAX_LENGTH } from '@emigratio
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
-import { fieldId } from '../rules.ts';
-import type { InfoDraft } from '../sections.ts';
+import { fieldId } from '../draft/rules.ts';
+import type { InfoDraft } from '../draft/sections.ts';
 import { type FieldsProps, useRowFields } from './useRowFields.ts';
 
 /** What an answer looks like, what is said of one that does not, and a place to try it. */

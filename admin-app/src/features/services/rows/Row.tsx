@@ -1,8 +1,8 @@
 import { isSameValue } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
-import { fieldId } from '../rules.ts';
-import type { AnyRow, Rows } from '../sections.ts';
+import { fieldId } from '../draft/rules.ts';
+import type { AnyRow, Rows } from '../draft/sections.ts';
 import { IconButton } from './IconButton.tsx';
 import { rowLists } from './lists.ts';
 import { Marks } from './Marks.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { twins } from '../row-changes.ts';
-import { fieldId } from '../rules.ts';
+import { twins } from '../draft/row-changes.ts';
+import { fieldId } from '../draft/rules.ts';
 import type { RowActions, RowPlace } from './row-actions.ts';
 
 interface Props extends RowPlace {

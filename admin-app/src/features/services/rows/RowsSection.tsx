@@ -2,9 +2,9 @@ import { type ServiceSection, SMALL_DOCUMENT_HINT_KB } from '@emigration-portal/
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo } from 'react';
 import { AddRow } from '../../../components/AddRow.tsx';
-import { fieldId } from '../rules.ts';
+import { fieldId } from '../draft/rules.ts';
+import { type AnyRow, type Rows, type RowsName, sections } from '../draft/sections.ts';
 import { Section } from '../Section.tsx';
-import { type AnyRow, type Rows, type RowsName, sections } from '../sections.ts';
 import { rowLists } from './lists.ts';
 import { marksOf } from './marks.ts';
 import { Row } from './Row.tsx';

@@ -8,8 +8,8 @@ import {
 } from '@emigration-portal/shared-api';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { withBirthDateDefault } from '../draft.ts';
-import type { DocumentDraft, EligibilityDraft, GroupDraft, InfoDraft, UrlDraft } from '../sections.ts';
+import { withBirthDateDefault } from '../draft/draft.ts';
+import type { DocumentDraft, EligibilityDraft, GroupDraft, InfoDraft, UrlDraft } from '../draft/sections.ts';
 import { type FieldsProps, useRowFields } from './useRowFields.ts';
 
 /** What of an information item is in reach without opening its row. */

@@ -6,7 +6,7 @@ import {
   MAX_URLS,
 } from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
-import type { AnyRow, Rows } from '../sections.ts';
+import type { AnyRow, Rows } from '../draft/sections.ts';
 import { DocumentDetails } from './DocumentDetails.tsx';
 import { EligibilityDetails } from './EligibilityDetails.tsx';
 import { InfoDetails } from './InfoDetails.tsx';

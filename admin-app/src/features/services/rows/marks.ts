@@ -1,7 +1,7 @@
 import { canAllowPartialDate, isBlank, isSecret, takesPattern } from '@emigration-portal/shared-api';
-import { isSmall } from '../rules.ts';
+import { isSmall } from '../draft/rules.ts';
+import type { AnyRow, Rows } from '../draft/sections.ts';
 import type { SignName } from '../Sign.tsx';
-import type { AnyRow, Rows } from '../sections.ts';
 
 /** What a row may hold that its line does not show. */
 export type Mark = Extract<

@@ -1,5 +1,5 @@
-import type { DraftChange } from '../row-changes.ts';
-import type { AnyRow, InfoDraft, RowsName } from '../sections.ts';
+import type { DraftChange } from '../draft/row-changes.ts';
+import type { AnyRow, InfoDraft, RowsName } from '../draft/sections.ts';
 
 /** Where a row stands. */
 export interface RowPlace {

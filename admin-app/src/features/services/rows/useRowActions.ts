@@ -1,8 +1,8 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { newRow } from '../draft.ts';
-import { changedOption, namedByOption, withOptionRenamed } from '../option-references.ts';
-import { namedBy, referencesOf, releasedFrom, renamedIn } from '../references.ts';
+import { newRow } from '../draft/draft.ts';
+import { changedOption, namedByOption, withOptionRenamed } from '../draft/option-references.ts';
+import { namedBy, referencesOf, releasedFrom, renamedIn } from '../draft/references.ts';
 import {
   copyOfRow,
   type DraftChange,
@@ -12,9 +12,9 @@ import {
   withRowAcross,
   withRowAt,
   withRowChanged,
-} from '../row-changes.ts';
-import { fieldId } from '../rules.ts';
-import { type InfoDraft, type RowsName, rowsIn, type ServiceDraft, sections } from '../sections.ts';
+} from '../draft/row-changes.ts';
+import { fieldId } from '../draft/rules.ts';
+import { type InfoDraft, type RowsName, rowsIn, type ServiceDraft, sections } from '../draft/sections.ts';
 import type { Done, RowActions } from './row-actions.ts';
 
 interface Options {

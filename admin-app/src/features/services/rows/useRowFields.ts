@@ -1,8 +1,8 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { blamed } from '../../../components/blamed.ts';
-import { fieldId } from '../rules.ts';
+import { fieldId } from '../draft/rules.ts';
+import type { AnyRow, Rows, RowsName } from '../draft/sections.ts';
 import { errorId } from '../Section.tsx';
-import type { AnyRow, Rows, RowsName } from '../sections.ts';
 
 /** What is wrong, in words, by the element at fault. */
 export type Errors = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { sections } from '../draft/sections.ts';
 import { usePartLabel } from '../rows/useRowFields.ts';
-import { sections } from '../sections.ts';
 import { useValueWords } from './useValueWords.ts';
 import type { PartChange, RowChange, SectionChanges } from './version-changes.ts';
 

@@ -1,8 +1,8 @@
 import type { ServiceDefinition } from '@emigration-portal/shared-api';
 import { isSameValue } from '@emigration-portal/shared-ui/form';
-import { draftOf } from '../draft.ts';
-import { twins } from '../row-changes.ts';
-import { type AnyRow, isRows, rowsIn, type SectionName, type ServiceDraft, sectionNames } from '../sections.ts';
+import { draftOf } from '../draft/draft.ts';
+import { twins } from '../draft/row-changes.ts';
+import { type AnyRow, isRows, rowsIn, type SectionName, type ServiceDraft, sectionNames } from '../draft/sections.ts';
 
 /** A part of a row, or a section that is no list: as it was and as it is. */
 export interface PartChange {

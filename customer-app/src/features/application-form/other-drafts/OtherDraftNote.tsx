@@ -2,9 +2,9 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
-import type { DraftPlace, StoredDraft } from '../drafts.ts';
-import type { EditorEvent, EditorState } from '../editor-state.ts';
-import type { Opened } from '../useApplicationEditor.ts';
+import type { DraftPlace, StoredDraft } from '../draft/drafts.ts';
+import type { EditorEvent, EditorState } from '../editor/editor-state.ts';
+import type { Opened } from '../editor/useApplicationEditor.ts';
 import { useOtherDraft } from './useOtherDraft.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { applicationPortal, newOne } from '../../../testing/application-portal.ts';
-import { readDrafts, writeDraft } from '../drafts.ts';
+import { readDrafts, writeDraft } from '../draft/drafts.ts';
 import { thisTab } from './tabs.ts';
 
 const portal = applicationPortal();

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { readDrafts, type StoredDraft } from '../drafts.ts';
-import type { EditorState } from '../editor-state.ts';
+import { readDrafts, type StoredDraft } from '../draft/drafts.ts';
+import type { EditorState } from '../editor/editor-state.ts';
+import type { Opened } from '../editor/useApplicationEditor.ts';
 import { worthOffering } from '../start.ts';
-import type { Opened } from '../useApplicationEditor.ts';
 import { thisTab } from './tabs.ts';
 
 /** When somebody comes from another tab or window. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PASSWORDS_KEPT_MS, REVEAL_MS } from '@emigration-portal/shared-api';
 import { AnswerCipher } from '../../../content/AnswerCipher.ts';
-import { startSession } from '../../../db/sessions.ts';
+import { startSession } from '../../../db/accounts/sessions.ts';
 import { application } from '../../../db/tables/application.ts';
 import { auditLog } from '../../../db/tables/record.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

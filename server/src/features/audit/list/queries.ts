@@ -2,7 +2,7 @@ import { foldForSearch, MAX_AUDIT_TOTAL, type Named } from '@emigration-portal/s
 import { type SQL, sql } from 'drizzle-orm';
 import { preparedFor } from '../../../db/conditions.ts';
 import type { Database } from '../../../db/connect.ts';
-import { containsWords } from '../../../db/search.ts';
+import { containsWords } from '../../../db/search/search.ts';
 import { user } from '../../../db/tables/user.ts';
 
 export interface AuditFilter {

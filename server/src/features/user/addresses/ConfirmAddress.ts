@@ -1,7 +1,7 @@
 import type { addressEndpoints } from '@emigration-portal/shared-api';
+import { destroyPasswordsOf } from '../../../db/accounts/passwords.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
-import { destroyPasswordsOf } from '../../../db/passwords.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';

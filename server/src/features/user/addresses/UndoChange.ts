@@ -1,7 +1,7 @@
 import { type addressEndpoints, DAY_MS, UNDO_DAYS } from '@emigration-portal/shared-api';
+import { endSessionsOf } from '../../../db/accounts/sessions.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
-import { endSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';

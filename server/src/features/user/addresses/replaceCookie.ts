@@ -1,7 +1,7 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../../context.ts';
+import { forgetDevices } from '../../../db/accounts/devices.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
-import { forgetDevices } from '../../../db/devices.ts';
 import { AppError } from '../../../errors.ts';
 import type { Call } from '../../../handler.ts';
 import { newToken, tokenDigest } from '../../../mail/link-tokens.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../../db/sessions.ts';
+import { startSession } from '../../../db/accounts/sessions.ts';
 import { confirm, confirmAt, readable, tokensFor } from '../../../testing/accounts/addresses.ts';
 import { codeOf, ticketOf } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,8 +1,8 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
+import { endSessionsOf } from '../../../db/accounts/sessions.ts';
 import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { leaveToNobody } from '../../../db/queue/assigned.ts';
-import { endSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { forgetResets } from '../password-reset/queries.ts';

@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { allOf, type Condition, condition, equals, preparedFor } from '../../../db/conditions.ts';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { containsWords, page } from '../../../db/search.ts';
-import { findPage, idsIn, onPage, there } from '../../../db/search-page.ts';
+import { containsWords, page } from '../../../db/search/search.ts';
+import { findPage, idsIn, onPage, there } from '../../../db/search/search-page.ts';
 import { userCount } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
 

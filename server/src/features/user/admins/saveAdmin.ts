@@ -1,6 +1,6 @@
+import { endSessionsOf } from '../../../db/accounts/sessions.ts';
 import { audit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
-import { endSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { origin } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';

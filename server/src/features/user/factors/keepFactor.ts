@@ -1,7 +1,7 @@
 import type { FactorKind } from '@emigration-portal/shared-api';
+import { endOtherSessionsOf, setSessionFactor } from '../../../db/accounts/sessions.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
-import { endOtherSessionsOf, setSessionFactor } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Actor, type Call, origin } from '../../../handler.ts';
 import { queueMail } from '../../../mail/queue.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
+import { endSessionsOf } from '../../../db/accounts/sessions.ts';
 import { type AuditEntry, audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { endSessionsOf } from '../../../db/sessions.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { tellSuperAdmins } from '../admins/tellSuperAdmins.ts';
 import { lockUser } from '../profile/queries.ts';

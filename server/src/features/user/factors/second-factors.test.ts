@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../../db/sessions.ts';
+import { startSession } from '../../../db/accounts/sessions.ts';
 import { auditLog } from '../../../db/tables/record.ts';
 import { makeAuthenticator } from '../../../testing/accounts/authenticator.ts';
 import { addPasskey, addTotp, adminWithTotp, codeOf, ORIGIN, passPassword } from '../../../testing/accounts/factors.ts';

@@ -1,7 +1,7 @@
 import type { passportEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { idsOf, requireFiles, setPurpose } from '../../../db/files.ts';
+import { idsOf, requireFiles, setPurpose } from '../../../db/stored-files/files.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { letGo } from './letGo.ts';
 import { lockPassport, putPassport } from './queries.ts';

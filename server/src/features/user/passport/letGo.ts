@@ -1,6 +1,6 @@
 import { audit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
-import { hideUnlinked } from '../../../db/files.ts';
+import { hideUnlinked } from '../../../db/stored-files/files.ts';
 import { type Call, origin } from '../../../handler.ts';
 
 /** Hides the copy that was kept, unless an application shows it. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../../db/sessions.ts';
+import { startSession } from '../../../db/accounts/sessions.ts';
 import { codeOf, ticketOf, verify } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';

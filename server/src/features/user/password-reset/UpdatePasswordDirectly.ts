@@ -1,7 +1,7 @@
 import { RESET_PASSWORD_UPDATED, type userEndpoints } from '@emigration-portal/shared-api';
+import { endSessionsOf } from '../../../db/accounts/sessions.ts';
 import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { endSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';

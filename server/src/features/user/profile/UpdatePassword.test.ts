@@ -1,4 +1,4 @@
-import { startSession } from '../../../db/sessions.ts';
+import { startSession } from '../../../db/accounts/sessions.ts';
 import { ticketOf } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';

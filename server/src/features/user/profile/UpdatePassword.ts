@@ -1,7 +1,7 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
+import { endOtherSessionsOf } from '../../../db/accounts/sessions.ts';
 import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { endOtherSessionsOf } from '../../../db/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';

@@ -3,7 +3,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/errors.ts';
 import { nameOf } from '../../../db/names.ts';
-import { followNames, personText } from '../../../db/search-texts.ts';
+import { followNames, personText } from '../../../db/search/search-texts.ts';
 import { formerProfile, loginName, profilePhoto, user } from '../../../db/tables/user.ts';
 import { AccountClash, claimName, type NewUser, normaliseName, type UserRow } from '../queries.ts';
 import { type FormFields, fieldsOf } from './changedFields.ts';

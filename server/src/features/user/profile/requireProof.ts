@@ -1,6 +1,6 @@
 import type { Proof, ProofRule } from '@emigration-portal/shared-api';
 import { MINUTE_MS } from '@emigration-portal/shared-api';
-import { sessionBegan } from '../../../db/sessions.ts';
+import { sessionBegan } from '../../../db/accounts/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';
 import { confirmPasskey } from '../factors/confirmPasskey.ts';

@@ -1,0 +1,37 @@
+import { type Application, isSecret } from '@emigration-portal/shared-api';
+import { ItemVerdict } from '../desk/ItemVerdict.tsx';
+import type { Deciding } from '../desk/useDecisions.ts';
+import { Before } from './Before.tsx';
+import { ReadAnswer } from './ReadAnswer.tsx';
+import { RevealAnswer } from './RevealAnswer.tsx';
+import type { AnswerField } from './useFields.ts';
+
+interface Props {
+  readonly row: Application;
+  readonly answer: AnswerField;
+  readonly deciding: Deciding | undefined;
+  readonly onRevealed: () => void;
+}
+
+/** An answer, shown in clear when that is asked for, and what is said of it. */
+export function AnswerRow({ row, answer, deciding, onRevealed }: Props) {
+  const { field, label, type, value } = answer;
+  return (
+    <div className="answer">
+      <dt>{label}</dt>
+      <dd>
+        {isSecret(type) && value && row.submitted ? (
+          <RevealAnswer field={field} name={label} applicationId={row.id} onRevealed={onRevealed} />
+        ) : (
+          <ReadAnswer item={answer} />
+        )}
+        <Before type={type} answer={answer.before} />
+      </dd>
+      {deciding && (
+        <dd className="answer-verdict">
+          <ItemVerdict field={field} name={label} of="answer" deciding={deciding} />
+        </dd>
+      )}
+    </div>
+  );
+}

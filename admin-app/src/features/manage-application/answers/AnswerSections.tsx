@@ -1,0 +1,78 @@
+import type { Application, DocumentScan, ScanState } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { fileKey } from '@emigration-portal/shared-ui/uploads';
+import type { Deciding } from '../desk/useDecisions.ts';
+import { DocumentRow, noteIdOf, uncheckedStates } from '../documents/DocumentRow.tsx';
+import type { Viewing } from '../documents/useViewing.ts';
+import { AnswerRow } from './AnswerRow.tsx';
+import { type Field, isDocument, isFiled } from './useFields.ts';
+
+interface Props {
+  readonly row: Application;
+  readonly fields: readonly Field[];
+  readonly scans: readonly DocumentScan[] | undefined;
+  readonly viewing: Viewing;
+  /** Left out where the server knows no desk. */
+  readonly deciding: Deciding | undefined;
+  readonly onRevealed: () => void;
+}
+
+const sections = [
+  { id: 'required-info', title: 'requiredInfo', List: 'dl', required: true },
+  { id: 'other-info', title: 'otherInfo', List: 'dl', required: false },
+  { id: 'mandatory-docs', title: 'mandatoryDocs', List: 'ul', required: true },
+  { id: 'other-docs', title: 'otherDocs', List: 'ul', required: false },
+] as const;
+
+/** What the applicant gave, as it is decided: one line for each answer and file, with what is said of it. */
+export function AnswerSections({ row, fields, scans = [], viewing, deciding, onRevealed }: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const rowOf = (field: Field) =>
+    isDocument(field) ? (
+      <DocumentRow key={field.field} document={field} scans={scans} viewing={viewing} deciding={deciding} />
+    ) : (
+      <AnswerRow key={field.field} row={row} answer={field} deciding={deciding} onRevealed={onRevealed} />
+    );
+  const shown = sections.map((section) => ({
+    ...section,
+    own: fields.filter((field) => field.required === section.required && isDocument(field) === (section.List === 'ul')),
+  }));
+  const firstOfDocuments = shown.find(({ own, List }) => own.length > 0 && List === 'ul')?.id;
+  return shown.map(({ id, title, List, own }) => {
+    if (own.length === 0) return null;
+    return (
+      <section key={id} className="panel answers" aria-labelledby={id}>
+        <h2 id={id}>{t(title)}</h2>
+        {id === firstOfDocuments && <UncheckedNotes fields={fields} scans={scans} />}
+        <List>{own.map(rowOf)}</List>
+      </section>
+    );
+  });
+}
+
+/** Which documents nobody has checked for viruses, said once and not below each. */
+function UncheckedNotes({
+  fields,
+  scans,
+}: {
+  readonly fields: readonly Field[];
+  readonly scans: readonly DocumentScan[];
+}) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents.scan' });
+  const filed = fields.filter(isFiled);
+  const ofState = (state: ScanState) => {
+    const keys = new Set(scans.filter((scan) => scan.state === state).map(fileKey));
+    return filed.filter(({ file }) => keys.has(fileKey(file)));
+  };
+  return uncheckedStates.map((state) => {
+    const unchecked = ofState(state);
+    if (unchecked.length === 0) return null;
+    const documents = unchecked.map(({ label }) => label).join(', ');
+    const key = unchecked.length === filed.length ? 'all' : 'some';
+    return (
+      <p key={state} id={noteIdOf(state)} className="scan-note">
+        {t(`${state}.${key}`, { documents })}
+      </p>
+    );
+  });
+}

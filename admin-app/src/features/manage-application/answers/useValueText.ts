@@ -1,0 +1,35 @@
+import type { FieldChange } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { usePaymentText, useStatusText } from '@emigration-portal/shared-ui/lists';
+import { historyName, type Review } from '../review.ts';
+
+/** How the fields of a review and their values read: in the history and beside a conflict. */
+export function useValueText() {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  const paymentText = usePaymentText();
+  const statusText = useStatusText('admin');
+
+  function nameOf(field: FieldChange['field']): string {
+    if (field === 'status') return t('applicationStatus');
+    if (field === 'paymentStatus') return t('paymentStatus');
+    if (field === 'adminRemarks') return t('remarks');
+    return field === 'transactionId' ? t('invoiceNumber') : t(`attachments.${field}`);
+  }
+
+  function textOf(field: FieldChange['field'], value: string): string {
+    if (value === '') return t('none');
+    if (field === 'status') return statusText(Number(value));
+    return field === 'paymentStatus' ? paymentText(value) : value;
+  }
+
+  return {
+    nameOf,
+    textOf,
+    /** For the comparison of two reviews. */
+    review: {
+      nameOf: (name: keyof Review) => nameOf(historyName(name)),
+      show: (name: keyof Review, value: Review[keyof Review]) =>
+        textOf(historyName(name), typeof value === 'object' ? value.name : String(value ?? '')),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { Button } from '@emigration-portal/shared-ui/button';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { type ReactNode, useState } from 'react';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+
+/** How a document is looked at. */
+interface Look<Zoom> {
+  readonly zoom: Zoom;
+  /** A style's transform: about the middle of its place, clockwise. */
+  readonly transform: string;
+  /** What was wide is high. */
+  readonly isSideways: boolean;
+}
+
+/** What a document of either kind is shown from. */
+export interface DocumentProps {
+  /** Of its blob. */
+  readonly address: string;
+  readonly name: string;
+  readonly link: ReactNode;
+}
+
+interface Props<Zoom> extends Omit<DocumentProps, 'address'> {
+  /** What it begins with, and what is larger. */
+  readonly zooms: readonly [Zoom, ...Zoom[]];
+  readonly children: (look: Look<Zoom>) => ReactNode;
+}
+
+/** A document that is made larger and turned: many passports are photographed sideways. */
+export function DocumentLook<Zoom>({ name, zooms, link, children }: Props<Zoom>) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
+  const [at, setAt] = useState(0);
+  const [turns, setTurns] = useState(0);
+  const transform = `translate(-50%, -50%) rotate(${turns * 90}deg)`;
+  return (
+    <>
+      <ScrollRegion className="document-sheet" label={name}>
+        {children({ zoom: zooms[at] ?? zooms[0], transform, isSideways: turns % 2 === 1 })}
+      </ScrollRegion>
+      <div className="document-tools">
+        <Button aria-label={t('zoomOut')} title={t('zoomOut')} disabled={at === 0} onClick={() => setAt(at - 1)}>
+          {t('signs.zoomOut')}
+        </Button>
+        <Button
+          aria-label={t('zoomIn')}
+          title={t('zoomIn')}
+          disabled={at === zooms.length - 1}
+          onClick={() => setAt(at + 1)}
+        >
+          {t('signs.zoomIn')}
+        </Button>
+        <Button disabled={at === 0} onClick={() => setAt(0)}>
+          {t('fit')}
+        </Button>
+        <Button onClick={() => setTurns((turns + 1) % 4)}>{t('turn')}</Button>
+        {link}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@emigration-portal/shared-ui/button';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useEffect, useRef } from 'react';
+import type { FiledDocument } from '../answers/useFields.ts';
+import { DocumentPane } from './DocumentPane.tsx';
+import { isBeside, type Viewing } from './useViewing.ts';
+import './document-viewer.css';
+
+interface Props {
+  readonly documents: readonly FiledDocument[];
+  readonly viewing: Viewing;
+}
+
+/** The applicant's documents beside the answers: one, or two of them side by side. Only what is shown is fetched. */
+export function DocumentViewer({ documents, viewing }: Props) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
+  const box = useRef<HTMLElement>(null);
+  const { at, besideAt } = viewing;
+  useEffect(() => {
+    // Below the answers a document would open out of sight.
+    if (at !== undefined && !isBeside()) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
+  return (
+    <section ref={box} className="panel document-viewer" aria-labelledby="documents">
+      <div className="toolbar spread">
+        <h2 id="documents">{t('title')}</h2>
+        {documents.length > 1 && (
+          <Button aria-pressed={besideAt !== undefined} onClick={viewing.compare}>
+            {t('sideBySide')}
+          </Button>
+        )}
+      </div>
+      <div className="document-panes">
+        <DocumentPane id="document" label={t('which')} documents={documents} at={at} onChoose={viewing.choose} />
+        {besideAt !== undefined && (
+          <DocumentPane
+            id="document-beside"
+            label={t('whichBeside')}
+            documents={documents}
+            at={besideAt}
+            onChoose={viewing.chooseBeside}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

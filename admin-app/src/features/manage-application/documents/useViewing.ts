@@ -1,0 +1,43 @@
+import type { FieldId } from '@emigration-portal/shared-api';
+import { useState } from 'react';
+import { useShortcuts } from '../../../components/shortcuts/useShortcuts.ts';
+import type { FiledDocument } from '../answers/useFields.ts';
+
+/** Whether the documents stand beside the answers. */
+export const isBeside = () => window.matchMedia('(min-width: 1024px)').matches;
+
+export type Viewing = ReturnType<typeof useViewing>;
+
+/** Which documents are shown: the first by itself where it stands beside the answers, and a second one when asked for. */
+export function useViewing(documents: readonly FiledDocument[]) {
+  const [at, setAt] = useState(() => (documents.length > 0 && isBeside() ? 0 : undefined));
+  const [besideAt, setBesideAt] = useState<number>();
+  const last = documents.length - 1;
+  const go = (to: number) => setAt(Math.min(Math.max(to, 0), last));
+  useShortcuts(
+    documents.length === 0
+      ? []
+      : [
+          { keys: [']'], name: 'nextDocument', run: () => go(at === undefined ? 0 : at + 1), repeats: true },
+          { keys: ['['], name: 'previousDocument', run: () => go(at === undefined ? last : at - 1), repeats: true },
+        ],
+  );
+  return {
+    at,
+    besideAt,
+    shown: at === undefined ? undefined : documents[at],
+    beside: besideAt === undefined ? undefined : documents[besideAt],
+    choose: setAt,
+    chooseBeside: setBesideAt,
+    /** Shows the file of a field, or puts it away. */
+    toggle(field: FieldId) {
+      const index = documents.findIndex((document) => document.field === field);
+      setAt(index === at ? undefined : index);
+    },
+    compare() {
+      if (besideAt !== undefined) return setBesideAt(undefined);
+      if (at === undefined) setAt(0);
+      setBesideAt((at ?? 0) === last ? 0 : (at ?? 0) + 1);
+    },
+  };
+}

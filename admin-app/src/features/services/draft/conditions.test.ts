@@ -1,0 +1,52 @@
+import { serviceContent } from '../../../testing/samples.ts';
+import { answersOf, conditionOn, operatorsFor, sourcesFor } from './conditions.ts';
+import { draftOf } from './draft.ts';
+import type { AnyRow, InfoDraft } from './sections.ts';
+
+const draft = draftOf(
+  serviceContent({
+    items: [
+      { required: true, name: 'Occupation', type: 'Choice', options: ['Mason', ' Cook ', ''] },
+      { required: true, name: 'Secret', type: 'Password' },
+      { required: true, name: 'Worker', type: 'Text', group: 'Workers' },
+      { required: true, name: 'Salary', type: 'Number' },
+      { required: false, name: 'Worked abroad', type: 'Yes or No' },
+    ],
+  }),
+);
+const namesFor = (section: Parameters<typeof sourcesFor>[1], row: AnyRow | undefined) =>
+  row && sourcesFor(draft, section, row).map(({ name }) => name);
+const itemAt = (at: number) => draft.requiredInfo[at] as InfoDraft;
+
+test('a condition goes by an item above it that is no secret and of no other group', () => {
+  expect(namesFor('requiredInfo', draft.requiredInfo[0])).toEqual([]);
+  expect(namesFor('requiredInfo', draft.requiredInfo[3])).toEqual(['Occupation']);
+  expect(namesFor('otherInfo', draft.otherInfo[0])).toEqual(['Occupation', 'Salary']);
+  expect(namesFor('mandatoryDocuments', draft.mandatoryDocuments[0])).toEqual([
+    'Occupation',
+    'Salary',
+    'Worked abroad',
+  ]);
+});
+
+test('at least and at most are for what has an amount', () => {
+  expect(operatorsFor(itemAt(3))).toContain('atLeast');
+  expect(operatorsFor(itemAt(0))).not.toContain('atLeast');
+});
+
+test('the answers are offered where an item has few', () => {
+  expect(answersOf(itemAt(0))).toEqual(['Mason', 'Cook']);
+  expect(answersOf(draft.otherInfo[0])).toEqual(['Yes', 'No']);
+  expect(answersOf(itemAt(3))).toBeUndefined();
+});
+
+test('a condition that goes by another item keeps what that can be answered', () => {
+  expect(conditionOn(itemAt(0), undefined)).toEqual({ item: 'Occupation', is: 'is', value: 'Mason' });
+  const salary = { item: 'Salary', is: 'atLeast', value: '2000' } as const;
+  expect(conditionOn(itemAt(0), salary)).toEqual({ item: 'Occupation', is: 'is', value: 'Mason' });
+  expect(conditionOn(itemAt(3), { item: 'Occupation', is: 'isNot', value: 'Cook' })).toEqual({
+    item: 'Salary',
+    is: 'isNot',
+    value: 'Cook',
+  });
+});

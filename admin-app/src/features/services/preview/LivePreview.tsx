@@ -1,0 +1,45 @@
+import { blankApplication, filledApplication, isBlank, readServiceJson } from '@emigration-portal/shared-api';
+import { ApplicationForm, formAfter, formHandlers, newForm } from '@emigration-portal/shared-ui/application-form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { memo, useState } from 'react';
+import { jsonOf } from '../draft/draft.ts';
+import type { ServiceDraft } from '../draft/sections.ts';
+import { EligibilityFirst } from '../EligibilityFirst.tsx';
+
+/** The form an applicant would get of a draft, as it stands; what is tried in it stays while the draft changes. */
+export const LivePreview = memo(function LivePreview({ draft }: { readonly draft: ServiceDraft }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const serviceOf = (of: ServiceDraft) => {
+    const read = readServiceJson(jsonOf(of, 'saved'));
+    return {
+      ...named(read, t('unnamed')),
+      items: read.items.map((item) => named(item, t('unnamedRow'))),
+      documents: read.documents.map((document) => named(document, t('unnamedRow'))),
+    };
+  };
+  const [{ drawn, service, form }, set] = useState(() => {
+    const read = serviceOf(draft);
+    return { drawn: draft, service: read, form: newForm(blankApplication(read)) };
+  });
+  if (drawn !== draft) {
+    const read = serviceOf(draft);
+    set({ drawn: draft, service: read, form: newForm(filledApplication(read, form.content)) });
+  }
+  const [handlers] = useState(() =>
+    formHandlers((event) => set((before) => ({ ...before, form: formAfter(before.form, event) }))),
+  );
+  return (
+    <ApplicationForm
+      part
+      service={service}
+      content={form.content}
+      mode="preview"
+      handlers={handlers}
+      above={<EligibilityFirst questions={service.eligibility} />}
+    />
+  );
+});
+
+/** What has no name yet is called something, so that its field has a label. */
+const named = <Named extends { readonly name: string }>(what: Named, unnamed: string): Named =>
+  isBlank(what.name) ? { ...what, name: unnamed } : what;

@@ -1,0 +1,25 @@
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import type { ServiceDraft } from '../draft/sections.ts';
+
+const LivePreview = lazy(async () => ({ default: (await import('./LivePreview.tsx')).LivePreview }));
+
+/** The live preview with its frame; drawn after what is typed, so that a key never waits for it. */
+export function PreviewPane({ draft }: { readonly draft: ServiceDraft }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  const drawn = useDeferredValue(draft);
+  return (
+    <aside className="builder-preview" aria-labelledby="preview-heading">
+      <div className="builder-preview-head">
+        <h2 id="preview-heading">{t('livePreview')}</h2>
+        <span className="soft">{t('livePreviewNote')}</span>
+      </div>
+      <ScrollRegion className="builder-preview-body" label={t('applicantsForm')}>
+        <Suspense fallback={null}>
+          <LivePreview draft={drawn} />
+        </Suspense>
+      </ScrollRegion>
+    </aside>
+  );
+}

@@ -1,0 +1,106 @@
+import { type FieldId, knownStatus, ownerMay } from '@emigration-portal/shared-api';
+import { type Answer, type AnswerChange, AnswerText } from '@emigration-portal/shared-ui/application-form';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { Alert, ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDateTime } from '@emigration-portal/shared-ui/lists';
+import { useRef, useState } from 'react';
+import { ClashPanel } from '../editor/ClashPanel.tsx';
+import type { EditorEvent, EditorState } from '../editor/editor-state.ts';
+import { newStanding } from '../standing/standing.ts';
+
+interface Props {
+  readonly state: EditorState;
+  readonly dispatch: (event: EditorEvent) => void;
+  readonly onAnswer: (field: FieldId, answer: Answer) => void;
+}
+
+/** Why entries are offered, by what the owner may do with the application. */
+const offers = { edits: 'offered', resubmits: 'offered', reads: 'refused' } as const;
+
+/** Says that a draft's entries are back in the form, or offers entries that are older than what is saved. */
+export function DraftNote({ state, dispatch, onAnswer }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'draft' });
+  const { restored, offered } = state;
+  const standing = state.application ?? newStanding;
+  const owner = knownStatus(standing.applicationStatus) && ownerMay(standing);
+  const reason = offered?.isOtherDraft && owner !== 'reads' ? 'waiting' : owner ? offers[owner] : 'waiting';
+  const [discarded, setDiscarded] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const then = (type: 'discarded' | 'offerTaken' | 'offerDropped') => () => {
+    dispatch({ type });
+    setDiscarded(type !== 'offerTaken');
+    box.current?.focus();
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="draft-note">
+      {discarded && <FormMessage outcome={{ kind: 'success', text: t('discarded') }} />}
+      {offered && (
+        <Alert
+          kind="warning"
+          role="status"
+          title={t(reason, { date: formatDateTime(offered.savedAt) })}
+          description={
+            <>
+              <Entries changes={offered.changes} />
+              <div className="customer-buttons">
+                {owner && owner !== 'reads' && <Button onClick={then('offerTaken')}>{t('take')}</Button>}
+                <Discard savedAt={offered.savedAt} onDiscard={then('offerDropped')} />
+              </div>
+            </>
+          }
+        />
+      )}
+      {restored && (
+        <>
+          <Alert
+            kind="info"
+            role="status"
+            title={t('restored', { date: formatDateTime(restored.savedAt) })}
+            description={
+              <>
+                {restored.passwords && <p>{t('passwords')}</p>}
+                {restored.unplaced.length > 0 && <p>{t('unplaced')}</p>}
+                <Entries changes={restored.unplaced} />
+                <Discard savedAt={restored.savedAt} onDiscard={then('discarded')} />
+              </>
+            }
+          />
+          <ClashPanel content={state.form.content} clashes={restored.clashes} onAnswer={onAnswer} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Entries({ changes }: { readonly changes: readonly AnswerChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="application-form-answers">
+      {changes.map(({ field, name, type, to }) => (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd>
+            <AnswerText type={type} answer={to} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Discard({ savedAt, onDiscard }: { readonly savedAt: string; readonly onDiscard: () => void }) {
+  const { t } = useTranslation('customer', { keyPrefix: 'draft' });
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('discard')}</Button>
+      <ConfirmModal
+        open={asking}
+        question={t('discardQuestion', { date: formatDateTime(savedAt) })}
+        onContinue={onDiscard}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

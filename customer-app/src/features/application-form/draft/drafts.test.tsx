@@ -1,0 +1,292 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
+import 'fake-indexeddb/auto';
+import type { Application } from '@emigration-portal/shared-api';
+import {
+  clearDrafts,
+  DRAFTS_DATABASE,
+  keepsUnsaved,
+  maySignOut,
+  setSessionUser,
+} from '@emigration-portal/shared-api/session';
+import { formatDateTime } from '@emigration-portal/shared-ui/lists';
+import { fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  answer,
+  answers,
+  application,
+  applicationPortal,
+  existing,
+  newOne,
+} from '../../../testing/application-portal.ts';
+import { type Draft, type DraftPlace, readDrafts, writeDraft } from './drafts.ts';
+
+const portal = applicationPortal();
+beforeEach(
+  () =>
+    new Promise<void>((resolve) => {
+      indexedDB.deleteDatabase(DRAFTS_DATABASE).onsuccess = () => resolve();
+    }),
+);
+
+const place = (applicationId = 0) => ({ userId: 7, serviceId: 3, applicationId });
+const readDraft = async (at: DraftPlace) => (await readDrafts(at))[0];
+const draft = (rest: Partial<Draft> = {}): Draft => ({
+  savedAt: new Date().toISOString(),
+  version: undefined,
+  formKey: 'f'.repeat(32),
+  changes: [{ field: 'reqInfoArray.0', name: 'Passport number', type: 'Text', from: '', to: 'Z1' }],
+  offered: undefined,
+  ...rest,
+});
+const overPassport = (to: string) => [
+  { field: 'reqInfoArray.0', name: 'Passport number', type: 'Text', from: 'Z1234567', to } as const,
+];
+const open = async (at: string, held?: Application) => {
+  portal.serve(held);
+  const page = portal.open(at);
+  await portal.passport();
+  return page;
+};
+
+test('what was typed and uploaded is back after the page has ended; passwords are not kept', async () => {
+  const { unmount } = await open(newOne);
+  fakeUploads(portal.api);
+  await userEvent.type(await portal.passport(), 'Z1');
+  await userEvent.type(screen.getByLabelText(/^Portal password/), 's3cret');
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
+  await screen.findByText('File uploaded!');
+  unmount();
+  expect(JSON.stringify(await readDraft(place()))).not.toContain('s3cret');
+  await open(newOne);
+  expect(await portal.passport()).toHaveValue('Z1');
+  expect(screen.getByText('scan.pdf')).toBeVisible();
+  expect(screen.getByText(/^What you typed on .* and did not save is back\.$/)).toBeVisible();
+  expect(screen.getByText('Passwords are not kept on this device. Please type them again.')).toBeVisible();
+  expect(screen.getByLabelText(/^Portal password/)).toHaveValue('');
+});
+
+test('what was kept on another day says on which', async () => {
+  const savedAt = new Date(Date.now() - 3 * DAY_MS).toISOString();
+  await writeDraft(place(), draft({ savedAt }));
+  await open(newOne);
+  expect(screen.getByText(`1 of 2 done · kept on this device ${formatDateTime(savedAt)}`)).toBeVisible();
+});
+
+test('what was typed is kept while the page still stands, at once when it is hidden', async () => {
+  await open(newOne);
+  await userEvent.type(await portal.passport(), 'Z1');
+  await waitFor(async () => expect((await readDraft(place()))?.changes).toMatchObject([{ to: 'Z1' }]));
+  await userEvent.type(await portal.passport(), '2');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect((await act(() => readDraft(place())))?.changes).toMatchObject([{ to: 'Z12' }]);
+});
+
+test('entries that came back can be discarded, after a question', async () => {
+  await writeDraft(place(21), draft({ version: 4, changes: overPassport('Z9') }));
+  await open(existing, application());
+  expect(await portal.passport()).toHaveValue('Z9');
+  await portal.press('Discard');
+  await answer(/^Discard what you typed on/, 'Continue');
+  expect(await screen.findByText('The entries were discarded.')).toBeVisible();
+  expect(await portal.passport()).toHaveValue('Z1234567');
+  await waitFor(async () => expect(await readDraft(place(21))).toBeUndefined());
+});
+
+test('a first save moves the draft to the application, and a submit takes it away', async () => {
+  const { router } = await open(newOne);
+  portal.accept();
+  await userEvent.type(await portal.passport(), 'Z1');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(await act(() => readDraft(place()))).toBeDefined();
+  await portal.press('Save');
+  await screen.findByText('The application is updated!');
+  expect(screen.getByText(/^Your new application is saved\./)).toBeVisible();
+  await userEvent.type(await portal.passport(), '2');
+  await waitFor(async () => expect(await readDraft(place(21))).toMatchObject({ version: 5, changes: [{ to: 'Z12' }] }));
+  expect(await readDraft(place())).toBeUndefined();
+  portal.accept(6);
+  fakeUploads(portal.api);
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
+  await screen.findByText('File uploaded!');
+  await portal.submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/applications/list'));
+  expect(await readDraft(place(21))).toBeUndefined();
+});
+
+test.each(['Save', 'Submit'])(
+  'entries that came back are a draft no more after %s, without another key',
+  async (button) => {
+    const scan = { name: 'scan.pdf', prefix: '7/2026/', contentType: 'application/pdf' };
+    const document = { field: 'mandatoryDocsArray.0', name: 'Passport copy', type: 'Document', to: scan } as const;
+    await writeDraft(place(), draft({ changes: [...draft().changes, { ...document, from: undefined }] }));
+    const { unmount } = await open(newOne);
+    portal.accept();
+    await (button === 'Save' ? portal.press(button) : portal.submit());
+    await screen.findByText(button === 'Save' ? 'The application is updated!' : 'Your application is submitted!');
+    unmount();
+    expect(await readDraft(place())).toBeUndefined();
+    expect(await readDraft(place(21))).toBeUndefined();
+    await open(newOne);
+    expect(await portal.passport()).toHaveValue('');
+    await portal.press('Save');
+    await screen.findByText('The application is updated!');
+    const [first, next] = portal.saves();
+    expect(next?.key).not.toBe(first?.key);
+  },
+);
+
+test('entries older than what is saved are offered, survive more typing, and are put in on request', async () => {
+  await writeDraft(place(21), draft({ version: 3, changes: overPassport('Z9') }));
+  const { unmount } = await open(existing, application({}, answers('Z5')));
+  expect(await portal.passport()).toHaveValue('Z5');
+  expect(screen.getByText(/^You typed this on .* The application was saved after that\.$/)).toBeVisible();
+  await userEvent.type(await portal.passport(), '6');
+  unmount();
+  await open(existing);
+  expect(await portal.passport()).toHaveValue('Z56');
+  await portal.press('Put it into the form');
+  expect(await portal.passport()).toHaveValue('Z9');
+  const choice = within(screen.getByRole('group', { name: 'Passport number' }));
+  expect(choice.getByRole('radio', { name: 'Yours: Z9' })).toBeChecked();
+  await userEvent.click(choice.getByRole('radio', { name: 'Saved elsewhere: Z56' }));
+  expect(await portal.passport()).toHaveValue('Z56');
+});
+
+test('entries that were offered can be discarded', async () => {
+  await writeDraft(place(21), draft({ version: 3, changes: overPassport('Z9') }));
+  await open(existing, application());
+  await portal.press('Discard');
+  await answer(/^Discard what you typed on/, 'Continue');
+  await waitFor(async () => expect(await readDraft(place(21))).toBeUndefined());
+  expect(await portal.passport()).toHaveValue('Z1234567');
+});
+
+test('entries without a place in the changed form are named', async () => {
+  const gone = { field: 'reqInfoArray.4', name: 'Visa number', type: 'Text', from: '', to: 'V7' } as const;
+  await writeDraft(place(), draft({ changes: [gone] }));
+  await open(newOne);
+  expect(screen.getByText(/These entries have no place in it any more/)).toBeVisible();
+  expect(screen.getByText('V7')).toBeVisible();
+});
+
+test('after a log-out nothing is left, and a form that is still open writes nothing', async () => {
+  const { unmount } = await open(newOne);
+  await userEvent.type(await portal.passport(), 'Z1');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(await act(() => readDraft(place()))).toBeDefined();
+  await userEvent.type(await portal.passport(), '2');
+  clearDrafts(Date.now() + 1);
+  unmount();
+  expect(await readDraft(place())).toBeUndefined();
+});
+
+test('an expired session keeps the draft for the next log-in', async () => {
+  const { unmount } = await open(newOne);
+  await userEvent.type(await portal.passport(), 'Z1');
+  act(() => setSessionUser(undefined));
+  unmount();
+  await open(newOne);
+  expect(await portal.passport()).toHaveValue('Z1');
+});
+
+test('drafts of others are deleted', async () => {
+  await writeDraft({ ...place(), userId: 8 }, draft());
+  await open(newOne);
+  expect(await portal.passport()).toHaveValue('');
+  expect(await readDraft({ ...place(), userId: 8 })).toBeUndefined();
+});
+
+test('a new application sent before a crash is sent again under its own key, or pointed to in the list', async () => {
+  await writeDraft(place(), draft());
+  await open(newOne);
+  portal.refuse(409, 'idempotency_mismatch');
+  await portal.press('Save');
+  expect(await screen.findByText(/This application has reached us before, with other entries/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My application requests' })).toBeVisible();
+  portal.accept();
+  await portal.press('Save');
+  await screen.findByText('The application is updated!');
+  expect(portal.saves()[0]?.key).toBe('f'.repeat(32));
+  expect(portal.saves()[1]?.key).not.toBe('f'.repeat(32));
+});
+
+test('an approved application takes no entries; they are shown until they are discarded', async () => {
+  await writeDraft(place(21), draft({ version: 4, changes: overPassport('Z9') }));
+  portal.serve(application({ applicationStatus: 2 }));
+  portal.open(existing);
+  expect(await screen.findByText('Z1234567')).toBeVisible();
+  expect(screen.getByText(/^The application is closed to changes. You typed this on/)).toBeVisible();
+  expect(screen.getByText('Z9')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Put it into the form' })).not.toBeInTheDocument();
+  await portal.press('Discard');
+  await answer(/^Discard what you typed on/, 'Continue');
+  await waitFor(async () => expect(await readDraft(place(21))).toBeUndefined());
+});
+
+test('passwords are said to be lost only where some were typed', async () => {
+  const { unmount } = await open(existing, application({}, answers(undefined, 's3cret')));
+  await userEvent.type(await portal.passport(), '9');
+  unmount();
+  const next = await open(existing);
+  expect(screen.getByText(/did not save is back/)).toBeVisible();
+  expect(screen.queryByText(/Passwords are not kept/)).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText(/^Portal password/), 'x');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await answer(/They stay on this device until you log out, except for passwords/, 'Keep editing');
+  next.unmount();
+  const last = await open(existing);
+  await userEvent.type(await portal.passport(), '8');
+  last.unmount();
+  await open(existing);
+  expect(screen.getByText(/Passwords are not kept/)).toBeVisible();
+});
+
+test('changed passwords alone are not said to stay', async () => {
+  await open(newOne);
+  await userEvent.type(screen.getByLabelText(/^Portal password/), 'x');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await answer(/Leave this page without saving them/, 'Keep editing');
+});
+
+test('leaving says that the entries stay; where the browser keeps nothing it says they are lost', async () => {
+  const { unmount } = await open(newOne);
+  await userEvent.type(await portal.passport(), 'Z1');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await answer(/They stay on this device until you log out/, 'Keep editing');
+  expect(keepsUnsaved()).toBe(true);
+  unmount();
+  clearDrafts();
+  const openDatabase = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('storage is off', 'SecurityError');
+  });
+  await open(newOne);
+  await userEvent.type(await portal.passport(), 'Z1');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await answer(/Leave this page without saving them/, 'Keep editing');
+  expect(keepsUnsaved()).toBe(false);
+  openDatabase.mockRestore();
+});
+
+test('a log-out asks where something would be lost, keeps the session on Keep editing, and leads away without a second question', async () => {
+  const { router } = await open(newOne);
+  expect(await maySignOut()).toBe(true);
+  await userEvent.type(await portal.passport(), 'Z1');
+  const ask = () => {
+    let answered: Promise<boolean> | undefined;
+    act(() => {
+      answered = maySignOut();
+    });
+    return answered;
+  };
+  const refused = ask();
+  await answer(/Logging out removes them from this device/, 'Keep editing');
+  expect(await refused).toBe(false);
+  const allowed = ask();
+  await answer(/Logging out removes them from this device/, 'Discard');
+  expect(await allowed).toBe(true);
+  await act(() => router.navigate('/user/applications/list'));
+  expect(router.state.location.pathname).toBe('/user/applications/list');
+});

@@ -1,0 +1,81 @@
+import {
+  type AnsweredDocument,
+  type Application,
+  type ApplicationContent,
+  answered,
+  applicationEndpoints,
+  type FieldId,
+  type FileRef,
+  fieldAt,
+  filesOf,
+  isDay,
+  isSecret,
+  passportPartOf,
+  readApplicationJson,
+  type ServiceContent,
+  wrongAnswer,
+} from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
+import { errorCode } from '@emigration-portal/shared-ui/errors';
+import { fileKey } from '@emigration-portal/shared-ui/uploads';
+import { today } from '../../../components/passport/today.ts';
+import { fitsDocument } from '../fits-document.ts';
+
+/** What a new application takes over from an earlier one. */
+export interface Earlier {
+  readonly applicationId: number;
+  /** The new one, with the answers that fit. */
+  readonly content: ApplicationContent;
+  /** Its documents, by the fields they fit: none is attached unasked. */
+  readonly files: ReadonlyMap<FieldId, FileRef>;
+}
+
+type TakeOver = (service: ServiceContent, blank: ApplicationContent) => Earlier;
+
+/** How to take over an earlier application of one's own; undefined where there is none of that number. */
+export async function loadEarlier(appId: string, signal: AbortSignal): Promise<TakeOver | undefined> {
+  if (!/^[1-9]\d*$/.test(appId)) return undefined;
+  try {
+    const from = await call(applicationEndpoints.getApplications, { appId }, { signal });
+    return (service, blank) => takeOver(service, blank, from);
+  } catch (error) {
+    if (errorCode(error) === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** What has the same name and type, and can still be true. Passwords are not taken over. */
+function takeOver(service: ServiceContent, blank: ApplicationContent, from: Application): Earlier {
+  const earlier = readApplicationJson(JSON.parse(from.applicationJSON));
+  const given = service.items.map((item) => {
+    const same = earlier.items.find(({ name, type }) => name === item.name && type === item.type);
+    const values = same && !isSecret(item.type) ? [same.value, ...same.more] : [];
+    return values.map((value) => (wrongAnswer(item, value) ? '' : value));
+  });
+  const answers = { items: given.map(([value = '']) => value), moreItems: given.map(([, ...more]) => more) };
+  return {
+    applicationId: from.applicationId,
+    content: { ...blank, ...answered(service, { ...answers, documents: [] }) },
+    files: filesFor(blank, earlier, new Set(from.documentScans?.filter(isInfected).map(fileKey))),
+  };
+}
+
+const isInfected = ({ state }: NonNullable<Application['documentScans']>[number]) => state === 'infected';
+
+/** Whether it is the copy of a passport that is over by what was answered. */
+const isOver = ({ items }: ApplicationContent, { name }: AnsweredDocument) =>
+  passportPartOf({ name, type: 'Document' }) === 'file' &&
+  items.some((item) => passportPartOf(item) === 'expiresOn' && isDay(item.value) && item.value < today());
+
+function filesFor(blank: ApplicationContent, earlier: ApplicationContent, infected: ReadonlySet<string>) {
+  const files = blank.documents.flatMap((document) => {
+    const { field, name, maxFiles } = document;
+    const same = isOver(earlier, document) ? undefined : earlier.documents.find((each) => each.name === name);
+    return (same ? filesOf(same) : [])
+      .flatMap(({ file }) => file ?? [])
+      .filter((file) => fitsDocument(document, file) && !infected.has(fileKey(file)))
+      .slice(0, maxFiles)
+      .map((file, at) => [fieldAt(field, at), file] as const);
+  });
+  return new Map(files);
+}

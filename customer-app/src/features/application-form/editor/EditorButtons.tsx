@@ -1,0 +1,37 @@
+import { Button } from '@emigration-portal/shared-ui/button';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { lastSeen } from '@emigration-portal/shared-ui/lists';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { memo, type Ref } from 'react';
+import { paths } from '../../../paths.ts';
+import type { Press } from './editor-state.ts';
+
+interface Props {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly isNew: boolean;
+  readonly busy: Press['kind'] | undefined;
+  /** Undefined where the application is only read; stays the same for the life of the form. */
+  readonly onPress: ((kind: Press['kind']) => void) | undefined;
+}
+
+/** Cancel, Save and Submit. Redrawn only when one of them changes, not with each key. */
+export const EditorButtons = memo(function EditorButtons({ ref, isNew, busy, onPress }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  return (
+    <div ref={ref} className="customer-buttons">
+      <Link className="button button-quiet" to={lastSeen(isNew ? paths.serviceList : paths.applicationList)}>
+        {t('cancel')}
+      </Link>
+      {onPress && (
+        <>
+          <Button loading={busy === 'save'} onClick={() => onPress('save')}>
+            {t('save')}
+          </Button>
+          <Button kind="primary" loading={busy === 'submit'} onClick={() => onPress('submit')}>
+            {t('submit')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+});

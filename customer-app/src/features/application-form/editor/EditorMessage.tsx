@@ -1,0 +1,37 @@
+import { SendAgain } from '@emigration-portal/shared-ui/address';
+import { Button } from '@emigration-portal/shared-ui/button';
+import { FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { paths } from '../../../paths.ts';
+import type { EditorOutcome } from '../standing/useOutcome.ts';
+
+interface Props {
+  readonly outcome: EditorOutcome | undefined;
+  readonly userId: number;
+  readonly isCatchingUp: boolean;
+  readonly onCatchUp: () => void;
+}
+
+/** How the last try to save went, and the way on. */
+export function EditorMessage({ outcome, userId, isCatchingUp, onCatchUp }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  return (
+    <FormMessage
+      outcome={outcome}
+      action={
+        <>
+          {outcome?.next === 'catchUp' && (
+            <Button loading={isCatchingUp} onClick={onCatchUp}>
+              {t('catchUp')}
+            </Button>
+          )}
+          {outcome?.next === 'confirm' && <SendAgain userId={userId} />}
+          {outcome?.next === 'list' && <Link to={paths.applicationList}>{t('toList')}</Link>}
+          {outcome?.next === 'workers' && <Link to={paths.batchList}>{t('toWorkers')}</Link>}
+          {outcome?.next === 'services' && <Link to={paths.serviceList}>{t('toServices')}</Link>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { type ApplicationContent, downloadable } from '@emigration-portal/shared-api';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
+import { Link } from '@emigration-portal/shared-ui/router';
+import { memo, useId } from 'react';
+import { paths } from '../../../paths.ts';
+import { CertificateCheck } from './CertificateCheck.tsx';
+import { Papers, papersOf } from './Papers.tsx';
+import { newStanding, type Standing } from './standing.ts';
+
+interface Props {
+  /** Undefined for a new one, which begins as In progress and Pending. */
+  readonly application: Standing | undefined;
+  /** As it is saved: nothing that is shown of it is typed by its owner. */
+  readonly content: ApplicationContent;
+  readonly submitted: boolean;
+}
+
+/** Where an application stands: downloads once it is paid, payment status, application status, remarks. */
+export const OutcomePanel = memo(function OutcomePanel({ application, content, submitted }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const heading = useId();
+  const { paymentStatus, applicationStatus } = application ?? newStanding;
+  const papers = papersOf(content, paymentStatus);
+  return (
+    <section className="application-form-section" aria-labelledby={heading}>
+      <h2 id={heading}>{application ? t('status', { id: application.applicationId }) : t('statusNew')}</h2>
+      <dl className="application-form-answers">
+        {papers.length > 0 && (
+          <div>
+            <dt>{t('downloads')}</dt>
+            <dd className="customer-downloads">
+              <Papers papers={papers} />
+            </dd>
+          </div>
+        )}
+        {application?.certificateCode && <CertificateCheck code={application.certificateCode} />}
+        <div>
+          <dt>{t('payment')}</dt>
+          <dd className="customer-statuses">
+            <PaymentStatusTag status={paymentStatus} />
+            {downloadable(paymentStatus).includes('invoice') && content.transactionId && (
+              <Link to={paths.invoice(content.transactionId)}>{t('viewInvoice')}</Link>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('applicationStatus')}</dt>
+          <dd className="customer-statuses">
+            <ApplicationStatusTag status={applicationStatus} seenBy="customer" />
+            {application?.withdrawnDate && <StatusTag tone="neutral">{t('takenBack')}</StatusTag>}
+            {!submitted && <StatusTag tone="warning">{t('notSubmitted')}</StatusTag>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('remarks')}</dt>
+          <dd className="application-form-text">{content.adminRemarks || t('noRemarks')}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+});

@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto';
+import { clearDrafts } from '@emigration-portal/shared-api/session';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { applicationPortal, newOne } from '../../../testing/application-portal.ts';
+
+const portal = applicationPortal();
+afterEach(() => clearDrafts());
+
+const married = { required: true, name: 'Married', type: 'Yes or No' } as const;
+const spouse = {
+  required: false,
+  name: 'Name of the spouse',
+  type: 'Text',
+  showWhen: { item: 'Married', is: 'is', value: 'Yes' },
+} as const;
+
+test('a part of the form is a link while something in it is asked for', async () => {
+  portal.serve(undefined, { items: [married, spouse], documents: [] });
+  portal.open(newOne);
+  const parts = within(await screen.findByRole('navigation', { name: 'Parts of the form' }));
+  expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Required Informations0 of 1']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Required Informations1 of 1',
+    'Other Informations',
+  ]);
+});
+
+test('a form that requires nothing counts nothing', async () => {
+  portal.serve(undefined, { items: [{ ...married, required: false }], documents: [] });
+  portal.open(newOne);
+  await screen.findByRole('navigation', { name: 'Parts of the form' });
+  expect(screen.queryByText(/0 of 0/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  expect(await screen.findByText(/^kept on this device \d\d:\d\d$/)).toBeVisible();
+});

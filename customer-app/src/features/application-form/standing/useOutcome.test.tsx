@@ -1,0 +1,78 @@
+import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-api';
+import { Failure, pdfFile } from '@emigration-portal/shared-ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { application, applicationPortal, existing } from '../../../testing/application-portal.ts';
+
+const portal = applicationPortal();
+const scan = pdfFile('scan.pdf');
+
+test('that a file is still on its way is said until it has arrived; nothing is submitted by itself', async () => {
+  portal.serve(application());
+  portal.accept();
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  portal.api.on(fileEndpoints.uploadPart, async ({ prefix, fileName, size }) => {
+    await onItsWay;
+    const file = { prefix, fileName, contentType: 'application/pdf', size: Number(size) } as const;
+    return { offset: file.size, file };
+  });
+  portal.open(existing);
+  await portal.passport();
+  await userEvent.upload(screen.getByLabelText(/Passport copy/), scan);
+  await portal.press('Submit');
+  expect(await screen.findByText(/^A file is still on its way/)).toBeVisible();
+  arrive();
+  expect(await screen.findByText('File uploaded!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/still on its way/)).not.toBeInTheDocument());
+  expect(portal.saves()).toEqual([]);
+});
+
+test('that there is no connection is said until there is one', async () => {
+  // jsdom itself reports a cut connection.
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  portal.serve(application());
+  portal.api.on(applicationEndpoints.addApplication, () => new Failure(0, ''));
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Save');
+  expect(await screen.findByText(/There is no connection to the portal/)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/There is no connection to the portal/)).not.toBeInTheDocument();
+  errors.mockClear();
+});
+
+test('a current state that could not be loaded can be loaded once there is a connection again', async () => {
+  // jsdom itself reports a cut connection.
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  portal.serve(application());
+  portal.refuse(409, 'version_conflict');
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Save');
+  portal.api.on(applicationEndpoints.getApplications, () => new Failure(0, ''));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the current state' }));
+  expect(await screen.findByText(/There is no connection to the portal/)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  portal.serve(application({ version: 8 }));
+  await portal.press('Load the current state');
+  expect(await screen.findByText(/This is the current state, with your entries/)).toBeVisible();
+  errors.mockClear();
+});
+
+test('any other failure stays when the network comes and goes, until the next try', async () => {
+  portal.serve(application());
+  portal.refuse(503, 'overloaded');
+  portal.open(existing);
+  await portal.passport();
+  await portal.press('Save');
+  expect(await screen.findByText(/The portal is very busy/)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText(/The portal is very busy/)).toBeVisible();
+  portal.accept();
+  await portal.press('Save');
+  expect(await screen.findByText('The application is updated!')).toBeVisible();
+  expect(screen.queryByText(/The portal is very busy/)).not.toBeInTheDocument();
+});

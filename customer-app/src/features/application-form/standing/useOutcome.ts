@@ -1,0 +1,53 @@
+import type { ErrorCode } from '@emigration-portal/shared-api';
+import { errorCode, errorText, failureText, referenceOf } from '@emigration-portal/shared-ui/errors';
+import type { Outcome } from '@emigration-portal/shared-ui/feedback';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import type { EditorState } from '../editor/editor-state.ts';
+
+/** `next` is the way on that is offered: to load the current state, to look at what was sent before, or elsewhere. */
+export type EditorOutcome = Outcome & {
+  readonly next?: 'catchUp' | 'list' | 'services' | 'confirm' | 'workers' | undefined;
+};
+
+const ownTexts: Partial<Record<ErrorCode, 'conflict' | 'locked' | 'sentBefore'>> = {
+  version_conflict: 'conflict',
+  application_locked: 'locked',
+  idempotency_mismatch: 'sentBefore',
+};
+const elsewhere: Partial<Record<ErrorCode, 'list' | 'services' | 'confirm' | 'workers'>> = {
+  email_unconfirmed: 'confirm',
+  idempotency_mismatch: 'list',
+  service_unavailable: 'services',
+  worker_unconfirmed: 'workers',
+};
+
+/** What is said beside the buttons: how the last try to save went. */
+export function useOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clashes'>): EditorOutcome | undefined {
+  const { t } = useTranslation('customer', { keyPrefix: 'application' });
+  const of = phase;
+  if ('error' in phase) {
+    const { name, error } = phase;
+    const code = errorCode(error);
+    const reference = referenceOf(error);
+    const own = ownTexts[code];
+    // Without its code the message stays when the connection is back, and with it the way on.
+    const said = { kind: 'error', of, reference } as const;
+    if (name === 'clash') return { ...said, text: own ? t(own) : errorText(error), next: 'catchUp' };
+    return { ...said, code, text: own ? t(own) : failureText(t('failed'), error), next: elsewhere[code] };
+  }
+  switch (phase.name) {
+    case 'saving':
+      return undefined;
+    case 'refused':
+      return phase.because === 'uploading' ? { kind: 'error', of, text: t('uploading') } : undefined;
+    case 'saved': {
+      const { kind, withoutFile } = phase.wanted;
+      const details = [phase.isFirst && t('firstSaved'), withoutFile && t('withoutFile')].filter(Boolean).join(' ');
+      if (kind === 'submit') return { kind: 'success', of, text: t('submitted') };
+      return { kind: 'success', of, text: t('updated'), ...(details && { detail: details }) };
+    }
+    default:
+      if (!phase.caughtUp) return undefined;
+      return { kind: 'success', of, text: t(clashes.length > 0 ? 'caughtUpClashes' : 'caughtUp') };
+  }
+}

@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto';
+import { applicationEndpoints } from '@emigration-portal/shared-api';
+import { clearDrafts } from '@emigration-portal/shared-api/session';
+import { Failure } from '@emigration-portal/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { application, applicationPortal, existing } from '../../../testing/application-portal.ts';
+
+const portal = applicationPortal();
+afterEach(() => clearDrafts());
+
+const sent = { submitted: true, submittedDate: '2026-02-03T08:00:00.000Z' };
+const withdrawnDate = '2026-02-04T08:00:00.000Z';
+const progress = { since: withdrawnDate, decideBy: null, neededBy: null, asked: [] };
+const ask = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+test('an application is withdrawn after a question that says what follows, and is only read then', async () => {
+  portal.serve(application(sent));
+  portal.api.on(applicationEndpoints.withdrawApplication, () => {
+    portal.serve(application({ ...sent, withdrawnDate, progress, version: 5 }));
+    return { version: 5, withdrawnDate };
+  });
+  portal.open(existing);
+  const question = await ask();
+  expect(question.getByText('Withdraw application 21?')).toBeVisible();
+  expect(question.getByText(/is not paid back once the service has started/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
+  expect(await screen.findByRole('heading', { name: 'You have withdrawn this application' })).toBeVisible();
+  expect(screen.getByText(/^Application 21 · Withdrawn on 4 Feb 2026/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Apply again' })).toBeVisible();
+  expect(portal.api.calls.find(({ call }) => call.endsWith('WithdrawApplication'))?.input).toEqual({
+    appId: 21,
+    version: 4,
+  });
+});
+
+test('the history of a withdrawn application begins with that', async () => {
+  portal.serve(application({ ...sent, withdrawnDate, progress }));
+  const steps = [{ kind: 'submitted' as const, at: sent.submittedDate }];
+  portal.api.on(applicationEndpoints.getApplicationHistory, () => ({ steps, withdrawnDate }));
+  portal.open(existing);
+  await userEvent.click(await screen.findByText('Status history'));
+  const [first] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(/^4 Feb 2026.*Withdrawn by you$/);
+});
+
+test('Keep it changes nothing', async () => {
+  portal.serve(application(sent));
+  portal.open(existing);
+  const question = await ask();
+  await userEvent.click(question.getByRole('button', { name: 'Keep it' }));
+  expect(await portal.passport()).toBeEnabled();
+  expect(portal.api.calls.some(({ call }) => call.endsWith('WithdrawApplication'))).toBe(false);
+});
+
+test('a refusal is told in its place, and what is typed stays', async () => {
+  portal.serve(application(sent));
+  portal.api.on(
+    applicationEndpoints.withdrawApplication,
+    () => new Failure(409, { code: 'application_paid', message: 'x', fields: [] }),
+  );
+  portal.open(existing);
+  await userEvent.type(await portal.passport(), '9');
+  const question = await ask();
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The payment of this application is recorded\./);
+  expect(await portal.passport()).toHaveValue('Z12345679');
+});
+
+test.each([
+  ['a draft', {}],
+  ['a decided one', { ...sent, applicationStatus: 4 as const }],
+  ['a withdrawn one', { ...sent, withdrawnDate, progress }],
+])('%s cannot be withdrawn', async (_, state) => {
+  portal.serve(application(state));
+  portal.open(existing);
+  await screen.findByRole('region', { name: 'Application 21' });
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});
+
+test('a paid one says how it is withdrawn instead', async () => {
+  portal.serve(application({ ...sent, paymentStatus: 'Completed' }));
+  portal.open(existing);
+  expect(await screen.findByText(/^Your payment is recorded\. If you want to withdraw/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});

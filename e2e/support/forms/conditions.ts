@@ -1,0 +1,67 @@
+import { type BriefItem, type BriefService, writeServiceJson } from '@emigration-portal/shared-api';
+import { apiAs } from '../api.ts';
+
+const item = (name: string, more: Partial<BriefItem> = {}): BriefItem => ({
+  required: true,
+  name,
+  type: 'Text',
+  ...more,
+});
+
+/** A service that uses all that a form can do beside asking. */
+export const workersService = (name: string): BriefService => ({
+  name,
+  description: 'For an employer who brings several workers.',
+  additionalInstructions: '',
+  serviceCharge: '120.00',
+  status: 'published',
+  items: [
+    item('Country', { type: 'Choice', options: ['Oman', 'Qatar', 'Kuwait'], help: 'Where the work is.' }),
+    item('Employer in Qatar', { showWhen: { item: 'Country', is: 'is', value: 'Qatar' } }),
+    item('Passport number', {
+      group: 'Worker',
+      pattern: 'A9999999',
+      patternMessage: 'Enter one letter and seven digits, such as N1234567.',
+    }),
+    item('Trades', { group: 'Worker', type: 'Choices', options: ['Mason', 'Welder', 'Driver'] }),
+    item('Driving licence', { group: 'Worker', showWhen: { item: 'Trades', is: 'is', value: 'Driver' } }),
+  ],
+  documents: [
+    {
+      required: true,
+      name: 'Contracts',
+      type: '.pdf',
+      maxSize: 500,
+      unit: 'KB',
+      instruction: 'One for each worker.',
+      sample: undefined,
+      maxFiles: 3,
+    },
+  ],
+  urls: [],
+  groups: [{ name: 'Worker', min: 1, max: 3 }],
+  eligibility: [
+    { question: 'Do you employ workers?', mustBe: 'Yes', otherwise: 'Workers apply for themselves: see Unskilled.' },
+  ],
+  estimateMinutes: 15,
+});
+
+/** A hundred items, of which thirty depend on others: ten on the first, the rest on each other. */
+export const longService = (name: string): BriefService => ({
+  ...workersService(name),
+  items: [
+    ...Array.from({ length: 70 }, (_, at) => item(`Item ${at + 1}`)),
+    ...Array.from({ length: 30 }, (_, at) =>
+      item(`Item ${at + 71}`, { showWhen: { item: `Item ${at < 10 ? 1 : at + 61}`, is: 'isAnswered', value: '' } }),
+    ),
+  ],
+  eligibility: [],
+});
+
+/** Publishes a service and gives its id. */
+export async function publish(shell: string, service: BriefService): Promise<number> {
+  const api = await apiAs(shell, 'admin');
+  const serviceJSON = JSON.stringify(writeServiceJson(service));
+  const saved = await api('/Services/AddService', { id: 0, serviceName: service.name, serviceJSON });
+  return Number.parseInt(String(saved), 10);
+}

@@ -1,0 +1,90 @@
+import {
+  type ApplicationStatusId,
+  type BriefItem,
+  type BriefService,
+  blankApplication,
+  exampleOptions,
+  infoTypes,
+  itemTypes,
+  writeApplicationJson,
+  writeServiceJson,
+} from '@emigration-portal/shared-api';
+import type { Locator, Page } from '@playwright/test';
+import { apiAs } from '../api.ts';
+
+/** A service that asks for every type of information and for both kinds of documents, as often as told. */
+const everyField = (name: string, items: number, documents: number): BriefService => ({
+  name,
+  description: 'Asks for everything a form can ask for.',
+  additionalInstructions: 'Bring the originals.',
+  serviceCharge: '120.00',
+  status: 'published',
+  items: [
+    ...repeated(items, (index): BriefItem => {
+      const type = infoTypes[index % infoTypes.length] ?? '';
+      return {
+        required: true,
+        name: `${type} item${turn(index, infoTypes.length)}`,
+        type,
+        options: exampleOptions(type),
+      };
+    }),
+    { required: false, name: 'Note', type: 'Text' },
+  ],
+  documents: [
+    ...repeated(documents, (index) => ({ ...scan, name: `Passport scan${turn(index)}` })),
+    ...repeated(documents, (index) => ({ ...photograph, name: `Photograph${turn(index)}` })),
+  ],
+  urls: [{ name: 'eMigrate', url: 'https://emigrate.gov.in' }],
+});
+
+const document = { maxSize: 500, unit: 'KB', instruction: '', sample: undefined } as const;
+const scan = { ...document, type: '.pdf', required: true } as const;
+const photograph = { ...document, type: '.jpg', required: false } as const;
+
+const repeated = <Row>(times: number, row: (index: number) => Row) => Array.from({ length: times }, (_, at) => row(at));
+const turn = (index: number, of = 1) => (index < of ? '' : ` ${Math.floor(index / of) + 1}`);
+
+/** Publishes it and gives its id. */
+export async function publishEveryField(shell: string, name: string, items: number = infoTypes.length, documents = 1) {
+  const api = await apiAs(shell, 'admin');
+  const serviceJSON = JSON.stringify(writeServiceJson(everyField(name, items, documents)));
+  return Number.parseInt(String(await api('/Services/AddService', { id: 0, serviceName: name, serviceJSON })), 10);
+}
+
+/** Enters an example of every type whose box is still empty. */
+export async function typeTheRest(page: Page, type: (box: Locator, text: string) => Promise<void>): Promise<void> {
+  for (const name of infoTypes) {
+    const box = page.getByRole('textbox', { name: new RegExp(`^${name} item`) });
+    if ((await box.count()) === 1 && (await box.inputValue()) === '') await type(box, itemTypes[name].example);
+  }
+}
+
+/** Chooses the first option of each item that has some. */
+export async function chooseTheRest(page: Page, choose: (option: Locator) => Promise<void>): Promise<void> {
+  for (const name of infoTypes) {
+    const [option] = exampleOptions(name);
+    const role = itemTypes[name] === itemTypes.Choice ? 'radiogroup' : 'group';
+    if (option) await choose(page.getByRole(role, { name: new RegExp(`^${name} item`) }).getByLabel(option));
+  }
+}
+
+/** An administrator's review of an application: its status and a remark. */
+export async function review(
+  shell: string,
+  applicationId: number,
+  statusId: ApplicationStatusId,
+  adminRemarks: string,
+): Promise<void> {
+  const api = await apiAs(shell, 'admin');
+  const unread = blankApplication({ items: [], documents: [] });
+  await api('/Application/AddApplication', {
+    id: applicationId,
+    applicationId,
+    serviceId: 1,
+    userId: 0,
+    paymentStatus: 'Pending',
+    statusId,
+    applicationJSON: JSON.stringify(writeApplicationJson({ ...unread, adminRemarks })),
+  });
+}

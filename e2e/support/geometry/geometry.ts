@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../journey.ts';
+import { fonts, setFont } from './fonts.ts';
+
+const softly = expect.configure({ soft: true });
+
+/** Sets the open page in each font and width, then in text of twice the size, and expects room for all it holds. */
+export async function expectRoom(page: Page, name: string): Promise<void> {
+  const look = async (width: number, how: string, faults = squeezed) => {
+    await page.setViewportSize({ width, height: 800 });
+    const message = `${name} at ${width} px, ${how}`;
+    // Polled: a table becomes cards one drawing after it has got too narrow.
+    await softly.poll(() => page.locator('body').evaluate(faults), { message, timeout: 5_000 }).toEqual([]);
+  };
+  for (const font of fonts) {
+    await setFont(page, font);
+    for (const width of [360, 768, 1024, 1280]) {
+      await look(width, `${font} font`);
+      // A far wider font may break a word where there is no other way.
+      if (font !== 'wide') await look(width, `${font} font`, crowded);
+    }
+  }
+  await setFont(page, 'own');
+  await setTextSize(page, 200);
+  for (const width of [360, 1280]) await look(width, 'text of 200 %');
+  await setTextSize(page, 100);
+}
+
+/** How large the reader wants the text; 100 is the browser's own size. */
+const setTextSize = (page: Page, percent: number) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, percent);
+
+/** Runs in the page: what reaches out of the window, or holds more than it has room for; the innermost of each. */
+function squeezed(body: Element): string[] {
+  const scrolled =
+    'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines, .builder-index, .dashboard-tiles';
+  const found = [...body.querySelectorAll('*')].filter((element) => {
+    const { display, clipPath } = getComputedStyle(element);
+    // What is clipped away is for who hears the page.
+    if (element.closest(scrolled) || display === 'inline' || clipPath === 'inset(50%)') return false;
+    const { right } = element.getBoundingClientRect();
+    const overfull =
+      !element.matches('[data-mark], .list-cut[title], .list-start, .list-end') &&
+      element.scrollWidth > element.clientWidth + 1;
+    return overfull || right > window.innerWidth + 1;
+  });
+  return found
+    .filter((element) => !found.some((inner) => inner !== element && element.contains(inner)))
+    .map(({ tagName, className, textContent }) => `${tagName} ${className}: ${textContent?.slice(0, 40)}`);
+}
+
+/** Runs in the page: short words that are broken in two, and status tags that touch the text before them. */
+function crowded(body: Element): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!parent?.checkVisibility() || parent.closest('.visually-hidden, textarea, svg')) continue;
+    for (const { index, 0: word } of (text.textContent ?? '').matchAll(/(?<!\S)\p{L}{2,12}(?!\S)/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      if (new Set(tops).size > 1) found.push(`broken: ${word}`);
+    }
+  }
+  for (const tag of body.querySelectorAll('.list-status')) {
+    const before = tag.previousSibling;
+    if (!before) continue;
+    range.selectNodeContents(before);
+    const last = [...range.getClientRects()].at(-1);
+    const { left, top, bottom } = tag.getBoundingClientRect();
+    if (last && last.top < bottom && last.bottom > top && Math.abs(left - last.right) < 4)
+      found.push(`touched: ${before.textContent} ${tag.textContent}`);
+  }
+  return found;
+}
+
+/** On how many lines the text of each element stands. */
+export const linesOf = (elements: Locator): Promise<number[]> =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getClientRects().length;
+    }),
+  );
+
+/** Where an element stands in the window. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not shown.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 };
+}
+
+/** How many pixels what an element holds stands from its edges: left, top, right, bottom. */
+export const roomWithin = (element: Locator): Promise<number[]> =>
+  element.evaluate((outer) => {
+    const held = document.createRange();
+    held.selectNodeContents(outer);
+    const [around, within] = [outer.getBoundingClientRect(), held.getBoundingClientRect()];
+    const { left, top, right, bottom } = around;
+    return [within.left - left, within.top - top, right - within.right, bottom - within.bottom].map(Math.round);
+  });

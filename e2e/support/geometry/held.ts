@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../journey.ts';
+import { boxOf } from './geometry.ts';
+
+/** Runs in the page: where the button and the message are once the message is drawn. The page may be left soon after. */
+async function drawnWith(button: Element, text: string) {
+  document.body.dataset.watched = '';
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  for (;;) {
+    const messages = [...document.querySelectorAll('.alert, .reference')];
+    const message = messages.find((one) => !one.hasAttribute('data-earlier') && one.textContent?.includes(text));
+    if (message) {
+      await nextFrame();
+      await nextFrame();
+      delete document.body.dataset.watched;
+      const [{ top: messageTop, bottom }, { left, top }] = [message, button].map((box) =>
+        box.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return { isSeen: messageTop >= 0 && bottom <= window.innerHeight, left, top };
+    }
+    await nextFrame();
+  }
+}
+
+/** Presses a button at that place of the window, and expects the message to be seen and the button where it was. */
+export async function expectHeld(
+  page: Page,
+  button: Locator,
+  text: string,
+  block: ScrollLogicalPosition,
+): Promise<void> {
+  await button.evaluate((element, at) => element.scrollIntoView({ block: at, behavior: 'instant' }), block);
+  const { x, y, middle } = await boxOf(button);
+  await page.evaluate(() => {
+    for (const said of document.querySelectorAll('.alert, .reference')) said.setAttribute('data-earlier', '');
+  });
+  const drawn = button.evaluate(drawnWith, text);
+  await page.locator('body[data-watched]').waitFor();
+  await page.mouse.click(x + 10, middle);
+  const { top, ...place } = await drawn;
+  expect.soft(place, `${text} ${block}`).toEqual({ isSeen: true, left: x });
+  // Less than a pixel is no move.
+  expect.soft(Math.abs(top - y), `${text} ${block}`).toBeLessThan(0.9);
+}

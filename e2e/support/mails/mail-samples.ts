@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import PostalMime from 'postal-mime';
+
+const top = resolve(import.meta.dirname, '../../..');
+
+interface MailSample {
+  readonly name: string;
+  /** What programs for mail show, and those that show no HTML. */
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Each mail that a worker may get, as the server's command writes it. */
+export async function mailSamples(): Promise<MailSample[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'mails-'));
+  const env = { ...process.env, DATA_DIR: folder, SMTP_URL: '' };
+  const command = ['run', '-s', 'mail:samples', '-w', 'server', '--', 'asha@example.com'];
+  await promisify(execFile)('npm', command, { cwd: top, env });
+  const files = (await readdir(join(folder, 'outbox'))).sort();
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, 'outbox', file))));
+  await rm(folder, { recursive: true });
+  const parsed = await Promise.all(mails.map((mail) => PostalMime.parse(mail)));
+  return parsed.map(({ messageId = '', html = '', text = '' }) => ({
+    name: /^<(\w+)/.exec(messageId)?.[1] ?? messageId,
+    html,
+    text,
+  }));
+}
+
+/** A text as a page that shows it as it is, broken where the window ends. */
+export const asPage = (text: string): string =>
+  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Text</title><pre style="white-space:pre-wrap">${text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')}</pre></html>`;

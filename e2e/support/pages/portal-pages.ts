@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import type { Who } from '../sign-in.ts';
+
+export interface PortalPage {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: Who;
+  /** A button that leads to a form on the page, which is looked at too. */
+  readonly form?: string | undefined;
+  /** Links that lead from the path to the page, one after the other: its address has numbers in it. */
+  readonly links?: readonly RegExp[];
+  /** What is done on the page before it is looked at. */
+  readonly first?: (page: Page) => Promise<void>;
+}
+
+/** Pages of the portal with its demo data, each with who opens it; a visitor where nobody is named. */
+export const pages: readonly PortalPage[] = [
+  { name: 'home', path: '/' },
+  { name: 'log-in', path: '/log-in' },
+  { name: 'sign-up', path: '/sign-up' },
+  { name: 'password reset', path: '/password-reset' },
+  { name: 'confirm an address', path: `/confirm-email#${'A'.repeat(43)}` },
+  { name: 'take a change back', path: `/undo-change#${'A'.repeat(43)}` },
+  { name: 'confirm data, by a link that is cut', path: '/confirm-data#cut' },
+  { name: 'terms', path: '/terms-and-conditions' },
+  { name: 'refund policy', path: '/refund-policy' },
+  { name: 'nurse guide', path: '/info/nurses' },
+  { name: 'emigration clearance', path: '/info/emmigration-clearance' },
+  { name: 'do I need clearance', path: '/info/do-i-need-clearance' },
+  {
+    name: 'clearance is needed',
+    path: '/info/do-i-need-clearance?country=United+Arab+Emirates&passport=printed',
+  },
+  { name: 'male worker guide', path: '/info/indian-male-worker' },
+  { name: 'female worker guide', path: '/info/indian-female-worker' },
+  { name: 'check a certificate', path: '/verify' },
+  { name: 'checked certificate', path: '/verify/K7QF-3M2X-9TRD-W6HP' },
+  { name: 'catalogue', path: '/user/services/list', as: 'customer' },
+  { name: 'catalogue for several workers', path: '/user/services/list?for=workers', as: 'customer' },
+  { name: 'new application', path: '/user/services/apply-new/1/service', as: 'customer' },
+  { name: 'my applications', path: '/user/applications/list', as: 'customer' },
+  { name: 'apply for several workers', path: '/user/services/apply-many/1/service', as: 'customer' },
+  { name: 'my workers', path: '/user/batches/list', as: 'customer' },
+  { name: 'settings', path: '/user/settings', as: 'customer', form: 'Edit' },
+  { name: 'not found', path: '/user/nothing-here', as: 'customer' },
+  { name: 'no access', path: '/admin/dashboard', as: 'customer' },
+  { name: 'dashboard', path: '/admin/dashboard', as: 'admin' },
+  { name: 'figures', path: '/admin/figures', as: 'admin' },
+  { name: 'transactions', path: '/admin/transactions', as: 'admin' },
+  { name: 'undeliverable mail', path: '/admin/undeliverable-mail', as: 'admin' },
+  { name: 'create invoice', path: '/admin/create-invoice', as: 'admin' },
+  { name: 'services', path: '/admin/service-management/list', as: 'admin' },
+  { name: 'new service', path: '/admin/service-management/create-new', as: 'admin' },
+  { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'admin' },
+  { name: 'service versions', path: '/admin/service-management/versions/1/service', as: 'admin' },
+  { name: 'customers', path: '/admin/customer-list', as: 'admin' },
+  { name: 'customer', path: '/admin/customer-detail/3', as: 'admin' },
+  { name: 'admin settings', path: '/admin/settings', as: 'admin', form: 'Update password' },
+  { name: 'no access for a plain admin', path: '/admin/manage-admins', as: 'admin' },
+  { name: 'figures with administrators', path: '/admin/figures', as: 'superAdmin' },
+  { name: 'manage admins', path: '/admin/manage-admins', as: 'superAdmin' },
+  { name: 'sign-in security', path: '/admin/sign-in-security', as: 'superAdmin' },
+  { name: 'audit trail', path: '/admin/audit', as: 'superAdmin' },
+  { name: 'add admin', path: '/admin/onboard', as: 'superAdmin' },
+  { name: 'edit admin', path: '/admin/edit-admin/2', as: 'superAdmin' },
+];
+
+/** What is reached by links of other pages. */
+export const behindLinks: readonly PortalPage[] = [
+  { name: 'edit application', path: '/user/applications/list', as: 'customer', links: [/^Edit application/] },
+  { name: 'approved application', path: '/user/applications/list?status=2', as: 'customer', links: [/^View/] },
+  { name: 'application sent back', path: '/user/applications/list?status=3', as: 'customer', links: [/^Edit/] },
+  { name: 'rejected application', path: '/user/applications/list?status=4', as: 'customer', links: [/^Edit/] },
+  { name: 'receipt', path: '/user/applications/list?status=2', as: 'customer', links: [/^View/, /^Receipt$/] },
+  {
+    name: 'check your answers',
+    path: '/user/applications/list?status=1',
+    as: 'customer',
+    links: [/^Edit/],
+    form: 'Submit',
+  },
+  { name: 'review', path: '/admin/dashboard', as: 'superAdmin', links: [/^View application/] },
+];
+
+/** Opens a page and waits until it stands. */
+export async function open(page: Page, url: string, each: PortalPage): Promise<void> {
+  await page.goto(url + each.path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const name of each.links ?? []) {
+    const link = page.getByRole('link', { name }).first();
+    await link.waitFor();
+    await page.goto(url + (await link.getAttribute('href')));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await page.waitForLoadState('networkidle');
+  await each.first?.(page);
+  if (each.form) await page.getByRole('button', { name: each.form }).click();
+}

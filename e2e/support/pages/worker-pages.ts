@@ -1,0 +1,132 @@
+import {
+  answered,
+  applicationStatus,
+  type BriefService,
+  BUCKET_NAME,
+  blankApplication,
+  readServiceJson,
+  writeApplicationJson,
+  writeServiceJson,
+} from '@emigration-portal/shared-api';
+import type { Page } from '@playwright/test';
+import { apiAs } from '../api.ts';
+import { publish } from '../forms/conditions.ts';
+import { pdf } from '../forms/documents.ts';
+import { linkIn, mailsTo } from '../mails/outbox.ts';
+import type { Portal } from '../portal.ts';
+import type { PortalPage } from './portal-pages.ts';
+
+const masons: BriefService = {
+  name: 'Masons and carpenters',
+  description: 'For an employer who brings several workers.',
+  additionalInstructions: '',
+  serviceCharge: '120.00',
+  status: 'published',
+  items: [
+    { required: true, name: 'Passport number', type: 'Text', pattern: 'A9999999' },
+    { required: true, name: 'Date of birth', type: 'Date' },
+    { required: true, name: 'Trade', type: 'Choice', options: ['Mason', 'Carpenter', 'Steel fixer'] },
+    { required: false, name: 'Languages', type: 'Choices', options: ['Hindi', 'Tamil', 'English'] },
+    { required: false, name: 'Address in India', type: 'Text' },
+  ],
+  documents: [
+    { required: true, name: 'Contract', type: '.pdf', maxSize: 500, unit: 'KB', instruction: '', sample: undefined },
+  ],
+  urls: [],
+};
+
+const address = 'House 14, Temple Road, Kovalam, Thiruvananthapuram, Kerala 695527';
+const answers = ['N1234567', '1990-03-27', 'Mason', 'Hindi\nTamil', address];
+const names = ['Anil Kumar', 'Binu Das', 'Chandrasekharan Venkatasubramanian Pillai', 'Deepak', 'Eshan Roy', 'Farid'];
+const workers = names.map((name, at) => ({
+  name,
+  email: `${name.split(' ')[0]?.toLowerCase()}.${at}@workers.example`,
+  answers,
+}));
+type At = 0 | 1 | 2 | 3 | 4 | 5;
+
+const csv = `Full name of worker,E-mail of worker,Passport number,Date of birth,Trade,Languages,Shoe size
+Anil Kumar,anil@workers.example,N1234567,27/03/1990,mason,hindi | tamil,42
+Binu Das,binu@workers,N7654321,31/02/1991,Pilot,,41
+,chandra@workers.example,7654321,01/04/1988,Carpenter,Latin,40
+Deepak,deepak@workers.example,N2345678,02/05/1987,Steel fixer,,43
+`;
+
+const made = new WeakMap<Portal, Promise<readonly PortalPage[]>>();
+
+/** Begins a list of six workers in a portal, once, each of whom stands otherwise, and gives the pages that tell of them. */
+export function workerPages(portal: Portal): Promise<readonly PortalPage[]> {
+  const pages = made.get(portal) ?? makePages(portal);
+  made.set(portal, pages);
+  return pages;
+}
+
+async function makePages(portal: Portal): Promise<readonly PortalPage[]> {
+  const shell = portal.shell.url;
+  const serviceId = await publish(shell, masons);
+  const employer = await apiAs(shell, 'employer');
+  const begun = { serviceId, serviceVersion: 1, name: 'Masons, March', workers };
+  const { id } = (await employer('/Batch/CreateBatch', begun)) as { id: number };
+  const list = (await employer('/Batch/GetBatch', { id, pageNumber: 1, pageSize: 50 })) as {
+    workers: { applicationId: number }[];
+  };
+  const idOf = (at: At) => list.workers[at]?.applicationId ?? 0;
+
+  async function addContract() {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await pdf('Contract'))]), 'contract-of-employment.pdf');
+    const query = new URLSearchParams({ prefix: `${employer.userId}/202603040607/`, bucketName: BUCKET_NAME });
+    return (await employer(`/File/UploadFile?${query}`, form)) as { prefix: string; fileName: string };
+  }
+  const { prefix, fileName: name } = await addContract();
+
+  function save(at: At, given: readonly string[], submitted = false) {
+    const content = readServiceJson(writeServiceJson(masons));
+    const { adminRemarks: _, ...blank } = blankApplication(content);
+    const file = { prefix, name, contentType: 'application/pdf' };
+    const application = { ...blank, ...answered(content, { items: given, documents: [file] }), submitted };
+    return employer('/Application/AddApplication', {
+      id: idOf(at),
+      applicationId: idOf(at),
+      serviceId,
+      userId: employer.userId,
+      paymentStatus: 'Pending',
+      statusId: applicationStatus.inProgress,
+      applicationJSON: JSON.stringify(writeApplicationJson(application)),
+    });
+  }
+
+  const linkOf = async (at: At) => linkIn((await mailsTo(portal.outbox, workers[at]?.email ?? '', 1))[0]);
+
+  async function answer(at: At, isRight: boolean, words = '') {
+    const token = (await linkOf(at)).split('#')[1];
+    const { digest } = (await employer('/Worker/GetWorkerData', { token })) as { digest: string };
+    await employer('/Worker/AnswerWorkerData', { token, digest, isRight, words });
+  }
+
+  for (const at of [0, 1, 2, 4, 5] as const) await save(at, answers);
+  await employer('/Batch/InviteWorkers', { id });
+  for (const at of [1, 4, 5] as const) await answer(at, true);
+  await answer(2, false, 'I was born on 28 March, and my house is number 41.');
+  await save(4, answers, true);
+  await save(5, ['N7654321', ...answers.slice(1)]);
+
+  return [
+    { name: 'my workers, several lists', path: '/user/batches/list', as: 'employer' },
+    { name: 'batch with workers', path: `/user/batches/${id}`, as: 'employer' },
+    {
+      name: 'workers file to correct',
+      path: `/user/services/apply-many/${serviceId}/masons`,
+      as: 'employer',
+      first: chooseFile,
+    },
+    { name: 'confirm data', path: await linkOf(0) },
+    { name: 'confirm data, answered', path: await linkOf(2) },
+  ];
+}
+
+async function chooseFile(page: Page): Promise<void> {
+  const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await page.getByLabel('Your file').setInputFiles(file);
+  await page.getByText('Look at the 2 rows that are ready').click();
+}

@@ -1,0 +1,56 @@
+import {
+  downloadable,
+  type Issued,
+  type IssuedDocumentKind,
+  issuedDocumentKinds,
+  paymentStatuses,
+} from '@emigration-portal/shared-api';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../connect.ts';
+import { application } from '../tables/application.ts';
+import { issuedDocument } from '../tables/issued-document.ts';
+
+/** What is attached to an application, for a statement that reads the application. */
+export const issuedOf = sql<Issued>`(select coalesce(json_object_agg(${issuedDocument.kind},
+  json_build_object('name', ${issuedDocument.name}, 'prefix', ${issuedDocument.prefix})), '{}')
+  from ${issuedDocument} where ${issuedDocument.applicationId} = ${application.id})`;
+
+/** A part of the label of one document, for such a statement. */
+export const issuedPart = (kind: IssuedDocumentKind, part: AnyPgColumn) =>
+  sql`(select ${part} from ${issuedDocument}
+    where ${issuedDocument.applicationId} = ${application.id} and ${issuedDocument.kind} = ${sql.raw(`'${kind}'`)})`;
+
+/** That an attached document is one that the applicant may download. */
+export const isDownloadable = or(
+  ...paymentStatuses.flatMap((status) => {
+    const kinds = downloadable(status);
+    return kinds.length > 0
+      ? [and(eq(application.paymentStatus, status), inArray(issuedDocument.kind, [...kinds]))]
+      : [];
+  }),
+);
+
+/** What is attached to an application that the transaction has locked. */
+export async function findIssued(tx: Database, applicationId: number): Promise<Issued> {
+  const rows = await tx.select().from(issuedDocument).where(eq(issuedDocument.applicationId, applicationId));
+  return Object.fromEntries(rows.map(({ kind, name, prefix }) => [kind, { name, prefix }]));
+}
+
+/** Attaches what `issued` names, and takes off what it names as `''`. */
+export async function updateIssued(tx: Database, applicationId: number, issued: Issued): Promise<void> {
+  const named = issuedDocumentKinds.flatMap((kind) => (issued[kind] ? [{ applicationId, kind, ...issued[kind] }] : []));
+  const removed = named.filter(({ name }) => name === '').map(({ kind }) => kind);
+  const attached = named.filter(({ name }) => name !== '');
+  const ofApplication = eq(issuedDocument.applicationId, applicationId);
+  if (removed.length > 0)
+    await tx.delete(issuedDocument).where(and(ofApplication, inArray(issuedDocument.kind, removed)));
+  if (attached.length === 0) return;
+  await tx
+    .insert(issuedDocument)
+    .values(attached)
+    .onConflictDoUpdate({
+      target: [issuedDocument.applicationId, issuedDocument.kind],
+      set: { name: sql`excluded.name`, prefix: sql`excluded.prefix` },
+    });
+}

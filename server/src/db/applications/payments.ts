@@ -1,0 +1,71 @@
+import { paidStatus } from '@emigration-portal/shared-api';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../connect.ts';
+import { application } from '../tables/application.ts';
+import { transaction } from '../tables/transaction.ts';
+
+type Payment = typeof transaction.$inferSelect;
+
+/** `INV-2026-000123` for a payment, `REV-2026-000124` for a reversal: the UTC year and one running number. */
+export async function nextTransactionId(tx: Database, kind: 'INV' | 'REV', now: Date): Promise<string> {
+  const { rows } = await tx.execute<{ number: number }>(sql`select nextval('transaction_number') as number`);
+  return `${kind}-${now.getUTCFullYear()}-${String(rows[0]?.number).padStart(6, '0')}`;
+}
+
+/**
+ * Whether another application, or a payment other than the application's standing one, has this invoice number in any
+ * letter case. Until the transaction ends nobody else gets an answer for the same number. Decision 33.
+ */
+export async function isNumberTaken(tx: Database, applicationId: number, number: string): Promise<boolean> {
+  const same = sql`lower(${number})`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoice number'), hashtext(${same}))`);
+  const given = sql`lower(${application.transactionId})`;
+  const [elsewhere] = await tx
+    .select({ id: application.id })
+    .from(application)
+    .where(and(ne(application.transactionId, ''), eq(given, same), ne(application.id, applicationId)))
+    .limit(1);
+  if (elsewhere) return true;
+  const open = await openPayment(tx, applicationId);
+  const borne = and(ne(transaction.invoiceNumber, ''), eq(sql`lower(${transaction.invoiceNumber})`, same));
+  const [payment] = await tx
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(and(or(eq(transaction.transactionId, number.toUpperCase()), borne), open && ne(transaction.id, open.id)))
+    .limit(1);
+  return payment !== undefined;
+}
+
+/** The payment of an application that has not been taken back; there is at most one. */
+export async function openPayment(db: Database, applicationId: number): Promise<Payment | undefined> {
+  const [row] = await db
+    .select()
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.applicationId, applicationId),
+        eq(transaction.status, paidStatus),
+        isNull(transaction.reversedAt),
+      ),
+    );
+  return row;
+}
+
+/** Takes a payment back by a row of its own; the payment stays. */
+export async function reversePayment(tx: Database, payment: Payment, adminId: number, now: Date): Promise<void> {
+  const { id, applicationId, amountFils, searchText } = payment;
+  const transactionId = await nextTransactionId(tx, 'REV', now);
+  const paymentMethod = 'Reversed by Admin';
+  await tx.update(transaction).set({ reversedAt: now }).where(eq(transaction.id, id));
+  await tx.insert(transaction).values({
+    transactionId,
+    applicationId,
+    adminId,
+    status: 'Reversed',
+    amountFils,
+    paymentMethod,
+    searchText,
+    createdAt: now,
+    reverses: id,
+  });
+}

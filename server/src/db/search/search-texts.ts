@@ -1,0 +1,129 @@
+import { foldAsBefore, foldForSearch, fullName, type Named } from '@emigration-portal/shared-api';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { type Database, inTransaction } from '../connect.ts';
+import { fullNameSql } from '../names.ts';
+import { followAssignee } from '../queue/assigned.ts';
+import { application } from '../tables/application.ts';
+import { service, serviceVersion } from '../tables/service.ts';
+import { transaction } from '../tables/transaction.ts';
+import { user } from '../tables/user.ts';
+
+/** Ends the part of a search text that is in lower case only; folded words follow it. Servers of the release before write it alone. */
+const FOLDED = '\u001f';
+/** Follows that mark if the words are folded by the current rule. */
+const CURRENT = '\u001d';
+
+/** What folding changes, for JavaScript and PostgreSQL: other characters, initials, and words with a dot outside an e-mail address. */
+const CHANGES = '[^a-z0-9 @._+]|(^| )([a-z] [a-z]|[^ @]*[.][^ @]*)( |$)';
+const isChanged = new RegExp(CHANGES);
+
+/** That a row's search text has still to be folded: a release before wrote or folded it, or a change of many rows in SQL. */
+export const IS_UNFOLDED = `strpos(search_text, chr(31) || chr(29)) = 0 and search_text ~ '${CHANGES}'`;
+
+type Person = Named & Pick<typeof user.$inferSelect, 'id' | 'role' | 'userName' | 'email'>;
+
+/**
+ * A text as its search text is stored: in lower case, which servers of the release before look through too, and behind a
+ * mark the words that folding changes, each after a space, also as servers of the release before fold them.
+ */
+export function searchable(text: string): string {
+  const lowerCase = text.toLowerCase().replaceAll(FOLDED, ' ').replaceAll(CURRENT, ' ');
+  if (!isChanged.test(lowerCase)) return lowerCase;
+  const words = new Set(lowerCase.split(' '));
+  const folded = [foldForSearch, foldAsBefore].flatMap((fold) => fold(lowerCase).split(' '));
+  return [lowerCase + FOLDED + CURRENT, ...new Set(folded.filter((word) => !words.has(word)))].join(' ');
+}
+
+type Names = Omit<Person, 'id' | 'role'>;
+
+/** What a search for an applicant's application looks through. */
+export const applicationText = (person: Names, serviceName: string): string =>
+  searchable(`${fullName(person)} ${person.userName} ${person.email} ${serviceName}`);
+
+/** What a search for a person looks through. */
+export const personText = (person: Names): string =>
+  searchable(`${fullName(person)} ${person.email} ${person.userName}`);
+
+/** Lets what names a person follow a change of the names: an applicant's applications, an admin's transactions and what is assigned to them. */
+export async function followNames(tx: Database, before: Person, after: Person): Promise<void> {
+  if (applicationText(before, '') === applicationText(after, '')) return;
+  if (after.role === 'Admin') {
+    // One admin may have recorded a hundred thousand.
+    await tx.execute(sql`set local statement_timeout = '12s'`);
+    await followAssignee(tx, after);
+    return writeTransactionTexts(tx, eq(transaction.adminId, after.id));
+  }
+  const { userName, email } = after;
+  await tx
+    .update(application)
+    .set({
+      searchText: sql`lower(concat_ws(' ', ${fullName(after)}::text, ${userName}::text, ${email}::text, ${serviceVersion.name}))`,
+    })
+    .from(serviceVersion)
+    .where(and(eq(application.userId, after.id), eq(serviceVersion.id, application.serviceVersionId)));
+  await foldRows(tx, application, eq(application.userId, after.id));
+}
+
+/** Gives a payment its invoice number, by which it is then found. */
+export async function followInvoiceNumber(tx: Database, transactionId: string, invoiceNumber: string): Promise<void> {
+  const payment = eq(transaction.transactionId, transactionId);
+  await tx.update(transaction).set({ invoiceNumber }).where(payment);
+  await writeTransactionTexts(tx, payment);
+}
+
+type Numbers = Pick<typeof transaction.$inferSelect, 'transactionId' | 'applicationId' | 'invoiceNumber'>;
+
+/** What a search for an admin's transaction looks through: the name, both numbers and the application id. */
+export const transactionText = (admin: Named, { transactionId, applicationId, invoiceNumber }: Numbers): string =>
+  searchable([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
+
+/** The same of stored rows. */
+async function writeTransactionTexts(tx: Database, which: SQL): Promise<void> {
+  const text = sql<string>`(select lower(concat_ws(' ', ${fullNameSql(user)},
+    ${transaction.transactionId}, ${transaction.applicationId}, nullif(${transaction.invoiceNumber}, '')))
+    from ${user} where ${user.id} = ${transaction.adminId})`;
+  await tx.update(transaction).set({ searchText: text }).where(which);
+  await foldRows(tx, transaction, which);
+}
+
+const searchedTables = { application, transaction, user, service };
+type SearchedTable = (typeof searchedTables)[keyof typeof searchedTables];
+
+const BATCH = 500;
+/** What a server that stops has to wait for at most. */
+const MOST_BATCHES = 20;
+
+/** Folds search texts that are not folded by the current rule, up to 500 of them; says of how many. Rows that are being changed stay as they are. */
+async function foldRows(tx: Database, table: SearchedTable, which?: SQL): Promise<number> {
+  const rows = await tx
+    .select({ id: table.id, text: table.searchText })
+    .from(table as typeof application)
+    .where(and(sql.raw(IS_UNFOLDED), which))
+    .orderBy(table.id)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  if (rows.length === 0) return 0;
+  const ids = sql.param(rows.map(({ id }) => id));
+  const texts = sql.param(rows.map(({ text }) => searchable(text.split(FOLDED)[0] ?? '')));
+  await tx.execute(sql`update ${table} set search_text = folded.text
+    from unnest(${ids}::bigint[], ${texts}::text[]) as folded(id, text) where ${table.id} = folded.id`);
+  return rows.length;
+}
+
+/**
+ * Folds what a release before has written, and what was too much to fold while it was changed: at most 10,000 rows of each
+ * table. May end and begin again at any moment, and run while such a server writes more.
+ */
+export async function foldSearchTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, number>> {
+  const folded: Record<string, number> = {};
+  for (const [name, table] of Object.entries(searchedTables)) {
+    folded[name] = 0;
+    for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+      const rows = await inTransaction(db, (tx) => foldRows(tx, table));
+      folded[name] += rows;
+      if (rows < BATCH) break;
+    }
+  }
+  return folded;
+}

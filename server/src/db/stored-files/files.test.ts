@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type Database, inTransaction } from '../connect.ts';
+import { postgresCode } from '../errors.ts';
+import { file } from '../tables/file.ts';
+import { requireFiles } from './files.ts';
+
+const LOCK_TIMEOUT = '55P03';
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+});
+afterEach(() => t.close());
+
+const label = { prefix: '1/2026/', name: 'passport.pdf', field: 'passport' };
+const name = (tx: Database) => requireFiles(tx, [label], () => true);
+
+test('of two saves that name one file the second waits for the first, so that neither waits in a circle', async () => {
+  const { db, clock } = t.context;
+  const { prefix, name: called } = label;
+  const bytes = { contentType: 'application/pdf', size: 1, sha256: '0'.repeat(64) } as const;
+  const owner = { ownerId: t.people.customer.id, createdAt: clock(), purpose: 'document' } as const;
+  await db.insert(file).values({ id: crypto.randomUUID(), prefix, name: called, ...bytes, ...owner });
+  await inTransaction(db, async (first) => {
+    expect(await name(first)).toHaveProperty('size', 1);
+    const second = inTransaction(db, async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '100ms'`);
+      return name(tx);
+    });
+    expect(postgresCode(await second.catch((error: unknown) => error))).toBe(LOCK_TIMEOUT);
+  });
+  expect(await inTransaction(db, name)).toHaveProperty('size', 1);
+});

@@ -1,0 +1,98 @@
+import { and, eq, exists, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import { AppError } from '../../errors.ts';
+import type { Database } from '../connect.ts';
+import { applicationFile, file, serviceFile } from '../tables/file.ts';
+import { passport } from '../tables/passport.ts';
+import { user } from '../tables/user.ts';
+
+export type FileRow = typeof file.$inferSelect;
+
+/** How something that is saved names a file. */
+export interface FileLabel<Field extends string = string> {
+  readonly prefix: string;
+  readonly name: string;
+  /** What names it: a document, or the input of an attachment. */
+  readonly field: Field;
+}
+
+const keyOf = ({ prefix, name }: Pick<FileLabel, 'prefix' | 'name'>): string => `${prefix}${name}`;
+
+/** The row of each named file by its field; refuses as `file_unknown` when one is missing or `isAllowed` says no. */
+export async function requireFiles<Field extends string>(
+  db: Database,
+  labels: readonly FileLabel<Field>[],
+  isAllowed: (row: FileRow, ownerRole: 'Customer' | 'Admin') => boolean,
+): Promise<Map<Field, FileRow>> {
+  if (labels.length === 0) return new Map();
+  const prefixes = [...new Set(labels.map(({ prefix }) => prefix))];
+  const rows = await db
+    .select({ file, role: user.role })
+    .from(file)
+    .innerJoin(user, eq(user.id, file.ownerId))
+    .where(and(inArray(file.prefix, prefixes), isNull(file.deletedAt)))
+    .orderBy(file.id)
+    // Not shared: two saves that name one file would each wait for the other once they give it a purpose.
+    .for('no key update', { of: file });
+  const allowed = rows.filter((row) => isAllowed(row.file, row.role));
+  const found = new Map(allowed.map((row) => [keyOf(row.file), row.file]));
+  const files = labels.map((label) => [label.field, found.get(keyOf(label))] as const);
+  const unknown = files.flatMap(([field, row]) => (row ? [] : [field]));
+  if (unknown.length > 0) throw new AppError('file_unknown', { fields: unknown });
+  return new Map(files.flatMap(([field, row]) => (row ? [[field, row]] : [])));
+}
+
+/** Each of the files once. */
+export const idsOf = (files: ReadonlyMap<string, FileRow>): string[] => [
+  ...new Set([...files.values()].map(({ id }) => id)),
+];
+
+/** Which of the files another application shows: one person's certificate is never attached to another's. */
+export async function filesOfOthers(tx: Database, ids: readonly string[], applicationId: number): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: applicationFile.fileId })
+    .from(applicationFile)
+    .where(and(inArray(applicationFile.fileId, [...ids]), ne(applicationFile.applicationId, applicationId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function setPurpose(tx: Database, ids: readonly string[], purpose: FileRow['purpose']): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(file)
+      .set({ purpose })
+      .where(inArray(file.id, [...ids]));
+}
+
+/** Nothing that is saved shows the file: no application, no version of a service, and no kept passport. */
+function isUnlinked(db: Database) {
+  const one = { one: sql`1` };
+  const inApplication = db.select(one).from(applicationFile).where(eq(applicationFile.fileId, file.id));
+  const inService = db.select(one).from(serviceFile).where(eq(serviceFile.fileId, file.id));
+  const inPassport = db.select(one).from(passport).where(eq(passport.fileId, file.id));
+  return and(isNull(file.deletedAt), not(exists(inApplication)), not(exists(inService)), not(exists(inPassport)));
+}
+
+/** Hides those of the files that nothing saved shows, and gives their ids; their bytes stay for the sweep. */
+export async function hideUnlinked(tx: Database, ids: readonly string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const named = inArray(file.id, [...ids]);
+  // Locked first: a save under way that names one of them has then either linked it or not begun.
+  await tx.select({ id: file.id }).from(file).where(named).orderBy(file.id).for('update');
+  const hidden = await tx
+    .update(file)
+    .set({ deletedAt: now })
+    .where(and(named, isUnlinked(tx)))
+    .returning({ id: file.id });
+  return hidden.map(({ id }) => id);
+}
+
+/** Files uploaded before a moment that nothing saved shows. */
+export async function unlinkedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: file.id })
+    .from(file)
+    .where(and(lt(file.createdAt, moment), isUnlinked(db)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

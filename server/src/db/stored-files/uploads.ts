@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, inArray, lt, min, ne, sql } from 'drizzle-orm';
+import type { WrappedKey } from '../../files/FileKeys.ts';
+import type { SpoolKey } from '../../files/PartStore.ts';
+import type { Database } from '../connect.ts';
+import { upload, wastedUpload } from '../tables/file.ts';
+
+export type UploadRow = typeof upload.$inferSelect;
+
+const named = ({ ownerId, uploadId }: SpoolKey) => and(eq(upload.ownerId, ownerId), eq(upload.uploadId, uploadId));
+
+export async function findUnfinished(db: Database, key: SpoolKey): Promise<UploadRow | undefined> {
+  const [row] = await db.select().from(upload).where(named(key));
+  return row;
+}
+
+/** The same, held until the transaction ends: of parts sent to two servers at once one is kept. */
+export async function lockUnfinished(tx: Database, key: SpoolKey): Promise<UploadRow | undefined> {
+  const [row] = await tx.select().from(upload).where(named(key)).for('update');
+  return row;
+}
+
+/** A person's unfinished uploads, the longest untouched first. */
+export const unfinishedOf = (db: Database, ownerId: number): Promise<UploadRow[]> =>
+  db.select().from(upload).where(eq(upload.ownerId, ownerId)).orderBy(asc(upload.touchedAt), asc(upload.uploadId));
+
+export async function insertUnfinished(tx: Database, values: typeof upload.$inferInsert): Promise<UploadRow> {
+  const [row] = await tx.insert(upload).values(values).returning();
+  if (!row) throw new Error('A row that was inserted has to come back.');
+  return row;
+}
+
+export async function advance(tx: Database, key: SpoolKey, offset: number, now: Date): Promise<void> {
+  await tx.update(upload).set({ offset, touchedAt: now }).where(named(key));
+}
+
+export async function deleteUnfinished(db: Database, key: SpoolKey): Promise<void> {
+  await db.delete(upload).where(named(key));
+}
+
+/** Forgets an upload that becomes no file; what has come of it counts for a day. Call it in a transaction. */
+export async function forgetUnfinished(tx: Database, key: SpoolKey, at: Date): Promise<void> {
+  const [gone] = await tx.delete(upload).where(named(key)).returning({ size: upload.offset });
+  if (gone) await addWasted(tx, { ownerId: key.ownerId, size: gone.size, at });
+}
+
+/** Counts bytes that came and became no file. */
+export async function addWasted(db: Database, values: typeof wastedUpload.$inferInsert): Promise<void> {
+  await db.insert(wastedUpload).values(values);
+}
+
+/** What became no file since a moment: bytes, how many uploads, and when the first. */
+export async function wastedSince(db: Database, ownerId: number, moment: Date) {
+  const [wasted] = await db
+    .select({
+      bytes: sql<number>`coalesce(sum(${wastedUpload.size}), 0)`.mapWith(Number),
+      files: sql<number>`count(*)`.mapWith(Number),
+      since: min(wastedUpload.at),
+    })
+    .from(wastedUpload)
+    .where(and(eq(wastedUpload.ownerId, ownerId), gt(wastedUpload.at, moment)));
+  return wasted ?? { bytes: 0, files: 0, since: null };
+}
+
+/** Forgets uploads untouched since a moment, and says which. */
+export const deleteUntouched = (db: Database, moment: Date): Promise<SpoolKey[]> =>
+  db
+    .delete(upload)
+    .where(lt(upload.touchedAt, moment))
+    .returning({ ownerId: upload.ownerId, uploadId: upload.uploadId });
+
+/** Which of these names are of uploads under way. */
+export async function knownUploads(db: Database, uploadIds: readonly string[]): Promise<Set<string>> {
+  if (uploadIds.length === 0) return new Set();
+  const rows = await db
+    .select({ ownerId: upload.ownerId, uploadId: upload.uploadId })
+    .from(upload)
+    .where(inArray(upload.uploadId, [...uploadIds]));
+  return new Set(rows.map(({ ownerId, uploadId }) => `${ownerId}.${uploadId}`));
+}
+
+/** Gives every unfinished upload whose key is sealed with another than `keyId` what `rewrap` makes of it. */
+export async function rewrapUploads(
+  db: Database,
+  keyId: string,
+  rewrap: (row: SpoolKey & WrappedKey) => Promise<WrappedKey>,
+): Promise<void> {
+  const rows = await db.select().from(upload).where(ne(upload.keyId, keyId));
+  for (const { keyId: old, wrappedKey, ...row } of rows) {
+    if (old === null || wrappedKey === null) continue;
+    const fresh = await rewrap({ ...row, keyId: old, wrappedKey });
+    await db
+      .update(upload)
+      .set({ keyId: fresh.keyId, wrappedKey: fresh.wrappedKey })
+      .where(and(named(row), eq(upload.keyId, old)));
+  }
+}

@@ -1,0 +1,65 @@
+import { choiceOf, chosenOf } from '@emigration-portal/shared-api';
+import { Choice, Field, SelectField } from '../../fields/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import type { ItemFieldProps } from './item-field-props.ts';
+
+/** So many are seen at a glance; more are chosen from a list that opens. */
+const MOST_SEEN = 7;
+
+/** One of several options: radio buttons, of which the first has the field's id, or a list where there are many. */
+export function ChoiceField({ options = [], value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  if (options.length > MOST_SEEN) {
+    const offered = options.map((option) => ({ value: option, text: option }));
+    const all = [{ value: '', text: t('chooseOne') }, ...offered];
+    return <SelectField {...frame} value={value} options={all} unknown={String} onValue={onValue} />;
+  }
+  return (
+    <Field {...frame} group="radiogroup">
+      {({ id }) => (
+        <div className="form-choices stacked">
+          {options.map((option, index) => (
+            <Choice
+              key={option}
+              name={id}
+              {...(index === 0 && { id })}
+              checked={value === option}
+              onChoose={() => onValue(option)}
+            >
+              {option}
+            </Choice>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Any of several options: checkboxes, of which the first has the field's id. They are kept in the order of the options. */
+export function ChoicesField({ options = [], value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
+  const chosen = chosenOf(value);
+  const taken = (option: string) => chosen.includes(option);
+  const toggled = (option: string) => options.filter((each) => (each === option ? !taken(each) : taken(each)));
+  return (
+    <Field {...frame} group>
+      {({ id }) => (
+        <div className="form-choices stacked">
+          {options.map((option, index) => (
+            <Choice
+              many
+              key={option}
+              name={id}
+              {...(index === 0 && { id })}
+              checked={taken(option)}
+              onChoose={() => onValue(choiceOf(toggled(option)))}
+            >
+              {option}
+            </Choice>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export const ChoicesAnswer = ({ answer }: { readonly answer: string }) => <span>{chosenOf(answer).join(', ')}</span>;

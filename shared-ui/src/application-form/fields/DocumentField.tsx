@@ -1,0 +1,65 @@
+import { type AnsweredDocument, documentTypes, type FieldId, typesFor } from '@emigration-portal/shared-api';
+import { memo } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { FileField, FileLink, maxBytes } from '../../uploads/index.ts';
+import { OfferedAnswers } from '../OfferedAnswers.tsx';
+import { Reason } from '../Reason.tsx';
+import type { ApplicationFormHandlers } from '../useApplicationForm.ts';
+
+interface Props {
+  readonly document: AnsweredDocument;
+  readonly mode: 'edit' | 'read' | 'preview';
+  readonly error: string | undefined;
+  /** Why it is asked for again. */
+  readonly reason?: string | undefined;
+  readonly handlers: ApplicationFormHandlers | undefined;
+  /** Which of several files it is, from 1, and of how many at most. */
+  readonly place?: number;
+  readonly onBusy?: (field: FieldId, busy: boolean) => void;
+}
+
+/** One document with its instruction, sample and file. Redrawn only when something of its own changes. */
+export const DocumentField = memo(function DocumentField(props: Props) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const { document, mode, error, reason, handlers, place = 1, onBusy } = props;
+  const { field, name, required, type, maxSize, unit, instruction, sample, file } = document;
+
+  if (mode === 'read' || !handlers) {
+    return (
+      <div className="application-form-document">
+        <span className="application-form-name">{name}</span>
+        {file ? <FileLink file={file} /> : <span>{t('noFile')}</span>}
+      </div>
+    );
+  }
+  return (
+    <div className="application-form-document">
+      <FileField
+        id={field}
+        label={place > 1 ? t('furtherFile', { name, number: place }) : name}
+        required={required && place === 1}
+        types={typesFor(type)}
+        limit={maxBytes(maxSize, unit)}
+        value={file}
+        error={error}
+        photographed
+        sends={mode === 'edit'}
+        onChange={(chosen) => handlers.onAnswer(field, chosen)}
+        onBusy={(busy) => (onBusy ?? handlers.onBusy)(field, busy)}
+        onTooLarge={(tooLarge) => handlers.onTooLarge(field, tooLarge)}
+      >
+        {reason && <Reason>{reason}</Reason>}
+        {!documentTypes.includes(type) && <span className="application-form-text">{t('unknownType')}</span>}
+        {place === 1 && document.maxFiles > 1 && <span>{t('severalFiles', { max: document.maxFiles })}</span>}
+        {place === 1 && instruction && <span className="application-form-text">{instruction}</span>}
+        {place === 1 && sample && (
+          <FileLink file={sample} label={t('sampleNamed', { name })}>
+            {t('sample')}
+          </FileLink>
+        )}
+        {!file && <OfferedAnswers field={field} held={file} onAnswer={handlers.onAnswer} />}
+      </FileField>
+      {!file && place === 1 && <span className="print-only">{t('noFile')}</span>}
+    </div>
+  );
+});

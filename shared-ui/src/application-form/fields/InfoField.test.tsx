@@ -1,0 +1,154 @@
+import type { DocumentType, InfoType } from '@emigration-portal/shared-api';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { filled, group, openForm, service } from '../../testing/form-of-every-type.tsx';
+import { customer, renderRoutes } from '../../testing/index.ts';
+import { ApplicationForm } from '../ApplicationForm.tsx';
+
+test('an item that may be left out says so in the words a document uses, and one that may not tells a screen reader', () => {
+  openForm();
+  expect(screen.getByRole('textbox', { name: 'Passport number' })).toBeRequired();
+  expect(screen.getByRole('textbox', { name: 'Employer’s note (optional)' })).not.toBeRequired();
+  expect(screen.getByRole('radiogroup', { name: 'Travelled before' })).toBeRequired();
+  expect(group(/^Date of birth$/).getByLabelText('Day')).toBeRequired();
+  expect(screen.getByLabelText('Passport copy Choose file')).toBeInTheDocument();
+  expect(screen.getByLabelText('Photo (optional) Choose file')).toBeInTheDocument();
+});
+
+test('an answer that cannot be right is warned of when its field is left, until it is right', async () => {
+  openForm();
+  const user = userEvent.setup();
+  const email = screen.getByLabelText(/^Contact e-mail/);
+  await user.type(email, 'nope');
+  expect(email).not.toHaveAccessibleDescription();
+  await user.tab();
+  expect(email).toHaveAccessibleDescription('Enter an e-mail address, such as name@example.com.');
+  expect(screen.getByText(/^Enter an e-mail address/)).toHaveAttribute('aria-live', 'polite');
+  await user.type(email, '@b.in');
+  expect(email).not.toHaveAccessibleDescription();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what is no number stands as it was typed, and is warned of', async () => {
+  openForm();
+  const user = userEvent.setup();
+  const months = screen.getByLabelText(/^Months of contract/);
+  await user.type(months, '1e');
+  await user.tab();
+  expect(months).toHaveValue('1e');
+  expect(months).toHaveAccessibleDescription(/Enter a whole number, 1 or more, such as 1200 or 1,200\.$/);
+});
+
+test('a number may be grouped; where its groups are not right, the words say how it is written', async () => {
+  openForm();
+  const user = userEvent.setup();
+  const months = screen.getByLabelText(/^Months of contract/);
+  await user.type(months, '1,20');
+  await user.tab();
+  expect(months).toHaveAccessibleDescription(/Enter a whole number, 1 or more, such as 1200 or 1,200\.$/);
+  await user.type(months, ',000');
+  await user.tab();
+  expect(months).toHaveValue('1,20,000');
+  expect(months).not.toHaveAccessibleDescription(/Enter a whole number/);
+});
+
+test('digits of another script and invisible marks are right, and stay in the field as they were typed', async () => {
+  openForm();
+  const user = userEvent.setup();
+  const months = screen.getByLabelText(/^Months of contract/);
+  await user.type(months, '\u200e२४');
+  await user.tab();
+  expect(months).toHaveValue('\u200e२४');
+  expect(months).not.toHaveAccessibleDescription(/Enter a whole number, 1 or more, such as 1200 or 1,200\.$/);
+  const email = screen.getByLabelText(/^Contact e-mail/);
+  await user.type(email, 'a\u200b@b.in');
+  await user.tab();
+  expect(email).not.toHaveAccessibleDescription();
+});
+
+test('a date is warned of when its last box is left', async () => {
+  openForm();
+  const user = userEvent.setup();
+  const date = screen.getByRole('group', { name: /^Date of birth/ });
+  await user.type(within(date).getByLabelText('Day'), '31');
+  await user.type(within(date).getByLabelText('Month'), '2');
+  expect(date).not.toHaveAccessibleDescription(/exists/);
+  await user.type(within(date).getByLabelText('Year'), '1990');
+  await user.tab();
+  expect(date).toHaveAccessibleDescription(/^For example 27 3 1990 Enter a date that exists/);
+  await user.clear(within(date).getByLabelText('Day'));
+  await user.type(within(date).getByLabelText('Day'), '28');
+  expect(date).toHaveAccessibleDescription('For example 27 3 1990');
+});
+
+test('a line of the summary is done when its field is mended, and the focus stays in the field', async () => {
+  openForm();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const lineOf = (name: string) =>
+    within(screen.getByRole('alert'))
+      .getAllByRole('listitem')
+      .find(({ textContent }) => textContent.startsWith(name));
+  const email = screen.getByLabelText(/^Contact e-mail/);
+  await user.type(email, 'nope');
+  expect(email).toHaveFocus();
+  expect(lineOf('Contact e-mail')).toHaveTextContent(/Missing information!$/);
+  expect(email).toHaveAccessibleDescription(/^Missing information! Enter an e-mail address/);
+  await user.type(email, '@b.in');
+  expect(lineOf('Contact e-mail')).toHaveTextContent(/\(done\)$/);
+  expect(lineOf('Passport number')).not.toHaveTextContent('(done)');
+  expect(email).not.toHaveAccessibleDescription();
+  expect(email).toHaveFocus();
+  await user.clear(email);
+  expect(lineOf('Contact e-mail')).not.toHaveTextContent('(done)');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.getByRole('alert')).toHaveFocus();
+});
+
+test('a Yes or No that is missing is marked as wrong until it is chosen', async () => {
+  openForm();
+  const choice = screen.getByRole('radiogroup', { name: 'Travelled before' });
+  expect(choice).toBeValid();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(choice).toBeInvalid();
+  expect(choice).toHaveAccessibleDescription('Missing information!');
+  await userEvent.click(within(choice).getByLabelText('No'));
+  expect(choice).toBeValid();
+});
+
+test('what only a newer release asks for is a text or any file, and says that the page should be loaded again', async () => {
+  const [item, document] = [service.items[0], service.documents[0]];
+  if (!item || !document) throw new Error('nothing is asked for');
+  const newer = {
+    ...service,
+    items: [{ ...item, type: 'Colour' as InfoType }],
+    documents: [{ ...document, type: '.odt' as DocumentType }],
+  };
+  openForm(newer);
+  const unknown = 'This page does not know what is asked for here. Please load the page again.';
+  const field = screen.getByRole('textbox', { name: 'Passport number' });
+  expect(field).toHaveAccessibleDescription(unknown);
+  expect(screen.getAllByText(unknown)).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(field).toHaveAccessibleDescription(`${unknown} Missing information!`);
+  await userEvent.type(field, 'red');
+  expect(screen.getByText('["red"]')).toBeVisible();
+  expect(screen.getByLabelText('Passport copy Choose file')).toHaveAttribute('accept', expect.stringContaining('.pdf'));
+});
+
+test('an answer to what only a newer release asks for is read as it was written, and says so', () => {
+  const [item] = service.items;
+  if (!item) throw new Error('nothing is asked for');
+  const newer = { ...service, items: [{ ...item, type: 'Colour' as InfoType }] };
+  const page = <ApplicationForm service={newer} content={filled(newer, ['red'])} mode="read" />;
+  renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
+  expect(screen.getByText('red')).toBeVisible();
+  expect(screen.getByText(/^This page does not know what is asked for here/)).toBeVisible();
+});
+
+test('an old answer its type does not allow is read as it was written', () => {
+  const answered = filled(service, ['Z1', '', '31/31/2020', 'nope', '2.5', 'abc', 'Perhaps']);
+  const page = <ApplicationForm service={service} content={answered} mode="read" />;
+  renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
+  for (const text of ['31/31/2020', 'nope', '2.5', 'abc', 'Perhaps']) expect(screen.getByText(text)).toBeVisible();
+});

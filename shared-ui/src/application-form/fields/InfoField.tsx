@@ -1,0 +1,87 @@
+import {
+  type AnsweredItem,
+  APPLICATION_MAX_LENGTH,
+  choosesOf,
+  type FieldId,
+  type WrongAnswer,
+  wrongAnswer,
+} from '@emigration-portal/shared-api';
+import { type FocusEvent, memo, useState } from 'react';
+import { useHold } from '../../feedback/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { AnswerText } from '../AnswerText.tsx';
+import type { Answer } from '../content.ts';
+import { OfferedAnswers } from '../OfferedAnswers.tsx';
+import { Reason } from '../Reason.tsx';
+import { itemFieldOf } from './item-fields.tsx';
+
+interface Props {
+  readonly item: AnsweredItem;
+  readonly error: string | undefined;
+  /** Why it is asked for again. */
+  readonly reason?: string | undefined;
+  readonly onValue: (field: FieldId, value: string) => void;
+}
+
+/** One information item with its label, input and message. Redrawn only when something of its own changes. */
+export const InfoField = memo(function InfoField({ item, error, reason, onValue }: Props) {
+  const { field, name, type, value, required, destroyed, help } = item;
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  const [warning, onBlur] = useWarning(wrongAnswer(item, value));
+  const { Field, hint } = itemFieldOf(type);
+  const wrong = (what: WrongAnswer) =>
+    (what === 'pattern' && item.patternMessage) || t(`wrong.${what}`, { pattern: item.pattern });
+  const takeOffer = (_: FieldId, answer: Answer) => typeof answer === 'string' && onValue(field, answer);
+  const ownHint = item.allowsPartialDate ? 'partialDateHint' : hint;
+  const hintKey = destroyed ? 'destroyedHint' : ownHint;
+  return (
+    <Field
+      id={field}
+      label={name}
+      required={required && !destroyed}
+      hint={reason || help ? <Help reason={reason} text={help} hint={hintKey && t(hintKey)} /> : hintKey && t(hintKey)}
+      error={error ?? (warning && wrong(warning))}
+      live={!error}
+      printed={<AnswerText type={type} answer={value} />}
+      value={value}
+      {...(choosesOf(type) && { options: item.options })}
+      {...(item.allowsPartialDate && { allowsPartialDate: true })}
+      maxLength={APPLICATION_MAX_LENGTH.answer}
+      onValue={(next) => onValue(field, next)}
+      onBlur={onBlur}
+      below={<OfferedAnswers field={field} held={value} onAnswer={takeOffer} />}
+    />
+  );
+});
+
+interface HelpProps {
+  readonly reason: string | undefined;
+  readonly text: string;
+  readonly hint: string | undefined;
+}
+
+/** Why an item is asked for again, what the service says of it, then what its type does. */
+function Help({ reason, text, hint }: HelpProps) {
+  return (
+    <>
+      {reason && <Reason>{reason}</Reason>}
+      {text && <span className="application-form-help">{text}</span>}
+      {hint && <span>{` ${hint}`}</span>}
+    </>
+  );
+}
+
+/** What is wrong once the field was left with it, until it is mended; nothing while it is being typed. */
+function useWarning(wrong: WrongAnswer | undefined) {
+  const [isLeft, setLeft] = useState(false);
+  const hold = useHold();
+  if (isLeft && !wrong) setLeft(false);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!wrong || isLeft || currentTarget.contains(relatedTarget)) return;
+    // A press on a label or beside a field takes no focus that could be held: what follows stays where it is then.
+    const leadsOn = relatedTarget && !relatedTarget.contains(currentTarget);
+    hold(leadsOn ? relatedTarget : currentTarget.nextElementSibling);
+    setLeft(true);
+  };
+  return [isLeft ? wrong : undefined, onBlur] as const;
+}

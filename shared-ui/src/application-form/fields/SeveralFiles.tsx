@@ -1,0 +1,60 @@
+import { type AnsweredDocument, type FieldId, fieldAt, filesOf } from '@emigration-portal/shared-api';
+import { memo, useCallback, useState } from 'react';
+import { FileLink } from '../../uploads/index.ts';
+import type { ApplicationFormHandlers } from '../useApplicationForm.ts';
+import { DocumentField } from './DocumentField.tsx';
+
+interface Props {
+  readonly document: AnsweredDocument;
+  readonly mode: 'edit' | 'read' | 'preview';
+  readonly messages: ReadonlyMap<FieldId, string>;
+  readonly reasons: ReadonlyMap<FieldId, string> | undefined;
+  readonly handlers: ApplicationFormHandlers | undefined;
+}
+
+/** A document of several files: a field for each, and one more while there may be more. Each goes up by itself. */
+export const SeveralFiles = memo(function SeveralFiles({ document, mode, messages, reasons, handlers }: Props) {
+  const [busy, setBusy] = useState<ReadonlySet<FieldId>>(new Set());
+  const files = filesOf(document);
+  const tell = handlers?.onBusy;
+  const onBusy = useCallback(
+    (field: FieldId, on: boolean) => {
+      setBusy((before) => new Set([...before].filter((each) => each !== field).concat(on ? field : [])));
+      tell?.(field, on);
+    },
+    [tell],
+  );
+
+  if (mode === 'read' || !handlers) {
+    return (
+      <div className="application-form-document">
+        <DocumentField document={{ ...document, moreFiles: [] }} mode="read" error={undefined} handlers={undefined} />
+        {document.moreFiles.map((file) => (
+          <FileLink key={file.prefix + file.name} file={file} />
+        ))}
+      </div>
+    );
+  }
+
+  const fields = Array.from({ length: document.maxFiles }, (_, at) => fieldAt(document.field, at));
+  const inUse = Math.max(
+    document.file ? files.length + 1 : 1,
+    ...fields.map((field, at) => (busy.has(field) ? at + 1 : 0)),
+  );
+  return (
+    <div className="application-form-files">
+      {fields.slice(0, inUse).map((field, at) => (
+        <DocumentField
+          key={field}
+          document={files[at] ?? { ...document, field, file: undefined, moreFiles: [] }}
+          place={at + 1}
+          mode={mode}
+          error={messages.get(field)}
+          reason={reasons?.get(field)}
+          handlers={handlers}
+          onBusy={onBusy}
+        />
+      ))}
+    </div>
+  );
+});

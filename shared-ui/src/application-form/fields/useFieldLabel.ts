@@ -1,0 +1,17 @@
+import { type AnsweredField, placeOfField } from '@emigration-portal/shared-api';
+import { useCallback } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+
+/** What a field is called: its name, and of which repetition or file where there may be several. */
+export function useFieldLabel(): (field: AnsweredField) => string {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  return useCallback(
+    (field) => {
+      const { name } = field;
+      const number = placeOfField(field.field).repetition + 1;
+      if ('value' in field) return field.group ? t('inGroup', { name, group: field.group, number }) : name;
+      return field.maxFiles > 1 ? t('furtherFile', { name, number }) : name;
+    },
+    [t],
+  );
+}

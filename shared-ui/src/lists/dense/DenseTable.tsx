@@ -1,0 +1,106 @@
+import ArrowDownOutlined from '@ant-design/icons-svg/es/asn/ArrowDownOutlined.js';
+import ArrowUpOutlined from '@ant-design/icons-svg/es/asn/ArrowUpOutlined.js';
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../icons/Icon.tsx';
+import { splitEnd } from '../split-end.ts';
+import { TickAll, TickRow } from '../ticks.tsx';
+import type { DenseColumn, DenseParts, ListOrder } from './dense-props.ts';
+
+/** The rows of a dense list as a table of the browser's own. */
+export function DenseTable<Row extends object>(props: DenseParts<Row>) {
+  const { caption, columns, data, rowKey, loading, order, choice } = props;
+  const id = useId();
+  const cellId = (row: Row, { key }: DenseColumn<Row>) => `${id}${rowKey(row)} ${key}`.replaceAll(' ', '-');
+  return (
+    <table className="list-dense" aria-label={caption} aria-busy={loading}>
+      <thead>
+        <tr>
+          {choice && (
+            <td className="list-tick">
+              <TickAll choice={choice} rows={data.rows} rowKey={rowKey} />
+            </td>
+          )}
+          {columns.map((column) => (
+            <Head key={column.key} column={column} order={order} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            data-chosen={choice?.chosen.has(rowKey(row)) || undefined}
+            aria-labelledby={choice && columns.map((column) => cellId(row, column)).join(' ')}
+          >
+            {choice && (
+              <td className="list-tick">
+                <TickRow choice={choice} row={row} rowKey={rowKey} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <Cell key={column.key} {...(choice && { id: cellId(row, column) })} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadProps<Row> {
+  readonly column: DenseColumn<Row>;
+  readonly order: ListOrder | undefined;
+}
+
+const signs = { ascending: ArrowUpOutlined, descending: ArrowDownOutlined } as const;
+
+function Head<Row>({ column: { title, sort, align, className }, order }: HeadProps<Row>) {
+  const isBy = order !== undefined && sort === order.by;
+  const direction = order?.descends ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className={classes(className, align)} aria-sort={isBy ? direction : undefined}>
+      {sort && order ? (
+        <button type="button" className="list-sort" onClick={() => order.onSort(sort)}>
+          <span>{title}</span>
+          {isBy && <Icon of={signs[direction]} decorates />}
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+interface CellProps<Row> {
+  /** Of the cells that name their row, which is named without its box. */
+  readonly id?: string;
+  readonly column: DenseColumn<Row>;
+  readonly row: Row;
+}
+
+function Cell<Row>({ id, column: { className, align, whole, render }, row }: CellProps<Row>) {
+  return (
+    <td id={id} className={classes(className, align, whole && 'list-cut')} title={whole?.(row)}>
+      {whole ? <Whole>{render(row)}</Whole> : render(row)}
+    </td>
+  );
+}
+
+/** What may be cut off. Of a long text the middle goes: rows that begin alike differ in their end. */
+function Whole({ children }: { readonly children: ReactNode }) {
+  const [start, end] = typeof children === 'string' ? splitEnd(children) : [];
+  return (
+    <span className="list-whole">
+      {end ? (
+        <>
+          <span className="list-start">{start}</span>
+          <span className="list-end">{end}</span>
+        </>
+      ) : (
+        children
+      )}
+    </span>
+  );
+}
+
+const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ') || undefined;

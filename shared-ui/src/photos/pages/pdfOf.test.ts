@@ -1,0 +1,45 @@
+import { contentOf } from '../contentOf.ts';
+import { pdfOf, pdfOverhead } from './pdfOf.ts';
+
+/** The beginning of a JPEG up to its frame, which says how large the picture is. */
+const jpeg = (width: number, height: number) =>
+  new Blob([
+    new Uint8Array([
+      ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8],
+      ...[height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1],
+    ]),
+  ]);
+
+const latin1 = async (blob: Blob) =>
+  Array.from(new Uint8Array((await contentOf(blob)) ?? new ArrayBuffer(0)), (byte) => String.fromCharCode(byte)).join(
+    '',
+  );
+
+test('each photo has a page of its own, as large as A4 the way it lies, in the order given', async () => {
+  const text = await latin1(await pdfOf([jpeg(1500, 2000), jpeg(2000, 1000)]));
+  expect(text).toMatch(/\/Kids \[3 0 R 6 0 R\] \/Count 2/);
+  expect([...text.matchAll(/\/MediaBox \[(.*?)\]/g)].map(([, box]) => box)).toEqual([
+    '0 0 631.50 842.00',
+    '0 0 842.00 421.00',
+  ]);
+  expect([...text.matchAll(/\/Width (\d+) \/Height (\d+)/g)].map(([, ...size]) => size)).toEqual([
+    ['1500', '2000'],
+    ['2000', '1000'],
+  ]);
+});
+
+test('its table says where each object begins, and its end where the table does', async () => {
+  const text = await latin1(await pdfOf([jpeg(10, 10), jpeg(10, 10)]));
+  const [, start] = /startxref\n(\d+)\n%%EOF\n$/.exec(text) ?? [];
+  expect(text.slice(Number(start))).toMatch(/^xref\n0 9\n/);
+  const begins = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, begin]) => Number(begin));
+  expect(begins.map((begin, index) => text.slice(begin).startsWith(`${index + 1} 0 obj\n`))).toEqual(
+    Array(8).fill(true),
+  );
+  const pictures = jpeg(10, 10).size * 2;
+  expect(text.length - pictures).toBeLessThanOrEqual(pdfOverhead(2));
+});
+
+test('what is no JPEG is refused', async () => {
+  await expect(pdfOf([new Blob(['GIF89a'])])).rejects.toThrow('no JPEG');
+});

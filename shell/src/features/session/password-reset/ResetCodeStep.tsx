@@ -1,0 +1,90 @@
+import {
+  isBlank,
+  RESET_CODE_INVALID,
+  RESET_CODE_MAX_LENGTH,
+  RESET_EMAIL_NOT_FOUND,
+  RESET_MINUTES,
+  RESET_TRIES,
+} from '@emigration-portal/shared-api';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
+import styles from '../../../components/form.module.css';
+import { loadCalls } from '../../../components/load-calls.ts';
+import { usePasswordResetTexts } from '../../../locales/use-password-reset-texts.ts';
+import { AccountForm } from '../AccountForm.tsx';
+import { resetFault } from './reset-fault.ts';
+
+interface Props {
+  readonly email: string;
+  readonly wrongCodes: number;
+  /** A new code is on its way. */
+  readonly onSent: () => void;
+  readonly onWrong: () => void;
+  readonly onVerified: () => void;
+  readonly onBack: () => void;
+}
+
+/** The code that was sent; once it is finished, a new one. Keep it apart by `key` for another code. */
+export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, onBack }: Props) {
+  const { t } = usePasswordResetTexts();
+  const isFinished = wrongCodes >= RESET_TRIES;
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (isFinished || !isBlank(code) ? {} : { code: 'code.required' }),
+    send: ({ code }) => (isFinished ? sendNew() : verify(code.trim())),
+    refusals: { invalid_input: { code: 'code.invalid' } },
+    failed(error) {
+      if (error instanceof Refusal) return isFinished ? undefined : { text: t('code.elsewhere') };
+      return isFinished
+        ? { text: t('email.unknown'), detail: resetFault(error, 'address', t) }
+        : { text: t('code.invalid'), detail: resetFault(error, 'code', t) };
+    },
+    words: (problem: 'code.required' | 'code.invalid' | 'email.unknown') => t(problem),
+    after: () => (isFinished ? onSent() : onVerified()),
+  });
+
+  async function sendNew() {
+    const { message } = await (await loadCalls()).forgotPassword(email);
+    if (message === RESET_EMAIL_NOT_FOUND) throw new Refusal({ form: 'email.unknown' });
+  }
+
+  async function verify(code: string) {
+    const { message } = await (await loadCalls()).verifyResetCode(email, code);
+    if (message !== RESET_CODE_INVALID) return;
+    onWrong();
+    throw new Refusal({ [wrongCodes + 1 < RESET_TRIES ? 'code' : 'form']: 'code.invalid' });
+  }
+
+  return (
+    <>
+      <AccountForm
+        form={form}
+        title={t('code.title')}
+        submit={t(isFinished ? 'code.sendNew' : 'code.submit')}
+        busy={t(isFinished ? 'email.busy' : 'code.busy')}
+        note={t(isFinished ? 'code.finished' : 'code.text', {
+          email,
+          minutes: RESET_MINUTES,
+          tries: RESET_TRIES,
+        })}
+      >
+        {isFinished ? null : (
+          <TextField
+            {...form.field('code')}
+            required
+            label={t('code.label')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={RESET_CODE_MAX_LENGTH}
+          />
+        )}
+      </AccountForm>
+      <p className={styles.links}>
+        <button type="button" className={styles.retry} onClick={onBack}>
+          {t('code.back')}
+        </button>
+      </p>
+    </>
+  );
+}

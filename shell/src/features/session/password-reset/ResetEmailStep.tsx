@@ -1,0 +1,63 @@
+import { isBlank, PERSON_MAX_LENGTH, RESET_EMAIL_NOT_FOUND } from '@emigration-portal/shared-api';
+import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
+import { Link } from '@emigration-portal/shared-ui/router';
+import styles from '../../../components/form.module.css';
+import { loadCalls } from '../../../components/load-calls.ts';
+import { usePasswordResetTexts } from '../../../locales/use-password-reset-texts.ts';
+import { AccountForm } from '../AccountForm.tsx';
+import { looksLikeEmail } from '../looks-like-email.ts';
+import { resetFault } from './reset-fault.ts';
+
+interface Props {
+  readonly email: string;
+  readonly onSent: (email: string) => void;
+}
+
+export function ResetEmailStep({ email, onSent }: Props) {
+  const { t } = usePasswordResetTexts();
+  const form = useForm({
+    initial: { email },
+    check({ email: typed }) {
+      if (isBlank(typed)) return { email: 'email.required' };
+      return looksLikeEmail(typed) ? {} : { email: 'errors.fields.emailInvalid' };
+    },
+    async send({ email: typed }) {
+      const { message } = await (await loadCalls()).forgotPassword(typed.trim());
+      if (message === RESET_EMAIL_NOT_FOUND) throw new Refusal({ email: 'email.unknown' });
+    },
+    refusals: { invalid_input: { email: 'email.unknown' } },
+    failed(error, isAtFields) {
+      if (isAtFields) return undefined;
+      const { email: support } = runtimeConfig().supportContact;
+      const isTooMany = errorCode(error) === 'too_many_requests';
+      const detail = isTooMany
+        ? `${errorText(error)} ${t('email.waits', { email: support })}`
+        : resetFault(error, 'address', t);
+      return { text: t('email.unknown'), detail };
+    },
+    words: (problem: 'email.required' | 'email.unknown') => t(problem),
+    after: (_, { email: typed }) => onSent(typed.trim()),
+  });
+
+  return (
+    <>
+      <AccountForm form={form} title={t('email.title')} submit={t('email.submit')} busy={t('email.busy')}>
+        <p>{t('email.text')}</p>
+        <TextField
+          {...form.field('email')}
+          required
+          type="email"
+          label={t('email.label')}
+          autoComplete="email"
+          maxLength={PERSON_MAX_LENGTH.email}
+        />
+      </AccountForm>
+      <p className={styles.links}>
+        <Link to="/log-in">{t('email.signIn')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { PASSWORD_RESET_REDIRECT_MS, RESET_PASSWORD_UPDATED } from '@emigration-portal/shared-api';
+import { PasswordField } from '@emigration-portal/shared-ui/fields';
+import { Refusal, refusedPassword, useForm } from '@emigration-portal/shared-ui/form';
+import { NewPasswordField } from '@emigration-portal/shared-ui/password';
+import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
+import styles from '../../../components/form.module.css';
+import { loadCalls } from '../../../components/load-calls.ts';
+import { useNewPasswordTexts } from '../../../locales/use-new-password-texts.ts';
+import { usePasswordResetTexts } from '../../../locales/use-password-reset-texts.ts';
+import { AccountForm } from '../AccountForm.tsx';
+import { checkNewPassword, type NewPasswordProblem } from '../check-new-password.ts';
+
+interface Props {
+  readonly email: string;
+  /** The password is set. */
+  readonly onDone: () => void;
+  readonly onAgain: () => void;
+}
+
+export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
+  const { t } = usePasswordResetTexts();
+  const { t: passwordText } = useNewPasswordTexts();
+  const { leave } = useLeaveAfter(PASSWORD_RESET_REDIRECT_MS);
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    check: (values) => checkNewPassword(values, { email }),
+    async send({ password }) {
+      const { message } = await (await loadCalls()).updatePasswordDirectly(email, password);
+      if (message !== RESET_PASSWORD_UPDATED) throw new Refusal({ form: 'code.invalid' });
+    },
+    refusals: { weak_password: (_, __, facts) => ({ password: refusedPassword(facts) }) },
+    words: (problem: NewPasswordProblem | 'code.invalid') =>
+      problem === 'code.invalid' ? t(problem) : passwordText(problem),
+    said: () => ({ text: t('password.done') }),
+    after() {
+      onDone();
+      leave('/log-in', { replace: true });
+    },
+  });
+
+  return (
+    <>
+      <AccountForm form={form} title={t('password.title')} submit={t('password.submit')} busy={t('password.busy')}>
+        {/* A password manager keeps the new password under this name. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField {...form.field('password')} required label={t('password.label')} owner={{ email }} />
+        <PasswordField {...form.field('confirmation')} required label={t('password.confirmation')} />
+      </AccountForm>
+      <p className={styles.links}>
+        <button type="button" className={styles.retry} onClick={onAgain}>
+          {t('password.again')}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { FACTOR_CODE_MAX_LENGTH, type FactorKind, isBlank } from '@emigration-portal/shared-api';
+import { errorCode } from '@emigration-portal/shared-ui/errors';
+import { TextField } from '@emigration-portal/shared-ui/fields';
+import { useForm } from '@emigration-portal/shared-ui/form';
+import { useSecondStepTexts } from '../../../locales/use-second-step-texts.ts';
+import { AccountForm } from '../AccountForm.tsx';
+import { verifyRecoveryCode, verifyTotp } from './second-step-calls.ts';
+import type { SecondStepProps } from './second-step-props.ts';
+
+type CodeKind = Exclude<FactorKind, 'passkey'>;
+interface Props extends Pick<SecondStepProps, 'onDone' | 'onOver'> {
+  readonly kind: CodeKind;
+}
+
+/** How each kind of code is typed and checked. */
+const kinds = {
+  totp: { verify: verifyTotp, inputMode: 'numeric', autoComplete: 'one-time-code' },
+  recovery: { verify: verifyRecoveryCode, inputMode: 'text', autoComplete: 'off' },
+} as const satisfies Record<CodeKind, object>;
+
+/** A code of an app, or one that was kept for the day without it. */
+export function CodeStep({ kind, onDone, onOver }: Props) {
+  const { t } = useSecondStepTexts();
+  const { verify, inputMode, autoComplete } = kinds[kind];
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (isBlank(code) ? { code: 'required' } : {}),
+    send: async ({ code }) => onDone((await verify(code.trim())).data.user),
+    settles: (error) => {
+      const isOver = errorCode(error) === 'second_factor_expired';
+      if (isOver) onOver();
+      return isOver;
+    },
+    refusals: { wrong_second_factor: { code: `wrong.${kind}` }, invalid_input: { code: `wrong.${kind}` } },
+    words: (problem: 'required' | `wrong.${CodeKind}`) => t(problem),
+  });
+  return (
+    <AccountForm
+      form={form}
+      title={t('title')}
+      submit={t(`${kind}.submit`)}
+      busy={t(`${kind}.busy`)}
+      note={t(`${kind}.text`)}
+    >
+      <TextField
+        {...form.field('code')}
+        required
+        label={t(`${kind}.label`)}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={FACTOR_CODE_MAX_LENGTH}
+      />
+    </AccountForm>
+  );
+}

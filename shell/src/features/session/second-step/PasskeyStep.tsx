@@ -1,0 +1,47 @@
+import { errorCode } from '@emigration-portal/shared-ui/errors';
+import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { useSecondStepTexts } from '../../../locales/use-second-step-texts.ts';
+import { AccountForm } from '../AccountForm.tsx';
+import { askPasskey, verifyPasskey } from './second-step-calls.ts';
+import type { SecondStepProps } from './second-step-props.ts';
+
+type Problem = 'passkey.cancelled' | 'passkey.unsupported' | 'wrong.passkey';
+
+/** The browser shows what it has; a passkey that was put aside is no failure of the log-in. */
+async function answerOf(optionsJSON: Parameters<typeof startAuthentication>[0]['optionsJSON']) {
+  try {
+    return await startAuthentication({ optionsJSON });
+  } catch {
+    throw new Refusal<Problem>({ form: 'passkey.cancelled' });
+  }
+}
+
+export function PasskeyStep({ onDone, onOver }: Pick<SecondStepProps, 'onDone' | 'onOver'>) {
+  const { t } = useSecondStepTexts();
+  const form = useForm({
+    initial: {},
+    async send() {
+      if (!browserSupportsWebAuthn()) throw new Refusal<Problem>({ form: 'passkey.unsupported' });
+      const { options } = await askPasskey();
+      const answer = await answerOf(options as Parameters<typeof answerOf>[0]);
+      await onDone((await verifyPasskey(answer)).data.user);
+    },
+    settles: (error) => {
+      const isOver = errorCode(error) === 'second_factor_expired';
+      if (isOver) onOver();
+      return isOver;
+    },
+    refusals: { wrong_second_factor: { form: 'wrong.passkey' } },
+    words: (problem: Problem) => t(problem),
+  });
+  return (
+    <AccountForm
+      form={form}
+      title={t('title')}
+      submit={t('passkey.submit')}
+      busy={t('passkey.busy')}
+      note={t('passkey.text')}
+    />
+  );
+}

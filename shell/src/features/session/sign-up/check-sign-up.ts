@@ -1,0 +1,42 @@
+import { isBlank } from '@emigration-portal/shared-api';
+import type { Problems } from '@emigration-portal/shared-ui/form';
+import type signUp from '../../../locales/en.sign-up.json';
+import { checkNewPassword, type NewPasswordProblem } from '../check-new-password.ts';
+import { looksLikeEmail } from '../looks-like-email.ts';
+
+/** What sign-up begins with, in the order of the form; `countryId` is the code of the country that the text names. */
+export const untyped = {
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  singleName: false,
+  country: '',
+  countryId: '',
+  phone: '',
+  email: '',
+  userName: '',
+  companyName: '',
+  password: '',
+  confirmation: '',
+};
+export type SignUpValues = Readonly<Omit<typeof untyped, 'singleName'>> & { readonly singleName: boolean };
+
+/** What no tab keeps of it: passwords, and what the text of the country says again. */
+export const unkept = ['password', 'confirmation', 'countryId'] as const satisfies (keyof SignUpValues)[];
+
+/** A key under `problems` of `en.sign-up.json`, or what is wrong with the password. */
+export type Problem = keyof (typeof signUp)['problems'] | NewPasswordProblem;
+
+/** The checks of specification §5. */
+export function checkSignUp(values: SignUpValues): Problems<SignUpValues, Problem> {
+  const { singleName } = values;
+  const required = ['firstName', 'lastName', 'country', 'phone', 'email'] as const;
+  const missing = required.filter((field) => isBlank(values[field]) && !(singleName && field === 'lastName'));
+  return {
+    ...(!values.countryId && { country: 'errors.fields.countryUnknown' }),
+    ...(!looksLikeEmail(values.email) && { email: 'errors.fields.emailInvalid' }),
+    ...Object.fromEntries(missing.map((field) => [field, `${field}Required` as const])),
+    ...(singleName && missing.includes('firstName') && { firstName: 'nameRequired' }),
+    ...checkNewPassword(values, values),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Country } from '@emigration-portal/shared-api';
+import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
+import { useEffect, useState } from 'react';
+import { loadCalls } from '../../../components/load-calls.ts';
+
+interface Countries {
+  readonly countries: readonly Country[];
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly retry: () => void;
+}
+
+/** The country list, fetched once the page is there. */
+export function useCountries(): Countries {
+  const [tries, setTries] = useState(0);
+  const [state, setState] = useState<Countries['state']>('loading');
+  const [countries, setCountries] = useState<readonly Country[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches.
+  useEffect(() => {
+    let current = true;
+    setState('loading');
+    loadCalls()
+      .then((calls) => calls.getAllCountries())
+      .then(
+        (list) => {
+          if (!current) return;
+          setCountries(list);
+          setState('ready');
+        },
+        () => current && setState('failed'),
+      );
+    return () => {
+      current = false;
+    };
+  }, [tries]);
+  const retry = () => setTries(tries + 1);
+  useOnceOnline(state === 'failed', retry);
+  return { countries, state, retry };
+}

@@ -1,0 +1,59 @@
+import { roleHome, SIGNED_UP_REDIRECT_MS, sentNames } from '@emigration-portal/shared-api';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { serverText } from '@emigration-portal/shared-ui/errors';
+import { refusedPassword, useDraftForm } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { readPhone } from '@emigration-portal/shared-ui/phone';
+import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
+import { loadCalls } from '../../../components/load-calls.ts';
+import { useNewPasswordTexts } from '../../../locales/use-new-password-texts.ts';
+import { useSignUpTexts } from '../../../locales/use-sign-up-texts.ts';
+import { expectAreas } from '../../../remotes/areas.ts';
+import { isNewPasswordProblem } from '../check-new-password.ts';
+import { forgetAddress } from '../remembered-address.ts';
+import { signIn, signOut } from '../session.ts';
+import { checkSignUp, type Problem, type SignUpValues, unkept, untyped } from './check-sign-up.ts';
+
+const initial: SignUpValues = untyped;
+
+/** The form of sign-up: makes an account, signs in, greets, and leads to the services. */
+export function useSignUp() {
+  const { t } = useSignUpTexts();
+  const { t: passwordText } = useNewPasswordTexts();
+  const { t: shared } = useTranslation('shared');
+  const { leave } = useLeaveAfter(SIGNED_UP_REDIRECT_MS);
+  return useDraftForm({
+    initial,
+    draft: 'sign-up',
+    unkept,
+    check: checkSignUp,
+    look: async ({ phone, countryId }) =>
+      phone.trim() === '' || (await readPhone(phone, countryId)) ? {} : { phone: 'errors.codes.invalid_phone' },
+    async send({ confirmation: _, countryId: __, ...input }) {
+      const { data, notice } = await (await loadCalls()).register({
+        ...input,
+        ...(input.singleName && sentNames(input)),
+        id: '',
+        role: 'Customer',
+      });
+      if (sessionUser()) await signOut(() => {});
+      signIn(data.user);
+      forgetAddress();
+      expectAreas();
+      return { name: data.user.firstName, userNameTaken: notice === 'user_name_taken' };
+    },
+    refusals: {
+      email_taken: { email: 'errors.codes.email_taken' },
+      phone_taken: { phone: 'errors.codes.phone_taken' },
+      invalid_phone: { phone: 'errors.codes.invalid_phone' },
+      weak_password: (_, __, facts) => ({ password: refusedPassword(facts) }),
+    },
+    words: (problem: Problem) => (isNewPasswordProblem(problem) ? passwordText(problem) : t(`problems.${problem}`)),
+    failed: (error, isAtFields) => (isAtFields ? undefined : { text: `${t('failed')} ${serverText(error)}` }),
+    said({ name, userNameTaken }) {
+      const greeting = t('welcome', { product: shared('product'), name });
+      return { text: userNameTaken ? `${greeting} ${t('userNameTaken')}` : greeting };
+    },
+    after: ({ userNameTaken }) => leave(roleHome.Customer, { replace: true, state: { userNameTaken } }),
+  });
+}
