@@ -37,6 +37,20 @@ test('what is done has its place in the tree, and what is named as evidence is t
   expect(rows.flatMap(({ evidence }) => evidence).filter((path) => !existsSync(join(top, path)))).toEqual([]);
 });
 
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'platform/README.md',
+  'deploy/README.md',
+  'docs/operations.md',
+  'docs/releasing.md',
+];
+test.each(documents)('every file of the tree that %s names is there', (document) => {
+  const named = [...read(document).matchAll(/`((?!\.data\/)[\w.-]+)(\/[\w./-]+\.(?:tsx?|mjs|json|md|css|yml))`/g)];
+  const ofTree = named.filter(([, folder = '']) => existsSync(join(top, folder))).map(([, ...parts]) => parts.join(''));
+  expect(ofTree.filter((path) => !existsSync(join(top, path)))).toEqual([]);
+});
+
 test('the figures above the table are those of the table', () => {
   const count = (of: string) => rows.filter(({ state }) => state === of).length;
   const text = `${count('done')} done, ${count('deviation')} deviations with their reason, ${count('operator')} the operator's`;
