@@ -5,7 +5,7 @@ import { top } from './libraries.ts';
 import { prove } from './proof.ts';
 
 const MIGRATIONS = 'server/src/db/migrations';
-/** What becomes of kinds that the release before does not know, and those that this tree writes. */
+/** What becomes of kinds that the release before does not know, and those that this tree writes. What the test imports lies there too. */
 const KINDS = ['server/src/jobs/newer-kinds.test.ts', 'server/src/jobs/kinds.json'];
 
 /** The commit that was released last; whoever releases writes it anew. */

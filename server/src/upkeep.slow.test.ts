@@ -2,7 +2,7 @@ import { connect, poolOf } from './db/connect.ts';
 import { beginUpkeep } from './jobs/upkeep.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
-import { doDueJobs } from './testing/mails/mail.ts';
+import { doDueJobs } from './testing/mail.ts';
 import { keepUp } from './upkeep.ts';
 
 const shared = [

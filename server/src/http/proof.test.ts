@@ -1,8 +1,8 @@
 import { MINUTE_MS, PROOF_HEADER, type Proof, proofHeader } from '@emigration-portal/shared-api';
 import { startSession } from '../db/accounts/sessions.ts';
 import { makeAuthenticator } from '../testing/accounts/authenticator.ts';
-import { addPasskey, addTotp, codeOf, ORIGIN } from '../testing/accounts/factors.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { addPasskey, addTotp, codeOf, ORIGIN } from '../testing/factors.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../testing/people.ts';
 import { type Route, routes } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { auditActionIds } from '@emigration-portal/shared-api';
-import { adminWithTotp } from '../testing/accounts/factors.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { doDueJobs } from '../testing/mails/mail.ts';
+import { adminWithTotp } from '../testing/factors.ts';
+import { doDueJobs } from '../testing/mail.ts';
 import { addService, submitApplication } from '../testing/portal.ts';
 import kinds from './kinds.json' with { type: 'json' };
 import { tasksOf } from './tasks.ts';

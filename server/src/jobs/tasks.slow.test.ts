@@ -3,7 +3,7 @@ import { inTransaction } from '../db/connect.ts';
 import { findMail } from '../mail/queries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { bringForward, doDueJobs } from '../testing/mails/mail.ts';
+import { bringForward, doDueJobs } from '../testing/mail.ts';
 import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
 import { addPerson, PASSWORD } from '../testing/people.ts';
 

@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS, RESET_MINUTES } from '@emigration-portal/shared-api
 import fc from 'fast-check';
 import { createLog } from '../log.ts';
 import { startTestApp } from '../testing/app.ts';
-import { doDueJobs } from '../testing/mails/mail.ts';
+import { doDueJobs } from '../testing/mail.ts';
 import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
 import { addPerson } from '../testing/people.ts';
 import { createMailer } from './Mailer.ts';

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type DeskCalls, deskOf } from '../testing/desk.ts';
-import { doDueJobs } from '../testing/mails/mail.ts';
+import { doDueJobs } from '../testing/mail.ts';
 import { type ReadMail, readMail } from '../testing/mails/mime.ts';
 import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
 import { addPerson, type Person } from '../testing/people.ts';

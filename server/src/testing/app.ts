@@ -20,7 +20,7 @@ import { createMailer } from '../mail/Mailer.ts';
 import { Browser } from './Browser.ts';
 import { Caller } from './Caller.ts';
 import { createTestDatabase } from './database/database.ts';
-import { doDueJobs } from './mails/mail.ts';
+import { doDueJobs } from './mail.ts';
 import { addPeople, type People } from './people.ts';
 import { sealing } from './sealing.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_NOTES } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
-import { failMailsOf } from '../../testing/mails/mail.ts';
+import { failMailsOf } from '../../testing/mail.ts';
 import { addService } from '../../testing/portal.ts';
 
 let t: TestApp;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { clamdScanner } from '../../files/ClamdScanner.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { samplePdf } from '../../testing/files/sample-files.ts';
-import { doDueJobs } from '../../testing/mails/mail.ts';
+import { doDueJobs } from '../../testing/mail.ts';
 import { addPdf } from '../../testing/portal.ts';
 import { beginScan } from './scan-stored.ts';
 

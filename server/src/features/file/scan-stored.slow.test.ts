@@ -9,7 +9,7 @@ import { startWorker } from '../../jobs/worker.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type FakeClamd, startFakeClamd } from '../../testing/files/clamd.ts';
 import { samplePdf } from '../../testing/files/sample-files.ts';
-import { bringForward, doDueJobs } from '../../testing/mails/mail.ts';
+import { bringForward, doDueJobs } from '../../testing/mail.ts';
 import type { Person } from '../../testing/people.ts';
 import { addPdf, addService, applicationBody, submitApplication } from '../../testing/portal.ts';
 import { beginScan } from './scan-stored.ts';

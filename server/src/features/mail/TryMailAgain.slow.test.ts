@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { pruneMails } from '../../mail/queries.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addFailedMail, bringForward, doDueJobs } from '../../testing/mails/mail.ts';
+import { addFailedMail, bringForward, doDueJobs } from '../../testing/mail.ts';
 import { startSmtp, type TestSmtp } from '../../testing/mails/smtp.ts';
 import { addPerson, PASSWORD } from '../../testing/people.ts';
 

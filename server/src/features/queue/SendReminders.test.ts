@@ -1,7 +1,7 @@
 import { REMINDER_PAUSE_MS } from '@emigration-portal/shared-api';
 import { startSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { doDueJobs } from '../../testing/mails/mail.ts';
+import { doDueJobs } from '../../testing/mail.ts';
 import { startSmtp, type TestSmtp } from '../../testing/mails/smtp.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';

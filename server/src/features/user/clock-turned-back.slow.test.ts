@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import { pruneRecords } from '../../db/prune.ts';
-import { adminWithTotp, codeOf as appCodeOf, passPassword } from '../../testing/accounts/factors.ts';
 import { browserOf, codeOf, verify } from '../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { adminWithTotp, codeOf as appCodeOf, passPassword } from '../../testing/factors.ts';
 import { addPerson, PASSWORD } from '../../testing/people.ts';
 
 let t: TestApp;

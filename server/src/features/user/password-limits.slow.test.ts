@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import { endSessionsOf } from '../../db/accounts/sessions.ts';
 import { tokensFor } from '../../testing/accounts/addresses.ts';
-import { adminWithTotp, codeOf } from '../../testing/accounts/factors.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Browser } from '../../testing/Browser.ts';
+import { adminWithTotp, codeOf } from '../../testing/factors.ts';
 import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
 
 const WRONG = 'Wrong-Password-1!';

@@ -8,9 +8,9 @@ import {
   userEndpoints,
 } from '@emigration-portal/shared-api';
 import { tokensFor } from '../../testing/accounts/addresses.ts';
-import { addPasskey, adminWithTotp } from '../../testing/accounts/factors.ts';
 import { ticketOf } from '../../testing/accounts/reset.ts';
 import type { TestApp } from '../../testing/app.ts';
+import { addPasskey, adminWithTotp } from '../../testing/factors.ts';
 import { addPerson, PASSWORD, profileOf } from '../../testing/people.ts';
 import { testPermissions } from '../../testing/permissions.ts';
 

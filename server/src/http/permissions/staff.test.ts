@@ -9,7 +9,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { deskOf, draftDesk } from '../../testing/desk.ts';
-import { addFailedMail } from '../../testing/mails/mail.ts';
+import { addFailedMail } from '../../testing/mail.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { type Stage, testPermissions } from '../../testing/permissions.ts';
 import { addService, submitApplication } from '../../testing/portal.ts';

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { startSession } from '../../../db/accounts/sessions.ts';
 import { auditLog } from '../../../db/tables/record.ts';
 import { makeAuthenticator } from '../../../testing/accounts/authenticator.ts';
-import { addPasskey, addTotp, adminWithTotp, codeOf, ORIGIN, passPassword } from '../../../testing/accounts/factors.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPasskey, addTotp, adminWithTotp, codeOf, ORIGIN, passPassword } from '../../../testing/factors.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { makeAuthenticator } from '../../../testing/accounts/authenticator.ts';
-import { addPasskey, adminWithTotp, ORIGIN, passPassword } from '../../../testing/accounts/factors.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPasskey, adminWithTotp, ORIGIN, passPassword } from '../../../testing/factors.ts';
 import { addPerson } from '../../../testing/people.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { auditLog } from '../../../db/tables/record.ts';
-import { addTotp, adminWithTotp, codeOf, passPassword } from '../../../testing/accounts/factors.ts';
 import { ticketOf } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addTotp, adminWithTotp, codeOf, passPassword } from '../../../testing/factors.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { runTaskListOnce } from 'graphile-worker';
-import type { Context } from '../../context.ts';
-import { inTransaction, poolOf } from '../../db/connect.ts';
-import { silent, tasksOf } from '../../jobs/tasks.ts';
-import { queueMail } from '../../mail/queue.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, poolOf } from '../db/connect.ts';
+import { silent, tasksOf } from '../jobs/tasks.ts';
+import { queueMail } from '../mail/queue.ts';
 
 /** Tries every mail and scan that is due, once; gives when none is left that is. */
 export async function doDueJobs(context: Context): Promise<void> {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import type { TestApp } from '../app.ts';
-import { addPerson, PASSWORD, type Person } from '../people.ts';
-import { makeAuthenticator } from './authenticator.ts';
+import { makeAuthenticator } from './accounts/authenticator.ts';
+import type { TestApp } from './app.ts';
+import { addPerson, PASSWORD, type Person } from './people.ts';
 
 /** Where the portal of a test is seen. */
 export const ORIGIN = 'http://localhost:3000';
