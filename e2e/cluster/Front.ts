@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { run } from '@emigration-portal/kit/testing/run';
 import { fill } from './fill.ts';
-import { type Account, makeFolder, type Program, run, startProgram, takesConnections } from './programs.ts';
+import { type Account, makeFolder, type Program, startProgram, takesConnections } from './programs.ts';
 
 interface Place {
   readonly folder: string;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, makeFolder, type Program, run, startProgram } from './programs.ts';
+import { run } from '@emigration-portal/kit/testing/run';
+import { type Account, makeFolder, type Program, startProgram } from './programs.ts';
 
 /** The roles of decision 0047, and the superuser that makes them. */
 export type Role = 'postgres' | 'portal_owner' | 'portal_app';

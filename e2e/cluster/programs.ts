@@ -1,10 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, open, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { run } from '@emigration-portal/kit/testing/run';
 
 /** Whom a program runs as; undefined is whoever runs the test. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined;
@@ -62,16 +62,6 @@ export async function startProgram({ folder, name, command, env = {}, account, r
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
-
-/** Runs a program to its end and gives what it printed; throws with that when it fails. */
-export async function run(
-  program: string,
-  args: readonly string[],
-  options: { readonly cwd: string; readonly uid?: number; readonly gid?: number },
-): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)(program, args, options);
-  return stdout + stderr;
-}
 
 /** Whether somebody listens on a port of this machine. */
 export async function takesConnections(port: number): Promise<boolean> {

@@ -1,5 +1,4 @@
-import type { Host } from './host.ts';
-import { Refusal } from './host.ts';
+import { type Host, Refusal } from './host.ts';
 import { lastDocument } from './queries.ts';
 
 /** Reads the registry as it was sealed last; while the database is away, as it was read last. */

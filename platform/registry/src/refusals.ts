@@ -1,6 +1,5 @@
 import type { ReleaseDescription } from '@emigration-portal/shared-api';
-import type { Database } from './host.ts';
-import { Refusal } from './host.ts';
+import { type Database, Refusal } from './host.ts';
 import { areaHolder, type Pointed } from './queries.ts';
 
 /** What a release must keep to; the name is for programs, the sentence for whoever releases. */

@@ -1,6 +1,5 @@
 import { failureReasons } from '@emigration-portal/shared-api';
-import type { Publisher } from './host.ts';
-import { Refusal } from './host.ts';
+import { type Publisher, Refusal } from './host.ts';
 import type { ReportSum } from './queries.ts';
 
 /** A team releases its own remote; whoever has none of its own releases all. */

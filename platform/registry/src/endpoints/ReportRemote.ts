@@ -1,5 +1,4 @@
-import type { releaseEndpoints } from '@emigration-portal/shared-api';
-import { HOUR_MS } from '@emigration-portal/shared-api';
+import { HOUR_MS, type releaseEndpoints } from '@emigration-portal/shared-api';
 import type { ReleaseCall } from '../host.ts';
 import { isRemoved } from '../move.ts';
 import { countReport, listPointers } from '../queries.ts';
