@@ -1,19 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useFocusNext } from '@emigration-portal/shared-ui/feedback';
 
 /** Rows that are added, changed, removed and moved; once that is drawn the focus goes to the element that is named. */
 export function useRows<Row extends { readonly key: string }>(
   rows: readonly Row[],
   onChange: (rows: readonly Row[]) => void,
 ) {
-  const focusNext = useRef<string>(undefined);
-  useEffect(() => {
-    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
-    focusNext.current = undefined;
-  });
+  const focusNext = useFocusNext();
   const without = (row: Row) => rows.filter(({ key }) => key !== row.key);
 
   function put(next: readonly Row[], focus: string) {
-    focusNext.current = focus;
+    focusNext(() => document.getElementById(focus)?.focus());
     onChange(next);
   }
 

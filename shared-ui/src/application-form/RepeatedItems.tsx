@@ -7,10 +7,10 @@ import {
   repetitionOf,
   repetitions,
 } from '@emigration-portal/shared-api';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { goToField } from '../errors/index.ts';
-import { ConfirmModal } from '../feedback/index.ts';
+import { ConfirmModal, useFocusNext } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { InfoField } from './fields/InfoField.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
@@ -38,26 +38,23 @@ export function RepeatedItems({ name, min = 1, max = MAX_REPETITIONS, items, sho
   const [asking, setAsking] = useState<number>();
   const [told, setTold] = useState('');
   const place = useRef<HTMLDivElement>(null);
-  const focus = useRef<{ readonly at: number; readonly into: boolean }>(undefined);
+  const focusNext = useFocusNext();
 
-  useEffect(() => {
-    const wanted = focus.current;
-    if (!wanted) return;
-    focus.current = undefined;
-    const box = place.current?.querySelectorAll('fieldset.application-form-repetition')[wanted.at];
-    const first = items.map(({ field }) => fieldAt(field, wanted.at)).find((field) => shown.has(field));
-    if (wanted.into && first) goToField(first);
+  function goTo(at: number, into: boolean) {
+    const box = place.current?.querySelectorAll('fieldset.application-form-repetition')[at];
+    const first = items.map(({ field }) => fieldAt(field, at)).find((field) => document.getElementById(field));
+    if (into && first) goToField(first);
     else if (box instanceof HTMLElement) box.focus();
-  });
+  }
 
   function add() {
-    focus.current = { at: count, into: true };
+    focusNext(() => goTo(count, true));
     setTold(t('added', { group: name, number: count + 1 }));
     handlers.onRepeat(name);
   }
 
   function remove(at: number) {
-    focus.current = { at: Math.min(at, count - 2), into: false };
+    focusNext(() => goTo(Math.min(at, count - 2), false));
     setAsking(undefined);
     setTold(t('removed', { group: name, number: at + 1 }));
     handlers.onRemove(name, at);

@@ -8,4 +8,5 @@ export { Modal } from './Modal.tsx';
 export { RestoredNote } from './RestoredNote.tsx';
 export { ResultModal } from './ResultModal.tsx';
 export { useEverOpen } from './useEverOpen.ts';
+export { useFocusNext } from './useFocusNext.ts';
 export { useHold } from './useHold.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
+import { useFocusNext } from '../feedback/index.ts';
 import { HeicQuestion } from './HeicQuestion.tsx';
 import { PhotoButtons } from './PhotoButtons.tsx';
 import { PhotoPage } from './PhotoPage.tsx';
@@ -31,7 +32,7 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
   const [isMaking, setMaking] = useState(false);
   const box = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const focus = useRef<number>(undefined);
+  const focusNext = useFocusNext();
   const isGone = useRef(false);
   const pages = photos.flatMap(({ opened }) => (opened instanceof File ? [opened] : []));
   const isAsked = photos.some(asks);
@@ -48,24 +49,23 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
     if (photos.length === 0) onCancel();
     else if (photos.length === 1 && only?.opened === 'unreadable') onReady(only.file);
   });
-  useEffect(() => {
-    if (focus.current === undefined) return;
-    const page = list.current?.children[focus.current];
-    focus.current = undefined;
+
+  function focusPage(at: number) {
+    const page = list.current?.children[at];
     if (page instanceof HTMLElement) page.focus();
-  });
+  }
 
   function move(at: number, by: -1 | 1) {
     setPhotos((now) =>
       now.map((photo, index) => now[index === at ? at + by : index === at + by ? at : index] ?? photo),
     );
-    focus.current = at + by;
+    focusNext(() => focusPage(at + by));
     setTold(t('moved', { number: at + by + 1 }));
   }
 
   function remove(at: number) {
     setPhotos((now) => now.filter((_, index) => index !== at));
-    focus.current = Math.min(at, photos.length - 2);
+    focusNext(() => focusPage(Math.min(at, photos.length - 2)));
     setTold(t('removed', { number: at + 1 }));
   }
 

@@ -1,7 +1,8 @@
 import { isBlank, MAX_OPTIONS, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
+import { useFocusNext } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 
 interface Props {
@@ -18,18 +19,17 @@ interface Props {
 export function OptionsEditor({ id, label, value: options, onValue, invalid, describedBy }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.options' });
   const list = useRef<HTMLFieldSetElement>(null);
-  const focusNext = useRef<number>(undefined);
-  useEffect(() => {
-    if (focusNext.current === undefined) return;
-    const fields = list.current?.querySelectorAll('input') ?? [];
-    (fields[Math.min(focusNext.current, fields.length - 1)] ?? document.getElementById(id))?.focus();
-    focusNext.current = undefined;
-  });
+  const focusNext = useFocusNext();
   const isFull = options.length >= MAX_OPTIONS;
   const nameOf = (at: number) => t('option', { number: at + 1 });
 
+  function focusOption(at: number) {
+    const fields = list.current?.querySelectorAll('input') ?? [];
+    (fields[Math.min(at, fields.length - 1)] ?? document.getElementById(id))?.focus();
+  }
+
   function put(next: readonly string[], focus?: number) {
-    focusNext.current = focus;
+    if (focus !== undefined) focusNext(() => focusOption(focus));
     onValue(next.slice(0, MAX_OPTIONS));
   }
   const insert = (at: number, ...added: string[]) => [...options.slice(0, at), ...added, ...options.slice(at)];

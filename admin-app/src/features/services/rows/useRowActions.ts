@@ -1,5 +1,6 @@
+import { useFocusNext } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { newRow } from '../draft/draft.ts';
 import { changedOption, namedByOption, withOptionRenamed } from '../draft/option-references.ts';
 import { namedBy, referencesOf, releasedFrom, renamedIn } from '../draft/references.ts';
@@ -31,17 +32,13 @@ export function useRowActions({ values, change, open, busy }: Options) {
   const latest = useRef({ values, groupNamed });
   latest.current = { values, groupNamed };
   const [done, setDone] = useState<Done>();
-  const focusNext = useRef<string>(undefined);
-  useEffect(() => {
-    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
-    focusNext.current = undefined;
-  });
+  const focusNext = useFocusNext();
   /** What is being typed that other rows name, and which: it passes through other names while it is. */
   const typed = useRef({ key: '', namers: [] as readonly string[] });
 
   const [actions] = useState((): RowActions => {
-    function put(focus: string | undefined, what: Done | undefined, ...changes: readonly DraftChange[]) {
-      focusNext.current = focus;
+    function put(focus: string, what: Done | undefined, ...changes: readonly DraftChange[]) {
+      focusNext(() => document.getElementById(focus)?.focus());
       typed.current = { key: '', namers: [] };
       setDone(what);
       change((draft) => changes.reduce((next, each) => each(next), draft));

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLayoutEffect, useState } from 'react';
+import { useFocusNext } from './useFocusNext.ts';
+
+function Rows() {
+  const [rows, setRows] = useState<readonly number[]>([]);
+  const focusNext = useFocusNext();
+  function add() {
+    focusNext(() => screen.queryByLabelText(`Row ${rows.length + 1}`)?.focus());
+    setRows([...rows, rows.length + 1]);
+  }
+  return (
+    <>
+      {rows.map((row) => (
+        <input key={row} aria-label={`Row ${row}`} />
+      ))}
+      <button type="button" onClick={add}>
+        Add
+      </button>
+    </>
+  );
+}
+
+/** Presses "Add" while the effects of its own rendering still wait, as a quick finger on a slow phone does. */
+function PressedAtOnce() {
+  useLayoutEffect(() => screen.getByRole('button').click(), []);
+  return <Rows />;
+}
+
+test('the focus goes into a row that is added', async () => {
+  render(<Rows />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByLabelText('Row 1')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByLabelText('Row 2')).toHaveFocus();
+});
+
+test('it does while effects of the rendering before still wait', () => {
+  render(<PressedAtOnce />);
+  expect(screen.getByLabelText('Row 1')).toHaveFocus();
+});
