@@ -60,11 +60,11 @@ test('systemd takes every unit, and finds the server’s well closed', async () 
 test('compose takes the description', async () => {
   const copy = join(folder, 'tree', 'deploy');
   await cp(join(deploy, 'compose'), join(copy, 'compose'), { recursive: true });
-  await cp(join(copy, 'compose/portal.env.example'), join(copy, 'compose/portal.env'));
+  await cp(join(deploy, 'portal.env.example'), join(copy, 'compose/portal.env'));
   const env = { ...process.env, REGISTRY_PUBLIC_KEYS: '[]' };
   const { stdout } = await run('docker-compose', ['-f', 'compose.yaml', 'config'], { cwd: join(copy, 'compose'), env });
   const { services } = parse(stdout);
-  expect(services['server-2'].environment).toMatchObject({ TRUST_PROXY: '172.16.0.0/12' });
+  expect(services['server-2'].environment).toMatchObject({ SUPPORT_PHONE: '+971-4-000-0001' });
   expect(services['releases-1'].command.join(' ')).toContain('--shell-origin $$PUBLIC_ORIGIN');
   expect(services.nginx.environment.PORTAL_SERVERS.match(/server server-\d:3000/g)).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import type { Passwords, Role } from './Postgres.ts';
 
 interface Known {
@@ -21,6 +22,9 @@ export async function sharedSettings(known: Known): Promise<Record<string, strin
   const url = (role: Role, database: string) =>
     `postgres://${role}:${passwords[role]}@127.0.0.1:${poolerPort}/${database}`;
   return {
+    ...parseEnv(await readFile(join(top, 'deploy/portal.env.example'), 'utf8')),
+    SMTP_URL: '',
+    CLAMD_URL: '',
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     DATABASE_URL: url('portal_app', 'portal'),
@@ -29,8 +33,6 @@ export async function sharedSettings(known: Known): Promise<Record<string, strin
     PUBLIC_ORIGIN: known.origin,
     REMOTE_ORIGINS: known.remoteOrigins.join(','),
     TRUST_PROXY: '127.0.0.1',
-    SUPPORT_EMAIL: 'help@cluster.example.net',
-    SUPPORT_PHONE: '+971 4 000 0001',
     ANSWERS_KEY: key(),
     FILES_KEYS: key(),
     REGISTRY_KEY: await builtKey(),

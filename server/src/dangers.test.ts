@@ -1,35 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { type DangerName, dangers, type Facts, nameDangers, refuseDangers } from './dangers.ts';
 import { readDatabaseFacts } from './db/readDatabaseFacts.ts';
 import { readEnv } from './env.ts';
+import { projectDir } from './paths.ts';
 import { asAdmin, createTestDatabase } from './testing/database/database.ts';
 import { query } from './testing/database/embedded.ts';
 
+/** What an operator begins with, who has put own addresses and keys in. */
 const good = {
+  ...parseEnv(readFileSync(join(projectDir, 'deploy/portal.env.example'), 'utf8')),
   NODE_ENV: 'production',
-  SMTP_URL: 'smtps://mail.clearance.ae',
   MAIL_FROM: 'no-reply@clearance.ae',
   PUBLIC_ORIGIN: 'https://clearance.ae',
   ANSWERS_KEY: Buffer.alloc(32).toString('base64'),
   REGISTRY_KEY: '{}',
   FILES_KEYS: Buffer.alloc(32).toString('base64'),
-  CLAMD_URL: 'unix:///run/clamav/clamd.ctl',
 };
 const config = { supportContact: { email: 'help@clearance.ae', phone: '+971 4 123 4567' }, remoteOverrides: false };
 const database = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  statement_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
   superuser: false,
   plainOverNetwork: false,
 };
-const POOLED = {
-  DATABASE_URL: 'postgres://server@pooler.clearance.ae/portal',
-  DATABASE_OWNER_URL: 'postgres://owner@db.clearance.ae/portal',
-  DATABASE_DIRECT_URL: 'postgres://server@db.clearance.ae/portal',
-};
-const bounded = { ...database, statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
+const unbounded = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
 const factsOf = (env: Record<string, string>, more: Partial<Facts> = {}): Facts => ({
   env: readEnv({ ...good, ...env }),
@@ -47,10 +46,10 @@ const cases = {
   'database.synchronous_commit': [factsOf({}, { database: { ...database, synchronous_commit: 'off' } })],
   'database.full_page_writes': [factsOf({}, { database: { ...database, full_page_writes: 'off' } })],
   'database.statement_timeout': [
-    factsOf(POOLED, { database: { ...bounded, statement_timeout: 0 } }),
-    factsOf(POOLED, { database: { ...bounded, idle_in_transaction_session_timeout: 0 } }),
+    factsOf({}, { database: { ...database, statement_timeout: 0 } }),
+    factsOf({}, { database: { ...database, idle_in_transaction_session_timeout: 0 } }),
   ],
-  DATABASE_OWNER_URL: [factsOf({ DATABASE_URL: 'postgres://server@db.clearance.ae/portal' })],
+  DATABASE_OWNER_URL: [factsOf({ DATABASE_OWNER_URL: '' })],
   'database.superuser': [factsOf({}, { database: { ...database, superuser: true } })],
   'database.tls': [factsOf({}, { database: { ...database, plainOverNetwork: true } })],
   SMTP_URL: [factsOf({ SMTP_URL: '' })],
@@ -62,7 +61,7 @@ const cases = {
     factsOf({ FILES_KEYS: '' }),
     factsOf({ FILES_KEYS: '', DATA_DIR: '/data', FILES_KEYS_FILE: '/data/keys/files.keys' }),
   ],
-  S3_ENDPOINT: [factsOf({ S3_BUCKET: 'portal', S3_ENDPOINT: 'http://store.clearance.ae:7480' })],
+  S3_ENDPOINT: [factsOf({ S3_ENDPOINT: 'http://store.clearance.ae:7480' })],
   CLAMD_URL: [factsOf({ CLAMD_URL: '' })],
   REGISTRY_KEY: [factsOf({ REGISTRY_KEY: '' })],
   remoteOverrides: [factsOf({}, { config: { ...config, remoteOverrides: true } })],
@@ -85,8 +84,8 @@ test('production says nothing of settings as they should be, a few more calls an
   expect(said(factsOf({}))).toEqual(nothing);
   expect(said(factsOf({ RATE_LIMIT_FACTOR: '10', TRUST_PROXY: '10.0.0.0/8' }))).toEqual(nothing);
   for (const S3_ENDPOINT of ['https://store.clearance.ae', 'http://127.0.0.1:7480', 'http://[::1]:7480'])
-    expect(said(factsOf({ S3_BUCKET: 'portal', S3_ENDPOINT }))).toEqual(nothing);
-  expect(said(factsOf(POOLED, { database: bounded }))).toEqual(nothing);
+    expect(said(factsOf({ S3_ENDPOINT }))).toEqual(nothing);
+  expect(said(factsOf({ DATABASE_DIRECT_URL: '' }, { database: { ...database, ...unbounded } }))).toEqual(nothing);
   expect(said(factsOf({}, { ...withContact('a@myexample.com'), database: undefined }))).toEqual(nothing);
 });
 
@@ -113,7 +112,7 @@ test('a database is asked how it keeps what it acknowledges, as the role of its 
   const ofSuperuser = await readDatabaseFacts(asAdmin(url));
   await drop();
   // The server of the tests does not wait for the disk.
-  const undurable = { ...database, fsync: 'off', full_page_writes: 'off' };
+  const undurable = { ...database, ...unbounded, fsync: 'off', full_page_writes: 'off' };
   expect(before).toEqual({ ...undurable, synchronous_commit: 'off' });
   expect(after).toEqual({ ...undurable, synchronous_commit: 'local' });
   expect(ofSuperuser).toEqual({ ...after, superuser: true });

@@ -109,6 +109,6 @@ function bind<C extends Partial<Record<EndpointName, Endpoint>> & Record<string,
     name: name as EndpointName,
     endpoint,
     // The contract's own type has paired them; the router passes what its schema parsed.
-    handler: handlers[name] as unknown as Handler<Endpoint>,
+    handler: handlers[name] as Handler<Endpoint>,
   }));
 }

@@ -20,7 +20,7 @@ export function ListTable<Row extends object>(props: ListProps<Row>) {
 }
 
 const loadTable = () => import('./WideTable.tsx').catch(() => ({ default: Cards }));
-const Wide = lazy(loadTable) as unknown as typeof Cards;
+const Wide = lazy(loadTable) as typeof Cards;
 // Beside the page's data, not after them.
 if (!isNarrow()) void loadTable();
 

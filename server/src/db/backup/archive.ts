@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable, type Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
@@ -59,16 +59,18 @@ const writerOf = (tar: ReturnType<typeof pack>): ArchiveWriter => ({
   addFile: (name, content, size, see) =>
     new Promise((resolve, reject) => {
       const into = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-      pour(content, see, into as unknown as Writable).catch(reject);
+      pour(content, see, into).catch(reject);
     }),
 });
 
-async function pour(content: AsyncIterable<Buffer>, see: (chunk: Buffer) => void, into: Writable): Promise<void> {
+type Sink = ReturnType<ReturnType<typeof pack>['entry']>;
+
+async function pour(content: AsyncIterable<Buffer>, see: (chunk: Buffer) => void, into: Sink): Promise<void> {
   for await (const chunk of content) {
     see(chunk);
     if (!into.write(chunk)) await once(into, 'drain');
   }
-  into.end();
+  into.end(undefined);
 }
 
 async function seal(content: Readable, recipients: readonly string[]): Promise<Readable> {
@@ -88,7 +90,7 @@ export async function* readArchive(path: string, identities: readonly string[]):
   const content = await unseal(path, identities);
   const tar = extract();
   content.on('error', (error) => tar.destroy(error)).pipe(tar);
-  yield* tar as unknown as AsyncIterable<Entry>;
+  yield* tar as AsyncIterable<Entry>;
 }
 
 /** Whether the archive is sealed. */
@@ -117,6 +119,6 @@ async function unseal(path: string, identities: readonly string[]): Promise<Read
 }
 
 // Node's and the browser's types of one and the same stream.
-const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>;
 const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
-  Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>);
+  Readable.fromWeb(stream as ReadableStream<Uint8Array>);

@@ -47,7 +47,7 @@ function rowOf(definition: Definition) {
 }
 
 export const newRow = <List extends keyof Rows>(list: List, required = false): Rows[List] =>
-  rowOf(blank[list](required)) as unknown as Rows[List];
+  rowOf(blank[list](required)) as Rows[List];
 
 export const draftOf = (service: ServiceDefinition): ServiceDraft =>
   Object.fromEntries(
@@ -58,7 +58,7 @@ export const draftOf = (service: ServiceDefinition): ServiceDraft =>
       const own = held.filter((row) => required === undefined || ('required' in row && row.required === required));
       return [name, own.map(rowOf)];
     }),
-  ) as unknown as ServiceDraft;
+  ) as ServiceDraft;
 
 /** An item that becomes a date of birth may be answered without its day or month, until the administrator changes that. */
 export function withBirthDateDefault(before: InfoDraft, after: InfoDraft): InfoDraft {
@@ -128,7 +128,7 @@ const fitting = (item: InfoDefinition): InfoDefinition => ({
 const listOf = <List extends keyof Rows>(draft: ServiceDraft, list: List): Omit<Rows[List], 'key'>[] =>
   sectionNames
     .filter((name) => sections[name].list === list)
-    .flatMap((name) => draft[name] as unknown as readonly Rows[List][])
+    .flatMap((name) => draft[name] as readonly Rows[List][])
     .map(trimmed);
 
 const trimmed = <Row extends { readonly key: string }>({ key: _, ...row }: Row): Omit<Row, 'key'> =>
