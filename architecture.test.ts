@@ -202,7 +202,7 @@ test('each package that has one home is imported there, and only there', () => {
 
 test("the specification's twin lists are known to the wire's edge alone", () => {
   const knows = code.filter(({ text }) => /\b(req|other)InfoArray\b|\b(mandatory|other)DocsArray\b/.test(text));
-  const edge = /^shared-api\/src\/(contracts\/|application\/(wire|field-id)\.ts$)/;
+  const edge = /^shared-api\/src\/(contracts\/|application\/content\/(wire|field-id)\.ts$)/;
   expect(knows.length).toBeGreaterThan(1);
   expect(paths(knows).filter((path) => !edge.test(path))).toEqual([]);
 });

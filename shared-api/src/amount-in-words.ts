@@ -34,3 +34,6 @@ export function amountInWords(fils: number): string {
   const text = parts.join(' and ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Fils as AED with two decimals, such as `350.50` for 35050. */
+export const amountText = (fils: number): string => `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`;

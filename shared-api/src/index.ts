@@ -1,47 +1,41 @@
-export * from './amount.ts';
 export * from './amount-in-words.ts';
-export * from './application/account-items.ts';
-export * from './application/arranged.ts';
 export * from './application/check-application.ts';
-export * from './application/check-service.ts';
-export * from './application/condition-operators.ts';
-export * from './application/conditions.ts';
-export * from './application/content.ts';
-export * from './application/day.ts';
-export * from './application/document-types.ts';
-export { areInOneList, type FieldId, fieldAt, placeOfField } from './application/field-id.ts';
+export * from './application/content/arranged.ts';
+export * from './application/content/condition-operators.ts';
+export * from './application/content/conditions.ts';
+export * from './application/content/content.ts';
+export * from './application/content/document-types.ts';
+export { areInOneList, type FieldId, fieldAt, placeOfField } from './application/content/field-id.ts';
+export * from './application/content/wire.ts';
+export * from './application/content/without-hidden.ts';
 export * from './application/issued-documents.ts';
-export * from './application/item-types.ts';
-export * from './application/partial-date-items.ts';
-export { type PassportPart, passportItems, passportPartOf } from './application/passport-items.ts';
-export * from './application/passport-validity.ts';
-export * from './application/pattern.ts';
+export * from './application/items/account-items.ts';
+export * from './application/items/day.ts';
+export * from './application/items/item-types.ts';
+export * from './application/items/partial-date-items.ts';
+export { type PassportPart, passportItems, passportPartOf } from './application/items/passport-items.ts';
+export * from './application/items/passport-validity.ts';
+export * from './application/items/pattern.ts';
 export * from './application/payment-statuses.ts';
 export * from './application/queue-sorts.ts';
 export * from './application/receipt.ts';
-export * from './application/scan-states.ts';
-export * from './application/service-place.ts';
-export type { ServiceProblem } from './application/service-problem.ts';
+export * from './application/service-check/check-service.ts';
+export * from './application/service-check/service-place.ts';
+export type { ServiceProblem } from './application/service-check/service-problem.ts';
 export * from './application/statuses.ts';
 export * from './application/verdicts.ts';
-export * from './application/wire.ts';
-export * from './application/without-hidden.ts';
 export * from './application/worker-states.ts';
 export * from './audit-actions.ts';
 export * from './certificate-code.ts';
-export * from './compatible.ts';
 export * from './constants/addresses.ts';
 export * from './constants/applications.ts';
 export * from './constants/batches.ts';
 export * from './constants/common-passwords.ts';
 export * from './constants/delays.ts';
 export * from './constants/desk.ts';
-export * from './constants/drafts.ts';
 export * from './constants/durations.ts';
 export * from './constants/files.ts';
-export * from './constants/ids.ts';
 export * from './constants/lists.ts';
-export * from './constants/passports.ts';
 export * from './constants/password-reset.ts';
 export * from './constants/passwords.ts';
 export * from './constants/people.ts';
@@ -50,7 +44,11 @@ export * from './constants/second-factors.ts';
 export * from './constants/services.ts';
 export * from './constants/sessions.ts';
 export * from './constants/violations.ts';
-export * from './contracts/address.ts';
+export * from './contracts/account/address.ts';
+export * from './contracts/account/mail-setting.ts';
+export * from './contracts/account/passport.ts';
+export * from './contracts/account/second-factor.ts';
+export * from './contracts/account/user.ts';
 export * from './contracts/application.ts';
 export * from './contracts/audit.ts';
 export * from './contracts/batch.ts';
@@ -60,31 +58,38 @@ export * from './contracts/figures.ts';
 export * from './contracts/file.ts';
 export * from './contracts/home.ts';
 export * from './contracts/mail.ts';
-export * from './contracts/mail-setting.ts';
-export * from './contracts/passport.ts';
 export * from './contracts/queue.ts';
 export * from './contracts/release.ts';
 export * from './contracts/review.ts';
-export * from './contracts/second-factor.ts';
 export * from './contracts/service.ts';
 export * from './contracts/transaction.ts';
-export * from './contracts/user.ts';
 export * from './contracts/violation.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './features.ts';
-export * from './file-faults.ts';
 export * from './file-name.ts';
 export * from './fold-for-search.ts';
-export * from './full-name.ts';
 export * from './mail-kinds.ts';
-export * from './only-name.ts';
+export * from './names/full-name.ts';
+export * from './names/only-name.ts';
 export * from './pages.ts';
 export * from './parse-url.ts';
-export * from './plain-entry.ts';
+export {
+  isBlank,
+  mixesAlphabets,
+  plainAmount,
+  plainCode,
+  plainEntry,
+  plainNumber,
+  plainUserName,
+  removeInvisible,
+  removeInvisibleFromName,
+  removeSeparators,
+  toAsciiDigits,
+} from './plain-entry.ts';
 export * from './proof.ts';
-export * from './registry.ts';
-export * from './registry-text.ts';
-export * from './remote.ts';
+export * from './remotes/compatible.ts';
+export * from './remotes/registry.ts';
+export * from './remotes/remote.ts';
+export * from './remotes/taken-names.ts';
 export type * from './schemas.ts';
-export * from './taken-names.ts';

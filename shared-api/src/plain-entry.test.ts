@@ -1,13 +1,13 @@
-import { amountOf, checkAnswer, keptAnswer, wrongAnswer } from './application/item-types.ts';
-import { WorkerContact } from './contracts/schemas/batch.ts';
-import { PassportDetails } from './contracts/schemas/passport.ts';
+import { amountOf, checkAnswer, keptAnswer, wrongAnswer } from './application/items/item-types.ts';
+import { PassportDetails } from './contracts/schemas/account/passport.ts';
 import {
   AddAdminInput,
   LoginInput,
   RegisterInput,
   UpdateProfileInput,
   VerifyResetCodeInput,
-} from './contracts/schemas/user.ts';
+} from './contracts/schemas/account/user.ts';
+import { WorkerContact } from './contracts/schemas/batch.ts';
 import {
   isBlank,
   mixesAlphabets,

@@ -62,3 +62,9 @@ export const removeSeparators = (entry: string): string => entry.replace(SEPARAT
 
 /** A code without what people type between its characters; no code has a separator of its own. */
 export const plainCode = (typed: string): string => removeSeparators(plainEntry(typed));
+
+/** Embeddings, overrides and isolates: they turn the text around them, and nothing shows that they are there. */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text without controls of direction. The direction of its letters remains. */
+export const withoutDirectionControls = (text: string): string => text.replaceAll(directionControls, '');

@@ -1,5 +1,5 @@
-import { fieldsOf } from './arranged.ts';
-import { shownFields } from './conditions.ts';
+import { fieldsOf } from './content/arranged.ts';
+import { shownFields } from './content/conditions.ts';
 import {
   type AnsweredField,
   type Answers,
@@ -7,10 +7,10 @@ import {
   type AskedFor,
   answered,
   type GroupDefinition,
-} from './content.ts';
-import { bytesIn, documentTypeTable, typesFor } from './document-types.ts';
-import { type FieldId, placeOfField } from './field-id.ts';
-import { type AnswerProblem, checkAnswer } from './item-types.ts';
+} from './content/content.ts';
+import { bytesIn, documentTypeTable, typesFor } from './content/document-types.ts';
+import { type FieldId, placeOfField } from './content/field-id.ts';
+import { type AnswerProblem, checkAnswer } from './items/item-types.ts';
 
 /** What is known of the file of a document. */
 export interface FileFacts {

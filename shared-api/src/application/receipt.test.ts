@@ -1,5 +1,5 @@
 import type { Application } from '../contracts/schemas/application.ts';
-import { type AnsweredDocument, plainDocument } from './content.ts';
+import { type AnsweredDocument, plainDocument } from './content/content.ts';
 import { receiptOf } from './receipt.ts';
 import { applicationStatus } from './statuses.ts';
 

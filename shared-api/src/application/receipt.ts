@@ -1,6 +1,6 @@
 import type { Application } from '../contracts/schemas/application.ts';
-import { filesOf } from './arranged.ts';
-import type { AnsweredDocument, FileRef } from './content.ts';
+import { filesOf } from './content/arranged.ts';
+import type { AnsweredDocument, FileRef } from './content/content.ts';
 import { isOpenStatus, waitsFor } from './statuses.ts';
 
 interface ReceivedDocument extends AnsweredDocument {

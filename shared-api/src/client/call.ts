@@ -1,9 +1,9 @@
 import { fileContentTypes } from '../constants/files.ts';
 import type { fileEndpoints } from '../contracts/file.ts';
-import { takeEarly } from '../early.ts';
 import type { Endpoint, InputOf, OutputOf } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
-import { fillPath } from '../fill-path.ts';
+import { fillPath } from './call-request.ts';
+import { takeEarly } from './early.ts';
 import { loadHttp } from './load-http.ts';
 import { sendProved } from './proof.ts';
 import { retrying } from './retry.ts';

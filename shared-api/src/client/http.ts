@@ -1,8 +1,8 @@
 import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
-import { callHeaders } from '../call-headers.ts';
 import { runtimeConfig } from '../config.ts';
 import { ApiError, isErrorBody } from '../errors.ts';
 import { noteActivity, sessionUser } from '../session/index.ts';
+import { callHeaders } from './call-request.ts';
 import { unauthenticated } from './unauthenticated.ts';
 
 /** The one axios instance: base address, bearer token, errors as `ApiError`. No time-out, as specified (§9). */

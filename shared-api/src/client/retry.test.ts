@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runtimeConfig, setRunningVersions, setRuntimeConfig } from '../config.ts';
+import { userEndpoints } from '../contracts/account/user.ts';
 import { applicationEndpoints } from '../contracts/application.ts';
 import { fileEndpoints } from '../contracts/file.ts';
 import { homeEndpoints } from '../contracts/home.ts';
 import { homeSchemas } from '../contracts/schemas/home.ts';
 import { serviceEndpoints } from '../contracts/service.ts';
-import { userEndpoints } from '../contracts/user.ts';
 import { setSessionUser } from '../session/index.ts';
 import { call, download, onUnauthenticated, setRetryPauses } from './index.ts';
 

@@ -19,3 +19,9 @@ export const CONTACT_MESSAGE_MAX_LENGTH = 1500;
 
 /** What an item of a service is called that asks for somebody's date of birth. */
 export const birthDateNames = /\b(date of birth|birth ?date|d\.?o\.?b)\b/i;
+
+/** How long a passport must be valid still, months. Specification §9. */
+export const PASSPORT_MONTHS_VALID = 6;
+
+/** What an item of a service is called that asks for the number of a passport. */
+export const passportNumberNames = /passport\s*(number|num\b|no\b|#)|number of (the |your )?passport/i;

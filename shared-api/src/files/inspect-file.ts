@@ -1,5 +1,4 @@
-import type { FileContentType } from '../constants/files.ts';
-import type { FileFault } from '../file-faults.ts';
+import type { FileContentType, FileFault } from '../constants/files.ts';
 import { binaryTextOf } from './binary-text.ts';
 import { inspectJpeg } from './inspect-jpeg.ts';
 import { inspectPdf, isPdf, isPdfLater } from './inspect-pdf.ts';

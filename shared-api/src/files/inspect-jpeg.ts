@@ -1,4 +1,4 @@
-import type { FileFault } from '../file-faults.ts';
+import type { FileFault } from '../constants/files.ts';
 import { binaryTextOf } from './binary-text.ts';
 import { carriesSecondFile } from './second-file.ts';
 

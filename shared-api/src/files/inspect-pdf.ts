@@ -1,4 +1,4 @@
-import type { FileFault } from '../file-faults.ts';
+import type { FileFault } from '../constants/files.ts';
 import { bytesOfText } from './binary-text.ts';
 import { PdfObjects } from './PdfObjects.ts';
 import { isDictionary, isReference, type PdfDictionary, type PdfValue } from './pdf-values.ts';

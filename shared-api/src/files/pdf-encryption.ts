@@ -1,5 +1,5 @@
 import { md5 } from '@noble/hashes/legacy.js';
-import type { FileFault } from '../file-faults.ts';
+import type { FileFault } from '../constants/files.ts';
 import { isDictionary, type PdfDictionary } from './pdf-values.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
-import { type Compatibility, worst } from '../compatible.ts';
 import type { Access } from '../endpoint.ts';
+import { type Compatibility, worst } from '../remotes/compatible.ts';
 import type { OpenApi, Operation, Schema } from './document.ts';
 import { type Direction, type Finding, misfits } from './misfits.ts';
 

@@ -1,4 +1,4 @@
-import type { Compatibility } from '../compatible.ts';
+import type { Compatibility } from '../remotes/compatible.ts';
 import type { Schema } from './document.ts';
 
 /** Something that keeps two releases from working together, or may. */

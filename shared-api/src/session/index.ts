@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { SessionUser } from '../contracts/schemas/session-user.ts';
+import type { SessionUser } from '../contracts/schemas/account/session-user.ts';
 
 export { activeAt, noteActivity } from './activity.ts';
 export { clearDrafts, DRAFTS_DATABASE, draftsEpoch, TAB_DRAFTS } from './drafts.ts';

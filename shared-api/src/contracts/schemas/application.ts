@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { issuedDocumentKinds } from '../../application/issued-documents.ts';
 import { paymentStatuses } from '../../application/payment-statuses.ts';
-import { scanStates } from '../../application/scan-states.ts';
 import { applicationStatusIds } from '../../application/statuses.ts';
 import { changeReasonNames } from '../../application/verdicts.ts';
 import { APPLICATION_MAX_LENGTH } from '../../constants/applications.ts';
+import { scanStates } from '../../constants/files.ts';
 import { MAX_DOCUMENTS, MAX_FILES_OF_DOCUMENT, MAX_INFO_ITEMS, MAX_REPETITIONS } from '../../constants/services.ts';
+import { SingleName } from './account/session-user.ts';
 import { StaffCertificate } from './certificate.ts';
 import { Id, IdOrZero, Instant, pageInput, rawText, text, totalRecords } from './primitives.ts';
 import { Colleague, queueInput } from './queue.ts';
 import { MandatoryDocument, OtherDocument, OtherInfo, RequiredInfo } from './service.ts';
-import { SingleName } from './session-user.ts';
 
 const PaymentStatus = z.enum(paymentStatuses);
 const StatusId = z.literal(applicationStatusIds);

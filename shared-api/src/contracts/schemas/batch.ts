@@ -6,8 +6,7 @@ import { APPLICATION_MAX_LENGTH } from '../../constants/applications.ts';
 import { BATCH_MAX_LENGTH, MAX_BATCH_WORKERS } from '../../constants/batches.ts';
 import { PERSON_MAX_LENGTH } from '../../constants/people.ts';
 import { MAX_INFO_ITEMS } from '../../constants/services.ts';
-import { emailText } from './entry-text.ts';
-import { Done, Id, Instant, pageInput, rawText, requiredText, text, totalRecords } from './primitives.ts';
+import { Done, emailText, Id, Instant, pageInput, rawText, requiredText, text, totalRecords } from './primitives.ts';
 
 const max = BATCH_MAX_LENGTH;
 

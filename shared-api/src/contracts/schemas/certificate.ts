@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredEntry } from './entry-text.ts';
+import { requiredEntry } from './primitives.ts';
 
 /** What can be said of a code: its certificate holds; did once; was never given. */
 const certificateStates = ['genuine', 'revoked', 'unknown'] as const;

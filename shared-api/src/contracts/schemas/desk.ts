@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentLists, infoLists } from '../../application/field-id.ts';
+import { documentLists, infoLists } from '../../application/content/field-id.ts';
 import { changeReasonNames, verdicts } from '../../application/verdicts.ts';
 import { DESK_MAX_LENGTH } from '../../constants/desk.ts';
 import { UndeliverableMail } from './mail.ts';

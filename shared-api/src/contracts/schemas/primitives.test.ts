@@ -1,5 +1,4 @@
-import { entryText, loginText, requiredEntry } from './entry-text.ts';
-import { rawText, requiredText, text } from './primitives.ts';
+import { entryText, loginText, rawText, requiredEntry, requiredText, text } from './primitives.ts';
 
 const controls = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
 

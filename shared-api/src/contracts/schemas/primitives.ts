@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { ID_MAX_DIGITS } from '../../constants/ids.ts';
-import { MAX_PAGE_NUMBER, MAX_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../../constants/lists.ts';
-import { withoutDirectionControls } from '../../direction-controls.ts';
-import { isBlank } from '../../plain-entry.ts';
+import { ID_MAX_DIGITS, MAX_PAGE_NUMBER, MAX_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../../constants/lists.ts';
+import {
+  isBlank,
+  plainEntry,
+  removeInvisible,
+  removeInvisibleFromName,
+  withoutDirectionControls,
+} from '../../plain-entry.ts';
 
 /** Text a PostgreSQL column can hold: no NUL, no lone surrogate. */
 const storable = z.refine<string>(
@@ -19,6 +23,17 @@ export const requiredText = (max: number) =>
   z.string().check(visible, z.trim(), z.minLength(1), z.maxLength(max), storable);
 /** Text kept to the letter: passwords and JSON documents. */
 export const rawText = (max: number) => z.string().check(z.maxLength(max), storable);
+
+const readAs = (max: number, read: (typed: string) => string) => text(max).check(z.overwrite(read), z.trim());
+
+/** A number, phone, date or code with digits 0 to 9 and without invisible marks; may be empty. */
+export const entryText = (max: number) => readAs(max, plainEntry);
+/** The same of 1 to `max` characters. */
+export const requiredEntry = (max: number) => entryText(max).check(z.minLength(1));
+/** An e-mail without invisible marks; may be empty. */
+export const emailText = (max: number) => readAs(max, removeInvisible);
+/** A user name or e-mail that a person logs in with: without invisible marks, in the Unicode form NFC; may be empty. */
+export const loginText = (max: number) => readAs(max, removeInvisibleFromName).check(z.normalize('NFC'));
 
 /** What a list is searched for. */
 export const searchText = z.optional(text(SEARCH_MAX_LENGTH));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDay } from '../../application/day.ts';
+import { isDay } from '../../application/items/day.ts';
 import { paymentStatuses } from '../../application/payment-statuses.ts';
 import { queueSortNames } from '../../application/queue-sorts.ts';
 import { applicationTabs } from '../../application/statuses.ts';

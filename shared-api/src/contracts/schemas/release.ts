@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type FailureReason, failureReasons, remoteReports } from '../../constants/releases.ts';
-import { SHELL_NAME } from '../../remote.ts';
+import { SHELL_NAME } from '../../remotes/remote.ts';
 import { Done, Instant, requiredText, text } from './primitives.ts';
 
 const name = z.regex(/^[a-z][a-z0-9-]{0,39}$/);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { infoLists } from '../../application/field-id.ts';
+import { infoLists } from '../../application/content/field-id.ts';
 import { issuedDocumentKinds } from '../../application/issued-documents.ts';
 import { applicationTabs, perDayCount } from '../../application/statuses.ts';
 import { deskActions } from '../../constants/desk.ts';

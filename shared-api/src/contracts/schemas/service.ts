@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { conditionOperatorNames } from '../../application/condition-operators.ts';
-import { bytesIn, documentTypes, sizeUnits } from '../../application/document-types.ts';
-import { choosesOf, type InfoType, infoTypes } from '../../application/item-types.ts';
+import { conditionOperatorNames } from '../../application/content/condition-operators.ts';
+import { bytesIn, documentTypes, sizeUnits } from '../../application/content/document-types.ts';
+import { choosesOf, type InfoType, infoTypes } from '../../application/items/item-types.ts';
 import { MAX_UPLOAD_BYTES } from '../../constants/files.ts';
 import {
   MAX_DECIDE_WITHIN_DAYS,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paidStatus, transactionStatuses } from '../../application/payment-statuses.ts';
+import { SingleName } from './account/session-user.ts';
 import {
   Amount,
   Id,
@@ -11,7 +12,6 @@ import {
   text,
   totalRecords,
 } from './primitives.ts';
-import { SingleName } from './session-user.ts';
 
 /** A payment record. Amounts are AED with two decimals. */
 export const Transaction = z.object({

@@ -1,0 +1,150 @@
+import type { InfoType } from '../items/item-types.ts';
+import type { Condition, ConditionOperator } from './condition-operators.ts';
+import { shownFields } from './conditions.ts';
+import { type Answers, answered, type BriefItem } from './content.ts';
+import { readServiceJson, writeServiceJson } from './wire.ts';
+import { withoutHidden } from './without-hidden.ts';
+
+const when = (item: string, is: ConditionOperator = 'is', value = 'Yes'): Condition => ({ item, is, value });
+const text = (name: string, more: Partial<BriefItem> = {}): BriefItem => ({
+  required: true,
+  name,
+  type: 'Text',
+  ...more,
+});
+const serviceOf = (items: BriefItem[], showWhen?: Condition) =>
+  readServiceJson(
+    writeServiceJson({
+      name: 'Nurses',
+      description: '',
+      additionalInstructions: '',
+      serviceCharge: '',
+      status: 'published',
+      items,
+      documents: [
+        {
+          required: true,
+          name: 'Scan',
+          type: '.pdf',
+          maxSize: 1,
+          unit: 'MB',
+          instruction: '',
+          sample: undefined,
+          showWhen,
+        },
+      ],
+      urls: [],
+      groups: [{ name: 'Worker', min: 1, max: 3 }],
+    }),
+  );
+const shown = (items: BriefItem[], answers: Partial<Answers>, showWhen?: Condition) => [
+  ...shownFields(answered(serviceOf(items, showWhen), { items: [], documents: [], ...answers })),
+];
+const [first, second, third, document] = [
+  'reqInfoArray.0',
+  'reqInfoArray.1',
+  'reqInfoArray.2',
+  'mandatoryDocsArray.0',
+] as const;
+
+test.each<[InfoType, ConditionOperator, string, string, boolean]>([
+  ['Text', 'is', 'Kochi', 'kochi', true],
+  ['Text', 'is', 'Kochi', '', false],
+  ['Text', 'isNot', 'Kochi', 'Delhi', true],
+  ['Text', 'isNot', 'Kochi', '', false],
+  ['Text', 'isAnswered', '', ' ', false],
+  ['Text', 'isAnswered', '', 'x', true],
+  ['Text', 'isNotAnswered', '', ' ', true],
+  ['Text', 'isNotAnswered', '', 'x', false],
+  ['Text', 'atLeast', '3', '4', false],
+  ['Number', 'is', '7', '007', true],
+  ['Number', 'atLeast', '18', '18', true],
+  ['Number', 'atLeast', '18', '9', false],
+  ['Number', 'atMost', '18', '9', true],
+  ['Number', 'atMost', '18', 'nine', false],
+  ['Date', 'atLeast', '2026-01-01', '2026-02-03', true],
+  ['Date', 'atMost', '2026-01-01', '2026-02-03', false],
+  ['Date', 'atLeast', '1985-03-01', '1985-03-00', true],
+  ['Date', 'atLeast', '1985-03-02', '1985-03-00', false],
+  ['Date', 'atMost', '1985-01-01', '1985-00-00', true],
+  ['Date', 'is', '1985-01-01', '1985-00-00', true],
+  ['Yes or No', 'is', 'Yes', 'Yes', true],
+  ['Choices', 'is', 'Mason', 'Welder\nMason', true],
+  ['Choices', 'is', 'Mas', 'Welder\nMason', false],
+  ['Choices', 'isNot', 'Mason', 'Welder', true],
+])('with a %s, “%s %s” of “%s” holds: %s', (type, is, value, answer, holds) => {
+  const items = [text('Source', { type }), text('Next', { showWhen: when('Source', is, value) })];
+  expect(shown(items, { items: [answer] }).includes(second)).toBe(holds);
+});
+
+test('what depends on something hidden is hidden with it, a document too', () => {
+  const items = [
+    text('Married', { type: 'Yes or No' }),
+    text('Spouse', { showWhen: when('Married') }),
+    text('Since', { showWhen: when('Spouse', 'isAnswered') }),
+  ];
+  const certificate = when('Since', 'isAnswered');
+  expect(shown(items, { items: ['Yes', 'Asha', '2020'] }, certificate)).toEqual([first, second, third, document]);
+  expect(shown(items, { items: ['No', 'Asha', '2020'] }, certificate)).toEqual([first]);
+});
+
+test('a condition that names nothing, itself or what stands below hides nothing', () => {
+  const items = [
+    text('One', { showWhen: when('Gone') }),
+    text('Two', { showWhen: when('Three') }),
+    text('Three', { showWhen: when('Three') }),
+  ];
+  expect(shown(items, {})).toEqual([first, second, third, document]);
+});
+
+test('two that name each other hide no more than the one below', () => {
+  const items = [text('One', { showWhen: when('Two') }), text('Two', { showWhen: when('One') })];
+  expect(shown(items, {})).toEqual([first, document]);
+});
+
+test('what only a newer release compares with hides nothing', () => {
+  const items = [text('One'), text('Two', { showWhen: when('One', 'matches' as ConditionOperator) })];
+  expect(shown(items, {})).toContain(second);
+});
+
+test('within a group each repetition goes by its own answers, and by those outside of it', () => {
+  const group = 'Worker';
+  const items = [
+    text('Abroad', { type: 'Yes or No' }),
+    text('Married', { type: 'Yes or No', group, showWhen: when('Abroad') }),
+    text('Spouse', { group, showWhen: when('Married') }),
+  ];
+  const moreItems = [[], ['Yes'], ['']];
+  expect(shown(items, { items: ['Yes', 'No', ''], moreItems })).toEqual([
+    first,
+    second,
+    `${second}.1`,
+    `${third}.1`,
+    document,
+  ]);
+  expect(shown(items, { items: ['No', 'No', ''], moreItems })).toEqual([first, document]);
+});
+
+test('what is hidden is taken out of answers, and nothing else', () => {
+  const group = 'Worker';
+  const items = [
+    text('Abroad', { type: 'Yes or No' }),
+    text('Married', { type: 'Yes or No', group }),
+    text('Spouse', { group, showWhen: when('Married') }),
+  ];
+  const file = { name: 'a.pdf', prefix: '1/', contentType: '' };
+  const answers: Answers = {
+    items: ['No', 'No', 'Asha'],
+    moreItems: [[], ['Yes'], ['Rani']],
+    documents: [file],
+    moreFiles: [[file]],
+  };
+  const service = serviceOf(items, when('Abroad'));
+  expect(withoutHidden(service, answers)).toEqual({
+    items: ['No', 'No', ''],
+    moreItems: [[], ['Yes'], ['Rani']],
+    documents: [undefined],
+  });
+  const plain: Answers = { items: ['Yes', 'Yes', null], documents: [file] };
+  expect(withoutHidden(service, plain)).toEqual({ ...plain, items: ['Yes', 'Yes', null] });
+});

@@ -1,0 +1,25 @@
+import type { FileContentType } from '../../constants/files.ts';
+
+interface Type {
+  /** The key of its texts. */
+  readonly name: string;
+  /** What a file of it is stored as. */
+  readonly contentType: FileContentType;
+}
+
+/** Types of a document. Specification §3. */
+export const documentTypeTable = {
+  '.pdf': { name: 'pdf', contentType: 'application/pdf' },
+  '.jpg': { name: 'jpg', contentType: 'image/jpeg' },
+} as const satisfies Readonly<Record<string, Type>>;
+export type DocumentType = keyof typeof documentTypeTable;
+export const documentTypes = Object.keys(documentTypeTable) as DocumentType[];
+
+/** The types a file for a document may have: every one where only a newer release knows the document's. */
+export const typesFor = (type: DocumentType): readonly DocumentType[] =>
+  documentTypes.includes(type) ? [type] : documentTypes;
+
+/** Units of a document's largest size, in bytes. Specification §3. */
+export const bytesIn = { KB: 1024, MB: 1024 * 1024 } as const;
+export type SizeUnit = keyof typeof bytesIn;
+export const sizeUnits = Object.keys(bytesIn) as SizeUnit[];

@@ -1,0 +1,91 @@
+import { choosesOf, type InfoType } from '../items/item-types.ts';
+import {
+  type BriefItem,
+  type DocumentDefinition,
+  type DocumentItem,
+  type FileRef,
+  type InfoDefinition,
+  type InfoItem,
+  plainDocument,
+  plainItem,
+} from './content.ts';
+import type { FieldId } from './field-id.ts';
+
+/*
+ * Rows of the wire's lists under names without their prefix. What is plain is left out of them; what a choice offers
+ * travels beside the type `Text`, which is what a release that does not know choices takes it for.
+ */
+
+export interface InfoRow extends Partial<Omit<InfoDefinition, 'required'>> {
+  readonly name: string;
+  readonly type: InfoDefinition['type'];
+  readonly choose?: 'one' | 'many' | undefined;
+}
+export interface DocumentRow extends Pick<DocumentDefinition, 'name' | 'type' | 'maxSize' | 'instruction'> {
+  readonly fileName: string;
+  readonly filePrefix: string;
+  readonly fileSizeUnit: DocumentDefinition['unit'];
+  readonly maxFiles?: number | undefined;
+  readonly showWhen?: DocumentDefinition['showWhen'];
+}
+interface Place {
+  readonly field: FieldId;
+  readonly required: boolean;
+}
+
+const choiceTypes = { one: 'Choice', many: 'Choices' } as const satisfies Record<string, InfoType>;
+
+export const infoItem = ({ field, required, name, type, choose, ...row }: InfoRow & Place): InfoItem => ({
+  field,
+  required,
+  name,
+  type: choose ? choiceTypes[choose] : type,
+  help: row.help ?? plainItem.help,
+  options: row.options ?? plainItem.options,
+  pattern: row.pattern ?? plainItem.pattern,
+  patternMessage: row.patternMessage ?? plainItem.patternMessage,
+  showWhen: row.showWhen,
+  group: row.group ?? plainItem.group,
+  decideBy: row.decideBy ?? plainItem.decideBy,
+  searchable: row.searchable ?? plainItem.searchable,
+  allowsPartialDate: row.allowsPartialDate ?? plainItem.allowsPartialDate,
+});
+export const infoRow = ({ name, type, ...item }: Pick<BriefItem, 'name' | 'type'> & Partial<BriefItem>): InfoRow => {
+  const choose = choosesOf(type);
+  return { name, type: choose ? 'Text' : type, ...(choose && { choose }), ...unlessPlain(item, plainItem) };
+};
+
+export const documentItem = (row: DocumentRow & Place): DocumentItem => ({
+  field: row.field,
+  required: row.required,
+  name: row.name,
+  type: row.type,
+  maxSize: row.maxSize,
+  unit: row.fileSizeUnit,
+  instruction: row.instruction,
+  sample: fileRef(row.fileName, row.filePrefix, ''),
+  maxFiles: row.maxFiles ?? plainDocument.maxFiles,
+  showWhen: row.showWhen,
+});
+export const documentRow = (document: DocumentDefinition): DocumentRow => ({
+  name: document.name,
+  fileName: document.sample?.name ?? '',
+  filePrefix: document.sample?.prefix ?? '',
+  type: document.type,
+  maxSize: document.maxSize,
+  fileSizeUnit: document.unit,
+  instruction: document.instruction,
+  ...unlessPlain(document, plainDocument),
+});
+
+export const fileRef = (name: string, prefix: string, contentType: string): FileRef | undefined =>
+  name === '' ? undefined : { name, prefix, contentType };
+
+/** Of what can be plain that which is not. */
+export const unlessPlain = <Plain extends object>(given: Partial<Plain> | object, plain: Plain): object =>
+  Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => name in plain && !isSame(value, plain[name as keyof Plain])),
+  );
+
+const isSame = (value: unknown, plain: unknown) =>
+  value === plain || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,244 @@
+import type { ApplicationJson } from '../../contracts/schemas/application.ts';
+import type { ServiceJson } from '../../contracts/schemas/service.ts';
+import {
+  type IssuedField,
+  issuedDocumentKinds,
+  issuedDocuments,
+  issuedFields,
+  readIssuedFields,
+} from '../issued-documents.ts';
+import { keptAnswer } from '../items/item-types.ts';
+import type { ServicePartName, ServicePlace } from '../service-check/service-place.ts';
+import {
+  type AnsweredDocument,
+  type AnsweredItem,
+  type ApplicationContent,
+  type BriefService,
+  type DocumentDefinition,
+  plainService,
+  type ServiceContent,
+  wholeService,
+} from './content.ts';
+import { documentLists, type FieldId, fieldAt, infoLists, type Lists } from './field-id.ts';
+import {
+  type DocumentRow,
+  documentItem,
+  documentRow,
+  fileRef,
+  type InfoRow,
+  infoItem,
+  infoRow,
+  unlessPlain,
+} from './wire-rows.ts';
+
+/*
+ * The one place that knows how the specification writes services and applications as JSON: information and documents in
+ * two lists each, by whether they are required, every name under the prefix of its list. Specification §3 and §7.
+ */
+
+type Rows = Readonly<Record<Lists[number]['list'], readonly object[]>>;
+
+/** Rows with what was given, under names without their prefix. */
+interface AnsweredRow extends InfoRow {
+  readonly value?: string;
+  readonly moreValues?: readonly string[];
+}
+type InputFile = Pick<
+  ApplicationJson['otherDocsArray'][number],
+  'InputFileName' | 'InputFilePrefix' | 'InputFile' | 'MoreInputFiles'
+>;
+
+/** The content of a service. */
+export function readServiceJson(json: ServiceJson): ServiceContent {
+  const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, urlsArray, ...others } = json;
+  const { groupsArray, eligibilityArray, ...texts } = others;
+  return {
+    ...texts,
+    estimateMinutes: json.estimateMinutes,
+    decideWithinDays: json.decideWithinDays,
+    items: read<InfoRow>(json, infoLists).map(infoItem),
+    documents: read<DocumentRow>(json, documentLists).map(documentItem),
+    urls: urlsArray.map(({ urlName, url }) => ({ name: urlName, url })),
+    groups: groupsArray ?? [],
+    secondOpinion: json.secondOpinion ?? false,
+    eligibility: eligibilityArray ?? [],
+  };
+}
+
+/**
+ * A service as it travels: its name comes first, because only such services are listed (specification §3), and what is
+ * plain is left out, so that a service that uses nothing of it travels as it did before there was any.
+ */
+export function writeServiceJson(service: BriefService): ServiceJson {
+  const { name, items, documents, urls, ...others } = wholeService(service);
+  const { groups, eligibility, estimateMinutes, decideWithinDays, secondOpinion, ...texts } = others;
+  return {
+    name,
+    ...texts,
+    ...(write(items, infoLists, infoRow) as Pick<ServiceJson, (typeof infoLists)[number]['list']>),
+    ...(write(documents, documentLists, documentRow) as Pick<ServiceJson, (typeof documentLists)[number]['list']>),
+    urlsArray: urls.map((link) => ({ urlName: link.name, url: link.url })),
+    ...(groups.length > 0 && { groupsArray: [...groups] }),
+    ...(eligibility.length > 0 && { eligibilityArray: [...eligibility] }),
+    ...unlessPlain({ estimateMinutes, decideWithinDays, secondOpinion }, plainService),
+  };
+}
+
+/** The content of an application with the rows it has; `filledApplication` gives it those of its service. */
+export function readApplicationJson(json: ApplicationJson): ApplicationContent {
+  const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, destroyedAnswers, ...facts } = json;
+  const { issuedDocuments: listed = [], ...others } = facts;
+  return {
+    ...withoutIssued(others),
+    issued: {
+      ...readIssuedFields(others),
+      ...Object.fromEntries(listed.map(({ kind, name, prefix }) => [kind, { name, prefix }])),
+    },
+    items: read<AnsweredRow>(json, infoLists).map((row): AnsweredItem => {
+      const item = infoItem(row);
+      const [value = '', ...more] = [row.value ?? '', ...(row.moreValues ?? [])].map((answer) =>
+        keptAnswer({ type: item.type, name: item.name }, answer),
+      );
+      const fields = [value, ...more].map((_, at) => fieldAt(row.field, at));
+      return { ...item, value, more, destroyed: fields.some((field) => destroyedAnswers?.includes(field)) };
+    }),
+    documents: read<DocumentRow & InputFile>(json, documentLists).map((row): AnsweredDocument => {
+      const [file, ...moreFiles] = [row, ...(row.MoreInputFiles ?? [])].flatMap(
+        (given) => fileRef(given.InputFileName, given.InputFilePrefix, given.InputFile) ?? [],
+      );
+      return { ...documentItem(row), file, moreFiles };
+    }),
+  };
+}
+
+/** An application as it travels. */
+export function writeApplicationJson({ items, documents, issued, ...others }: ApplicationContent): ApplicationJson {
+  const specified = issuedDocumentKinds.filter((kind) => !issuedDocuments[kind].isListed);
+  const list = issuedDocumentKinds.flatMap((kind) =>
+    issued[kind] && issuedDocuments[kind].isListed ? [{ kind, ...issued[kind] }] : [],
+  );
+  const destroyed = items.filter((item) => item.destroyed).flatMap(destroyedFields);
+  return {
+    ...(write(items, infoLists, answeredRow) as Pick<ApplicationJson, (typeof infoLists)[number]['list']>),
+    ...(write(documents, documentLists, askedRow, inputFile) as Pick<
+      ApplicationJson,
+      (typeof documentLists)[number]['list']
+    >),
+    ...others,
+    ...issuedFields<IssuedField>(issued, specified),
+    ...(list.length > 0 && { issuedDocuments: list }),
+    ...(destroyed.length > 0 && { destroyedAnswers: destroyed }),
+  };
+}
+
+const withoutIssued = <Facts extends object>(facts: Facts): Omit<Facts, IssuedField> => {
+  const fields: readonly string[] = issuedDocumentKinds.flatMap((kind) => issuedDocuments[kind].fields);
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !fields.includes(name))) as Omit<
+    Facts,
+    IssuedField
+  >;
+};
+
+/** How the API names a place of a service, such as `mandatoryDocsArray` or `reqInfoArray.0`; a row's parts go by its name. */
+export function placeName({ list, required, at }: ServicePlace): string {
+  const own = servicePlaces.find((row) => row.of === list && row.required === required)?.list ?? list;
+  return at === undefined ? own : `${own}.${at}`;
+}
+
+/** The place that the API names, to the part of a row (`reqInfoArray.0.reqInfoType`); undefined for none of a service. */
+export function placeOf(name: string): ServicePlace | undefined {
+  const [list, at, field] = name.split('.');
+  const row = servicePlaces.find((row) => row.list === list);
+  if (!row) return undefined;
+  const { of, prefix, required } = row;
+  const part = field === undefined ? undefined : shortName(field, prefix);
+  return {
+    list: of,
+    ...(required !== undefined && { required }),
+    ...(at !== undefined && { at: Number(at) }),
+    ...(part !== undefined && { part: parts[part] ?? (part as ServicePartName) }),
+  };
+}
+
+const texts = ['name', 'description', 'additionalInstructions', 'serviceCharge'] as const;
+const settings = ['estimateMinutes', 'decideWithinDays', 'secondOpinion'] as const;
+const servicePlaces = [
+  ...[...texts, ...settings].map((list) => ({ of: list, list, prefix: '', required: undefined })),
+  ...infoLists,
+  ...documentLists,
+  ...(['urls', 'groups', 'eligibility'] as const).map((of) => ({
+    of,
+    list: `${of}Array` as const,
+    prefix: '',
+    required: undefined,
+  })),
+] as const;
+/** Where a part has another name than here. */
+const parts: Readonly<Record<string, ServicePartName>> = {
+  fileSizeUnit: 'unit',
+  fileName: 'sample',
+  filePrefix: 'sample',
+  choose: 'type',
+  urlName: 'name',
+};
+
+interface Place {
+  readonly field: FieldId;
+  readonly required: boolean;
+}
+
+const read = <Row>(json: Rows, lists: Lists): (Row & Place)[] =>
+  lists.flatMap(({ list, prefix, required }) =>
+    json[list].map((row, at) => ({ ...withoutPrefix(row, prefix), field: `${list}.${at}`, required }) as Row & Place),
+  );
+
+function write<Given extends { readonly required: boolean }>(
+  given: readonly Given[],
+  lists: Lists,
+  rowOf: (one: Given) => object,
+  besides: (one: Given) => object = () => ({}),
+): object {
+  const rows = lists.map(({ list, prefix, required }) => {
+    const own = given.filter((one) => one.required === required);
+    return [list, own.map((one) => ({ ...withPrefix(rowOf(one), prefix), ...besides(one) }))] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
+/** `{ reqInfoName }` as `{ name }`; other names stay. */
+const withoutPrefix = (row: object, prefix: string): object => renamed(row, (name) => shortName(name, prefix));
+
+const shortName = (name: string, prefix: string): string =>
+  name.startsWith(prefix) ? name.charAt(prefix.length).toLowerCase() + name.slice(prefix.length + 1) : name;
+
+/** `{ name }` as `{ reqInfoName }`. */
+const withPrefix = (row: object, prefix: string): object =>
+  renamed(row, (name) => prefix + name.charAt(0).toUpperCase() + name.slice(1));
+
+const renamed = (row: object, rename: (name: string) => string): object =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [rename(name), value]));
+
+/** Of a repeated item each repetition that has no new answer. */
+const destroyedFields = ({ field, value, more }: AnsweredItem): FieldId[] =>
+  more.length === 0 ? [field] : [value, ...more].flatMap((answer, at) => (answer === '' ? [fieldAt(field, at)] : []));
+
+/** An application says of its items what they are called and of which type; the rest of them stands in its service. */
+const answeredRow = ({ name, type, value, more }: AnsweredItem): AnsweredRow => ({
+  ...infoRow({ name, type }),
+  value,
+  ...(more.length > 0 && { moreValues: more }),
+});
+const askedRow = (document: DocumentDefinition): DocumentRow => {
+  const { maxFiles: _, showWhen: __, ...row } = documentRow(document);
+  return row;
+};
+
+const inputOf = (file: AnsweredDocument['file']) => ({
+  InputFileName: file?.name ?? '',
+  InputFilePrefix: file?.prefix ?? '',
+  InputFile: file?.contentType ?? '',
+});
+const inputFile = ({ file, moreFiles }: AnsweredDocument): InputFile => ({
+  ...inputOf(file),
+  ...(moreFiles.length > 0 && { MoreInputFiles: moreFiles.map(inputOf) }),
+});

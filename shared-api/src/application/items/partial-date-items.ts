@@ -1,0 +1,14 @@
+import type { InfoDefinition } from '../content/content.ts';
+
+type DateItem = Pick<InfoDefinition, 'name' | 'type' | 'decideBy'>;
+
+/** The end of a passport or visa, and the days of a journey, are always known. */
+const exactDates = /expir|valid|travel|journey|flight|depart|arriv|return|join/i;
+const birthDates = /birth|\bd\.?o\.?b\b/i;
+
+/** Whether an item may accept a date without its day or month. Dates of expiry and travel never do. */
+export const canAllowPartialDate = ({ name, type, decideBy }: DateItem): boolean =>
+  type === 'Date' && !decideBy && !exactDates.test(name);
+
+/** Whether an item asks for a date of birth. Some passports print it without day or month. */
+export const isDateOfBirth = (item: DateItem): boolean => canAllowPartialDate(item) && birthDates.test(item.name);

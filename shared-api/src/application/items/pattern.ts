@@ -1,0 +1,36 @@
+import { MAX_PATTERNS } from '../../constants/services.ts';
+import { removeSeparators } from '../../plain-entry.ts';
+
+/** What a sign of a pattern stands for; any other stands for itself. */
+const signs: Readonly<Record<string, RegExp>> = { A: /[a-z]/i, 9: /\d/, '*': /[a-z\d]/i };
+
+const alternatives = (pattern: string): string[] => pattern.split(/ or /i).map((each) => each.trim());
+
+/** Whether a text is a pattern: one or more that are not blank, between them `or`. */
+export function isPattern(text: string): boolean {
+  const all = alternatives(text);
+  return all.length <= MAX_PATTERNS && all.every((each) => each !== '');
+}
+
+/**
+ * Whether an answer fits a pattern such as `A9999999 or AA9999999`: `A` is a letter of A to Z, `9` a digit, `*` either of
+ * them, anything else itself, and letter case does not matter. Not a regular expression: its time grows with its length.
+ */
+export function fitsPattern(pattern: string, answer: string): boolean {
+  const given = [...answer.trim()];
+  return alternatives(pattern).some((each) => {
+    const asked = [...each];
+    return asked.length === given.length && asked.every((sign, at) => fits(sign, given[at] ?? ''));
+  });
+}
+
+/** The answer with its separators as a pattern has them, where it fits one without; undefined where it fits none. */
+export function asPatternWrites(pattern: string, answer: string): string | undefined {
+  const given = removeSeparators(answer);
+  const fitting = alternatives(pattern).find((each) => fitsPattern(removeSeparators(each), given));
+  const left = [...given];
+  return fitting && [...fitting].map((sign) => (removeSeparators(sign) === '' ? sign : left.shift())).join('');
+}
+
+const fits = (sign: string, given: string): boolean =>
+  signs[sign]?.test(given) ?? sign.toLowerCase() === given.toLowerCase();

@@ -1,0 +1,44 @@
+import { isBlank } from '../../plain-entry.ts';
+import { type Condition, conditionOperators } from '../content/condition-operators.ts';
+import type { DocumentDefinition, InfoDefinition } from '../content/content.ts';
+import { amountOf, choosesOf, isSecret } from '../items/item-types.ts';
+import type { KnownItems } from './known-items.ts';
+import type { ServicePlace } from './service-place.ts';
+import type { Check } from './service-problem.ts';
+
+/** What is wrong with the condition of an item or document. */
+export function conditionCheck(
+  row: InfoDefinition | DocumentDefinition,
+  place: ServicePlace,
+  { items }: KnownItems,
+): Check[] {
+  const { showWhen } = row;
+  if (!showWhen) return [];
+  const at = { ...place, part: 'showWhen' } as const;
+  const { takes } = conditionOperators[showWhen.is];
+  const isMissing = isBlank(showWhen.item) || (takes !== 'nothing' && isBlank(showWhen.value));
+  const source = sourceOf(row, showWhen, items);
+  return [
+    [isMissing, at, 'missing'],
+    [!isMissing && !source, at, 'condition'],
+    [!isMissing && source !== undefined && !canBe(source, showWhen), at, 'answer'],
+  ];
+}
+
+/** The item that a condition goes by: one above it, of no other group, and none that is secret. */
+function sourceOf(row: InfoDefinition | DocumentDefinition, { item }: Condition, items: readonly InfoDefinition[]) {
+  const above = 'help' in row ? items.slice(0, items.indexOf(row)) : items;
+  const group = 'help' in row ? row.group : '';
+  const source = above.find(({ name }) => name.trim() === item.trim());
+  if (!source || isSecret(source.type)) return undefined;
+  return source.group === '' || source.group === group ? source : undefined;
+}
+
+/** Whether an item can be answered as a condition says. */
+function canBe({ type, options }: InfoDefinition, { is, value }: Condition): boolean {
+  const { takes } = conditionOperators[is];
+  if (takes === 'nothing') return true;
+  if (takes === 'amount') return !Number.isNaN(amountOf(type, value.trim()) ?? Number.NaN);
+  if (choosesOf(type)) return options.some((option) => option.trim() === value.trim());
+  return type !== 'Yes or No' || value === 'Yes' || value === 'No';
+}

@@ -1,0 +1,233 @@
+import type { ConditionOperator } from '../content/condition-operators.ts';
+import type { BriefDocument, BriefItem, BriefService } from '../content/content.ts';
+import { placeName, placeOf } from '../content/wire.ts';
+import { checkService } from './check-service.ts';
+
+const passport: BriefDocument = {
+  required: true,
+  name: 'Passport',
+  type: '.pdf',
+  maxSize: 500,
+  unit: 'KB',
+  instruction: '',
+  sample: undefined,
+};
+const complete: BriefService = {
+  name: 'Nurses',
+  description: 'For nurses.',
+  additionalInstructions: '',
+  serviceCharge: '350.00',
+  status: 'published',
+  items: [{ required: true, name: 'Passport number', type: 'Text' }],
+  documents: [passport],
+  urls: [{ name: 'Guide', url: 'https://example.org' }],
+};
+const found = (change: Partial<BriefService>) =>
+  checkService({ ...complete, ...change }).map(({ place: { part, ...place }, kind }) =>
+    [placeName(place), ...(part ? [part] : []), kind].join(' '),
+  );
+
+test('a complete service has no problem', () => {
+  expect(found({})).toEqual([]);
+});
+
+test('an empty service is told what it lacks, from top to bottom', () => {
+  const blank = { name: ' ', description: '', serviceCharge: '' };
+  expect(found({ ...blank, items: [], documents: [], urls: [{ name: '', url: ' ' }] })).toEqual([
+    'name missing',
+    'description missing',
+    'serviceCharge missing',
+    'reqInfoArray missing',
+    'mandatoryDocsArray missing',
+    'urlsArray.0 name missing',
+    'urlsArray.0 url missing',
+  ]);
+});
+
+test.each<[Partial<BriefItem>, boolean]>([
+  [{ name: 'Date of birth', type: 'Date' }, true],
+  [{ name: 'Married on', type: 'Date' }, true],
+  [{ name: 'Passport expiry date', type: 'Date' }, false],
+  [{ name: 'Visa valid until', type: 'Date' }, false],
+  [{ name: 'Date of travel', type: 'Date' }, false],
+  [{ name: 'Joining date', type: 'Date' }, false],
+  [{ name: 'Date of birth', type: 'Date', decideBy: true }, false],
+  [{ name: 'Date of birth' }, false],
+])('whether %j may lack its day or month: %s', (change, may) => {
+  const problems = may ? [] : ['reqInfoArray.1 allowsPartialDate type'];
+  expect(found(item({ ...change, allowsPartialDate: true }))).toEqual(problems);
+});
+
+test.each<[string, Partial<BriefService>, string[]]>([
+  ['a charge may be grouped', { serviceCharge: '1,20,000.50' }, []],
+  ['a charge is an amount', { serviceCharge: '3,50' }, ['serviceCharge charge']],
+  ['a charge has two decimals at most', { serviceCharge: '3.505' }, ['serviceCharge charge']],
+  [
+    'an optional item needs name and type, and is none of the required ones',
+    { items: [{ required: false, name: '', type: '' }] },
+    ['reqInfoArray missing', 'otherInfoArray.0 name missing', 'otherInfoArray.0 type missing'],
+  ],
+  [
+    'an optional document needs a name',
+    { documents: [{ ...passport, required: false, name: '' }, passport] },
+    ['otherDocsArray.0 name missing'],
+  ],
+  ['an address is http or https', { urls: [{ name: 'x', url: 'javascript:alert(1)' }] }, ['urlsArray.0 url url']],
+])('%s', (_, change, expected) => {
+  expect(found(change)).toEqual(expected);
+});
+
+test.each([
+  [1, 'KB', true],
+  [0, 'KB', false],
+  [Number.NaN, 'KB', false],
+  [0.5, 'MB', false],
+  [10, 'MB', true],
+  [11, 'MB', false],
+  [10_240, 'KB', true],
+] as const)('a largest size of %s %s is allowed: %s', (maxSize, unit, allowed) => {
+  const documents = [{ ...passport, maxSize, unit }];
+  expect(found({ documents })).toEqual(allowed ? [] : ['mandatoryDocsArray.0 maxSize size']);
+});
+
+const text = { required: true, name: 'Passport number', type: 'Text' } as const;
+const item = (change: Partial<BriefItem>) => ({ items: [text, { ...text, name: 'Next', ...change }] });
+const when = (name: string, is: ConditionOperator = 'is', value = 'x') => ({
+  showWhen: { item: name, is, value },
+});
+const choice = { type: 'Choice', options: ['Mason', 'Welder'] } as const;
+const trade = { ...text, ...choice, name: 'Trade' };
+const next = { ...text, name: 'Next' };
+const worker = { groups: [{ name: 'Worker', min: 1, max: 3 }] };
+const member = { ...text, name: 'Member', group: 'Worker' };
+
+test.each<[string, Partial<BriefService>, string[]]>([
+  ['a choice has options', item({ type: 'Choice' }), ['reqInfoArray.1 options options']],
+  ['of two different ones', item({ ...choice, options: ['a', ' a'] }), ['reqInfoArray.1 options options']],
+  ['each once', item({ ...choice, options: ['a', 'b', 'a'] }), ['reqInfoArray.1 options duplicate']],
+  ['and none blank', item({ ...choice, options: ['a', 'b', ' '] }), ['reqInfoArray.1 options duplicate']],
+  ['a text may have a pattern', item({ pattern: 'A99 or 9' }), []],
+  ['that is one', item({ pattern: 'A99 or ' }), ['reqInfoArray.1 pattern pattern']],
+  ['a date has none', item({ type: 'Date', pattern: '9' }), ['reqInfoArray.1 pattern type']],
+  ['a date can be the one to decide by', item({ type: 'Date', decideBy: true }), []],
+  ['a text cannot', item({ decideBy: true }), ['reqInfoArray.1 decideBy type']],
+  ['a password is not searched for', item({ type: 'Password', searchable: true }), ['reqInfoArray.1 searchable type']],
+  ['a condition names an item above', item(when('Passport number')), []],
+  ['it names one', item(when('')), ['reqInfoArray.1 showWhen missing']],
+  ['that is there', item(when('Gone')), ['reqInfoArray.1 showWhen condition']],
+  ['not itself', item(when('Next')), ['reqInfoArray.1 showWhen condition']],
+  ['and none below', { items: [{ ...text, ...when('Next') }, next] }, ['reqInfoArray.0 showWhen condition']],
+  [
+    'what is optional stands below what is required',
+    {
+      items: [
+        { ...next, required: false },
+        { ...text, ...when('Next') },
+      ],
+    },
+    ['reqInfoArray.0 showWhen condition'],
+  ],
+  ['it says what the answer is', item(when('Passport number', 'is', ' ')), ['reqInfoArray.1 showWhen missing']],
+  ['unless it asks whether there is one', item(when('Passport number', 'isAnswered', '')), []],
+  ['a choice is one of its options', { items: [trade, { ...next, ...when('Trade', 'is', 'Welder') }] }, []],
+  [
+    'and nothing else',
+    { items: [trade, { ...next, ...when('Trade', 'is', 'Pilot') }] },
+    ['reqInfoArray.1 showWhen answer'],
+  ],
+  [
+    'a text is not at least something',
+    item(when('Passport number', 'atLeast', '3')),
+    ['reqInfoArray.1 showWhen answer'],
+  ],
+  [
+    'a number is',
+    {
+      items: [
+        { ...text, type: 'Number' },
+        { ...next, ...when('Passport number', 'atLeast', '3') },
+      ],
+    },
+    [],
+  ],
+  [
+    'a password decides nothing',
+    {
+      items: [
+        { ...text, type: 'Password' },
+        { ...next, ...when('Passport number', 'isAnswered') },
+      ],
+    },
+    ['reqInfoArray.1 showWhen condition'],
+  ],
+  ['a document depends on an item', { documents: [{ ...passport, ...when('Passport number') }] }, []],
+  ['that is there', { documents: [{ ...passport, ...when('Gone') }] }, ['mandatoryDocsArray.0 showWhen condition']],
+  [
+    'two items of one name cannot be told apart by a condition',
+    { items: [text, text, { ...next, ...when('Passport number') }] },
+    ['reqInfoArray.0 name duplicate', 'reqInfoArray.1 name duplicate'],
+  ],
+  ['a group that is there', { ...worker, items: [text, member] }, []],
+  ['and none that is not', { items: [text, member] }, ['reqInfoArray.1 group group']],
+  [
+    'within a group a condition goes by the same repetition',
+    { ...worker, items: [text, member, { ...next, group: 'Worker', ...when('Member') }] },
+    [],
+  ],
+  [
+    'from outside there is none to go by',
+    { ...worker, items: [text, member, { ...next, ...when('Member') }] },
+    ['reqInfoArray.2 showWhen condition'],
+  ],
+  [
+    'a group has a name of its own, and bounds',
+    {
+      groups: [
+        { name: 'Worker', min: 0, max: 1 },
+        { name: 'Worker', min: 3, max: 2 },
+        { name: '', min: 1, max: 21 },
+      ],
+    },
+    [
+      'groupsArray.0 min bounds',
+      'groupsArray.0 max bounds',
+      'groupsArray.1 name duplicate',
+      'groupsArray.1 max bounds',
+      'groupsArray.2 name missing',
+      'groupsArray.2 max bounds',
+    ],
+  ],
+  [
+    'a document has one to ten files',
+    { documents: [{ ...passport, maxFiles: 11 }] },
+    ['mandatoryDocsArray.0 maxFiles bounds'],
+  ],
+  [
+    'a question before the form says why not',
+    { eligibility: [{ question: ' ', mustBe: 'Yes', otherwise: '' }] },
+    ['eligibilityArray.0 question missing', 'eligibilityArray.0 otherwise missing'],
+  ],
+  [
+    'an estimate and a time to decide in are whole numbers',
+    { estimateMinutes: 0.5, decideWithinDays: 366 },
+    ['estimateMinutes bounds', 'decideWithinDays bounds'],
+  ],
+])('%s', (_, change, expected) => {
+  expect(found(change)).toEqual(expected);
+});
+
+test('a place is known by the name that the API gives it, to the part of a row', () => {
+  const places = ['name', 'reqInfoArray.1', 'otherDocsArray', 'urlsArray.2', 'groupsArray.0', 'eligibilityArray.1'];
+  expect(places.map((name) => placeName(placeOf(name) ?? { list: 'name' }))).toEqual(places);
+  expect(placeOf('otherInfoArray.3.otherInfoType')).toEqual({ list: 'items', required: false, at: 3, part: 'type' });
+  expect(placeOf('mandatoryDocsArray.0.mandatoryDocFileSizeUnit')).toMatchObject({ list: 'documents', part: 'unit' });
+  expect(placeOf('otherDocsArray.0.otherDocFilePrefix')).toMatchObject({ required: false, part: 'sample' });
+  expect([placeOf('urlsArray.0.urlName'), placeOf('urlsArray.0.url')].map((place) => place?.part)).toEqual([
+    'name',
+    'url',
+  ]);
+  expect(placeOf('otherInfoArray.3.otherInfoShowWhen')?.part).toBe('showWhen');
+  expect(placeOf('groupsArray.0.min')).toEqual({ list: 'groups', at: 0, part: 'min' });
+  expect(placeOf('estimateMinutes')).toEqual({ list: 'estimateMinutes' });
+  expect(placeOf('status')).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import { MAX_UPLOAD_BYTES } from '../../constants/files.ts';
+import {
+  MAX_DECIDE_WITHIN_DAYS,
+  MAX_ESTIMATE_MINUTES,
+  MAX_FILES_OF_DOCUMENT,
+  MAX_REPETITIONS,
+} from '../../constants/services.ts';
+import { ServiceJson, ServiceUrl } from '../../contracts/schemas/service.ts';
+import { isBlank } from '../../plain-entry.ts';
+import { type BriefService, type ServiceDefinition, wholeService } from '../content/content.ts';
+import { bytesIn } from '../content/document-types.ts';
+import { conditionCheck } from './check-condition.ts';
+import { itemChecks } from './check-item.ts';
+import { knownItems } from './known-items.ts';
+import type { ServicePlace } from './service-place.ts';
+import type { Check, ServiceProblem } from './service-problem.ts';
+
+/** Everything that is wrong with a service, from top to bottom; the same in browser and server. Specification §5. */
+export function checkService(given: BriefService): ServiceProblem[] {
+  const service = wholeService(given);
+  const { name, description, serviceCharge, items, documents, urls, groups, eligibility } = service;
+  const { estimateMinutes, decideWithinDays } = service;
+  const known = knownItems(service);
+  const checks: Check[] = [
+    [isBlank(name), { list: 'name' }, 'missing'],
+    [isBlank(description), { list: 'description' }, 'missing'],
+    [isBlank(serviceCharge), { list: 'serviceCharge' }, 'missing'],
+    [!ServiceJson.shape.serviceCharge.safeParse(serviceCharge).success, { list: 'serviceCharge' }, 'charge'],
+    [!isWithin(estimateMinutes ?? 1, 1, MAX_ESTIMATE_MINUTES), { list: 'estimateMinutes' }, 'bounds'],
+    [!isWithin(decideWithinDays ?? 1, 1, MAX_DECIDE_WITHIN_DAYS), { list: 'decideWithinDays' }, 'bounds'],
+    ...ofRows(eligibility, { list: 'eligibility' }, (row, place) => [
+      [isBlank(row.question), { ...place, part: 'question' }, 'missing'],
+      [isBlank(row.otherwise), { ...place, part: 'otherwise' }, 'missing'],
+    ]),
+    ...ofRows(groups, { list: 'groups' }, (group, place) => groupChecks(group, place, service)),
+    ...ofEachKind(items, { list: 'items' }, (item, place) => [
+      [isBlank(item.name), { ...place, part: 'name' }, 'missing'],
+      [item.type === '', { ...place, part: 'type' }, 'missing'],
+      ...itemChecks(item, place, known),
+    ]),
+    ...ofEachKind(documents, { list: 'documents' }, (document, place) => [
+      [isBlank(document.name), { ...place, part: 'name' }, 'missing'],
+      [!isAllowedSize(document), { ...place, part: 'maxSize' }, 'size'],
+      [!isWithin(document.maxFiles, 1, MAX_FILES_OF_DOCUMENT), { ...place, part: 'maxFiles' }, 'bounds'],
+      ...conditionCheck(document, place, known),
+    ]),
+    ...ofRows(urls, { list: 'urls' }, (link, place) => [
+      [isBlank(link.name), { ...place, part: 'name' }, 'missing'],
+      [isBlank(link.url), { ...place, part: 'url' }, 'missing'],
+      [!ServiceUrl.shape.url.safeParse(link.url).success, { ...place, part: 'url' }, 'url'],
+    ]),
+  ];
+  return checks.filter(([isWrong]) => isWrong).map(([, place, kind]) => ({ place, kind }));
+}
+
+type RowCheck<Row> = (row: Row, place: ServicePlace) => readonly Check[];
+
+const ofRows = <Row>(rows: readonly Row[], place: ServicePlace, check: RowCheck<Row>): Check[] =>
+  rows.flatMap((row, at) => check(row, { ...place, at }));
+
+/** Of what is required there has to be one. */
+const ofEachKind = <Row extends { readonly required: boolean }>(
+  rows: readonly Row[],
+  place: ServicePlace,
+  check: RowCheck<Row>,
+): Check[] =>
+  [true, false].flatMap((required) => {
+    const own = rows.filter((row) => row.required === required);
+    const kind = { ...place, required };
+    return [[required && own.length === 0, kind, 'missing'] as const, ...ofRows(own, kind, check)];
+  });
+
+const isAllowedSize = ({ maxSize, unit }: ServiceDefinition['documents'][number]) =>
+  maxSize >= 1 && maxSize * bytesIn[unit] <= MAX_UPLOAD_BYTES;
+
+const isWithin = (count: number, min: number, max: number) => Number.isInteger(count) && count >= min && count <= max;
+
+function groupChecks(
+  { name, min, max }: ServiceDefinition['groups'][number],
+  place: ServicePlace,
+  { groups }: ServiceDefinition,
+): Check[] {
+  const first = groups.findIndex((other) => other.name.trim() === name.trim());
+  return [
+    [isBlank(name), { ...place, part: 'name' }, 'missing'],
+    [!isBlank(name) && first !== place.at, { ...place, part: 'name' }, 'duplicate'],
+    [!isWithin(min, 1, MAX_REPETITIONS), { ...place, part: 'min' }, 'bounds'],
+    [!isWithin(max, Math.max(2, min || 0), MAX_REPETITIONS), { ...place, part: 'max' }, 'bounds'],
+  ];
+}

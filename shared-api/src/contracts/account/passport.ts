@@ -1,0 +1,28 @@
+import type { EndpointsOf, FactsOf } from '../../endpoint.ts';
+import type { passportSchemas } from '../schemas/account/passport.ts';
+
+const passportFacts = {
+  getPassport: {
+    method: 'GET',
+    sends: 'query',
+    reads: true,
+    path: '/User/GetPassport',
+    access: 'customer',
+    summary: 'The passport one keeps; null without one',
+  },
+  savePassport: {
+    method: 'POST',
+    path: '/User/SavePassport',
+    access: 'customer',
+    summary: 'Keep this passport, in place of another one; its copy is a file of one’s own',
+  },
+  deletePassport: {
+    method: 'POST',
+    path: '/User/DeletePassport',
+    access: 'customer',
+    summary: 'Keep no passport any more; a copy that is part of an application stays there',
+  },
+} as const satisfies FactsOf<typeof passportSchemas>;
+
+/** The calls about the passport that one keeps oneself; nobody else can make or read it. */
+export const passportEndpoints: EndpointsOf<typeof passportSchemas, typeof passportFacts> = passportFacts;

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { MAX_PAGE_SIZE } from '../../../constants/lists.ts';
+import { PASSWORD_FIELD_MAX_LENGTH } from '../../../constants/passwords.ts';
+import {
+  FACTOR_CODE_MAX_LENGTH,
+  FACTOR_RESET_REASON_MAX_LENGTH,
+  PASSKEY_NAME_MAX_LENGTH,
+} from '../../../constants/second-factors.ts';
+import { Done, Id, Instant, rawText, requiredEntry, requiredText } from '../primitives.ts';
+import { SignedIn, UserSummary } from './user.ts';
+
+/** What can prove a log-in after the password. */
+export const FactorKind = z.enum(['passkey', 'totp', 'recovery']);
+export type FactorKind = z.infer<typeof FactorKind>;
+
+const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]*$/));
+const Handle = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) });
+const Verification = z.enum(['discouraged', 'preferred', 'required']);
+
+/** What a browser asks a passkey with; WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
+export const PasskeyQuestion = z.object({
+  challenge: z.string(),
+  timeout: z.int(),
+  rpId: z.string(),
+  allowCredentials: z.array(Handle),
+  userVerification: Verification,
+});
+export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>;
+
+/** What a browser makes a passkey with; WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
+export const PasskeyOffer = z.object({
+  challenge: z.string(),
+  timeout: z.int(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  excludeCredentials: z.array(Handle),
+  authenticatorSelection: z.object({ residentKey: Verification, userVerification: Verification }),
+  attestation: z.literal('none'),
+});
+export type PasskeyOffer = z.infer<typeof PasskeyOffer>;
+
+const credential = { id: base64url(2_000), rawId: base64url(2_000), type: z.literal('public-key') };
+
+/** What a passkey answers at log-in, or as proof; WebAuthn's AuthenticationResponseJSON, as much as is looked at. */
+export const PasskeyAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(8_000),
+    authenticatorData: base64url(8_000),
+    signature: base64url(8_000),
+    userHandle: z.optional(base64url(200)),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
+
+/** A passkey that was made; WebAuthn's RegistrationResponseJSON, as much as is looked at. */
+export const MadePasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(8_000),
+    attestationObject: base64url(32_000),
+    transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8))),
+  }),
+});
+export type MadePasskey = z.infer<typeof MadePasskey>;
+
+/** Whether a second factor may, or must, be set up by the person who asks. */
+export const SecondFactorRule = z.enum(['off', 'optional', 'required']);
+export type SecondFactorRule = z.infer<typeof SecondFactorRule>;
+
+/** One's own second factors. Without passkey and authenticator app there are no recovery codes either. */
+export const SecondFactors = z.object({
+  rule: SecondFactorRule,
+  passkeys: z.array(z.object({ id: z.int(), name: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
+  /** An authenticator app with codes of 30 seconds (RFC 6238). */
+  totp: z.nullable(z.object({ createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactors = z.infer<typeof SecondFactors>;
+
+/** The first factor brings recovery codes, which are told this once. */
+const FactorAdded = z.object({ message: z.string(), recoveryCodes: z.optional(z.array(z.string())) });
+
+/** A proof, as the header is; checked wherever it is sent. */
+const currentPassword = z.optional(rawText(PASSWORD_FIELD_MAX_LENGTH));
+const Proved = z.object({ currentPassword });
+const Code = z.object({ code: requiredEntry(FACTOR_CODE_MAX_LENGTH) });
+const passkeyName = requiredText(PASSKEY_NAME_MAX_LENGTH);
+
+export const secondStepSchemas = {
+  askPasskey: {
+    input: z.object({}),
+    output: z.object({ options: PasskeyQuestion }),
+  },
+  verifyPasskey: {
+    input: PasskeyAnswer,
+    output: SignedIn,
+  },
+  verifyTotp: {
+    input: Code,
+    output: SignedIn,
+  },
+  verifyRecoveryCode: {
+    input: Code,
+    output: SignedIn,
+  },
+} as const;
+
+export const secondFactorSchemas = {
+  getSecondFactors: {
+    input: z.object({}),
+    output: SecondFactors,
+  },
+  askProof: {
+    input: z.object({}),
+    output: z.object({ options: PasskeyQuestion }),
+  },
+  beginPasskey: {
+    input: Proved,
+    output: z.object({ options: PasskeyOffer }),
+  },
+  addPasskey: {
+    input: z.object({ name: passkeyName, passkey: MadePasskey }),
+    output: FactorAdded,
+  },
+  renamePasskey: {
+    input: z.object({ id: Id, name: passkeyName }),
+    output: Done,
+  },
+  removePasskey: {
+    input: z.object({ id: Id, currentPassword }),
+    output: Done,
+  },
+  beginTotp: {
+    input: Proved,
+    output: z.object({ secret: z.string(), uri: z.string() }),
+  },
+  addTotp: {
+    input: Code,
+    output: FactorAdded,
+  },
+  removeTotp: {
+    input: Proved,
+    output: Done,
+  },
+  makeRecoveryCodes: {
+    input: Proved,
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
+  getFactorsOf: {
+    input: z.object({ userIds: z.array(Id).check(z.maxLength(MAX_PAGE_SIZE)) }),
+    output: z.object({
+      data: z.array(z.object({ userId: z.int(), kinds: z.array(FactorKind) })),
+      /** The other super admins, whom no list of people has. */
+      superAdmins: z.optional(z.array(z.extend(UserSummary, { kinds: z.array(FactorKind) }))),
+    }),
+  },
+  resetFactors: {
+    input: z.object({ userId: Id, reason: requiredText(FACTOR_RESET_REASON_MAX_LENGTH), currentPassword }),
+    output: Done,
+  },
+} as const;

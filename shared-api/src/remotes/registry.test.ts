@@ -1,0 +1,27 @@
+import { type Registry, sealedText } from './registry.ts';
+
+const registry: Registry = {
+  schema: 's',
+  microFrontends: {
+    shell: [
+      {
+        url: 'https://portal.example/',
+        metadata: { version: '1.0.0', integrity: 'sha384-x' },
+        deployment: { traffic: 100, default: true },
+        extras: {
+          registry: { serial: 7, issued: 'i', expires: 'e', key: 'k', signature: 'must not be in it' },
+        },
+      },
+    ],
+  },
+};
+
+test('the signature is left out and the rest has one order', () => {
+  expect(sealedText(registry)).toBe(
+    '{"microFrontends":{"shell":[{"deployment":{"default":true,"traffic":100},"extras":{"registry":{"expires":"e","issued":"i","key":"k","serial":7}},"metadata":{"integrity":"sha384-x","version":"1.0.0"},"url":"https://portal.example/"}]},"schema":"s"}',
+  );
+});
+
+test('whoever parsed the document anew gets the same text', () => {
+  expect(sealedText(JSON.parse(JSON.stringify(registry, null, 2)))).toBe(sealedText(registry));
+});
