@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
 
 const candidates = [
   process.env.CHROMIUM_PATH,
@@ -26,3 +27,6 @@ export const launchOptions = {
     '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   ],
 };
+
+/** Whether a journey finds no browser here, neither a Chromium of this machine nor Playwright's own. */
+export const lacksBrowser = (): boolean => !chromiumPath && !existsSync(chromium.executablePath());

@@ -7,7 +7,6 @@ import { type Broken, type Candidate, refusals } from './gate.ts';
 import { journeyCauses } from './journey-causes.ts';
 import { readBuild, readDeployed, readPublished, readPublishedShell, readRegistry, readShellBuild } from './read.ts';
 import { inUse, type ShellCandidate, type ShellWeight, shellRefusals } from './shell.ts';
-import { folderOfRemote } from './workspaces.ts';
 
 const FAILED =
   'A journey failed. (rule: its journeys pass) Mend what they found; --emergency "why" leaves them out, and the audit says so.';
@@ -72,4 +71,16 @@ function walk(folder: string, settings: NodeJS.ProcessEnv): void {
   } finally {
     rmSync(dirname(report), { recursive: true });
   }
+}
+
+/** The folder of a remote that is a workspace beside this one. */
+function folderOfRemote(name: string): string | undefined {
+  const top = process.env.npm_config_local_prefix ?? '.';
+  const manifest = (folder: string) =>
+    JSON.parse(readFileSync(join(top, folder, 'package.json'), 'utf8')) as {
+      readonly workspaces?: readonly string[];
+      readonly remote?: { readonly name: string };
+    };
+  const folder = manifest('.').workspaces?.find((each) => manifest(each).remote?.name === name);
+  return folder && join(top, folder);
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 /** Compressed copies of a file, made when it was built. */
 export type Copies = Readonly<Partial<Record<'br' | 'gz', Buffer>>>;
@@ -59,4 +61,11 @@ async function linkOnce(file: string, bytes: Buffer): Promise<void> {
   } finally {
     await rm(fresh, { force: true });
   }
+}
+
+/** The compressed copies of a file that comes without them. */
+export async function compressed(file: string, bytes: Buffer): Promise<Copies> {
+  if (!/\.(js|css|html|json|txt)$/.test(file)) return {};
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes, { level: 9 })]);
+  return { br, gz };
 }

@@ -1,5 +1,4 @@
-export { compressed } from './compressed.ts';
 export { putRelease } from './putRelease.ts';
 export { sha384 } from './sha384.ts';
 export { sweep } from './sweep.ts';
-export { folderTarget, type Target } from './Target.ts';
+export { compressed, folderTarget, type Target } from './Target.ts';
