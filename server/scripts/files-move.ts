@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../src/env.ts';
-import { type Moved, moveStored } from '../src/features/file/moveStored.ts';
+import { type Moved, moveStored } from '../src/features/file/maintenance/moveStored.ts';
 import { openFileStorage } from '../src/files/FileStorage.ts';
 import { openStorage } from '../src/files/openStores.ts';
 import { openBeside } from '../src/openBeside.ts';

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../src/env.ts';
-import { sealStored } from '../src/features/file/sealStored.ts';
+import { sealStored } from '../src/features/file/maintenance/sealStored.ts';
 import { fileKeysPath, newFileKey, openFileKeys } from '../src/files/FileKeys.ts';
 import { openBeside } from '../src/openBeside.ts';
 import { projectDir } from '../src/paths.ts';

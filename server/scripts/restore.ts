@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { figuresOf } from '../src/db/backup/figures.ts';
 import { identitiesIn } from '../src/db/backup/identities.ts';
 import { keyPrints } from '../src/db/backup/keyPrints.ts';
+import { figuresOf } from '../src/db/backup/manifest.ts';
 import { restore } from '../src/db/backup/restore.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { namedDatabase, ownersUrl } from '../src/db/openDatabase.ts';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
-import type { Connections } from './connections/Connections.ts';
-import { httpOptions } from './connections/httpOptions.ts';
-import { limitAddresses } from './connections/limitAddresses.ts';
-import { openConnections } from './connections/openConnections.ts';
+import { type Connections, openConnections } from './connections/Connections.ts';
+import { httpOptions, requireOneHost } from './connections/httpOptions.ts';
 import { parseBody } from './content/parseBody.ts';
 import type { Context } from './context.ts';
 import { addErrorAnswers, answerBrokenRequest, answerError } from './http/answers.ts';
@@ -12,16 +10,15 @@ import { watchFullStores } from './http/full-stores.ts';
 import { addHeaders } from './http/headers.ts';
 import { addHealth } from './http/health.ts';
 import { type Lifecycle, newLifecycle } from './http/Lifecycle.ts';
-import { anyCall, anyFile } from './http/limits.ts';
+import { anyCall, anyFile } from './http/limits/limits.ts';
+import { limitAddresses, RateLimiter } from './http/limits/RateLimiter.ts';
+import { SharedRateLimiter } from './http/limits/SharedRateLimiter.ts';
 import { named } from './http/named.ts';
 import { nameUnnamedProxy } from './http/nameUnnamedProxy.ts';
 import { requirePolicies } from './http/policy.ts';
-import { RateLimiter } from './http/RateLimiter.ts';
 import { requestLog } from './http/requestLog.ts';
-import { requireOneHost } from './http/requireOneHost.ts';
 import { addEndpoints } from './http/router.ts';
 import { routes } from './http/routes.ts';
-import { SharedRateLimiter } from './http/SharedRateLimiter.ts';
 
 interface AppOptions {
   /** Serves the shell beside `/api`. */

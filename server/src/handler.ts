@@ -36,7 +36,7 @@ export interface TicketCookie {
   readonly maxAgeSeconds: number;
 }
 
-/** A limit that a handler counts itself; `http/limits.ts` has the numbers. */
+/** A limit that a handler counts itself; `http/limits/limits.ts` has the numbers. */
 export type HandlerLimit = 'passwordChecks' | 'wrongPasswords' | 'knownBrowser';
 
 /** The limits of one call. */

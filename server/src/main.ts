@@ -4,18 +4,19 @@ import { renewRegistry } from '@emigration-portal/registry/registry';
 import { releaseOwn } from '@emigration-portal/registry/release-own';
 import { servedShell } from '@emigration-portal/registry/served-shell';
 import { createApp } from './app.ts';
+import { openConnections } from './connections/Connections.ts';
 import { listen } from './connections/listen.ts';
-import { openConnections } from './connections/openConnections.ts';
 import type { Context } from './context.ts';
 import { nameDangers, refuseDangers } from './dangers.ts';
+import { isDatabaseFull } from './db/failure.ts';
 import { readDatabaseFacts } from './db/readDatabaseFacts.ts';
+import { DISK_FULL } from './disk-full.mjs';
 import { drainMs, readEnv } from './env.ts';
-import { explainStartFailure } from './explain-start-failure.ts';
 import { keepAudit } from './features/audit/index.ts';
-import { nameUnknownKey } from './features/file/nameUnknownKey.ts';
-import { admitThisMachine } from './features/release/admitThisMachine.ts';
-import { registryHost, withRegistry } from './features/release/host.ts';
+import { nameUnknownKey } from './features/file/maintenance/nameUnknownKey.ts';
+import { admitThisMachine, registryHost, withRegistry } from './features/release/host.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
+import { isDiskFull } from './files/errors.ts';
 import { newLifecycle } from './http/Lifecycle.ts';
 import { startWorker } from './jobs/worker.ts';
 import { open } from './open.ts';
@@ -127,3 +128,13 @@ ready.then(
     process.exit(1);
   },
 );
+
+/** Why the server did not start, in words for the person who starts it. */
+export function explainStartFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  // The programs of PostgreSQL say it in words alone.
+  const isFull =
+    isDiskFull(error) || isDatabaseFull(error) || /no space left on device|check free disk space/i.test(message);
+  if (!isFull) return message;
+  return DISK_FULL;
+}

@@ -7,9 +7,9 @@ import { type DatabaseUrls, namedDatabase, type OpenedDatabase, openDatabase, ow
 import type { Env } from './env.ts';
 import { createHasher } from './features/user/Hasher.ts';
 import { ViolationLog } from './features/violation/ViolationLog.ts';
+import { scannerOf } from './files/ClamdScanner.ts';
 import { openFileKeys } from './files/FileKeys.ts';
 import { openStores } from './files/openStores.ts';
-import { scannerOf } from './files/scannerOf.ts';
 import { createSigner } from './keys/Signer.ts';
 import { registryKey } from './keys/signing-keys.mjs';
 import { createLog } from './log.ts';

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { limitAddress } from '../http/RateLimiter.ts';
+import { compile } from '@fastify/proxy-addr';
+import type { Env } from '../env.ts';
+import { limitAddress } from '../http/limits/RateLimiter.ts';
 
 const MIB = 1024 * 1024;
 
@@ -156,6 +158,12 @@ export class Connections {
     if (connection?.answer && unreadBytes(connection) === 0) socket.setTimeout(this.#bounds.unreadMs);
     else socket.destroy();
   }
+}
+
+/** The bounds of this process's connections; the proxies of TRUST_PROXY speak for many people. */
+export function openConnections({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>): Connections {
+  const trusts = compile(TRUST_PROXY);
+  return new Connections({ isProxy: (address) => trusts(address, 0) });
 }
 
 const unreadBytes = ({ answer }: Connection): number => answer?.writableLength ?? 0;

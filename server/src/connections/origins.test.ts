@@ -4,7 +4,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
-import { anyFile } from '../http/limits.ts';
+import { anyFile } from '../http/limits/limits.ts';
 import { openOrigin } from '../static/openOrigin.ts';
 import { addFiles } from '../static/static-files.ts';
 import { startTestApp } from '../testing/app.ts';

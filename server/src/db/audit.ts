@@ -1,6 +1,6 @@
 import type { AuditAction, AuditObject } from '@emigration-portal/shared-api';
 import { type Database, keepsStatements } from './connect.ts';
-import { postgresCode } from './errors.ts';
+import { postgresCode } from './failure.ts';
 
 export interface AuditEntry {
   readonly at: Date;

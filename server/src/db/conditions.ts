@@ -1,4 +1,5 @@
-import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 import { type Preparable, prepared } from './prepared.ts';
 
@@ -52,3 +53,7 @@ export function preparedFor<Q extends Preparable>(
   if (kind === undefined) return make().prepare('') as ReturnType<Q['prepare']>;
   return prepared(db, `${name} ${kind}`, make, { named: !varies });
 }
+
+/** What is good for so long from when it was made, until it ends; not what was made before the clock was turned back. */
+export const endsWithin = (expiresAt: PgColumn, now: Date, ms: number) =>
+  and(gt(expiresAt, now), lte(expiresAt, new Date(now.getTime() + ms)));

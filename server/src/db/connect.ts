@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { QueryConfig } from 'pg';
 import pg from 'pg';
-import { postgresCode } from './errors.ts';
-import { isWrongServer } from './failure.ts';
+import { isWrongServer, postgresCode } from './failure.ts';
 import { HeardPool } from './hearStatements.ts';
 
 /** What queries are written against; inside `inTransaction` the same type stands for the open transaction. */
@@ -117,4 +117,12 @@ async function runOnce<T>(db: Database, pool: pg.Pool, work: (tx: Database) => P
   } finally {
     client.release(broken);
   }
+}
+
+/** Resolves when the database answers in time and can write; a connection that does not answer is given up. */
+export async function ping(db: Database, withinMs: number): Promise<void> {
+  const text = 'select pg_is_in_recovery() as "isReplica"';
+  const query: QueryConfig & { readonly query_timeout: number } = { text, query_timeout: withinMs };
+  const { rows } = await db.$client.query<{ isReplica: boolean }>(query);
+  if (rows[0]?.isReplica) throw new Error('The database is a replica, which cannot write.');
 }

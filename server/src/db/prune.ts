@@ -5,12 +5,11 @@ import { DEVICE_KNOWN_MS } from './accounts/devices.ts';
 import type { Database } from './connect.ts';
 import { addressClaim } from './tables/address.ts';
 import { attendance } from './tables/desk.ts';
-import { knownDevice } from './tables/device.ts';
 import { factorSetup, loginTicket } from './tables/factor.ts';
 import { wastedUpload } from './tables/file.ts';
 import { idempotency } from './tables/record.ts';
 import { resetAsk } from './tables/reset.ts';
-import { formerProfile, loginAttempt, session, user } from './tables/user.ts';
+import { formerProfile, knownDevice, loginAttempt, session, user } from './tables/user.ts';
 
 type Counted = 'answers' | 'attempts' | 'claims' | 'codes' | 'devices' | 'sessions';
 type Pruned = Readonly<Record<Counted, number | null>>;

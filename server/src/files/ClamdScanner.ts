@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import type { Env } from '../env.ts';
 import { ScanFailedError } from './errors.ts';
 
 const CHUNK_BYTES = 64 * 1024;
@@ -80,3 +81,7 @@ export function clamdScanner(url: string, timeoutMs: number): Scanner {
     },
   };
 }
+
+/** The scanner of the settings; none without one. */
+export const scannerOf = ({ CLAMD_URL, CLAMD_TIMEOUT_MS }: Env): Scanner | undefined =>
+  CLAMD_URL === undefined ? undefined : clamdScanner(CLAMD_URL, CLAMD_TIMEOUT_MS);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline, Readable, Transform } from 'node:stream';
-import { DiskDriver } from './DiskDriver.ts';
+import { DiskDriver } from './disk/DiskDriver.ts';
 import { InvalidFileKeyError } from './errors.ts';
 import type { FileDriver } from './FileDriver.ts';
 import { Opener, Sealer, through } from './sealing.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
-import { DiskParts } from './DiskParts.ts';
+import { DiskParts } from './disk/DiskParts.ts';
 import { FileNotFoundError, isDiskFull, StorageFullError, TooManyBytesError } from './errors.ts';
 import { type Abandoned, type ArrivingPart, nameOf, type PartStore, type SpoolKey } from './PartStore.ts';
 import { Opener, Sealer } from './sealing.ts';

@@ -12,7 +12,7 @@ interface Stores {
 
 /** Those of S3_BUCKET. Throws, naming the way on, where the store refuses the settings; one that is away may come back. */
 async function openBucketStores(env: Env, dataDir: string, log: Pick<Logger, 'warn'>): Promise<Stores> {
-  const { bucketStores } = await import('./bucketStores.ts');
+  const { bucketStores } = await import('./bucket/bucketStores.ts');
   const { check, ...stores } = bucketStores(env, join(dataDir, 'arriving'));
   try {
     await check();
@@ -36,7 +36,7 @@ export async function openStores(
 /** The stored files alone, for commands. Throws where a bucket is named and cannot be reached. */
 export async function openStorage(env: Env, dataDir: string): Promise<FileStorage> {
   if (env.S3_BUCKET === undefined) return openFileStorage(dataDir);
-  const { bucketStores } = await import('./bucketStores.ts');
+  const { bucketStores } = await import('./bucket/bucketStores.ts');
   const { check, storage } = bucketStores(env, join(dataDir, 'arriving'));
   await check();
   return storage;

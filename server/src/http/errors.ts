@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorBody } from '@emigration-portal/shared-api';
-import { postgresCode } from '../db/errors.ts';
-import { isConnectionLoss, isDatabaseFull } from '../db/failure.ts';
+import { isConnectionLoss, isDatabaseFull, postgresCode } from '../db/failure.ts';
 import { AppError } from '../errors.ts';
 import { FileNotFoundError, ScanFailedError, StorageAwayError, StorageFullError } from '../files/errors.ts';
 

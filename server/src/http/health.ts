@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { ping } from '../db/ping.ts';
+import { ping } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { inTime } from '../watch/index.ts';
 import { fullStores } from './full-stores.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@emigration-portal/shared-api';
 import type { FastifyInstance } from 'fastify';
-import type { Limit } from './RateLimiter.ts';
+import type { Limit } from './limits/RateLimiter.ts';
 
 /** Who may call a route: an endpoint's own access with its limits, or everybody for a stated reason. */
 type Policy =

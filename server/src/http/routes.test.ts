@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { startTestApp } from '../testing/app.ts';
-import { limits } from './limits.ts';
+import { limits } from './limits/limits.ts';
 import { requirePolicies } from './policy.ts';
 import { routes } from './routes.ts';
 

@@ -1,8 +1,8 @@
 import { optionalMailKinds } from '@emigration-portal/shared-api';
 import { type Job, Logger, type TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
+import { scanSome } from '../features/file/maintenance/scan-stored.ts';
 import { SCAN_TASK } from '../features/file/queries.ts';
-import { scanSome } from '../features/file/scan-stored.ts';
 import { ScanFailedError } from '../files/errors.ts';
 import type { Message } from '../mail/messages.ts';
 import { settingsLink } from '../mail/owner-messages.ts';

@@ -21,7 +21,7 @@ import {
   transactionSchemas,
 } from '@emigration-portal/shared-api/schemas';
 import type { Context } from '../context.ts';
-import { addApplication } from '../features/application/AddApplication.ts';
+import { addApplication } from '../features/application/save/AddApplication.ts';
 import { decideItem } from '../features/desk/DecideItem.ts';
 import { assign } from '../features/queue/Assign.ts';
 import { createTransaction } from '../features/transaction/CreateTransaction.ts';

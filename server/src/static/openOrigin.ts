@@ -1,15 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Connections } from '../connections/Connections.ts';
-import { httpOptions } from '../connections/httpOptions.ts';
-import { limitAddresses } from '../connections/limitAddresses.ts';
+import { type Connections, openConnections } from '../connections/Connections.ts';
+import { httpOptions, requireOneHost } from '../connections/httpOptions.ts';
 import { listen } from '../connections/listen.ts';
-import { openConnections } from '../connections/openConnections.ts';
 import type { Env } from '../env.ts';
 import { answerBrokenRequest } from '../http/answers.ts';
-import { anyFile } from '../http/limits.ts';
-import { RateLimiter } from '../http/RateLimiter.ts';
-import { requireOneHost } from '../http/requireOneHost.ts';
+import { anyFile } from '../http/limits/limits.ts';
+import { limitAddresses, RateLimiter } from '../http/limits/RateLimiter.ts';
 import { type RemoteOptions, remoteFiles } from './remoteFiles.ts';
 
 interface OriginOptions extends RemoteOptions {

@@ -12,9 +12,11 @@ import { connect } from '../db/connect.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createHasher } from '../features/user/Hasher.ts';
 import { ViolationLog } from '../features/violation/ViolationLog.ts';
-import { openFileKeys } from '../files/FileKeys.ts';
+import { scannerOf } from '../files/ClamdScanner.ts';
+import { newFileKey, openFileKeys } from '../files/FileKeys.ts';
 import { openStores } from '../files/openStores.ts';
-import { scannerOf } from '../files/scannerOf.ts';
+import { createSigner } from '../keys/Signer.ts';
+import { asPrivateKey, newSigningKey } from '../keys/signing-keys.mjs';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/Mailer.ts';
 import { Browser } from './Browser.ts';
@@ -22,7 +24,6 @@ import { Caller } from './Caller.ts';
 import { createTestDatabase } from './database/database.ts';
 import { doDueJobs } from './mail.ts';
 import { addPeople, type People } from './people.ts';
-import { sealing } from './sealing.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -128,3 +129,9 @@ export async function startTestApp(
     },
   };
 }
+
+/** What a context needs to seal registries and files, with keys of its own. */
+export const sealing = async (): Promise<Pick<Context, 'sealer' | 'fileKeys'>> => ({
+  fileKeys: await openFileKeys('', { FILES_KEYS: newFileKey() }),
+  sealer: await createSigner(asPrivateKey(newSigningKey())),
+});

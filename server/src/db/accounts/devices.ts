@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { and, desc, eq, gt, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
-import { knownDevice } from '../tables/device.ts';
+import { knownDevice } from '../tables/user.ts';
 
 /** How long a browser is known after its last log-in. */
 export const DEVICE_KNOWN_MS = 365 * DAY_MS;

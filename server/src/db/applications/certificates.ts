@@ -13,9 +13,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, audit } from '../audit.ts';
 import { type Database, inTransaction } from '../connect.ts';
 import { application } from '../tables/application.ts';
-import { certificate } from '../tables/certificate.ts';
 import { applicationFile, file } from '../tables/file.ts';
-import { issuedDocument } from '../tables/issued-document.ts';
+import { certificate, issuedDocument } from '../tables/issued-document.ts';
 import { issuedPart } from './issued-documents.ts';
 
 /** Whether the certificate of an application holds, as far as that lies with the application. */

@@ -1,8 +1,9 @@
 import { issuedDocumentKinds } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { application } from './application.ts';
-import { literals, ref } from './columns.ts';
+import { instant, literals, ref } from './columns.ts';
+import { file } from './file.ts';
 
 /** The documents that administrators attached to an application, by the labels of their files. */
 export const issuedDocument = pgTable(
@@ -20,4 +21,22 @@ export const issuedDocument = pgTable(
     check('issued_document_kind', sql`${t.kind} in (${literals(issuedDocumentKinds)})`),
     check('issued_document_name', sql`${t.name} <> ''`),
   ],
+);
+
+/** The code of a certificate, by which anybody may check it. Whether it holds is in the application's row, never here. */
+export const certificate = pgTable(
+  'certificate',
+  {
+    /** Such as `K7QF-3M2X-9TRD-W6HP`: 80 random bits. */
+    code: text().primaryKey(),
+    applicationId: ref()
+      .notNull()
+      .references(() => application.id),
+    /** The file it was given for: another certificate of the application has another code. */
+    fileId: uuid()
+      .notNull()
+      .references(() => file.id),
+    givenAt: instant().notNull(),
+  },
+  (t) => [unique('certificate_file').on(t.applicationId, t.fileId)],
 );

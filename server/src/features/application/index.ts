@@ -5,7 +5,6 @@ import type {
   workerEndpoints,
 } from '@emigration-portal/shared-api';
 import type { Handlers } from '../../handler.ts';
-import { addApplication } from './AddApplication.ts';
 import { answerWorkerData } from './batch/AnswerWorkerData.ts';
 import { changeWorker } from './batch/ChangeWorker.ts';
 import { createBatch } from './batch/CreateBatch.ts';
@@ -21,6 +20,7 @@ import { getApplicationChanges } from './review/GetApplicationChanges.ts';
 import { getQueueFigures } from './review/GetQueueFigures.ts';
 import { getQueueNeighbours } from './review/GetQueueNeighbours.ts';
 import { revealAnswer } from './review/RevealAnswer.ts';
+import { addApplication } from './save/AddApplication.ts';
 import { withdrawApplication } from './WithdrawApplication.ts';
 
 export const applicationHandlers: Handlers<typeof applicationEndpoints> = {

@@ -3,8 +3,8 @@ import { isItsCertificate } from '../../db/applications/certificates.ts';
 import type { Database } from '../../db/connect.ts';
 import { nameOf } from '../../db/names.ts';
 import { application } from '../../db/tables/application.ts';
-import { certificate } from '../../db/tables/certificate.ts';
 import { file } from '../../db/tables/file.ts';
+import { certificate } from '../../db/tables/issued-document.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 

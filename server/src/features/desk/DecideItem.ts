@@ -3,7 +3,6 @@ import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
-import { answersOf } from './answersOf.ts';
 import {
   type DecisionRow,
   deleteDecision,
@@ -13,7 +12,7 @@ import {
   storeDecision,
 } from './queries.ts';
 import { refuseStale } from './refuseStale.ts';
-import { decisionOf, requireReason } from './rules.ts';
+import { answersOf, decisionOf, requireReason } from './rules.ts';
 
 /** What was decided before is in the audit trail: two who decide at once overwrite each other, and both are told of. */
 export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {

@@ -1,7 +1,7 @@
 import { type AnsweredField, isSecret, type SinceSentBack } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
-import { answersOf } from './answersOf.ts';
 import type { SubmittedApplication } from './queries.ts';
+import { answersOf } from './rules.ts';
 
 /** What an applicant has changed since these answers, in the order of the form. */
 export function changedSince(now: SubmittedApplication, answers: string, cipher: AnswerCipher): SinceSentBack[] {

@@ -1,15 +1,21 @@
 import {
+  type AnsweredField,
   ATTENDED_FOR_MS,
+  answered,
   type ChangeReasonName,
   changeReasons,
+  fieldsOf,
   fullName,
   type ItemDecision,
   type Note,
   type Opinion,
   type Verdict,
 } from '@emigration-portal/shared-api';
+import type { AnswerCipher } from '../../content/AnswerCipher.ts';
+import { openAnswers } from '../../content/answers.ts';
+import { storedServiceContent } from '../../content/service-content.ts';
 import { AppError } from '../../errors.ts';
-import type { ListedDecision, ListedNote, ListedOpinion } from './queries.ts';
+import type { ListedDecision, ListedNote, ListedOpinion, SubmittedApplication } from './queries.ts';
 
 /** Who has said nothing since has left an application. */
 export const goneAt = (now: Date): Date => new Date(now.getTime() - ATTENDED_FOR_MS);
@@ -75,4 +81,12 @@ interface Place {
 export function pageOf({ id, serviceId, serviceName, userId }: Place): string {
   const name = encodeURIComponent(serviceName).replace(/^\.*$/, '-');
   return `/admin/manage-application/${serviceId}/${id}/${name}/${userId}`;
+}
+
+type Held = Pick<SubmittedApplication, 'content' | 'answers' | 'userId'>;
+
+/** Every answer and file that stands in an application, or is missing from it; passwords masked. */
+export function answersOf({ content, answers, userId }: Held, cipher: AnswerCipher): AnsweredField[] {
+  const service = storedServiceContent(content);
+  return fieldsOf(answered(service, openAnswers(service, answers, { cipher, ownerId: userId, isOwner: false })));
 }

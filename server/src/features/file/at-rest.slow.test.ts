@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import type { Person } from '../../testing/people.ts';
 import { commandProgram } from '../../testing/processes/programs.ts';
-import { sealStored } from './sealStored.ts';
+import { sealStored } from './maintenance/sealStored.ts';
 
 const run = promisify(execFile);
 

@@ -15,8 +15,8 @@ import { Caller } from '../../testing/Caller.ts';
 import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import { type Line, startLine } from '../../testing/files/startLine.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { sealStored } from './sealStored.ts';
-import { sweepFiles } from './sweep.ts';
+import { sealStored } from './maintenance/sealStored.ts';
+import { sweepFiles } from './maintenance/sweep.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(120_000);
 

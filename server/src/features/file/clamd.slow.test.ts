@@ -8,7 +8,7 @@ import { startTestApp } from '../../testing/app.ts';
 import { samplePdf } from '../../testing/files/sample-files.ts';
 import { doDueJobs } from '../../testing/mail.ts';
 import { addPdf } from '../../testing/portal.ts';
-import { beginScan } from './scan-stored.ts';
+import { beginScan } from './maintenance/scan-stored.ts';
 
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/connect.ts';
 import { type FileRow, hideUnlinked } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, origin } from '../../handler.ts';
-import { purge } from './purge.ts';
+import { purge } from './maintenance/purge.ts';
 
 /** Deletes a file nothing saved shows. What is saved keeps its files until it is saved without them. */
 export async function hideFile(call: Pick<Call, 'context' | 'actor' | 'ip' | 'requestId' | 'log'>, file: FileRow) {

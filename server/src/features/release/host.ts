@@ -1,9 +1,15 @@
+import { resolve } from 'node:path';
+import { admitPublisher } from '@emigration-portal/registry/admit-publisher';
 import { type Host, Refusal } from '@emigration-portal/registry/host';
+import { MACHINE } from '@emigration-portal/registry/refusals';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { portalOrigin } from '../../env.ts';
 import { AppError } from '../../errors.ts';
+import { keyFile } from '../../keys/key-file.mjs';
+import { asPrivateKey, newSigningKey } from '../../keys/signing-keys.mjs';
+import { projectDir } from '../../paths.ts';
 import { releasesDir, remoteOrigins } from '../../remotes.ts';
 import { lastReason } from './queries.ts';
 
@@ -30,4 +36,10 @@ export async function withRegistry<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof Refusal ? new AppError(error.code, { facts: error.facts }) : error;
   }
+}
+
+/** Lets whoever reads this machine's data folder release what it serves. For development: production has none but the admitted. */
+export async function admitThisMachine(context: Context): Promise<void> {
+  const key = await keyFile(resolve(projectDir, context.env.DATA_DIR), 'publisher.json', newSigningKey);
+  await admitPublisher(registryHost(context), MACHINE, null, asPrivateKey(String(key)));
 }

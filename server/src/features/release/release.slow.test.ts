@@ -6,9 +6,8 @@ import { movePointer } from '@emigration-portal/registry/move';
 import { lastDocument } from '@emigration-portal/registry/queries';
 import { changeRegistry, renewRegistry } from '@emigration-portal/registry/registry';
 import { DAY_MS, type Registry, sealedText } from '@emigration-portal/shared-api';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { sealing, startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
-import { sealing } from '../../testing/sealing.ts';
 import { registryHost } from './host.ts';
 
 let releases: Awaited<ReturnType<typeof startReleases>>;

@@ -11,9 +11,9 @@ import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type FileAnswer, type Handler, origin } from '../../handler.ts';
-import { filterOf } from './filter.ts';
 import { transactionOutput } from './output.ts';
 import { countTransactions, type TransactionFilter, transactionBatches } from './queries.ts';
+import { filterOf } from './rules.ts';
 
 const dateText = (instant: string) => instant.slice(0, 19).replace('T', ' ');
 

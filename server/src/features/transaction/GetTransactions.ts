@@ -1,8 +1,8 @@
 import type { transactionEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../handler.ts';
-import { filterOf } from './filter.ts';
 import { transactionOutput } from './output.ts';
 import { listTransactions } from './queries.ts';
+import { filterOf } from './rules.ts';
 
 export const getTransactions: Handler<typeof transactionEndpoints.getTransactions> = async ({ context, input }) => {
   const { pageNumber, pageSize } = input;

@@ -1,5 +1,6 @@
-import { paidStatus } from '@emigration-portal/shared-api';
+import { type ParsedInputOf, paidStatus, type transactionEndpoints } from '@emigration-portal/shared-api';
 import type { Actor } from '../../handler.ts';
+import type { TransactionFilter } from './queries.ts';
 
 interface Standing {
   readonly status: string;
@@ -16,3 +17,10 @@ export const invoiceNumberOf = (row: { readonly transactionId: string; readonly 
 /** Admins read all; customers their own while the payment stands. */
 export const mayReadTransaction = (actor: Actor, { ownerId, row }: { ownerId: number; row: Standing }): boolean =>
   actor.role === 'Admin' || (ownerId === actor.id && stands(row));
+
+/** What list and export search for. */
+export const filterOf = (input: ParsedInputOf<typeof transactionEndpoints.exportTransactions>): TransactionFilter => ({
+  applicationId: input.applicationId ?? 0,
+  adminId: input.adminId ?? 0,
+  search: input.adminName ?? '',
+});

@@ -1,8 +1,20 @@
 import type { Named } from '@emigration-portal/shared-api';
 import type { UserRow } from '../../features/user/queries.ts';
 import { createRandom, type Random } from '../random.ts';
-import { names } from './names.ts';
 import { LOAD_ADMINS, type Plan } from './Plan.ts';
+
+/** Common ones first: they are given to more people than those at the end. */
+const names = {
+  first:
+    `Mohammed Lakshmi Suresh Priya Rajesh Anitha Ravi Asha Joseph Gurpreet Fathima Sunil Deepa Vijay Kavitha Ramesh Abdul
+    Meena Santhosh Divya Harpreet Anil Shanthi Thomas Rekha Manoj Sunita Ibrahim Geetha Prakash Nisha Sanjay Rani Arjun Jaya
+    Krishnan Usha Imran Bindu Naveen Pooja Ashok Latha Vinod Radha Irfan Sheela Ganesh Mary Balwinder Uma Yusuf Indira Eknath
+    Ottappan Zeenat Qamar Wahida`.split(/\s+/),
+  middle: ['', '', '', '', '', '', 'Devi', 'Kumar', 'Lal', 'Bai', 'Ali', 'Mol'],
+  last: `Kumar Singh Nair Khan Reddy Menon Pillai Yadav Ansari Fernandes Sharma Selvam Das Thomas Rao Mathew Begum Prasad Varghese
+    Murugan Gill Naidu Iyer Chauhan Kurian Mishra Shaikh Raman Sandhu Patel Babu Verma Subramanian Haque Dhillon Goud George
+    Thakur Rajan Qureshi Krishnamurthy Bhatt Joshi Xavier Vasudevan Oommen Zacharia Ulahannan`.split(/\s+/),
+} as const;
 
 export type Applicant = Named &
   Pick<UserRow, 'id' | 'middleName' | 'userName' | 'email' | 'phone' | 'companyName' | 'createdAt'>;

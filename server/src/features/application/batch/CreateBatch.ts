@@ -13,7 +13,7 @@ import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { findPublishedVersion } from '../queries.ts';
-import { createApplication } from '../saveAsOwner.ts';
+import { createApplication } from '../save/saveAsOwner.ts';
 import { insertBatch, insertWorkers, openWorkers } from './queries.ts';
 
 /** All of them or none: each is a draft of the customer who applies, like one that was saved on the form. */

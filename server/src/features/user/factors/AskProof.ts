@@ -1,7 +1,7 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
-import { questionFor } from './passkeys.ts';
+import { questionFor } from './passkeys/passkeys.ts';
 import { listPasskeys, putSetup } from './queries.ts';
 import { SECOND_STEP_MS } from './ticket.ts';
 

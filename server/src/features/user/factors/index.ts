@@ -1,21 +1,21 @@
 import type { secondFactorEndpoints, secondStepEndpoints } from '@emigration-portal/shared-api';
 import type { Handlers } from '../../../handler.ts';
-import { addPasskey } from './AddPasskey.ts';
-import { addTotp } from './AddTotp.ts';
-import { askPasskey } from './AskPasskey.ts';
 import { askProof } from './AskProof.ts';
-import { beginPasskey } from './BeginPasskey.ts';
-import { beginTotp } from './BeginTotp.ts';
 import { getFactorsOf } from './GetFactorsOf.ts';
 import { getSecondFactors } from './GetSecondFactors.ts';
-import { makeRecoveryCodes } from './MakeRecoveryCodes.ts';
-import { removePasskey } from './RemovePasskey.ts';
-import { removeTotp } from './RemoveTotp.ts';
-import { renamePasskey } from './RenamePasskey.ts';
+import { addPasskey } from './passkeys/AddPasskey.ts';
+import { askPasskey } from './passkeys/AskPasskey.ts';
+import { beginPasskey } from './passkeys/BeginPasskey.ts';
+import { removePasskey } from './passkeys/RemovePasskey.ts';
+import { renamePasskey } from './passkeys/RenamePasskey.ts';
+import { verifyPasskey } from './passkeys/VerifyPasskey.ts';
 import { resetFactors } from './ResetFactors.ts';
-import { verifyPasskey } from './VerifyPasskey.ts';
-import { verifyRecoveryCode } from './VerifyRecoveryCode.ts';
-import { verifyTotp } from './VerifyTotp.ts';
+import { makeRecoveryCodes } from './recovery-codes/MakeRecoveryCodes.ts';
+import { verifyRecoveryCode } from './recovery-codes/VerifyRecoveryCode.ts';
+import { addTotp } from './totp/AddTotp.ts';
+import { beginTotp } from './totp/BeginTotp.ts';
+import { removeTotp } from './totp/RemoveTotp.ts';
+import { verifyTotp } from './totp/VerifyTotp.ts';
 
 export const secondStepHandlers: Handlers<typeof secondStepEndpoints> = {
   askPasskey,

@@ -8,7 +8,7 @@ import { queueMail } from '../../../mail/queue.ts';
 import { lockUser } from '../profile/queries.ts';
 import { factorAddedMessage, factorRemovedMessage } from './messages.ts';
 import { listFactorKinds, putRecoveryCodes } from './queries.ts';
-import { newRecoveryCodes, spaced } from './recovery-codes.ts';
+import { newRecoveryCodes, spaced } from './recovery-codes/recovery-codes.ts';
 import { factorRule } from './rules.ts';
 
 type OwnCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'log' | 'token'> & { readonly actor: Actor };

@@ -1,12 +1,12 @@
 import { type FactorKind, PASSKEYS_MAX, SECOND_STEP_TRIES } from '@emigration-portal/shared-api';
 import { and, count, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import { endsWithin } from '../../../db/conditions.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { factorSetup, loginTicket, passkey, recoveryCode, totp } from '../../../db/tables/factor.ts';
 import { user } from '../../../db/tables/user.ts';
-import { endsWithin } from '../../../db/window.ts';
 import { countAttempt } from '../queries.ts';
 import { SECOND_STEP_MS } from './ticket.ts';
-import { lastStepAt } from './totp-codes.ts';
+import { lastStepAt } from './totp/totp-codes.ts';
 
 export type PasskeyRow = typeof passkey.$inferSelect;
 export type LoginTicket = typeof loginTicket.$inferSelect;

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, RESET_MINUTES, RESET_TRIES } from '@emigration-portal/shared-api';
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { endsWithin } from '../../../db/conditions.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { resetAsk, resetCode, resetRequest, resetTicket } from '../../../db/tables/reset.ts';
 import { user } from '../../../db/tables/user.ts';
-import { endsWithin } from '../../../db/window.ts';
 import { findByLoginName, normaliseName, type UserRow } from '../queries.ts';
 
 /** security.md 2.1. */

@@ -1,7 +1,7 @@
 import { onlyNameOf } from '@emigration-portal/shared-api';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { postgresCode } from '../../../db/errors.ts';
+import { postgresCode } from '../../../db/failure.ts';
 import { nameOf } from '../../../db/names.ts';
 import { followNames, personText } from '../../../db/search/search-texts.ts';
 import { formerProfile, loginName, profilePhoto, user } from '../../../db/tables/user.ts';

@@ -1,10 +1,9 @@
-import type { Proof, ProofRule } from '@emigration-portal/shared-api';
-import { MINUTE_MS } from '@emigration-portal/shared-api';
+import { MINUTE_MS, type Proof, type ProofRule } from '@emigration-portal/shared-api';
 import { sessionBegan } from '../../../db/accounts/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';
-import { confirmPasskey } from '../factors/confirmPasskey.ts';
-import { confirmTotp } from '../factors/confirmTotp.ts';
+import { confirmPasskey } from '../factors/passkeys/confirmPasskey.ts';
+import { confirmTotp } from '../factors/totp/confirmTotp.ts';
 import { confirmPassword } from './confirmPassword.ts';
 
 type ProvableCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log' | 'proof' | 'token'> & { readonly actor: Actor };

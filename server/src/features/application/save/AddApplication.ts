@@ -1,0 +1,36 @@
+import { type applicationEndpoints, readApplicationJson } from '@emigration-portal/shared-api';
+import { ApplicationJson } from '@emigration-portal/shared-api/schemas';
+import { parseJsonAs } from '../../../content/parseJson.ts';
+import { certificateOf } from '../../../db/applications/certificates.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { AppError } from '../../../errors.ts';
+import type { Handler } from '../../../handler.ts';
+import { saveAsAdmin } from './saveAsAdmin.ts';
+import { createApplication, saveAsOwner } from './saveAsOwner.ts';
+
+/** Which fields count is decided by the role, see saveAsOwner and saveAsAdmin. security.md 5.2 */
+export const addApplication: Handler<typeof applicationEndpoints.addApplication> = async (call) => {
+  const { input, actor, context } = call;
+  const given = readApplicationJson(parseJsonAs(ApplicationJson, input.applicationJSON));
+  const id = sameId(input.applicationId, input.id);
+  const isAdmin = actor.role === 'Admin';
+  if (id === 0 && isAdmin) throw new AppError('forbidden');
+  const saved = await inTransaction(context.db, (tx) => {
+    if (id === 0) return createApplication(tx, call, given);
+    return isAdmin ? saveAsAdmin(tx, call, id, given) : saveAsOwner(tx, call, id, given);
+  });
+  const message = given.submitted && !isAdmin ? 'Your application is submitted!' : 'The application is updated!';
+  const certificate = isAdmin ? await certificateOf(context.db, saved) : undefined;
+  return {
+    message,
+    id: saved.id,
+    applicationId: saved.id,
+    version: saved.version,
+    ...(certificate && { certificate }),
+  };
+};
+
+function sameId(applicationId: number, id: number): number {
+  if (applicationId !== 0 && id !== 0 && applicationId !== id) throw new AppError('invalid_input', { fields: ['id'] });
+  return applicationId || id;
+}

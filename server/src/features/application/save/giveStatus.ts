@@ -1,0 +1,28 @@
+import { applicationStatuses, waitsFor } from '@emigration-portal/shared-api';
+import { forgetPasswords } from '../../../content/answers.ts';
+import { storedServiceContent } from '../../../content/service-content.ts';
+import { addAskedChanges, keepSentBack } from '../../../db/applications/asked-changes.ts';
+import { secondsOf } from '../../../db/applications/opinions.ts';
+import { recordRuling } from '../../../db/applications/rulings.ts';
+import type { Database } from '../../../db/connect.ts';
+import { AppError } from '../../../errors.ts';
+import type { FullApplication } from '../queries.ts';
+import type { Save } from './Save.ts';
+
+/** An administrator gives an application another status: seconded where the service asks for that, told to the figures, and kept as it is where it goes back to its applicant. Decision 64. */
+export async function giveStatus(tx: Database, { actor, context, input }: Save, found: FullApplication): Promise<void> {
+  const { id, serviceId, status: before, answers } = found.row;
+  const { statusId: status } = input;
+  // Decisions made since it was sent back reach the applicant with this save.
+  if (status === before && waitsFor(status, 'applicant')) await addAskedChanges(tx, id);
+  if (status === before) return;
+  const service = storedServiceContent(found.content);
+  const needsSecond = applicationStatuses[status].isGranted && service.secondOpinion;
+  if (needsSecond && (await secondsOf(tx, id, actor.id)).size === 0)
+    throw new AppError('second_opinion_required', { fields: ['statusId'] });
+  if (waitsFor(status, 'staff')) return;
+  const at = context.clock();
+  const isSentBack = waitsFor(status, 'applicant');
+  if (isSentBack) await keepSentBack(tx, { applicationId: id, at, answers: forgetPasswords(service, answers) });
+  await recordRuling(tx, { applicationId: id, serviceId, adminId: actor.id, at, status }, isSentBack);
+}

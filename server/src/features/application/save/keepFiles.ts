@@ -1,0 +1,26 @@
+import { audit } from '../../../db/audit.ts';
+import type { Database } from '../../../db/connect.ts';
+import { hideUnlinked, setPurpose } from '../../../db/stored-files/files.ts';
+import { origin } from '../../../handler.ts';
+import { linkFiles } from '../queries.ts';
+import type { Save } from './Save.ts';
+
+interface LinkedFiles {
+  readonly applicationId: number;
+  readonly purpose: 'document' | 'attachment';
+  readonly fileIds: readonly string[];
+}
+
+/** Makes `fileIds` the files of an application, and hides those the save has taken off it. */
+export async function keepFiles(
+  tx: Database,
+  call: Pick<Save, 'context' | 'actor' | 'ip' | 'requestId'>,
+  { applicationId, purpose, fileIds }: LinkedFiles,
+): Promise<void> {
+  const before = await linkFiles(tx, applicationId, purpose, fileIds);
+  await setPurpose(tx, fileIds, purpose);
+  const dropped = before.filter((id) => !fileIds.includes(id));
+  for (const id of await hideUnlinked(tx, dropped, call.context.clock())) {
+    await audit(tx, { ...origin(call), action: 'file.delete', object: `file:${id}`, before: { applicationId } });
+  }
+}

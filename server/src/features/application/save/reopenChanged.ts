@@ -1,0 +1,37 @@
+import { type AnsweredField, answered, fieldsOf, type ServiceContent } from '@emigration-portal/shared-api';
+import type { AnswerCipher } from '../../../content/AnswerCipher.ts';
+import { openAnswers } from '../../../content/answers.ts';
+import { askedFields, noteChanged } from '../../../db/applications/asked-changes.ts';
+import { decidedFields, forgetDecisions, reopenDecisions } from '../../../db/applications/item-decisions.ts';
+import type { Database } from '../../../db/connect.ts';
+import type { ApplicationRow } from '../queries.ts';
+
+interface ChangedAnswers {
+  readonly service: ServiceContent;
+  readonly before: ApplicationRow;
+  readonly after: ApplicationRow;
+  readonly cipher: AnswerCipher;
+}
+
+/** Takes back what administrators decided about answers and documents that a save of the applicant's has changed, and notes what they were asked to change. */
+export async function reopenChanged(tx: Database, { service, before, after, cipher }: ChangedAnswers): Promise<void> {
+  if (!before.submittedAt) return;
+  const [decided, asked] = [await decidedFields(tx, before.id), await askedFields(tx, before.id)];
+  if (decided.length === 0 && asked.length === 0) return;
+  const [old, now] = [before, after].map(({ answers, userId }) => {
+    // In clear, since what is sealed anew is another text each time.
+    const given = openAnswers(service, answers, { cipher, ownerId: userId, isOwner: true });
+    return new Map<string, string>(fieldsOf(answered(service, given)).map((field) => [field.field, givenIn(field)]));
+  });
+  const isChanged = (field: string) => old?.get(field) !== now?.get(field);
+  await reopenDecisions(tx, before.id, decided.filter(isChanged));
+  await noteChanged(tx, before.id, asked.filter(isChanged));
+  await forgetDecisions(
+    tx,
+    before.id,
+    decided.filter((field) => !now?.has(field)),
+  );
+}
+
+const givenIn = (field: AnsweredField): string =>
+  'value' in field ? field.value : field.file ? `${field.file.prefix}${field.file.name}` : '';

@@ -1,0 +1,128 @@
+import {
+  type ApplicationContent,
+  downloadable,
+  type Issued,
+  type IssuedDocumentKind,
+  issuedDocumentKinds,
+  issuedDocuments,
+  issuedFields,
+  mayFollow,
+  newlyIssued,
+  type PaymentStatus,
+  paymentStatusTable,
+  waitsFor,
+} from '@emigration-portal/shared-api';
+import { certify } from '../../../db/applications/certificates.ts';
+import { findIssued, updateIssued } from '../../../db/applications/issued-documents.ts';
+import { isNumberTaken, openPayment, reversePayment } from '../../../db/applications/payments.ts';
+import { audit } from '../../../db/audit.ts';
+import type { Database } from '../../../db/connect.ts';
+import { followInvoiceNumber } from '../../../db/search/search-texts.ts';
+import { type FileLabel, filesOfOthers, idsOf, requireFiles } from '../../../db/stored-files/files.ts';
+import { AppError } from '../../../errors.ts';
+import { origin } from '../../../handler.ts';
+import { tellOfReview } from '../../../mail/tellOwner.ts';
+import { type ApplicationRow, lockApplication, updateApplication } from '../queries.ts';
+import { closedSince, mayReadApplication, unreadable } from '../rules.ts';
+import { giveStatus } from './giveStatus.ts';
+import { keepFiles } from './keepFiles.ts';
+import type { Save } from './Save.ts';
+
+/** Changes status, payment, remarks, invoice number and attachments; never the applicant's answers. */
+export async function saveAsAdmin(
+  tx: Database,
+  call: Save,
+  id: number,
+  given: ApplicationContent,
+): Promise<ApplicationRow> {
+  const { actor, context, input } = call;
+  const found = await lockApplication(tx, id);
+  // A draft is its owner's alone. Decision 32.
+  if (!found) throw new AppError('not_found');
+  if (!mayReadApplication(actor, found.row)) throw unreadable(actor, found.row);
+  const before = found.row;
+  if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
+  await giveStatus(tx, call, found);
+  const renumbered = given.transactionId !== before.transactionId;
+  if (renumbered && given.transactionId !== '' && (await isNumberTaken(tx, id, given.transactionId)))
+    throw new AppError('invoice_number_taken', { fields: ['transactionId'] });
+  const payment = await changePayment(tx, call, before);
+  const issuedBefore = await findIssued(tx, id);
+  const issued = { ...issuedBefore, ...given.issued };
+  const added = newlyIssued(issuedBefore, issued);
+  const fileIds = await checkAttachments(tx, { id, paymentStatus: input.paymentStatus, issued, added });
+  const sentBack = input.statusId !== before.status && waitsFor(input.statusId, 'applicant');
+  const row = await updateApplication(tx, id, {
+    status: input.statusId,
+    closedAt: closedSince(before, input.statusId, context.clock()),
+    paymentStatus: input.paymentStatus,
+    adminRemarks: remarksOf(given, before),
+    transactionId: given.transactionId,
+    ...(sentBack ? { resubmittedAt: null } : {}),
+    updatedAt: context.clock(),
+  });
+  await updateIssued(tx, id, given.issued);
+  if (renumbered && payment) await followInvoiceNumber(tx, payment.transactionId, row.transactionId);
+  await keepFiles(tx, call, { applicationId: id, purpose: 'attachment', fileIds });
+  const [old, now] = [
+    { ...before, issued: issuedBefore },
+    { ...row, issued },
+  ];
+  await tellOfReview(tx, context, old, now);
+  const change = { before: audited(old), after: audited(now) };
+  await audit(tx, { ...origin(call), action: 'application.review', object: `application:${id}`, ...change });
+  await certify(tx, id, origin(call));
+  return row;
+}
+
+/** Of the two names the one whose text is new. Decision 35. */
+const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: ApplicationRow): string =>
+  [adminRemarks, remarks].find((text) => text !== undefined && text !== before.adminRemarks) ?? before.adminRemarks;
+
+/** Brings the ledger to what the payment status says of it. Gives the payment that stands. Decision 22. */
+async function changePayment(tx: Database, { input, actor, context }: Save, before: ApplicationRow) {
+  const payment = await openPayment(tx, before.id);
+  const { books } = paymentStatusTable[input.paymentStatus];
+  const isRefused = !mayFollow(before.paymentStatus, input.paymentStatus) || (books === 'payment' && !payment);
+  if (isRefused) throw new AppError('conflict', { fields: ['paymentStatus'] });
+  if (!payment || books !== 'reversal') return payment;
+  await reversePayment(tx, payment, actor.id, context.clock());
+  return undefined;
+}
+
+interface Issuing {
+  readonly id: number;
+  readonly paymentStatus: PaymentStatus;
+  readonly issued: Issued;
+  readonly added: readonly IssuedDocumentKind[];
+}
+
+/** Attachments are admins' files for this application and come once the payment status allows them; what is there may stay. */
+async function checkAttachments(tx: Database, { id, paymentStatus, issued, added }: Issuing): Promise<string[]> {
+  const labelOf = (kind: IssuedDocumentKind): FileLabel => ({
+    name: '',
+    prefix: '',
+    ...issued[kind],
+    field: issuedDocuments[kind].fields[0],
+  });
+  const early = added.filter((kind) => !downloadable(paymentStatus).includes(kind));
+  if (early.length > 0) throw new AppError('conflict', { fields: early.map((kind) => labelOf(kind).field) });
+  const named = issuedDocumentKinds.map(labelOf).filter(({ name, prefix }) => name !== '' || prefix !== '');
+  const files = await requireFiles(tx, named, (_, ownerRole) => ownerRole === 'Admin');
+  const idOf = ({ field }: FileLabel) => files.get(field)?.id ?? '';
+  const isWithdrawn = ({ field }: FileLabel) => Boolean(files.get(field)?.infectedAt);
+  const labels = added.map(labelOf);
+  const elsewhere = await filesOfOthers(tx, labels.map(idOf), id);
+  const foreign = labels.filter((label) => elsewhere.has(idOf(label)) || isWithdrawn(label));
+  if (foreign.length > 0) throw new AppError('file_unknown', { fields: foreign.map(({ field }) => field) });
+  return idsOf(files);
+}
+
+const audited = (row: ApplicationRow & { readonly issued: Issued }) => ({
+  status: row.status,
+  paymentStatus: row.paymentStatus,
+  adminRemarks: row.adminRemarks,
+  transactionId: row.transactionId,
+  ...issuedFields(row.issued),
+  version: row.version,
+});

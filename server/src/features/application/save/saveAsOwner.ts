@@ -1,0 +1,170 @@
+import {
+  type Answers,
+  type ApplicationContent,
+  type AuditAction,
+  answered,
+  applicationStatus,
+  checkApplication,
+  type FieldId,
+  type FileFacts,
+  type FileRef,
+  fieldAt,
+  filesOf,
+  type Named,
+  type ServiceContent,
+  waitsFor,
+  withoutHidden,
+} from '@emigration-portal/shared-api';
+import { sealAnswers, storedPasswords, takeAnswers } from '../../../content/answers.ts';
+import { storedServiceContent } from '../../../content/service-content.ts';
+import { audit } from '../../../db/audit.ts';
+import type { Database } from '../../../db/connect.ts';
+import { applicationText } from '../../../db/search/search-texts.ts';
+import { idsOf, requireFiles } from '../../../db/stored-files/files.ts';
+import { AppError } from '../../../errors.ts';
+import { type Actor, origin } from '../../../handler.ts';
+import { tellOfSave } from '../../../mail/tellOwner.ts';
+import { keepConfirmation } from '../batch/keepConfirmation.ts';
+import {
+  type ApplicationRow,
+  findPublishedVersion,
+  insertApplication,
+  lockApplication,
+  updateApplication,
+} from '../queries.ts';
+import { closedSince, isLockedForOwner, isWithDesk } from '../rules.ts';
+import { keepFiles } from './keepFiles.ts';
+import { keepSearched, queueAnswers } from './keepSearched.ts';
+import { reopenChanged } from './reopenChanged.ts';
+import type { Beginning, Save } from './Save.ts';
+
+/** Begins an application on the published version its form was read at; status and payment are the server's. */
+export async function createApplication(
+  tx: Database,
+  call: Beginning,
+  given: ApplicationContent,
+): Promise<ApplicationRow> {
+  const { actor, context, input } = call;
+  const version = await findPublishedVersion(tx, input.serviceId, input.serviceVersion);
+  if (!version) throw new AppError('service_unavailable');
+  const now = context.clock();
+  const service = storedServiceContent(version.content);
+  const taken = takeAnswers(service, given);
+  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, { service, taken, isFinal: given.submitted });
+  const row = await insertApplication(tx, {
+    serviceId: input.serviceId,
+    serviceVersionId: version.id,
+    userId: actor.id,
+    ...answers,
+    searchText: applicationText(actor, version.name),
+    createdAt: now,
+    updatedAt: now,
+    ...(given.submitted ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
+  });
+  if (fileIds.length > 0) await keepFiles(tx, call, { applicationId: row.id, purpose: 'document', fileIds });
+  await keepSearched(tx, row, keys);
+  const action = given.submitted ? 'application.submit' : 'application.create';
+  await tellOfSave(tx, context, undefined, row);
+  const after = { status: row.status, paymentStatus: row.paymentStatus, submitted: given.submitted };
+  await audit(tx, { ...origin(call), action, object: `application:${row.id}`, after });
+  return row;
+}
+
+/** Changes the applicant's own part and nothing else. `submitted` tells Submit from Save; once submitted it stays so. */
+export async function saveAsOwner(
+  tx: Database,
+  call: Save,
+  id: number,
+  given: ApplicationContent,
+): Promise<ApplicationRow> {
+  const { actor, context, input } = call;
+  const found = await lockApplication(tx, id);
+  if (!found || found.row.userId !== actor.id) throw new AppError('not_found');
+  const before = found.row;
+  if (isLockedForOwner(before)) throw new AppError('application_locked');
+  if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
+  const now = context.clock();
+  const service = storedServiceContent(found.content);
+  const taken = takeAnswers(service, given, before.answers);
+  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, { service, taken, isFinal: given.submitted });
+  const again = given.submitted && waitsFor(before.status, 'applicant');
+  const isForDesk = given.submitted || isWithDesk(before);
+  await keepConfirmation(tx, { id, service, answers: answers.answers, isForDesk, now });
+  const row = await updateApplication(tx, id, {
+    ...answers,
+    updatedAt: now,
+    ...(given.submitted && !before.submittedAt ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
+    ...(again ? resubmitted(before, now) : {}),
+  });
+  await keepFiles(tx, call, { applicationId: id, purpose: 'document', fileIds });
+  await reopenChanged(tx, { service, before, after: row, cipher: context.cipher });
+  await keepSearched(tx, row, keys);
+  await tellOfSave(tx, context, before, row);
+  const action = actionOf(before, again, given.submitted);
+  const state = ({ status, version }: ApplicationRow) => ({ status, version });
+  await audit(tx, { ...origin(call), action, object: `application:${id}`, before: state(before), after: state(row) });
+  return row;
+}
+
+function actionOf(before: ApplicationRow, isResubmitted: boolean, isSubmitted: boolean): AuditAction {
+  if (isResubmitted) return 'application.resubmit';
+  if (before.submittedAt) return 'application.change';
+  return isSubmitted ? 'application.submit' : 'application.save';
+}
+
+function resubmitted(before: ApplicationRow, now: Date) {
+  const { inProgress: status } = applicationStatus;
+  // The clock of another server may be behind that of the one that took the first submission.
+  const resubmittedAt = new Date(Math.max(now.getTime(), before.submittedAt?.getTime() ?? 0));
+  return { status, closedAt: closedSince(before, status, now), resubmittedAt };
+}
+
+/** Every named file must be the applicant's own; a final submit must be complete, and keeps nothing that is hidden. */
+async function checkAnswers(
+  tx: Database,
+  { actor, context }: Pick<Save, 'actor' | 'context'>,
+  { service, taken, isFinal }: { service: ServiceContent; taken: Answers; isFinal: boolean },
+) {
+  const kept = isFinal ? withoutHidden(service, taken) : taken;
+  const { documents } = answered(service, kept);
+  const named = documents.flatMap(filesOf).flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
+  const files = await requireFiles(tx, named, (file) => file.ownerId === actor.id && !file.infectedAt);
+  if (isFinal) requireComplete(service, kept, files);
+  if (isFinal && !actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
+  const typed = (file: FileRef, field: FieldId) => ({ ...file, contentType: files.get(field)?.contentType ?? '' });
+  const given = {
+    ...kept,
+    documents: documents.map(({ field, file }) => file && typed(file, field)),
+    ...(kept.moreFiles && {
+      moreFiles: documents.map(({ field, moreFiles }) =>
+        moreFiles.map((file, at) => typed(file, fieldAt(field, at + 1))),
+      ),
+    }),
+  };
+  const answers = sealAnswers(service, given, context.cipher, actor.id);
+  return {
+    answers,
+    holdsPasswords: storedPasswords(service, answers).some(({ value }) => value !== ''),
+    fileIds: idsOf(files),
+    ...queueAnswers(service, kept, context.cipher),
+  };
+}
+
+/** Files that are only too large are a refusal of their own. */
+function requireComplete(service: ServiceContent, taken: Answers, files: ReadonlyMap<FieldId, FileFacts>): void {
+  const problems = checkApplication(service, taken, files);
+  const fieldsOf = (tooLarge: boolean) =>
+    problems.filter(({ kind }) => (kind === 'size') === tooLarge).map(({ field }) => field);
+  const [incomplete, tooLarge] = [fieldsOf(false), fieldsOf(true)];
+  if (incomplete.length > 0) throw new AppError('incomplete', { fields: [...incomplete, ...tooLarge] });
+  if (tooLarge.length > 0) throw new AppError('file_too_large', { fields: tooLarge });
+}
+
+type Submitter = Named & Pick<Actor, 'userName' | 'email' | 'phone' | 'companyName'>;
+
+/** Who submits, as the application keeps it. */
+export const submitter = ({ userName, email, phone, companyName, ...person }: Submitter) => {
+  const { firstName, middleName, lastName, singleName } = person;
+  const names = { firstName, middleName, lastName, ...(singleName && { singleName }) };
+  return JSON.stringify({ userName, email, ...names, phone: phone ?? '', companyName });
+};

@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
+import type pg from 'pg';
+import { checkBackup } from '../../../db/backup/checkBackup.ts';
+import { hideUnlinked } from '../../../db/stored-files/files.ts';
+import { openStorage } from '../../../files/openStores.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { createEmptyDatabase } from '../../../testing/database/database.ts';
+import { sampleJpeg } from '../../../testing/files/sample-files.ts';
+import { startLine } from '../../../testing/files/startLine.ts';
+import { addPerson, type Person } from '../../../testing/people.ts';
+import { runCommand } from '../../../testing/processes/commands.ts';
+import { readContent } from '../content.ts';
+import { findFile } from '../queries.ts';
+import { purge } from './purge.ts';
+
+(import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(240_000);
+
+const FILES = 40;
+
+let bucket: Awaited<ReturnType<typeof startFilesBucket>>;
+let t: TestApp;
+let person: Person;
+let scratch: string;
+const names = Array.from({ length: FILES }, (_, number) => `${number}.jpg`);
+const contentOf = (name: string) => sampleJpeg({ comment: name.repeat(3_000) });
+/** As the server of this test runs, on the data folder or the bucket. */
+const settings = () => {
+  const { connectionString = '' } = (t.context.db.$client as pg.Pool).options;
+  // The SDK warns of Node 20 on the way.
+  return { DATABASE_URL: connectionString, DATA_DIR: t.folder, NODE_NO_WARNINGS: '1' };
+};
+const onDisk = async () => (await readdir(join(t.folder, 'files'))).filter((name) => name !== '.partial').sort();
+const inBucket = async (prefix: string) => {
+  const below = `${prefix}/files/`;
+  return (await bucket.lying()).filter((name) => name.startsWith(below)).map((name) => name.slice(below.length));
+};
+
+beforeAll(async () => {
+  bucket = await startFilesBucket();
+  scratch = await mkdtemp(join(tmpdir(), 'files-move-'));
+  t = await startTestApp();
+  person = await addPerson(t.context);
+  for (const name of names)
+    expect((await t.as(person).upload(`${person.id}/202603040607/`, name, contentOf(name))).status).toBe(200);
+});
+afterAll(async () => {
+  await t.close();
+  await bucket.stop();
+  await rm(scratch, { recursive: true });
+});
+
+test('a move whose store dies half way goes on from there, and everything is read from the bucket', async () => {
+  const line = await startLine(bucket.address);
+  const given = { ...settings(), ...bucket.env, S3_PREFIX: 'moved' };
+  // Each file is asked for, put and read back: of forty some are there by then and some are not.
+  line.after('there', 300_000, () => bucket.kill());
+  const broken = await runCommand('files:move', { ...given, S3_ENDPOINT: line.address }, '--to', 's3');
+  await line.close();
+  expect([broken.code, broken.complaint]).toEqual([1, expect.stringContaining('The object store failed at ')]);
+  await bucket.start();
+  const some = await inBucket('moved');
+  expect(some.length).toBeGreaterThan(0);
+  expect(some.length).toBeLessThan(FILES);
+
+  const again = await runCommand('files:move', given, '--to', 's3');
+  expect(again).toMatchObject({ code: 0, complaint: '' });
+  expect(again.said).toContain(`${FILES - some.length} files copied and compared, ${some.length} were there`);
+  expect(again.said).toContain('Give every server the S3_* settings');
+  const third = await runCommand('files:move', given, '--to', 's3', '--verify');
+  expect([third.code, third.said]).toEqual([0, expect.stringContaining(`0 files copied and compared, ${FILES} were`)]);
+  expect((await inBucket('moved')).sort()).toEqual(await onDisk());
+
+  const env = { ...t.context.env, ...bucket.env, S3_PREFIX: 'moved' };
+  const moved = { ...t.context, storage: await openStorage(env, t.folder) };
+  for (const name of names.slice(0, 5)) {
+    const row = await findFile(t.context.db, { prefix: `${person.id}/202603040607/`, name });
+    expect(row && (await buffer(await readContent(moved, row)))).toEqual(contentOf(name));
+  }
+});
+
+test('what is missing or damaged is named, what was damaged there is replaced, and what was purged goes', async () => {
+  const given = { ...settings(), ...bucket.env, S3_PREFIX: 'lacking' };
+  const [gone = '', changed = '', spoilt = '', purged = ''] = await onDisk();
+  const env = { ...t.context.env, ...bucket.env, S3_PREFIX: 'lacking' };
+  const target = await openStorage(env, t.folder);
+  const bytesOf = async (id: string) => readFile(join(t.folder, 'files', id));
+  await target.put(purged, await bytesOf(purged));
+  await target.put(spoilt, (await bytesOf(spoilt)).fill(0, 100, 200));
+  await hideUnlinked(t.context.db, [purged], t.context.clock());
+  expect(await purge(t.context, purged)).toBe(true);
+  const [kept, whole] = [await bytesOf(gone), await bytesOf(changed)];
+  await rm(join(t.folder, 'files', gone));
+  await writeFile(join(t.folder, 'files', changed), Buffer.from(whole).fill(1, 300, 400));
+
+  const { code, said, complaint } = await runCommand('files:move', given, '--to', 's3', '--verify');
+  expect([code, complaint.split('\n').slice(0, 2)]).toEqual([
+    2,
+    [`1 files are nowhere: ${gone}.`, `1 files are not as their rows say, and were not copied: ${changed}.`],
+  ]);
+  expect(said).toContain(`${FILES - 3} files copied and compared, 0 were there, 1 purged ones removed`);
+
+  await writeFile(join(t.folder, 'files', gone), kept);
+  await writeFile(join(t.folder, 'files', changed), whole);
+  const again = await runCommand('files:move', given, '--to', 's3');
+  expect([again.code, again.said]).toEqual([0, expect.stringContaining('2 files copied and compared')]);
+});
+
+test('files go back to a data folder', async () => {
+  const given = { ...settings(), ...bucket.env, S3_PREFIX: 'lacking', DATA_DIR: join(scratch, 'back') };
+  const keys = { FILES_KEYS: (await readFile(join(t.folder, 'keys', 'files.keys'), 'utf8')).trim() };
+  const back = await runCommand('files:move', { ...given, ...keys }, '--to', 'disk');
+  expect(back).toMatchObject({ code: 0, complaint: '' });
+  const found = (await readdir(join(scratch, 'back', 'files'))).filter((name) => name !== '.partial');
+  expect(found.sort()).toEqual(await onDisk());
+});
+
+test('a backup takes the files out of the bucket, and a restore puts them into another', async () => {
+  const path = join(scratch, 'backup.tar');
+  const given = { ...settings(), ...bucket.env };
+  const made = await runCommand('backup', { ...given, S3_PREFIX: 'lacking' }, '--plain', '--with-keys', '--to', path);
+  expect([made.code, made.complaint]).toEqual([0, '']);
+  const { contents, missing, damaged, unopened } = await checkBackup(path, []);
+  expect([missing, damaged, unopened]).toEqual([[], [], []]);
+  const stored = contents.flatMap((each) => (each.path.startsWith('files/') ? [each.path.slice(6)] : []));
+  expect(stored.sort()).toEqual(await onDisk());
+
+  const database = await createEmptyDatabase();
+  const target = { ...settings(), ...bucket.env, DATABASE_URL: database.ownerUrl, DATA_DIR: join(scratch, 'restored') };
+  const onto = await runCommand('restore', { ...target, S3_PREFIX: 'lacking' }, '--from', path);
+  expect([onto.code, onto.complaint]).toEqual([1, expect.stringContaining('There are stored files already')]);
+  const restored = await runCommand('restore', { ...target, S3_PREFIX: 'restored' }, '--from', path);
+  expect([restored.code, restored.complaint]).toEqual([0, '']);
+  expect((await inBucket('restored')).sort()).toEqual(stored);
+  expect(await readdir(join(scratch, 'restored'))).not.toContain('files');
+  await database.drop();
+});

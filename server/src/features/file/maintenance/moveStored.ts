@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '../../../context.ts';
+import { mayChangeStored } from '../../../db/applications/held-still.ts';
+import { StoredCheck } from '../../../db/backup/StoredCheck.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import type { FileRow } from '../../../db/stored-files/files.ts';
+import { FileNotFoundError } from '../../../files/errors.ts';
+import type { FileStorage } from '../../../files/FileStorage.ts';
+import { sealedBytes } from '../../../files/sealing.ts';
+import { purgedAmong, storedAfter } from '../queries.ts';
+
+const BATCH = 500;
+const AT_ONCE = 8;
+
+type Outcome = 'copied' | 'there' | 'missing' | 'damaged' | 'unopened';
+
+/** The ids of files by what became of them, and how many purged ones were removed. */
+export type Moved = Readonly<Record<Outcome, string[]>> & { removed: number };
+
+interface Moving {
+  readonly from: FileStorage;
+  readonly to: FileStorage;
+  /** Reads also what lies there already; without it its size has to do. */
+  readonly verify?: boolean;
+  /** Called every few hundred files. */
+  readonly tell?: (seen: number) => void;
+}
+
+type Parts = Pick<Context, 'db' | 'fileKeys'>;
+
+/**
+ * Copies every stored file and reads it back, opened and compared with its row. May be ended and begun again at any
+ * moment, beside a running server; what lies in `from` stays.
+ */
+export async function moveStored(context: Parts, moving: Moving): Promise<Moved> {
+  const moved: Moved = { copied: [], there: [], missing: [], damaged: [], unopened: [], removed: 0 };
+  let after = '';
+  for (let seen = 0; ; ) {
+    const rows = await storedAfter(context.db, after, BATCH);
+    const last = rows.at(-1);
+    if (!last) break;
+    const coming = rows.values();
+    const work = async () => {
+      for (const row of coming) moved[await moveOne(context, moving, row)].push(row.id);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    after = last.id;
+    seen += rows.length;
+    moving.tell?.(seen);
+  }
+  moved.removed = await removePurged(context, moving.to);
+  return moved;
+}
+
+async function moveOne({ fileKeys }: Parts, { from, to, verify }: Moving, row: FileRow): Promise<Outcome> {
+  const look = async (bytes: Buffer) => {
+    const check = await StoredCheck.of({ ...row, isSealed: row.sealedAt !== null }, fileKeys);
+    check.see(bytes);
+    return check.finding();
+  };
+  const there = await to.find(row.id);
+  const asTold = there?.size === (row.sealedAt === null ? row.size : sealedBytes(row.size));
+  if (asTold && !verify) return 'there';
+  const lying = there && (await read(to, row.id));
+  const found = lying && (await look(lying));
+  if (found === 'whole') return 'there';
+  const bytes = await read(from, row.id);
+  if (!bytes) return found ?? 'missing';
+  const finding = await look(bytes);
+  if (finding === 'damaged') return finding;
+  if (lying) await to.delete(row.id);
+  await to.put(row.id, Readable.from([bytes], { objectMode: false }));
+  if (!(await read(to, row.id))?.equals(bytes)) return 'damaged';
+  return finding === 'whole' ? 'copied' : finding;
+}
+
+async function read(storage: FileStorage, id: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer((await storage.open(id)).content);
+  } catch (error) {
+    if (error instanceof FileNotFoundError) return undefined;
+    throw error;
+  }
+}
+
+/** What the server has removed since it was copied; not while a backup needs it. */
+async function removePurged({ db }: Parts, to: FileStorage): Promise<number> {
+  let removed = 0;
+  let batch: string[] = [];
+  const remove = async () => {
+    await inTransaction(db, async (tx) => {
+      if (!(await mayChangeStored(tx))) return;
+      for (const id of await purgedAmong(tx, batch)) {
+        await to.delete(id);
+        removed += 1;
+      }
+    });
+    batch = [];
+  };
+  for await (const id of to.keys()) {
+    batch.push(id);
+    if (batch.length === BATCH) await remove();
+  }
+  if (batch.length > 0) await remove();
+  return removed;
+}

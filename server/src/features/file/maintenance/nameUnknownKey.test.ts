@@ -1,0 +1,24 @@
+import { FileKeys } from '../../../files/FileKeys.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { samplePdf } from '../../../testing/files/sample-files.ts';
+import { nameUnknownKey } from './nameUnknownKey.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+test('a server without the key that a file is sealed with says so', async () => {
+  const { customer } = t.people;
+  const named = async (fileKeys: FileKeys) => {
+    const warnings = new Set<string>();
+    await nameUnknownKey({ ...t.context, fileKeys }, warnings);
+    return [...warnings];
+  };
+  const strange = new FileKeys(async () => []);
+  expect(await named(strange)).toEqual([]);
+  expect((await t.as(customer).upload(`${customer.id}/202603040607/`, 'a.pdf', await samplePdf())).status).toBe(200);
+  expect(await named(t.context.fileKeys)).toEqual([]);
+  expect(await named(strange)).toEqual(['FILES_KEYS']);
+});

@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts';
+import { keyIdsOfFiles } from '../queries.ts';
+
+const NAME = 'FILES_KEYS';
+
+/** Adds to the warnings where files are sealed with a key that this server has not, as of another one on the same database. */
+export async function nameUnknownKey(
+  { db, fileKeys, log }: Pick<Context, 'db' | 'fileKeys' | 'log'>,
+  warnings: Set<string>,
+): Promise<void> {
+  const known = await fileKeys.ids();
+  const keyId = (await keyIdsOfFiles(db)).find((id) => !known.includes(id));
+  if (keyId === undefined) return;
+  warnings.add(NAME);
+  log.warn(
+    { setting: NAME, keyId },
+    'a dangerous setting: files are sealed with a key that this server has not, so nobody can open them here; give all servers of a database the same FILES_KEYS or FILES_KEYS_FILE',
+  );
+}

@@ -1,0 +1,22 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
+import type { Context } from '../../../context.ts';
+import { mayChangeStored } from '../../../db/applications/held-still.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { lockPurgeable, markPurged } from '../queries.ts';
+
+/** What was part of something saved is evidence; docs/decisions/0045. */
+const EVIDENCE_FOR_MS = 30 * DAY_MS;
+
+export const evidenceSince = ({ clock }: Context): Date => new Date(clock().getTime() - EVIDENCE_FOR_MS);
+
+/** Removes the bytes of a deleted file: at once when it never was part of anything saved, else after 30 days. */
+export async function purge(context: Context, id: string): Promise<boolean> {
+  return inTransaction(context.db, async (tx) => {
+    if (!(await mayChangeStored(tx))) return false;
+    const row = await lockPurgeable(tx, id, evidenceSince(context));
+    if (!row) return false;
+    await context.storage.delete(id);
+    await markPurged(tx, id, context.clock());
+    return true;
+  });
+}

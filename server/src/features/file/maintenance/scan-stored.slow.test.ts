@@ -1,0 +1,215 @@
+import { DAY_MS } from '@emigration-portal/shared-api';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { connect, poolOf } from '../../../db/connect.ts';
+import { file } from '../../../db/tables/file.ts';
+import { auditLog } from '../../../db/tables/record.ts';
+import { clamdScanner } from '../../../files/ClamdScanner.ts';
+import { startWorker } from '../../../jobs/worker.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { type FakeClamd, startFakeClamd } from '../../../testing/files/clamd.ts';
+import { samplePdf } from '../../../testing/files/sample-files.ts';
+import { bringForward, doDueJobs } from '../../../testing/mail.ts';
+import type { Person } from '../../../testing/people.ts';
+import { addPdf, addService, applicationBody, submitApplication } from '../../../testing/portal.ts';
+import { beginScan } from './scan-stored.ts';
+import { sweepFiles } from './sweep.ts';
+
+const FOUND = 'stream: Eicar-Test-Signature FOUND\0';
+
+let t: TestApp;
+let clamd: FakeClamd;
+/** The same server, started anew with a scanner. */
+let scanning: Context;
+beforeEach(async () => {
+  clamd = await startFakeClamd();
+  t = await startTestApp();
+  scanning = { ...t.context, scanner: clamdScanner(clamd.url, 300) };
+});
+afterEach(async () => {
+  await t.close();
+  await clamd.close();
+});
+
+const rows = () => t.context.db.select().from(file).orderBy(file.id);
+const scanned = async () => (await rows()).filter(({ scannedAt }) => scannedAt).length;
+async function upload(count: number) {
+  const pdf = await samplePdf();
+  const line = pdf.indexOf('\n') + 1;
+  for (let n = 0; n < count; n += 1) {
+    const comment = Buffer.from(`%${'.'.repeat(n)}\n`);
+    await addPdf(t, t.people.customer, `${n}.pdf`, Buffer.concat([pdf.subarray(0, line), comment, pdf.subarray(line)]));
+  }
+}
+async function scanAll() {
+  await beginScan(scanning);
+  await doDueJobs(scanning);
+}
+async function until(is: () => Promise<boolean>): Promise<void> {
+  while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+const told = (action: 'file.infect' | 'file.read') =>
+  t.context.db.select().from(auditLog).where(eq(auditLog.action, action));
+const open = (person: Person, id: number) => t.as(person).get('/Application/GetApplications', { appId: id });
+const states = async (person: Person, id: number) => (await open(person, id)).body.documentScans;
+
+test('what was stored while no scanner was named is scanned once by two servers, as it was sent', async () => {
+  await upload(11);
+  expect([await beginScan(t.context), await scanned()]).toEqual([false, 0]);
+  const servers = [1, 2].map(() => connect(poolOf(t.context.db).options.connectionString ?? ''));
+  await Promise.all(servers.map(({ db }) => beginScan({ ...scanning, db })));
+  const stops = servers.map(({ db }) => startWorker({ ...scanning, db }));
+  await until(async () => (await scanned()) === 11);
+  for (const stop of stops) await stop();
+  for (const { close } of servers) await close();
+  expect(new Set((await rows()).map(({ scannedAt }) => scannedAt?.getTime()))).toEqual(
+    new Set([t.context.clock().getTime()]),
+  );
+  expect(clamd.scanned.map(({ length }) => length).sort()).toEqual((await rows()).map(({ size }) => size).sort());
+  expect(await beginScan(scanning)).toBe(false);
+});
+
+test('a server that is stopped leaves the rest to the next one', async () => {
+  await upload(9);
+  await beginScan(scanning);
+  const { db, close } = connect(poolOf(t.context.db).options.connectionString ?? '');
+  let stopped: Promise<void> | undefined;
+  clamd.answer = () => {
+    stopped ??= stop();
+    return 'stream: OK\0';
+  };
+  const stop = startWorker({ ...scanning, db });
+  await until(async () => stopped !== undefined);
+  await stopped;
+  await close();
+  expect(await scanned()).toBe(4);
+  await doDueJobs(scanning);
+  expect([await scanned(), clamd.scanned.length]).toEqual([9, 9]);
+});
+
+test('nobody is given a file in which a virus is found; owner, reviewer and super admin are told', async () => {
+  const { customer, admin, superAdmin } = t.people;
+  const service = await addService(t);
+  const { id, file: passport } = await submitApplication(t, customer, service);
+  clamd.answer = () => FOUND;
+  await scanAll();
+  await scanAll();
+  for (const person of [customer, admin, superAdmin]) {
+    const answer = await t.as(person).download(passport.key);
+    expect([answer.status, answer.body.code]).toEqual([410, 'file_withdrawn']);
+    expect(answer.body.message).toContain('Please upload it again.');
+    const { name, prefix } = passport;
+    expect(await states(person, id)).toEqual([
+      { name, prefix, state: 'infected', at: t.context.clock().toISOString() },
+    ]);
+  }
+  expect((await t.as(t.people.other).download(passport.key)).status).toBe(404);
+  expect(await told('file.read')).toEqual([]);
+  const [row] = await rows();
+  const { name, size, sha256 } = row ?? {};
+  expect((await told('file.infect')).map(({ object, actorId, after }) => ({ object, actorId, after }))).toEqual([
+    {
+      object: `file:${row?.id}`,
+      actorId: null,
+      after: { signature: 'Eicar-Test-Signature', name, size, sha256, ownerId: customer.id, applications: [id] },
+    },
+  ]);
+  const listed = await t.as(superAdmin).post('/Audit/GetAudit', { pageNumber: 1, pageSize: 10, action: 'file.infect' });
+  expect([listed.status, listed.text.includes('Eicar-Test-Signature')]).toEqual([200, true]);
+  const mails = (await t.mails()).filter((mail) => mail.includes('A virus was found'));
+  expect(mails).toEqual([expect.stringContaining(`To: ${customer.email}`)]);
+  expect(mails[0]?.replaceAll(/=?\r?\n/g, ' ')).toContain(`application ${id}`);
+});
+
+test('an application is sent back and submitted again without the infected file, not with it', async () => {
+  const { customer, admin } = t.people;
+  const service = await addService(t);
+  const { id, file: passport } = await submitApplication(t, customer, service);
+  clamd.answer = () => FOUND;
+  await scanAll();
+  const { version } = (await open(admin, id)).body;
+  const review = applicationBody(service, {
+    applicationId: id,
+    file: passport,
+    submitted: true,
+    top: { statusId: 3, version },
+  });
+  expect((await t.as(admin).post('/Application/AddApplication', review)).status).toBe(200);
+  const submit = (given: { prefix: string; name: string }) =>
+    t
+      .as(customer)
+      .post(
+        '/Application/AddApplication',
+        applicationBody(service, { applicationId: id, file: given, submitted: true }),
+      );
+  const again = await submit(passport);
+  expect([again.body.code, again.body.fields]).toEqual(['file_unknown', ['mandatoryDocsArray.0']]);
+  const anew = await addPdf(t, customer, 'anew.pdf');
+  expect((await submit(anew)).status).toBe(200);
+  expect(await states(admin, id)).toEqual([{ name: 'anew.pdf', prefix: anew.prefix, state: 'unscanned' }]);
+});
+
+test('infected bytes stay sealed as long as evidence does, then they and their key go', async () => {
+  await submitApplication(t, t.people.customer, await addService(t));
+  clamd.answer = () => FOUND;
+  await scanAll();
+  t.advance(29 * DAY_MS);
+  expect((await sweepFiles(t.context)).deleted).toBe(0);
+  t.advance(2 * DAY_MS);
+  expect((await sweepFiles(t.context)).deleted).toBe(1);
+  const [row] = await rows();
+  expect([row?.purgedAt, row?.wrappedKey, row?.keyId]).toEqual([t.context.clock(), null, null]);
+  expect(await t.context.storage.exists(row?.id ?? '')).toBe(false);
+});
+
+test('a document says whether it was checked, or why it was not, to whom its application is open', async () => {
+  const { customer, admin, other } = t.people;
+  const service = await addService(t);
+  const draft = await addPdf(t, customer, 'draft.pdf');
+  const saved = await t.as(customer).post('/Application/AddApplication', applicationBody(service, { file: draft }));
+  expect((await open(admin, saved.body.id)).status).toBe(404);
+  const { id } = await submitApplication(t, customer, service);
+  for (const person of [customer, admin]) expect(await states(person, id)).toMatchObject([{ state: 'unscanned' }]);
+  expect((await open(other, id)).status).toBe(404);
+  await scanAll();
+  expect(await states(admin, id)).toMatchObject([{ state: 'clean', at: t.context.clock().toISOString() }]);
+});
+
+test('a scanner that is down keeps everything waiting; once it is back all is scanned', async () => {
+  await upload(5);
+  Object.assign(clamd, { answer: () => '', ping: '' });
+  await scanAll();
+  expect([await scanned(), clamd.scanned.length]).toEqual([0, 1]);
+  expect(t.log.join('')).toContain('stored files wait for the scanner');
+  Object.assign(clamd, { answer: () => 'stream: OK\0', ping: 'PONG\0' });
+  await bringForward(t.context, DAY_MS);
+  await doDueJobs(scanning);
+  expect(await scanned()).toBe(5);
+});
+
+test('a file that cannot be read or scanned keeps no other one waiting, and is met again', async () => {
+  await upload(6);
+  const [gone, odd] = await rows();
+  await t.context.storage.delete(gone?.id ?? '');
+  clamd.answer = ({ length }) => (length === odd?.size ? 'INSTREAM size limit exceeded. ERROR\0' : 'stream: OK\0');
+  await scanAll();
+  expect(await scanned()).toBe(4);
+  clamd.answer = () => 'stream: OK\0';
+  await scanAll();
+  expect(await scanned()).toBe(5);
+});
+
+test('a new application document waits while a scanner is named that has not come to it', async () => {
+  const { customer } = t.people;
+  const { id } = await submitApplication(t, customer, await addService(t));
+  const named = await startTestApp({ CLAMD_URL: clamd.url });
+  try {
+    const { id: scannedOne } = await submitApplication(named, named.people.customer, await addService(named));
+    await named.context.db.update(file).set({ scannedAt: null });
+    const answer = await named.as(named.people.admin).get('/Application/GetApplications', { appId: scannedOne });
+    expect(answer.body.documentScans).toMatchObject([{ state: 'waiting' }]);
+  } finally {
+    await named.close();
+  }
+  expect(await states(customer, id)).toMatchObject([{ state: 'unscanned' }]);
+});

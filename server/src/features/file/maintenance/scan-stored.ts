@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import type { FileRow } from '../../../db/stored-files/files.ts';
+import type { Scanner } from '../../../files/ClamdScanner.ts';
+import { ScanFailedError, StorageAwayError } from '../../../files/errors.ts';
+import { message } from '../../../mail/messages.ts';
+import { queueMail } from '../../../mail/queue.ts';
+import { readContent } from '../content.ts';
+import { addScanJob, emailOf, findById, markInfected, markScanned, shownIn, unscanned } from '../queries.ts';
+
+/** Few, so that a server that stops has soon ended the one it is at. */
+const BATCH = 4;
+
+/** Has what was stored while no scanner was named scanned from its beginning; says whether there is something. */
+export async function beginScan({ db, scanner }: Context): Promise<boolean> {
+  const [first] = scanner ? await unscanned(db, '', 1) : [];
+  if (first !== undefined) await addScanJob(db, '');
+  return first !== undefined;
+}
+
+/** Scans the next few files and has the rest go on after them. Throws ScanFailedError, StorageAwayError while scanner or store do not answer. */
+export async function scanSome(context: Context, after: string): Promise<void> {
+  const { db, scanner } = context;
+  if (!scanner) return;
+  const ids = await unscanned(db, after, BATCH);
+  for (const id of ids) await scanOne(context, scanner, id);
+  const last = ids.at(-1);
+  if (last !== undefined) await addScanJob(db, last);
+}
+
+/** What cannot be read, or is no file for this scanner, keeps nobody waiting: it is met again at the next beginning. */
+async function scanOne(context: Context, scanner: Scanner, id: string): Promise<void> {
+  const { db, clock, log } = context;
+  try {
+    const row = await findById(db, id);
+    if (!row || row.purgedAt) return;
+    const finding = await scanner.scan(await buffer(await readContent(context, row)));
+    if (finding.clean) await markScanned(db, id, clock());
+    else await withdraw(context, id, finding.signature);
+  } catch (err) {
+    if (err instanceof StorageAwayError) throw err;
+    if (err instanceof ScanFailedError) await scanner.ping();
+    log.error({ err, fileId: id }, 'a stored file could not be scanned');
+  }
+}
+
+/** From now on nobody is given the file. Its bytes stay, sealed, for as long as evidence does. docs/decisions/0053. */
+async function withdraw(context: Context, id: string, signature: string): Promise<void> {
+  const { db, clock, log } = context;
+  const withdrawn = await inTransaction(db, async (tx) => {
+    const row = await markInfected(tx, id, clock());
+    if (!row) return false;
+    const applications = [...new Set((await shownIn(tx, id)).map(({ applicationId }) => applicationId))];
+    const { ownerId, name, size, sha256 } = row;
+    const after = { signature, name, size, sha256, ownerId, applications };
+    const byPortal = { at: clock(), actorId: null, ip: '', requestId: '' } as const;
+    await audit(tx, { ...byPortal, action: 'file.infect', object: `file:${id}`, after });
+    await queueMail(tx, context, withdrawnMessage(await emailOf(tx, ownerId), row, applications));
+    return true;
+  });
+  if (withdrawn) log.error({ fileId: id, signature }, 'a virus was found in a stored file');
+}
+
+/** Without the file's name, which its owner has made up. */
+function withdrawnMessage(to: string, { createdAt }: FileRow, applications: readonly number[]) {
+  const where = applications.length > 0 ? `, and is part of application ${applications.join(', ')}` : '';
+  return message(to, 'A virus was found in a file of yours', [
+    `our scanner has found a virus in a file that you uploaded on ${createdAt.toISOString().slice(0, 10)}${where}. Nobody can open it any more, and neither can you.`,
+    'Please check your computer for viruses, make the document anew, log in, and upload it again in place of the old one. Where an application is closed to changes, wait until it is sent back to you, or write to us.',
+  ]);
+}

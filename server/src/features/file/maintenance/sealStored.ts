@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '../../../context.ts';
+import { mayChangeStored } from '../../../db/applications/held-still.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { rewrapUploads } from '../../../db/stored-files/uploads.ts';
+import { StorageAwayError } from '../../../files/errors.ts';
+import { fileBinding } from '../../../files/FileKeys.ts';
+import { isSealed } from '../../../files/sealing.ts';
+import { fileSeal, readContent, uploadBinding } from '../content.ts';
+import { lockFile, markSealed, setKey, unsealed, wrappedOtherwise } from '../queries.ts';
+
+const BATCH = 100;
+
+interface Count {
+  readonly done: number;
+  readonly failed: number;
+}
+
+export interface Sealed {
+  /** Keys sealed anew with the current key. */
+  readonly keys: Count;
+  /** Files that a release before had stored as they came. */
+  readonly files: Count;
+}
+
+/**
+ * Seals every data key with the current key and every plain file, at most `most` of each. May be ended and begun again at
+ * any moment, and run while servers run that know both keys.
+ */
+export async function sealStored(context: Context, most = Number.POSITIVE_INFINITY): Promise<Sealed> {
+  const limits = { context, most };
+  const keys = await each(
+    limits,
+    (after) => otherwise(context, after),
+    (id) => rewrap(context, id),
+  );
+  const files = await each(
+    limits,
+    (after) => unsealed(context.db, after, BATCH),
+    (id) => seal(context, id),
+  );
+  return { keys, files };
+}
+
+async function otherwise(context: Context, after: string): Promise<string[]> {
+  const current = await context.fileKeys.currentId();
+  if (after === '') await rewrapUploads(context.db, current, (row) => context.fileKeys.rewrap(row, uploadBinding(row)));
+  return wrappedOtherwise(context.db, current, after, BATCH);
+}
+
+/** Goes by the ids upwards, so that one that fails is not met again. */
+async function each(
+  { context, most }: { readonly context: Context; readonly most: number },
+  next: (after: string) => Promise<string[]>,
+  work: (id: string) => Promise<boolean>,
+): Promise<Count> {
+  const count = { done: 0, failed: 0 };
+  let after = '';
+  for (;;) {
+    const ids = await next(after);
+    for (const id of ids) {
+      if (count.done >= most) return count;
+      after = id;
+      try {
+        if (await work(id)) count.done += 1;
+      } catch (err) {
+        // It would be away for the next ones too.
+        if (err instanceof StorageAwayError) throw err;
+        count.failed += 1;
+        context.log.error({ err, fileId: id }, 'a file could not be sealed');
+      }
+    }
+    if (ids.length === 0) return count;
+  }
+}
+
+async function rewrap({ db, fileKeys }: Context, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockFile(tx, id);
+    if (!row?.wrappedKey || row.keyId === null) return false;
+    if (row.keyId === (await fileKeys.currentId())) return false;
+    const { keyId, wrappedKey } = row;
+    await setKey(tx, id, await fileKeys.rewrap({ keyId, wrappedKey }, fileBinding(id)));
+    return true;
+  });
+}
+
+/** The row has its key before the bytes are sealed with it: at no moment is there a file that nobody can open. */
+async function seal(context: Context, id: string): Promise<boolean> {
+  const { db, fileKeys, storage, clock } = context;
+  await inTransaction(db, async (tx) => {
+    const row = await lockFile(tx, id);
+    if (row && row.wrappedKey === null) await setKey(tx, id, await fileKeys.create(fileBinding(id)));
+  });
+  return inTransaction(db, async (tx) => {
+    if (!(await mayChangeStored(tx))) return false;
+    const row = await lockFile(tx, id);
+    const key = row && (await fileSeal(context, row));
+    if (!key || row.sealedAt !== null || row.purgedAt !== null) return false;
+    const stored = await buffer(await storage.get(id));
+    if (!isSealed(stored))
+      await storage.replace(
+        id,
+        Readable.from([await buffer(await readContent(context, row))], { objectMode: false }),
+        key,
+      );
+    await markSealed(tx, id, clock());
+    return true;
+  });
+}

@@ -1,0 +1,106 @@
+import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/connect.ts';
+import { hideUnlinked, unlinkedBefore } from '../../../db/stored-files/files.ts';
+import { deleteUntouched, knownUploads } from '../../../db/stored-files/uploads.ts';
+import { knownIds, purgeable } from '../queries.ts';
+import { evidenceSince, purge } from './purge.ts';
+
+const UNFINISHED_FOR_MS = DAY_MS;
+/** Far longer than an upload takes from its bytes to its row. */
+const ORPHAN_FOR_MS = DAY_MS;
+const BATCH = 500;
+
+type Swept = {
+  readonly unfinished: number;
+  readonly unused: number;
+  readonly deleted: number;
+  readonly orphans: number;
+};
+
+/** Removes uploads abandoned for a day, files that were never saved with a form, bytes of deleted files, and bytes that never got a row. */
+export async function sweepFiles(context: Context): Promise<Swept> {
+  return {
+    unfinished: await removeUnfinished(context),
+    unused: await hideUnused(context),
+    deleted: await removeDeleted(context),
+    orphans: await removeOrphans(context),
+  };
+}
+
+const before = ({ clock }: Context, age: number) => new Date(clock().getTime() - age);
+
+async function removeUnfinished(context: Context): Promise<number> {
+  const { db, spool } = context;
+  const abandoned = await deleteUntouched(db, before(context, UNFINISHED_FOR_MS));
+  for (const upload of abandoned) await spool.remove(upload);
+  await sweepSpool(context);
+  return abandoned.length;
+}
+
+/** Removes what this server's folder holds of uploads that no row tells of any more, whichever server has forgotten them. */
+export async function sweepSpool(context: Context): Promise<void> {
+  const { db, spool } = context;
+  const left = await spool.olderThan(before(context, UNFINISHED_FOR_MS));
+  const known = await knownUploads(
+    db,
+    left.flatMap(({ key }) => (key ? [key.uploadId] : [])),
+  );
+  for (const { key, remove } of left) if (!key || !known.has(`${key.ownerId}.${key.uploadId}`)) await remove();
+}
+
+/** A draft that still names a file this old has it chosen again: Save refuses it by name. */
+async function hideUnused(context: Context): Promise<number> {
+  const { db, clock } = context;
+  const ids = await unlinkedBefore(db, before(context, DRAFT_MAX_AGE_MS), BATCH);
+  const entry = { at: clock(), actorId: null, action: 'file.expire', ip: '', requestId: '' } as const;
+  return inTransaction(db, async (tx) => {
+    const hidden = await hideUnlinked(tx, ids, clock());
+    for (const id of hidden) await audit(tx, { ...entry, object: `file:${id}` });
+    return hidden.length;
+  });
+}
+
+async function removeDeleted(context: Context): Promise<number> {
+  const ids = await purgeable(context.db, evidenceSince(context), BATCH);
+  const purged = [];
+  for (const id of ids) if (await purge(context, id)) purged.push(id);
+  return purged.length;
+}
+
+/** More orphans than files is no leftover but the wrong database or an old backup: then nothing is removed. */
+async function removeOrphans(context: Context): Promise<number> {
+  const { storage, log } = context;
+  const { orphans, known } = await findOrphans(context);
+  if (orphans.length > known) {
+    log.warn({ orphans: orphans.length, known }, 'most stored files are unknown to the database; none is removed');
+    return 0;
+  }
+  for (const id of orphans) await storage.delete(id);
+  return orphans.length;
+}
+
+async function findOrphans(context: Context) {
+  const { db, storage } = context;
+  const orphans: string[] = [];
+  let known = 0;
+  let batch: string[] = [];
+  const check = async () => {
+    const rows = await knownIds(db, batch);
+    known += rows.size;
+    for (const id of batch) {
+      if (rows.has(id)) continue;
+      // Another server may have removed it meanwhile.
+      const found = await storage.find(id);
+      if (found && found.storedAt < before(context, ORPHAN_FOR_MS)) orphans.push(id);
+    }
+    batch = [];
+  };
+  for await (const key of storage.keys()) {
+    batch.push(key);
+    if (batch.length === BATCH) await check();
+  }
+  if (batch.length > 0) await check();
+  return { orphans, known };
+}

@@ -1,0 +1,22 @@
+import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { AppError } from '../../../../errors.ts';
+import type { Handler } from '../../../../handler.ts';
+import { keepFactor } from '../keepFactor.ts';
+import { findSetup, addPasskey as insertPasskey, takeSetup } from '../queries.ts';
+import { refuseWhereOff } from '../rules.ts';
+import { readMadePasskey } from './passkeys.ts';
+
+export const addPasskey: Handler<typeof secondFactorEndpoints.addPasskey> = async (call) => {
+  const { context, actor, input } = call;
+  const { db, env, clock } = context;
+  refuseWhereOff(env, actor);
+  const challenge = await findSetup(db, actor.id, 'passkey', clock());
+  const made = challenge && (await readMadePasskey(env, input.passkey, challenge));
+  if (!made) throw new AppError('passkey_refused');
+  const added = await keepFactor(call, { kind: 'passkey', what: `The passkey “${input.name}”` }, async (tx) => {
+    if (!(await takeSetup(tx, actor.id, 'passkey', challenge))) throw new AppError('passkey_refused');
+    const row = { ...made, userId: actor.id, name: input.name, createdAt: clock() };
+    if (!(await insertPasskey(tx, row))) throw new AppError('passkey_refused');
+  });
+  return { message: 'The passkey is added!', ...added };
+};

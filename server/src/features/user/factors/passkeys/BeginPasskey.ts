@@ -1,0 +1,25 @@
+import { fullName, PASSKEYS_MAX, type secondFactorEndpoints } from '@emigration-portal/shared-api';
+import type { Context } from '../../../../context.ts';
+import { AppError } from '../../../../errors.ts';
+import type { Handler } from '../../../../handler.ts';
+import { listPasskeys, putSetup } from '../queries.ts';
+import { refuseWhereOff } from '../rules.ts';
+import { SECOND_STEP_MS } from '../ticket.ts';
+import { offerPasskey } from './passkeys.ts';
+
+export const beginPasskey: Handler<typeof secondFactorEndpoints.beginPasskey> = async (call) => {
+  const { context, actor } = call;
+  const { db, env, clock } = context;
+  refuseWhereOff(env, actor);
+  const kept = await listPasskeys(db, actor.id);
+  if (kept.length >= PASSKEYS_MAX) throw new AppError('passkey_limit');
+  const person = { handle: passkeyHandle(context, actor.id), name: actor.email, displayName: fullName(actor) };
+  const options = await offerPasskey(env, person, kept);
+  const expiresAt = new Date(clock().getTime() + SECOND_STEP_MS);
+  await putSetup(db, { userId: actor.id, kind: 'passkey', value: options.challenge, expiresAt });
+  return { options };
+};
+
+/** What an authenticator knows a person by: the same each time, and nothing that tells who it is. */
+const passkeyHandle = ({ cipher }: Pick<Context, 'cipher'>, userId: number): Buffer =>
+  Buffer.from(cipher.fingerprint(`passkey ${userId}`), 'hex');

@@ -1,0 +1,16 @@
+import type { secondStepEndpoints } from '@emigration-portal/shared-api';
+import type { Handler } from '../../../../handler.ts';
+import { finishLogIn } from '../finishLogIn.ts';
+import { listPasskeys, usePasskey } from '../queries.ts';
+import { counterOfAnswer } from './passkeys.ts';
+
+export const verifyPasskey: Handler<typeof secondStepEndpoints.verifyPasskey> = (call) => {
+  const { context, input } = call;
+  const { db, env, clock } = context;
+  return finishLogIn(call, 'passkey', async ({ userId, challenge }) => {
+    const passkey = (await listPasskeys(db, userId)).find(({ credentialId }) => credentialId === input.id);
+    if (!passkey || challenge === null) return undefined;
+    const counter = await counterOfAnswer(env, { answer: input, passkey, challenge });
+    return counter === undefined ? undefined : (tx) => usePasskey(tx, passkey.id, counter, clock());
+  });
+};

@@ -1,0 +1,103 @@
+import {
+  type MadePasskey,
+  type PasskeyAnswer,
+  type PasskeyOffer,
+  type PasskeyQuestion,
+  PORTAL_NAME,
+} from '@emigration-portal/shared-api';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import { type Env, portalOrigin } from '../../../../env.ts';
+import type { PasskeyRow } from '../queries.ts';
+import { SECOND_STEP_MS } from '../ticket.ts';
+
+/** Loaded when first needed: it takes as long as half of the server. */
+const webauthn = () => import('@simplewebauthn/server');
+
+/** Asked for, not insisted on: the password has been typed, and a key without a PIN is a second factor too. */
+const userVerification = 'preferred';
+
+type Handles = readonly Pick<PasskeyRow, 'credentialId' | 'transports'>[];
+
+/** Where passkeys count: for the host people see the portal at, used from there or from an allowed origin. */
+const party = (env: Env) => ({
+  expectedOrigin: [portalOrigin(env), ...env.CORS_ORIGINS],
+  expectedRPID: new URL(portalOrigin(env)).hostname,
+});
+
+const handles = (passkeys: Handles) =>
+  passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    type: 'public-key' as const,
+    transports: transports as AuthenticatorTransport[],
+  }));
+
+export async function offerPasskey(
+  env: Env,
+  person: { readonly handle: Buffer; readonly name: string; readonly displayName: string },
+  kept: Handles,
+): Promise<PasskeyOffer> {
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpName: PORTAL_NAME,
+    rpID: party(env).expectedRPID,
+    userID: new Uint8Array(person.handle),
+    userName: person.name,
+    userDisplayName: person.displayName,
+    timeout: SECOND_STEP_MS,
+    attestationType: 'none',
+    excludeCredentials: handles(kept),
+    authenticatorSelection: { residentKey: 'preferred', userVerification },
+  });
+  return options as PasskeyOffer;
+}
+
+export async function questionFor(env: Env, passkeys: Handles): Promise<PasskeyQuestion> {
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: party(env).expectedRPID,
+    timeout: SECOND_STEP_MS,
+    allowCredentials: handles(passkeys),
+    userVerification,
+  });
+  return options as PasskeyQuestion;
+}
+
+/** What to keep of a passkey that was made for this challenge, here; undefined for any other. */
+export async function readMadePasskey(env: Env, made: MadePasskey, expectedChallenge: string) {
+  const { transports = [], ...its } = made.response;
+  const response = { ...made, response: its, clientExtensionResults: {} };
+  const { verifyRegistrationResponse: verify } = await webauthn();
+  const checked = await verify({
+    ...party(env),
+    response,
+    expectedChallenge,
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  if (!checked?.verified) return undefined;
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports,
+  };
+}
+
+/** How often the passkey says it was used; undefined when the answer is not its own to this challenge, or counts back. */
+export async function counterOfAnswer(
+  env: Env,
+  { answer, passkey, challenge }: { answer: PasskeyAnswer; passkey: PasskeyRow; challenge: string },
+): Promise<number | undefined> {
+  const { userHandle, ...its } = answer.response;
+  const response = { ...answer, response: { ...its, ...(userHandle && { userHandle }) }, clientExtensionResults: {} };
+  const { credentialId, publicKey, counter } = passkey;
+  const { verifyAuthenticationResponse: verify } = await webauthn();
+  const checked = await verify({
+    ...party(env),
+    response,
+    expectedChallenge: challenge,
+    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  return checked?.verified ? checked.authenticationInfo.newCounter : undefined;
+}

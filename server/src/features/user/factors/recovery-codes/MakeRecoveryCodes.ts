@@ -1,0 +1,25 @@
+import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { audit } from '../../../../db/audit.ts';
+import { inTransaction } from '../../../../db/connect.ts';
+import { AppError } from '../../../../errors.ts';
+import { type Handler, origin } from '../../../../handler.ts';
+import { queueMail } from '../../../../mail/queue.ts';
+import { lockUser } from '../../profile/queries.ts';
+import { makeCodes } from '../keepFactor.ts';
+import { recoveryCodesMessage } from '../messages.ts';
+import { listFactorKinds, putRecoveryCodes } from '../queries.ts';
+
+/** For somebody with a passkey or an app. */
+export const makeRecoveryCodes: Handler<typeof secondFactorEndpoints.makeRecoveryCodes> = async (call) => {
+  const { context, actor } = call;
+  const { shown, hashes } = await makeCodes(context);
+  await inTransaction(context.db, async (tx) => {
+    await lockUser(tx, actor.id);
+    const kinds = (await listFactorKinds(tx, [actor.id])).get(actor.id) ?? [];
+    if (kinds.every((kind) => kind === 'recovery')) throw new AppError('not_found');
+    await putRecoveryCodes(tx, actor.id, hashes);
+    await audit(tx, { ...origin(call), action: 'user.makeRecoveryCodes', object: `user:${actor.id}` });
+    await queueMail(tx, context, recoveryCodesMessage(actor.email));
+  });
+  return { recoveryCodes: shown };
+};

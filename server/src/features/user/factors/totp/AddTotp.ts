@@ -1,0 +1,23 @@
+import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
+import { AppError } from '../../../../errors.ts';
+import type { Handler } from '../../../../handler.ts';
+import { keepFactor } from '../keepFactor.ts';
+import { findSetup, putTotp, takeSetup } from '../queries.ts';
+import { refuseWhereOff } from '../rules.ts';
+import { stepOfCode, totpCipher } from './totp-codes.ts';
+
+/** The code that proves the app is used up with it. A wrong one leaves the set-up as it is. */
+export const addTotp: Handler<typeof secondFactorEndpoints.addTotp> = async (call) => {
+  const { context, actor, input } = call;
+  const { db, env, clock } = context;
+  refuseWhereOff(env, actor);
+  const secret = await findSetup(db, actor.id, 'totp', clock());
+  if (secret === undefined) throw new AppError('second_factor_expired');
+  const lastStep = stepOfCode(totpCipher(context).decrypt(secret, actor.id), input.code, clock());
+  if (lastStep === undefined) throw new AppError('wrong_second_factor', { fields: ['code'] });
+  const added = await keepFactor(call, { kind: 'totp', what: 'An authenticator app' }, async (tx) => {
+    if (!(await takeSetup(tx, actor.id, 'totp', secret))) throw new AppError('second_factor_expired');
+    await putTotp(tx, { userId: actor.id, secret, lastStep, createdAt: clock() });
+  });
+  return { message: 'The authenticator app is added!', ...added };
+};

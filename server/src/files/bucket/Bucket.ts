@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Arrival } from '../Arrival.ts';
+import { FileNotFoundError } from '../errors.ts';
+import { bucketFailure } from './bucketFailure.ts';
+
+/** A call that only asks is cut off after 15 s, and a transaction that waits for one after ten. */
+const ANSWER_MS = 5_000;
+/** For 10 MiB to a store in the same network; a call that carries a file has two minutes. */
+const PUT_MS = 15_000;
+/** Between two pieces of what comes; who reads slowly is not waited for. */
+const NEXT_PIECE_MS = 10_000;
+const CONNECT_MS = 2_000;
+/** Each download holds one for as long as its reader takes. */
+const MOST_CONNECTIONS = 1_000;
+
+export interface BucketSettings {
+  readonly bucket: string;
+  /** Where it is not Amazon's. */
+  readonly endpoint?: string | undefined;
+  readonly region?: string | undefined;
+  /** Empty, or ends in a slash. */
+  readonly prefix: string;
+  /** Without it the SDK looks for one: environment, profile, machine. */
+  readonly key?: { readonly id: string; readonly secret: string } | undefined;
+}
+
+/** An object, named below the prefix. */
+export interface Lying {
+  readonly name: string;
+  readonly since: Date;
+  /** Bytes. */
+  readonly size: number;
+}
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** Objects below a prefix of one bucket. Each call ends in time and throws the errors of files, StorageAwayError among them. */
+export class Bucket {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+
+  constructor({ bucket, endpoint, region, prefix, key }: BucketSettings) {
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+    const agent = { maxSockets: MOST_CONNECTIONS };
+    this.#client = new S3Client({
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      ...((region ?? endpoint) && { region: region ?? 'us-east-1' }),
+      ...(key && { credentials: { accessKeyId: key.id, secretAccessKey: key.secret } }),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      expectContinueHeader: false,
+      requestHandler: { connectionTimeout: CONNECT_MS, httpAgent: agent, httpsAgent: agent },
+      logger: silent,
+    });
+  }
+
+  /** Throws StorageAwayError, with the way on, where these settings lead to no bucket. */
+  async check(): Promise<void> {
+    await this.#page('', 1);
+  }
+
+  /** Puts everything or nothing: the store compares the hash. `once`: throws FileExistsError when the name is taken. */
+  async put(name: string, arrival: Arrival, { once }: { readonly once: boolean }): Promise<void> {
+    const command = new PutObjectCommand({
+      ...this.#named(name),
+      Body: arrival.read(),
+      ContentLength: arrival.size,
+      ContentType: 'application/octet-stream',
+      ...(once && { IfNoneMatch: '*' }),
+    });
+    const { sha256 } = arrival;
+    command.middlewareStack.add(
+      (next) => (args) => {
+        Object.assign((args.request as { headers: object }).headers, { 'x-amz-content-sha256': sha256 });
+        return next(args);
+      },
+      { step: 'build' },
+    );
+    const body = command.input.Body as Readable;
+    // The request reports what fails in it; unheard, the stream would end the process.
+    body.on('error', () => {});
+    try {
+      await within(PUT_MS, 'PutObject', (abortSignal) => this.#client.send(command, { abortSignal }));
+    } finally {
+      body.destroy();
+    }
+  }
+
+  /** Throws FileNotFoundError. */
+  async get(name: string): Promise<{ content: Readable; size: number }> {
+    const command = new GetObjectCommand(this.#named(name));
+    const { Body, ContentLength } = await within(ANSWER_MS, 'GetObject', (abortSignal) =>
+      this.#client.send(command, { abortSignal }),
+    );
+    return { content: steady(Body as Readable), size: ContentLength ?? 0 };
+  }
+
+  async find(name: string): Promise<Lying | undefined> {
+    const command = new HeadObjectCommand(this.#named(name));
+    try {
+      const found = await within(ANSWER_MS, 'HeadObject', (abortSignal) => this.#client.send(command, { abortSignal }));
+      return { name, since: found.LastModified ?? new Date(), size: found.ContentLength ?? 0 };
+    } catch (error) {
+      if (error instanceof FileNotFoundError) return undefined;
+      throw error;
+    }
+  }
+
+  async delete(name: string): Promise<void> {
+    const command = new DeleteObjectCommand(this.#named(name));
+    await within(ANSWER_MS, 'DeleteObject', (abortSignal) => this.#client.send(command, { abortSignal }));
+  }
+
+  /** Everything whose name begins so. */
+  async *list(beginning: string): AsyncGenerator<Lying> {
+    let token: string | undefined;
+    do {
+      const page = await this.#page(beginning, undefined, token);
+      for (const { Key = '', LastModified = new Date(), Size = 0 } of page.Contents ?? [])
+        yield { name: Key.slice(this.#prefix.length), since: LastModified, size: Size };
+      token = page.NextContinuationToken;
+    } while (token);
+  }
+
+  #page(beginning: string, most?: number, token?: string) {
+    const command = new ListObjectsV2Command({
+      Bucket: this.#bucket,
+      Prefix: this.#prefix + beginning,
+      MaxKeys: most,
+      ContinuationToken: token,
+    });
+    return within(ANSWER_MS, 'ListObjectsV2', (abortSignal) => this.#client.send(command, { abortSignal }));
+  }
+
+  #named = (name: string) => ({ Bucket: this.#bucket, Key: this.#prefix + name });
+}
+
+/** The SDK's signal alone does not end a request whose body waits. */
+async function within<T>(ms: number, asked: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const answered = new AbortController();
+  const result = work(late.signal);
+  result.catch(() => {});
+  const timer = sleep(ms, undefined, { signal: answered.signal }).then(
+    () => {
+      late.abort();
+      throw Object.assign(new Error('no answer in time'), { name: 'TimeoutError' });
+    },
+    () => result,
+  );
+  try {
+    return await Promise.race([result, timer]);
+  } catch (error) {
+    throw bucketFailure(error, asked);
+  } finally {
+    answered.abort();
+  }
+}
+
+/** What comes, piece by piece, unless the store falls silent or breaks off. */
+function steady(body: Readable): Readable {
+  const coming = body[Symbol.asyncIterator]();
+  return new Readable({
+    read() {
+      within(NEXT_PIECE_MS, 'GetObject', () => coming.next()).then(
+        ({ value, done }) => this.push(done ? null : value),
+        (error) => this.destroy(error),
+      );
+    },
+    destroy(error, done) {
+      body.destroy();
+      done(error);
+    },
+  });
+}

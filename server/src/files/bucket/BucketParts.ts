@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Arrival } from '../Arrival.ts';
+import { chainOf } from '../chainOf.ts';
+import { FileNotFoundError } from '../errors.ts';
+import { type Abandoned, type ArrivingPart, keyOf, nameOf, type PartStore, type SpoolKey } from '../PartStore.ts';
+import type { Bucket, Lying } from './Bucket.ts';
+
+const UPLOADS = 'uploads/';
+/** More servers than receive one part at once. */
+const MOST_LOOKS = 10;
+const folderOf = (key: SpoolKey) => `${UPLOADS}${nameOf(key)}/`;
+
+/**
+ * An object for each part that came, named by where it begins and ends. Which of them count, the upload's row says by how
+ * far it is: every chain from the first byte to there is the file as its sender gave it. No request is made under a lock.
+ */
+export class BucketParts implements PartStore {
+  readonly #bucket: Bucket;
+  readonly #arriving: string;
+
+  /** `arriving`: a folder for what is on its way. */
+  constructor(bucket: Bucket, arriving: string) {
+    this.#bucket = bucket;
+    this.#arriving = arriving;
+  }
+
+  async arrive(key: SpoolKey): Promise<ArrivingPart> {
+    const bucket = this.#bucket;
+    const folder = folderOf(key);
+    const arrival = await Arrival.open(this.#arriving);
+    let lying: string | undefined;
+    let isOpen = true;
+    const close = async () => {
+      if (isOpen) await arrival.close();
+      isOpen = false;
+    };
+    return {
+      write: (chunk) => arrival.write(chunk),
+      async settle({ offset, size, life }) {
+        const name = `${folder}${offset}-${offset + size}.${life}.${randomUUID()}`;
+        if (size > 0) await bucket.put(name, arrival, { once: true });
+        lying = size > 0 ? name : undefined;
+        await close();
+      },
+      async keep() {
+        lying = undefined;
+      },
+      async discard() {
+        await close();
+        // What stays goes with the upload.
+        if (lying !== undefined) await bucket.delete(lying).catch(() => {});
+      },
+    };
+  }
+
+  async reader(key: SpoolKey, { size, life }: { readonly size: number; readonly life: string }) {
+    let chain = await this.#chain(key, { from: 0, size, life });
+    return async (offset: number) => {
+      for (let look = 1; ; look += 1) {
+        const name = chain.get(offset);
+        if (name === undefined || look > MOST_LOOKS) throw new FileNotFoundError();
+        try {
+          return (await this.#bucket.get(name)).content;
+        } catch (error) {
+          if (!(error instanceof FileNotFoundError)) throw error;
+        }
+        // Another server had it, did not keep it and has removed it. Every part begins where kept ones end.
+        chain = await this.#chain(key, { from: offset, size, life });
+      }
+    };
+  }
+
+  async #chain(key: SpoolKey, upload: { readonly from: number; readonly size: number; readonly life: string }) {
+    const names: string[] = [];
+    for await (const { name } of this.#bucket.list(folderOf(key))) names.push(name);
+    return chainOf(names, upload);
+  }
+
+  async remove(key: SpoolKey): Promise<void> {
+    for await (const { name } of this.#bucket.list(folderOf(key))) await this.#bucket.delete(name);
+  }
+
+  async olderThan(moment: Date): Promise<Abandoned[]> {
+    const uploads = new Map<string, Lying[]>();
+    for await (const lying of this.#bucket.list(UPLOADS)) {
+      const [folder = ''] = lying.name.slice(UPLOADS.length).split('/');
+      uploads.set(folder, [...(uploads.get(folder) ?? []), lying]);
+    }
+    const abandoned = [...uploads].filter(([, parts]) => parts.every(({ since }) => since < moment));
+    return abandoned.map(([folder, parts]) => ({
+      key: keyOf(folder),
+      remove: async () => {
+        for (const { name } of parts) await this.#bucket.delete(name);
+      },
+    }));
+  }
+}

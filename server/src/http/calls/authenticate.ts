@@ -1,0 +1,31 @@
+import type { Access } from '@emigration-portal/shared-api';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { findSession } from '../../db/accounts/sessions.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../handler.ts';
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1];
+
+/** Who calls an endpoint that is not public. Only the Authorization header counts, never a cookie. */
+export async function authenticate(context: Context, token: string | undefined): Promise<Actor> {
+  const actor = token === undefined ? undefined : await findSession(context.db, token, context.clock());
+  if (!actor) throw new AppError('unauthenticated');
+  return actor;
+}
+
+const allows: Record<Access, (actor: Actor) => boolean> = {
+  public: () => true,
+  publisher: () => false,
+  signedIn: () => true,
+  customer: ({ role }) => role === 'Customer',
+  admin: ({ role }) => role === 'Admin',
+  superAdmin: ({ role, isSuper }) => role === 'Admin' && isSuper,
+};
+
+export function requireAccess(access: Access, actor: Actor): void {
+  if (!allows[access](actor)) throw new AppError('forbidden');
+}

@@ -1,0 +1,69 @@
+import { revokePublisher } from '@emigration-portal/registry/queries';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addPublisher, type TestPublisher } from '../../testing/releases.ts';
+
+const path = '/Release/GetReleases';
+let t: TestApp;
+let team: TestPublisher;
+beforeAll(async () => {
+  t = await startTestApp();
+  team = await addPublisher(t, 'customer');
+});
+afterAll(() => t.close());
+
+const send = (body: object, to = path) => t.as().post(to, body);
+const seconds = () => Math.floor(t.context.clock().getTime() / 1000);
+
+/** A token with one part changed. */
+const changed = async (part: 0 | 1 | 2, change: (text: string) => string) => {
+  const parts = (await team.sign(path, {})).command.split('.');
+  const text = Buffer.from(parts[part] ?? '', 'base64url').toString('latin1');
+  parts[part] = Buffer.from(change(text), 'latin1').toString('base64url');
+  return { command: parts.join('.') };
+};
+
+test('a signed command is carried out', async () => {
+  expect((await send(await team.sign(path, {}))).status).toBe(200);
+});
+
+test.each<[string, () => Promise<object>]>([
+  ['nothing', async () => ({})],
+  ['the bare input', async () => ({ remote: 'customer' })],
+  ['no token', async () => ({ command: 'customer' })],
+  ['another input than was signed', () => changed(1, (text) => text.replace('{', '{"remote":"admin",'))],
+  ['a broken signature', () => changed(2, (text) => text.replace(/.$/s, (last) => (last === 'a' ? 'b' : 'a')))],
+  ['an unsigned token', () => changed(0, (text) => text.replace('ES256', 'none'))],
+  ['a symmetric algorithm', () => changed(0, (text) => text.replace('ES256', 'HS256'))],
+  [
+    'a key that nobody has',
+    () => changed(0, (text) => text.replace(/(?<="kid":")./, (first) => (first === '_' ? '-' : '_'))),
+  ],
+  ['what was signed for another call', () => team.sign('/Release/Point', {})],
+  [
+    'what was signed for another portal',
+    () => team.sign(path, {}, { claims: { aud: `https://evil.example/api${path}` } }),
+  ],
+  ['no time', () => team.sign(path, {}, { claims: { iat: undefined } })],
+  ['a time that is over', () => team.sign(path, {}, { claims: { iat: seconds() - 400 } })],
+  ['a time to come', () => team.sign(path, {}, { claims: { iat: seconds() + 400 } })],
+])('%s is refused', async (_, body) => {
+  const { status, body: answer } = await send(await body());
+  expect([status, answer.code]).toEqual([401, 'unauthenticated']);
+  expect(answer.message).toMatch(/command|key/);
+  expect([answer.message, answer.facts.because]).toEqual([answer.facts.because, expect.not.stringMatching(/session/)]);
+});
+
+test('a session is no signature', async () => {
+  expect((await t.as(t.people.superAdmin).post(path, {})).status).toBe(401);
+});
+
+test('a signed input is checked like any other', async () => {
+  expect((await send(await team.sign(path, { remote: 'No Such' }))).body).toMatchObject({ code: 'invalid_input' });
+});
+
+test('a key is of no use once it is revoked', async () => {
+  const gone = await addPublisher(t, null);
+  expect((await gone.call(path, {})).status).toBe(200);
+  await revokePublisher(t.context.db, gone.thumbprint, t.context.clock());
+  expect((await gone.call(path, {})).status).toBe(401);
+});

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import type { Upload } from '../../handler.ts';
+
+/** The part named `file` of a multipart request. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  // The parts of a body that nobody sends any more never come.
+  if (request.raw.destroyed) throw new AppError('request_broken_off');
+  const part = await firstFile(request);
+  if (part?.fieldname !== 'file') throw new AppError('file_rejected');
+  return { fileName: part.filename, content: part.file, truncated: () => part.file.truncated };
+}
+
+/** The parser throws a bare error where it takes no such content type, such as one with a long boundary. */
+async function firstFile(request: FastifyRequest) {
+  try {
+    return await request.file();
+  } catch (error) {
+    throw error instanceof Error && !('code' in error) && !('statusCode' in error)
+      ? new AppError('file_rejected')
+      : error;
+  }
+}
+
+/** The body of an `application/octet-stream`; empty when there is none. */
+export function readBytes(request: FastifyRequest): Readable {
+  return request.body instanceof Readable ? request.body : Readable.from([], { objectMode: false });
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import type { Elapsed } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+
+export interface Limit {
+  /** Calls with the same bucket count together. */
+  readonly bucket: string;
+  /**
+   * `account`: the address together with the name, e-mail or link the call is about. `handler`: whatever the handler
+   * counts itself, because it alone knows what happened.
+   */
+  readonly per: 'ip' | 'user' | 'account' | 'handler';
+  readonly max: number;
+  readonly windowMs: number;
+  /** Whom it protects: people, so that all servers count together, or each server, which then counts for itself. */
+  readonly guards: 'people' | 'server';
+}
+
+export interface Limiter {
+  /** Counts one call; gives the seconds to wait when it is one too many. */
+  hit(limit: Limit, who: string): number | undefined | Promise<number | undefined>;
+  /** Takes a `hit` back that was not one too many. */
+  giveBack(limit: Limit, who: string): void | Promise<void>;
+}
+
+const PRUNE_EVERY_MS = 60_000;
+/** More callers than this at once are an attack; the oldest are forgotten first. */
+const MOST_WINDOWS = 100_000;
+
+const keyOf = ({ bucket, windowMs }: Limit, who: string) => `${bucket}/${windowMs}/${who}`;
+const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
+/**
+ * Counts calls in fixed windows that begin with the first call, by time that never goes back. In memory: a restart
+ * forgets them.
+ */
+export class RateLimiter implements Limiter {
+  readonly #windows = new Map<string, { count: number; endsAt: number }>();
+  readonly #elapsed: Elapsed;
+  readonly #factor: number;
+  #nextPrune = Number.NEGATIVE_INFINITY;
+
+  constructor(elapsed: Elapsed, factor: number) {
+    this.#elapsed = elapsed;
+    this.#factor = factor;
+  }
+
+  /** Windows that are remembered. */
+  get size(): number {
+    return this.#windows.size;
+  }
+
+  /** Counts one call; gives the seconds to wait when it is one too many. */
+  hit(limit: Limit, who: string): number | undefined {
+    const now = this.#elapsed();
+    const key = keyOf(limit, who);
+    const window = this.#open(key, now) ?? this.#begin(key, limit.windowMs);
+    window.count += 1;
+    if (window.count <= limit.max * this.#factor) return undefined;
+    return secondsOf(window.endsAt - now);
+  }
+
+  giveBack(limit: Limit, who: string): void {
+    const window = this.#open(keyOf(limit, who), this.#elapsed());
+    if (window && window.count > 0) window.count -= 1;
+  }
+
+  /** Refuses for so long, whatever is counted here; gives the seconds. */
+  refuse(limit: Limit, who: string, ms: number): number {
+    this.#begin(keyOf(limit, who), ms).count = Number.POSITIVE_INFINITY;
+    return secondsOf(ms);
+  }
+
+  /** The seconds to wait of who was refused; counts nothing. */
+  refused(limit: Limit, who: string): number | undefined {
+    const now = this.#elapsed();
+    const window = this.#open(keyOf(limit, who), now);
+    return window?.count === Number.POSITIVE_INFINITY ? secondsOf(window.endsAt - now) : undefined;
+  }
+
+  #open(key: string, now: number) {
+    const window = this.#windows.get(key);
+    return window && window.endsAt > now ? window : undefined;
+  }
+
+  #begin(key: string, ms: number) {
+    const now = this.#elapsed();
+    if (now >= this.#nextPrune) this.#prune(now);
+    const window = { count: 0, endsAt: now + ms };
+    this.#windows.set(key, window);
+    if (this.#windows.size > MOST_WINDOWS) this.#forgetOldest();
+    return window;
+  }
+
+  #prune(now: number) {
+    this.#nextPrune = now + PRUNE_EVERY_MS;
+    for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key);
+  }
+
+  #forgetOldest() {
+    const [oldest] = this.#windows.keys();
+    if (oldest !== undefined) this.#windows.delete(oldest);
+  }
+}
+
+/** The address limits count by: IPv6 by its /64, which one person holds. */
+export function limitAddress(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+/** The account a public call is about, as it was named: by user name or e-mail, or by the link sent there. */
+export function accountOf(input: unknown): string {
+  const { token, username = token, email = username } = input as Readonly<Record<string, unknown>>;
+  return String(email).trim().normalize('NFKC').toLowerCase();
+}
+
+/** Counts every request of a scope against its address. */
+export function limitAddresses(scope: FastifyInstance, limiter: RateLimiter, limit: Limit): void {
+  scope.addHook('onRequest', async ({ ip }) => refuseWhenSpent(limiter.hit(limit, limitAddress(ip))));
+}
+
+export function refuseWhenSpent(waitSeconds: number | undefined): void {
+  if (waitSeconds !== undefined) throw new AppError('too_many_requests', { retryAfterSeconds: waitSeconds });
+}
