@@ -130,7 +130,7 @@ ready.then(
 );
 
 /** Why the server did not start, in words for the person who starts it. */
-export function explainStartFailure(error: unknown): string {
+function explainStartFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   // The programs of PostgreSQL say it in words alone.
   const isFull =
