@@ -9,7 +9,10 @@ export const publicRoutes = {
   refund: { path: '/refund-policy', page: './features/policies/RefundPage.tsx' },
   nurses: { path: '/info/nurses', page: './features/guides/NursesPage.tsx' },
   clearance: { path: '/info/emmigration-clearance', page: './features/guides/EmigrationClearancePage.tsx' },
-  clearanceCheck: { path: '/info/do-i-need-clearance', page: './features/guides/ClearanceCheckPage.tsx' },
+  clearanceCheck: {
+    path: '/info/do-i-need-clearance',
+    page: './features/guides/clearance-check/ClearanceCheckPage.tsx',
+  },
   maleWorker: { path: '/info/indian-male-worker', page: './features/guides/MaleWorkerPage.tsx' },
   femaleWorker: { path: '/info/indian-female-worker', page: './features/guides/FemaleWorkerPage.tsx' },
   verify: { path: '/verify', page: verifyPage },

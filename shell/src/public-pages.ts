@@ -27,7 +27,7 @@ export const publicPages = joinRoutes<keyof typeof publicRoutes, PublicPage>(pub
     load: () => import(/* webpackChunkName: "clearance" */ './features/guides/EmigrationClearancePage.tsx'),
   },
   clearanceCheck: {
-    load: () => import(/* webpackChunkName: "clearance" */ './features/guides/ClearanceCheckPage.tsx'),
+    load: () => import(/* webpackChunkName: "clearance" */ './features/guides/clearance-check/ClearanceCheckPage.tsx'),
   },
   maleWorker: { load: () => import(/* webpackChunkName: "people" */ './features/guides/MaleWorkerPage.tsx') },
   femaleWorker: { load: () => import(/* webpackChunkName: "people" */ './features/guides/FemaleWorkerPage.tsx') },

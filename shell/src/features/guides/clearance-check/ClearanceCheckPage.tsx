@@ -1,18 +1,18 @@
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef } from 'react';
-import { Footer } from '../../components/Footer.tsx';
-import { useAfterHydration } from '../../components/use-after-hydration.ts';
-import check from '../../locales/en.clearance-check.json';
-import { useClearanceCheckTexts } from '../../locales/use-clearance-check-texts.ts';
-import { AsOf } from './AsOf.tsx';
+import { Footer } from '../../../components/Footer.tsx';
+import { useAfterHydration } from '../../../components/use-after-hydration.ts';
+import check from '../../../locales/en.clearance-check.json';
+import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
+import { AsOf } from '../AsOf.tsx';
+import { emigrationClearance } from '../emigration-clearance.ts';
+import styles from '../guides.module.css';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { CheckNext } from './CheckNext.tsx';
 import { CheckOutcome } from './CheckOutcome.tsx';
 import { CheckQuestion } from './CheckQuestion.tsx';
 import { followAnswers, isQuestion } from './clearance-check.ts';
-import { emigrationClearance } from './emigration-clearance.ts';
-import styles from './guides.module.css';
 
 export const handle = { description: check.lead };
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@emigration-portal/shared-ui/router';
-import { useClearanceCheckTexts } from '../../locales/use-clearance-check-texts.ts';
+import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
+import styles from '../guides.module.css';
 import { type Answered, queryOf } from './clearance-check.ts';
-import styles from './guides.module.css';
 
 /** What was answered so far; each answer can be given anew. */
 export function CheckAnswers({ answers }: { readonly answers: readonly Answered[] }) {

@@ -1,9 +1,9 @@
 import { Field } from '@emigration-portal/shared-ui/fields';
 import { useSearchParams } from '@emigration-portal/shared-ui/router';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { useClearanceCheckTexts } from '../../locales/use-clearance-check-texts.ts';
+import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
+import styles from '../guides.module.css';
 import { type Answered, type Question, queryOf, questions } from './clearance-check.ts';
-import styles from './guides.module.css';
 
 /** More answers than this stand in columns. */
 const MOST_BELOW_EACH_OTHER = 5;

@@ -1,11 +1,11 @@
 import { Link } from '@emigration-portal/shared-ui/router';
-import { useClearanceCheckTexts } from '../../locales/use-clearance-check-texts.ts';
-import { useFooterTexts } from '../../locales/use-footer-texts.ts';
+import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
+import { useFooterTexts } from '../../../locales/use-footer-texts.ts';
+import { clearancePapers } from '../emigration-clearance.ts';
+import { GuideNext } from '../GuideNext.tsx';
+import { GuideSectionView } from '../GuideSectionView.tsx';
+import styles from '../guides.module.css';
 import { type Outcome, outcomes } from './clearance-check.ts';
-import { clearancePapers } from './emigration-clearance.ts';
-import { GuideNext } from './GuideNext.tsx';
-import { GuideSectionView } from './GuideSectionView.tsx';
-import styles from './guides.module.css';
 
 const guides = [
   { name: 'clearance', to: '/info/emmigration-clearance' },

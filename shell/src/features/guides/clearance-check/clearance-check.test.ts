@@ -1,5 +1,5 @@
+import { ecrCountries } from '../emigration-clearance.ts';
 import { followAnswers, outcomes, queryOf, questions } from './clearance-check.ts';
-import { ecrCountries } from './emigration-clearance.ts';
 
 const at = (query: string) => followAnswers(new URLSearchParams(query)).at;
 

@@ -1,7 +1,7 @@
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderPortal } from '../../testing/render-portal.tsx';
+import { renderPortal } from '../../../testing/render-portal.tsx';
 
 const path = '/info/do-i-need-clearance';
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { useClearanceCheckTexts } from '../../locales/use-clearance-check-texts.ts';
+import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
+import styles from '../guides.module.css';
 import { type Outcome, outcomes } from './clearance-check.ts';
-import styles from './guides.module.css';
 
 interface Props {
   readonly outcome: Outcome;

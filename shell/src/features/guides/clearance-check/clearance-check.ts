@@ -1,4 +1,4 @@
-import { ecrCountries } from './emigration-clearance.ts';
+import { ecrCountries } from '../emigration-clearance.ts';
 
 export type Question = 'country' | 'passport' | 'schooling';
 export type Outcome = 'otherCountry' | 'ecnrPassport' | 'needed' | 'probablyNeeded' | 'probablyNot';
