@@ -44,7 +44,7 @@ try {
     from: "<PageTitle>{t('title')}</PageTitle>",
     to: (text) => `<PageTitle>${text}</PageTitle>`,
   });
-  await measure(page, 'a component of the shell', 'shell/src/layout/Header.tsx', {
+  await measure(page, 'a component of the shell', 'shell/src/layout/header/Header.tsx', {
     from: "{shared('product')}",
     to: (text) => text,
   });

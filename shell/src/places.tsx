@@ -3,13 +3,13 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import forms from '@emigration-portal/shared-ui/locales/en.forms.json';
-import { type RouteObject, redirect } from '@emigration-portal/shared-ui/router';
+import { type RouteObject, redirect, useMatches } from '@emigration-portal/shared-ui/router';
+import type { ReactNode } from 'react';
 import { rememberAddress } from './features/session/remembered-address.ts';
+import { Frame } from './layout/Frame.tsx';
 import { framed } from './layout/framed.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
-import { Nothing } from './layout/Nothing.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
-import { SectionFrame } from './layout/SectionFrame.tsx';
 import { areasId } from './remotes/areas.ts';
 
 // Home and the pages like it do without.
@@ -32,6 +32,17 @@ const unknown: RouteObject = {
   },
   Component: NotFoundPage,
 };
+
+/** What stands in the window until the first page is there. */
+export function Nothing() {
+  return null;
+}
+
+/** The frame of the portal's router. A route's `handle.section` names the menu entry that its page belongs to. */
+function SectionFrame({ children }: { readonly children: ReactNode }) {
+  const handle = useMatches().at(-1)?.handle as { readonly section?: string } | undefined;
+  return <Frame section={handle?.section}>{children}</Frame>;
+}
 
 /** What the router begins with: the places of the shell's own pages and of the remotes' routes. */
 export const places: RouteObject[] = [

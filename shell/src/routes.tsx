@@ -4,8 +4,7 @@ import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from
 import { accountRoutes } from './declared-routes.ts';
 import { AccountFrame } from './layout/AccountFrame.tsx';
 import { framed } from './layout/framed.tsx';
-import { Nothing } from './layout/Nothing.tsx';
-import { framedId, windowId } from './places.tsx';
+import { framedId, Nothing, windowId } from './places.tsx';
 import { moved, publicPages } from './public-pages.ts';
 import { retryable } from './retryable.tsx';
 

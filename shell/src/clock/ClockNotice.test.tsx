@@ -1,6 +1,6 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { act, render, screen } from '@testing-library/react';
-import { Notices } from '../layout/Notices.tsx';
+import { Notices } from '../layout/notices/Notices.tsx';
 
 const realFetch = globalThis.fetch;
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { Clocks } from '@emigration-portal/shared-api/client';
-import styles from '../layout/notices.module.css';
+import styles from '../layout/notices/notices.module.css';
 import { useIdleTexts } from '../locales/use-idle-texts.ts';
 import { formatClocks } from './wrong-clock.ts';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useShellTexts } from '../locales/use-shell-texts.ts';
 import styles from './Frame.module.css';
-import { Header } from './Header.tsx';
+import { Header } from './header/Header.tsx';
 
 const contentId = 'content';
 

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { reportFault } from '../report-fault.ts';
 import type { PortalRouter } from '../router.ts';
 import { Announcer } from './Announcer.tsx';
-import { Notices } from './Notices.tsx';
+import { Notices } from './notices/Notices.tsx';
 import { useGuardedLoader } from './use-guarded-loader.ts';
 
 interface Props {

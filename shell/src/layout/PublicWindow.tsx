@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { DocumentRouter } from './DocumentRouter.tsx';
 import { Frame } from './Frame.tsx';
-import { Notices } from './Notices.tsx';
+import { Notices } from './notices/Notices.tsx';
 
 interface Props {
   readonly at: ComponentProps<typeof DocumentRouter>['at'];

@@ -1,7 +1,7 @@
 import type { OverrideLine } from '@emigration-portal/runtime/override-areas';
 import { endOverrides, isRefused } from '@emigration-portal/runtime/overrides';
 import { createRoot, type Root } from 'react-dom/client';
-import styles from '../layout/notices.module.css';
+import styles from '../layout/notices/notices.module.css';
 import { useOverrideTexts } from '../locales/use-override-texts.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { Nothing } from '../layout/Nothing.tsx';
+import { Nothing } from '../places.tsx';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const offer = (version: string) => ({ ...bothRemotes(), customer: [releaseOf(places.customer, version)] });

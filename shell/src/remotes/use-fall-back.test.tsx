@@ -7,7 +7,7 @@ import { Link, type RouteObject } from '@emigration-portal/shared-ui/router';
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Nothing } from '../layout/Nothing.tsx';
+import { Nothing } from '../places.tsx';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { readAreas } from './areas.ts';
 

@@ -4,8 +4,8 @@ import { draftsEpoch, holdSignOut, sessionUser } from '@emigration-portal/shared
 import { admin, customer, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { signIn } from '../features/session/session.ts';
-import { renderPortal } from '../testing/render-portal.tsx';
+import { signIn } from '../../features/session/session.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
 
 // jsdom scrolls nothing and lacks the method.
 Element.prototype.scrollIntoView = () => {};

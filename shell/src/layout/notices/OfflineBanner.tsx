@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useShellTexts } from '../locales/use-shell-texts.ts';
+import { useShellTexts } from '../../locales/use-shell-texts.ts';
 import styles from './notices.module.css';
 
 /** Says that the connection is gone, for as long as it is. */

@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Logo } from '@emigration-portal/shared-ui/page';
 import { Link, NavLink, useLocation } from '@emigration-portal/shared-ui/router';
 import { useCallback, useRef, useState } from 'react';
-import { useShellTexts } from '../locales/use-shell-texts.ts';
+import { useShellTexts } from '../../locales/use-shell-texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { menuKeys, openByArrow } from './menu-keys.ts';

@@ -1,7 +1,7 @@
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useShellTexts } from '../locales/use-shell-texts.ts';
-import { useAreas } from '../remotes/areas.ts';
+import { useShellTexts } from '../../locales/use-shell-texts.ts';
+import { useAreas } from '../../remotes/areas.ts';
 
 /** A header entry. */
 interface MenuEntry {

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@emigration-portal/shared-api';
 import { errorCode, Fault } from '@emigration-portal/shared-ui/errors';
 import { useState } from 'react';
-import { loadCalls } from '../components/load-calls.ts';
-import { useIdleTexts } from '../locales/use-idle-texts.ts';
+import { loadCalls } from '../../components/load-calls.ts';
+import { useIdleTexts } from '../../locales/use-idle-texts.ts';
 import styles from './IdleNotice.module.css';
 import { useIdle } from './use-idle.ts';
 

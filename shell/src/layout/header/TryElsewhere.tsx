@@ -6,10 +6,10 @@ import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { VersionLine } from '@emigration-portal/shared-ui/page';
 import { type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import styles from '../components/form.module.css';
-import { useOverrideTexts } from '../locales/use-override-texts.ts';
-import { useAreas } from '../remotes/areas.ts';
-import { compatibility } from '../remotes/registry.ts';
+import styles from '../../components/form.module.css';
+import { useOverrideTexts } from '../../locales/use-override-texts.ts';
+import { useAreas } from '../../remotes/areas.ts';
+import { compatibility } from '../../remotes/registry.ts';
 
 interface Props {
   /** Holds the button that opened the menu: the focus goes back there. */
