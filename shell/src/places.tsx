@@ -5,7 +5,7 @@ import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import forms from '@emigration-portal/shared-ui/locales/en.forms.json';
 import { type RouteObject, redirect, useMatches } from '@emigration-portal/shared-ui/router';
 import type { ReactNode } from 'react';
-import { rememberAddress } from './features/session/remembered-address.ts';
+import { rememberAddress } from './features/session/tab-notes.ts';
 import { Frame } from './layout/Frame.tsx';
 import { framed } from './layout/framed.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';

@@ -1,8 +1,20 @@
 import { openRegistry } from '@emigration-portal/runtime/registry';
 import { REGISTRY_ELEMENT } from '@emigration-portal/shared-api';
+import Cookies from 'js-cookie';
 import { takeFromPage } from '../boot/in-page.ts';
 import { provided } from './provided.ts';
-import { releaseShare } from './release-share.ts';
+
+const shareCookie = 'release-share';
+
+/** This browser's number, 0 to 99, by which it takes part in a rollout. A cookie, so that the server preloads the same. */
+function releaseShare(): number {
+  const written = Cookies.get(shareCookie) ?? '';
+  if (/^\d{1,2}$/.test(written)) return Number(written);
+  const share = Math.floor(Math.random() * 100);
+  const secure = window.location.protocol === 'https:';
+  Cookies.set(shareCookie, String(share), { path: '/', sameSite: 'Strict', secure, expires: 365 });
+  return share;
+}
 
 /** The registry of remotes, as this shell reads it. */
 export const { readAreas, compatibility } = openRegistry({

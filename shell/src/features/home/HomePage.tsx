@@ -1,7 +1,8 @@
 import { roleHome } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
-import { Link } from '@emigration-portal/shared-ui/router';
+import { Link, useLocation } from '@emigration-portal/shared-ui/router';
+import { useEffect } from 'react';
 import { ClearanceCheckLink } from '../../components/ClearanceCheckLink.tsx';
 import { Footer } from '../../components/Footer.tsx';
 import home from '../../locales/en.home.json';
@@ -13,7 +14,6 @@ import styles from './home.module.css';
 import { JourneyPicture } from './JourneyPicture.tsx';
 import { Section } from './Section.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
-import { useSectionFocus } from './use-section-focus.ts';
 
 export const handle = { description: home.lead };
 
@@ -74,4 +74,13 @@ export function Component() {
       <Footer />
     </div>
   );
+}
+
+/** Moves the focus to the section an address such as `/#contact` names; the router scrolls there. */
+function useSectionFocus(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash, key]);
 }

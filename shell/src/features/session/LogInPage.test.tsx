@@ -4,8 +4,8 @@ import { admin, customer, Failure, type FakeApi, startFakeApi } from '@emigratio
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { rememberAddress } from './remembered-address.ts';
 import { endSession, signIn } from './session.ts';
+import { rememberAddress } from './tab-notes.ts';
 
 let api: FakeApi;
 beforeEach(async () => {

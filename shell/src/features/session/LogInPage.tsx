@@ -11,11 +11,11 @@ import { useLogInTexts } from '../../locales/use-log-in-texts.ts';
 import { expectAreas } from '../../remotes/areas.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { canKeepCookies, readSessionCookies } from './cookies.ts';
-import { lastExpiry } from './expiry.ts';
 import { takeReturnAddress } from './return-address.ts';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import type { SecondStepProps } from './second-step/second-step-props.ts';
 import { endSession, signIn, signOut } from './session.ts';
+import { lastExpiry } from './tab-notes.ts';
 
 /** Opening log-in ends the session (specification §2). */
 export async function loader() {

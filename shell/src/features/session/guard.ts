@@ -2,7 +2,7 @@ import type { Role } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { NoAccess } from '@emigration-portal/shared-ui/errors';
 import { type MiddlewareFunction, redirect } from '@emigration-portal/shared-ui/router';
-import { rememberAddress } from './remembered-address.ts';
+import { rememberAddress } from './tab-notes.ts';
 
 /** Lets a role in before any loader below runs. It is a courtesy: the server decides. */
 export const guard =

@@ -1,7 +1,7 @@
 import { serveSealed } from '@emigration-portal/runtime/testing';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { rememberAddress } from './remembered-address.ts';
 import { takeReturnAddress } from './return-address.ts';
+import { rememberAddress } from './tab-notes.ts';
 
 beforeAll(() => {
   setRuntimeConfig({

@@ -1,6 +1,6 @@
 import { parseUrl, type Role, roleHome } from '@emigration-portal/shared-api';
 import { areaOf, lookUpAreas } from '../../remotes/areas.ts';
-import { forgetAddress, rememberedAddress } from './remembered-address.ts';
+import { forgetAddress, rememberedAddress } from './tab-notes.ts';
 
 /** Where to go after a log-in: the remembered address when it lies in an area of the role, else the role's home. */
 export async function takeReturnAddress(role: Role): Promise<string> {

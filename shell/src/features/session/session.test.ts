@@ -12,8 +12,8 @@ import { waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { clearSessionCookies } from './cookies.ts';
 import { beginStep, keepProgress } from './password-reset/reset-progress.ts';
-import { rememberAddress, rememberedAddress } from './remembered-address.ts';
 import { endSession, keepCookies, onSignedOutElsewhere, restoreSession, signIn, signOut } from './session.ts';
+import { rememberAddress, rememberedAddress } from './tab-notes.ts';
 
 const toldElsewhere = jest.fn();
 let api: FakeApi;

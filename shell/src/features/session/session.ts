@@ -2,7 +2,7 @@ import type { SessionUser } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { noteActivity, sessionStore, sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
-import { forgetExpiry, noteExpiry } from './expiry.ts';
+import { forgetExpiry, noteExpiry } from './tab-notes.ts';
 
 /** Written to on each end of a session: the browser tells the other tabs. */
 const endedKey = 'session-ended';

@@ -2,8 +2,7 @@ import { askClocks, type Clocks, isClockWrong } from '@emigration-portal/shared-
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { noteExpiry } from '../../features/session/expiry.ts';
-import { rememberAddress } from '../../features/session/remembered-address.ts';
+import { noteExpiry, rememberAddress } from '../../features/session/tab-notes.ts';
 import { optional } from '../../optional.ts';
 import styles from './notices.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';

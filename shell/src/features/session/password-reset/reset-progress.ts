@@ -1,5 +1,5 @@
 import { MINUTE_MS, RESET_MINUTES } from '@emigration-portal/shared-api';
-import { noteInTab } from '../../../tab-notes.ts';
+import { noteInTab } from '../tab-notes.ts';
 
 const key = 'password-reset';
 

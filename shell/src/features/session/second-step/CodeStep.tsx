@@ -1,10 +1,10 @@
-import { FACTOR_CODE_MAX_LENGTH, type FactorKind, isBlank } from '@emigration-portal/shared-api';
+import { FACTOR_CODE_MAX_LENGTH, type FactorKind, isBlank, secondStepEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useForm } from '@emigration-portal/shared-ui/form';
 import { useSecondStepTexts } from '../../../locales/use-second-step-texts.ts';
 import { AccountForm } from '../AccountForm.tsx';
-import { verifyRecoveryCode, verifyTotp } from './second-step-calls.ts';
 import type { SecondStepProps } from './second-step-props.ts';
 
 type CodeKind = Exclude<FactorKind, 'passkey'>;
@@ -14,8 +14,16 @@ interface Props extends Pick<SecondStepProps, 'onDone' | 'onOver'> {
 
 /** How each kind of code is typed and checked. */
 const kinds = {
-  totp: { verify: verifyTotp, inputMode: 'numeric', autoComplete: 'one-time-code' },
-  recovery: { verify: verifyRecoveryCode, inputMode: 'text', autoComplete: 'off' },
+  totp: {
+    verify: (code: string) => call(secondStepEndpoints.verifyTotp, { code }),
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  recovery: {
+    verify: (code: string) => call(secondStepEndpoints.verifyRecoveryCode, { code }),
+    inputMode: 'text',
+    autoComplete: 'off',
+  },
 } as const satisfies Record<CodeKind, object>;
 
 /** A code of an app, or one that was kept for the day without it. */

@@ -1,9 +1,10 @@
+import { secondStepEndpoints } from '@emigration-portal/shared-api';
+import { call } from '@emigration-portal/shared-api/client';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
 import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { useSecondStepTexts } from '../../../locales/use-second-step-texts.ts';
 import { AccountForm } from '../AccountForm.tsx';
-import { askPasskey, verifyPasskey } from './second-step-calls.ts';
 import type { SecondStepProps } from './second-step-props.ts';
 
 type Problem = 'passkey.cancelled' | 'passkey.unsupported' | 'wrong.passkey';
@@ -23,9 +24,9 @@ export function PasskeyStep({ onDone, onOver }: Pick<SecondStepProps, 'onDone' |
     initial: {},
     async send() {
       if (!browserSupportsWebAuthn()) throw new Refusal<Problem>({ form: 'passkey.unsupported' });
-      const { options } = await askPasskey();
+      const { options } = await call(secondStepEndpoints.askPasskey, {});
       const answer = await answerOf(options as Parameters<typeof answerOf>[0]);
-      await onDone((await verifyPasskey(answer)).data.user);
+      await onDone((await call(secondStepEndpoints.verifyPasskey, answer)).data.user);
     },
     settles: (error) => {
       const isOver = errorCode(error) === 'second_factor_expired';

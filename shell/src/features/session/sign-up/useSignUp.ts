@@ -10,8 +10,8 @@ import { useNewPasswordTexts } from '../../../locales/use-new-password-texts.ts'
 import { useSignUpTexts } from '../../../locales/use-sign-up-texts.ts';
 import { expectAreas } from '../../../remotes/areas.ts';
 import { isNewPasswordProblem } from '../check-new-password.ts';
-import { forgetAddress } from '../remembered-address.ts';
 import { signIn, signOut } from '../session.ts';
+import { forgetAddress } from '../tab-notes.ts';
 import { checkSignUp, type Problem, type SignUpValues, unkept, untyped } from './check-sign-up.ts';
 
 const initial: SignUpValues = untyped;
