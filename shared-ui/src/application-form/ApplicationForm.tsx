@@ -5,14 +5,12 @@ import {
   type ServiceContent,
   shownFields,
 } from '@emigration-portal/shared-api';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorSummary } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { PageTitle } from '../page/index.ts';
 import type { AskedOnly } from './asked-only.ts';
 import { DocumentSection } from './DocumentSection.tsx';
-import { Estimate } from './Estimate.tsx';
-import { inWords, nameOf } from './fields/problem-texts.ts';
 import type { Standing } from './form-state.ts';
 import { InfoSection } from './InfoSection.tsx';
 import type { FormProblem } from './rules.ts';
@@ -115,3 +113,19 @@ export function ApplicationForm(props: ApplicationFormProps) {
     </div>
   );
 }
+
+/** How long the form takes to fill in. Drawn once, not with each key. */
+const Estimate = memo(function Estimate({ minutes }: { readonly minutes: number }) {
+  const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
+  return <p className="application-form-estimate">{t('estimate', { count: minutes })}</p>;
+});
+
+type Texts = ReturnType<typeof useTranslation<'shared', 'applicationForm'>>['t'];
+
+/** What is wrong with a field. */
+const inWords = (t: Texts, { kind, pattern }: FormProblem): string =>
+  (kind === 'pattern' && pattern?.message) || t(`problem.${kind}`, { pattern: pattern?.asked });
+
+/** What a field is called: an item in a group with the repetition it is of. */
+const nameOf = (t: Texts, { name, group }: FormProblem): string =>
+  group ? t('inGroup', { name, group: group.name, number: group.number }) : name;

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../when-idle.ts';
 import { FormFoot } from './FormFoot.tsx';
 import type { ModalProps } from './modal-props.ts';
 import PlainModal from './PlainModal.tsx';
-import { useEverOpen } from './useEverOpen.ts';
 import './modal.css';
 
 const load = () => import('./AntdModal.tsx').catch(() => ({ default: PlainModal }));
@@ -26,4 +25,11 @@ export function Modal({ footer, outcome, ...rest }: ModalProps) {
       </Suspense>
     )
   );
+}
+
+/** Whether a modal has been open: before that it need not be drawn, and antd need not write its styles. */
+export function useEverOpen(open: boolean): boolean {
+  const [ever, setEver] = useState(open);
+  if (open && !ever) setEver(true);
+  return ever;
 }

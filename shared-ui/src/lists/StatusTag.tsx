@@ -5,8 +5,7 @@ import InfoCircleFilled from '@ant-design/icons-svg/es/asn/InfoCircleFilled.js';
 import { knownPayment, knownStatus, type PaymentStatus, statusForOwner } from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { usePaymentText } from './usePaymentText.ts';
-import { type Reader, useStatusText } from './useStatusText.ts';
+import { type Reader, usePaymentText, useStatusText } from './useStatusText.ts';
 import './lists.css';
 
 const signs = {

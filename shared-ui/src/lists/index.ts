@@ -21,5 +21,4 @@ export { Pagination } from './Pagination.tsx';
 export { SearchBox } from './SearchBox.tsx';
 export { StatusTabs } from './StatusTabs.tsx';
 export { ApplicationStatusTag, PaymentStatusTag, StatusTag, type StatusTone } from './StatusTag.tsx';
-export { usePaymentText } from './usePaymentText.ts';
-export { useStatusText } from './useStatusText.ts';
+export { usePaymentText, useStatusText } from './useStatusText.ts';

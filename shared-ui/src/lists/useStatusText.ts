@@ -1,4 +1,4 @@
-import { knownStatus, statusForOwner } from '@emigration-portal/shared-api';
+import { knownPayment, knownStatus, type PaymentStatus, statusForOwner } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 
 export type Reader = 'admin' | 'customer';
@@ -13,4 +13,10 @@ export function useStatusText(seenBy: Reader): (status: number) => string {
     const known = seenBy === 'customer' ? statusForOwner(status) : knownStatus(status);
     return known ? t(`application.${seenBy}.${known.name}`) : t('unknownStatus', { status });
   };
+}
+
+/** How payment statuses read; one that this release does not know says so. Specification §4. */
+export function usePaymentText(): (status: string) => string {
+  const { t } = useTranslation('shared', { keyPrefix: 'lists' });
+  return (status) => (knownPayment(status) ? t(`payment.${status as PaymentStatus}`) : t('unknownStatus', { status }));
 }

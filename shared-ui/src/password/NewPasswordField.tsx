@@ -1,6 +1,7 @@
-import type { PasswordOwner } from '@emigration-portal/shared-api';
+import { brokenPasswordRules, type PasswordOwner, passwordRules } from '@emigration-portal/shared-api';
 import { PasswordField, type PasswordFieldProps } from '../fields/index.ts';
-import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { useAccountTexts } from '../use-account-texts.ts';
+import './password.css';
 
 interface Props extends PasswordFieldProps {
   /** Whose password it will be, as far as the form knows. */
@@ -12,4 +13,29 @@ export function NewPasswordField({ owner, ...field }: Props) {
   const rules = `${field.id}-rules`;
   const checklist = <PasswordChecklist id={rules} password={field.value} owner={owner} />;
   return <PasswordField {...field} describedBy={rules} below={checklist} />;
+}
+
+interface ChecklistProps {
+  readonly id: string;
+  readonly password: string;
+  readonly owner: PasswordOwner;
+}
+
+/** The one password rule (decisions 2 and 29) in words and part by part, ticked while someone types. Describe the input by `id`. */
+function PasswordChecklist({ id, password, owner }: ChecklistProps) {
+  const { t } = useAccountTexts('password');
+  const broken = brokenPasswordRules(password, owner);
+  return (
+    <div id={id} className="password-checklist">
+      <p>{t('refused')}</p>
+      <ul>
+        {passwordRules.map((rule) => (
+          <li key={rule} data-met={!broken.includes(rule)}>
+            <span>{t(`rules.${rule}`)}</span>
+            <span className="visually-hidden">{t(broken.includes(rule) ? 'missing' : 'met')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { Button } from '../button/index.ts';
-import { HintTexts } from './HintTexts.tsx';
+import type { PhotoHint } from './hints/photo-hints.ts';
 import { usePhotoTexts } from './use-photo-texts.ts';
 import { useHints } from './useHints.ts';
 import './photos.css';
@@ -27,4 +27,9 @@ export function PhotoHints({ photo, onAgain, onKeep }: Props) {
       )}
     </div>
   );
+}
+
+export function HintTexts({ hints }: { readonly hints: readonly PhotoHint[] }) {
+  const { t } = usePhotoTexts();
+  return hints.map((hint) => <p key={hint}>{t(`hint.${hint}`)}</p>);
 }

@@ -1,6 +1,6 @@
 import { Button } from '../button/index.ts';
-import { HintTexts } from './HintTexts.tsx';
 import { OpeningPhoto } from './OpeningPhoto.tsx';
+import { HintTexts } from './PhotoHints.tsx';
 import { Picture } from './Picture.tsx';
 import { usePhotoTexts } from './use-photo-texts.ts';
 import { useHints } from './useHints.ts';

@@ -13,10 +13,10 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { errorCode, errorFacts, referenceOf } from '../errors/index.ts';
 import { type FileProblem, fileKey } from './files.ts';
-import { photoTools } from './photoTools.ts';
 import { type ReadFile, readFile } from './readFile.ts';
 import { abandon, type Transfer, transfer, willPass } from './transfer.ts';
 import { forgetUnfinished, hadPhotos, notePhotos, noteUnfinished, unfinishedOf } from './unfinished.ts';
+import { photoTools } from './usePhotoTools.ts';
 
 export interface FileUploadOptions {
   readonly id: string;

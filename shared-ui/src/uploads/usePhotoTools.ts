@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import { photoTools } from './photoTools.ts';
+
+/** What is done with photos on the device, fetched when it is wanted. Rejects when it does not come. */
+export async function photoTools() {
+  const { ConvertedPhoto, PhotoHints, PhotoPages, smallerJpeg } = await import('../photos/photo-tools.ts');
+  return { ConvertedPhoto, PhotoHints, PhotoPages, smallerJpeg };
+}
 
 /** The tools, once they are wanted; `failed` when they did not come. */
 export function usePhotoTools(wanted: boolean) {

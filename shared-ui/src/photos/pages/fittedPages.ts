@@ -1,4 +1,4 @@
-import { smallerJpeg } from './smallerJpeg.ts';
+import { smallerJpeg } from './jpegOf.ts';
 
 /** Longer side below which a page of print cannot be read. */
 const SMALLEST_PAGE = 1000;

@@ -1,3 +1,4 @@
+import { openPicture } from '../openPicture.ts';
 import { canvasOf, release } from './canvasOf.ts';
 
 /** Largest side of a page of a document: A4 at 170 dots an inch. */
@@ -52,4 +53,10 @@ async function draw(picture: ImageBitmap, scale: number, quality: number | undef
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   release(canvas);
   return blob;
+}
+
+/** A JPEG of at most `limit` bytes that shows the same picture; undefined where there is none that is of use. */
+export async function smallerJpeg(file: File, limit: number, smallest?: number): Promise<File | undefined> {
+  const picture = await openPicture(file);
+  return picture && jpegOf(picture, file.name, { limit, smallest });
 }

@@ -1,4 +1,4 @@
-import { jpegSize } from './jpegSize.ts';
+import { contentOf } from '../contentOf.ts';
 
 /** Points, the unit of a PDF, of a page's longer side: that of A4. */
 const LONGER_SIDE = 842;
@@ -48,3 +48,17 @@ export async function pdfOf(pages: readonly Blob[]): Promise<Blob> {
 
 /** A page takes three objects: itself, what is drawn on it, its picture. */
 const pageAt = (index: number) => 3 + index * 3;
+
+/** Width and height of a JPEG in three colours, such as a browser's canvas makes. Rejects for what is none. */
+async function jpegSize(jpeg: Blob): Promise<{ readonly width: number; readonly height: number }> {
+  const bytes = new DataView((await contentOf(jpeg)) ?? new ArrayBuffer(0));
+  let at = 2;
+  while (at + 9 < bytes.byteLength && bytes.getUint8(at) === 0xff) {
+    const marker = bytes.getUint8(at + 1);
+    if (marker === 0xc0 || marker === 0xc2) {
+      return { height: bytes.getUint16(at + 5), width: bytes.getUint16(at + 7) };
+    }
+    at += 2 + bytes.getUint16(at + 2);
+  }
+  throw new Error('no JPEG');
+}
