@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { OlderPage } from '../../components/OlderPage.tsx';
 import { paths } from '../../paths.ts';
 import { ChangeWorker } from './ChangeWorker.tsx';
-import type { BatchOpened } from './load-batch.ts';
+import type { BatchOpened } from './load-batches.ts';
 import { useInvitations } from './useInvitations.ts';
 import { WorkerAnswer } from './WorkerAnswer.tsx';
 import './batches.css';

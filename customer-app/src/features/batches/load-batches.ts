@@ -1,6 +1,6 @@
 import { type Batch, batchEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
+import { listInput, loadList, readListParams } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
 export const loadBatches = ({ request }: LoaderFunctionArgs) =>
@@ -8,3 +8,11 @@ export const loadBatches = ({ request }: LoaderFunctionArgs) =>
     const { batches, totalRecords } = await call(batchEndpoints.getBatches, listInput(params), { signal });
     return { rows: batches, total: totalRecords };
   });
+
+export async function loadBatch({ params, request }: LoaderFunctionArgs) {
+  const input = { id: params.batchId ?? '', ...listInput(readListParams(new URL(request.url))) };
+  const { batch, workers, totalRecords } = await call(batchEndpoints.getBatch, input, { signal: request.signal });
+  return { batch, data: { rows: workers, total: totalRecords } };
+}
+
+export type BatchOpened = Awaited<ReturnType<typeof loadBatch>>;

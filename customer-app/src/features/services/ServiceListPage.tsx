@@ -12,7 +12,8 @@ import {
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from '@emigration-portal/shared-ui/router';
-import { KeptPassportNotice } from '../../components/passport/KeptPassportNotice.tsx';
+import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
+import { usePassport } from '../../components/passport/usePassport.ts';
 import { paths } from '../../paths.ts';
 import { CardFacts } from './CardFacts.tsx';
 import { HelpLink } from './HelpLink.tsx';
@@ -61,6 +62,12 @@ function UserNameNotice() {
   const state = useLocation().state as { readonly userNameTaken?: boolean } | null;
   if (!state?.userNameTaken) return null;
   return <Alert kind="warning" role="status" title={t('userNameTaken', { name: sessionUser()?.userName })} />;
+}
+
+/** The notice where nothing else asks for the passport. */
+function KeptPassportNotice() {
+  const { passport } = usePassport();
+  return <PassportNotice passport={passport} />;
 }
 
 interface CatalogueProps {

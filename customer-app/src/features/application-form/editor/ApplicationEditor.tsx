@@ -1,7 +1,8 @@
-import { knownStatus, ownerMay } from '@emigration-portal/shared-api';
+import { type ApplicationContent, type DocumentScan, knownStatus, ownerMay } from '@emigration-portal/shared-api';
 import { ApplicationForm, OffersProvider } from '@emigration-portal/shared-ui/application-form';
 import { Alert, FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { fileKey } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { PassportNotice } from '../../../components/passport/PassportNotice.tsx';
 import { usePassport } from '../../../components/passport/usePassport.ts';
@@ -25,7 +26,6 @@ import { useAccount } from '../useAccount.ts';
 import { useAskedOnly } from '../useAskedOnly.ts';
 import { useCheckStep } from '../useCheckStep.ts';
 import { useOffers } from '../useOffers.ts';
-import { withdrawnDocuments } from '../withdrawn-documents.ts';
 import { ClashPanel } from './ClashPanel.tsx';
 import { EditorButtons } from './EditorButtons.tsx';
 import { EditorMessage } from './EditorMessage.tsx';
@@ -147,5 +147,16 @@ export function ApplicationEditor(opened: Opened) {
         below={below}
       />
     </OffersProvider>
+  );
+}
+
+/** The names of documents in whose file, as it stands in the form now, a virus was found after it was stored. */
+function withdrawnDocuments(
+  { documents }: Pick<ApplicationContent, 'documents'>,
+  scans: readonly DocumentScan[] = [],
+): string[] {
+  const infected = new Set(scans.filter(({ state }) => state === 'infected').map(fileKey));
+  return documents.flatMap(({ name, file, moreFiles }) =>
+    [file, ...moreFiles].some((each) => each && infected.has(fileKey(each))) ? [name] : [],
   );
 }
