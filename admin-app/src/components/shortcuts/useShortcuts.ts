@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { addShortcuts } from './live.ts';
-import type { Shortcut } from './shortcut.ts';
+import { addShortcuts, type Shortcut } from './live.ts';
 
 /**
  * Keys of the page, as long as it stands. They rest while a field, a select or a menu has the focus, while a modal is

@@ -34,7 +34,7 @@ import {
   type RequiredField,
   usePersonForm,
 } from '@emigration-portal/shared-ui/shared-pages/profile';
-import { requireFactor } from '../../components/require-factor.ts';
+import { requireFactor } from '../../components/guards.ts';
 import { paths } from '../../paths.ts';
 
 const contract = contractOf(AddAdminInput);

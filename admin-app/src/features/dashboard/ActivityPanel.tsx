@@ -1,9 +1,17 @@
-import { FIGURE_DAYS, type QueueDay } from '@emigration-portal/shared-api';
+import { type DayCount, FIGURE_DAYS, type QueueDay } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad, formatDay } from '@emigration-portal/shared-ui/lists';
 import { useDeferredValue, useMemo } from 'react';
 import { LineChart } from '../../components/chart/LineChart.tsx';
-import { activityEvents, activityLooks } from './activity.ts';
+import { chartLooks } from '../../components/chart/lines.ts';
+
+/** How what happens on a day is drawn. */
+const activityLooks = {
+  submitted: chartLooks.came,
+  approved: chartLooks.good,
+  rejected: chartLooks.bad,
+} as const satisfies Readonly<Record<DayCount, object>>;
+const activityEvents = Object.keys(activityLooks) as DayCount[];
 
 interface Props {
   readonly days: readonly QueueDay[] | undefined;

@@ -4,7 +4,7 @@ import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
 import { type LoaderFunctionArgs, redirect } from '@emigration-portal/shared-ui/router';
 import { queueInput } from '../../components/useQueue.ts';
 import { paths } from '../../paths.ts';
-import { viewQuery } from './views/view-query.ts';
+import { viewQuery } from './views/views.ts';
 
 /**
  * The requests, and the figures or why there are none: without them the page does its work as well. An address that says

@@ -20,12 +20,12 @@ import { useValueText } from './answers/useValueText.ts';
 import { changeReasonId } from './desk/ChangeForm.tsx';
 import { changeButtonId } from './desk/ItemVerdict.tsx';
 import type { Remarks } from './desk/useRemarks.ts';
-import { goToSection } from './go-to-section.ts';
 import { InvoicePanel } from './InvoicePanel.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import { type ItemRequests, updateStop } from './update-stop.ts';
 import { useBar } from './useBar.ts';
 import type { useReview } from './useReview.ts';
+import { goToSection } from './WorkbenchIndex.tsx';
 import './decision-bar.css';
 
 const opinionsSection = '#opinions';

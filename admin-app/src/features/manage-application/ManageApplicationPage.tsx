@@ -1,11 +1,11 @@
-import type { ItemDecision, Note } from '@emigration-portal/shared-api';
+import type { ItemDecision, Note, ServiceContent } from '@emigration-portal/shared-api';
+import { ServiceNotes } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useQueue } from '../../components/useQueue.ts';
 import { paths } from '../../paths.ts';
-import { AboutService } from './AboutService.tsx';
 import { ApplicantPanel } from './ApplicantPanel.tsx';
 import { AnswerSections } from './answers/AnswerSections.tsx';
 import { isFiled, useFields } from './answers/useFields.ts';
@@ -114,3 +114,15 @@ function Workbench() {
 
 /** Not of what the applicant has changed since. */
 const isAsked = (decision: ItemDecision | undefined) => decision?.verdict === 'needsChange' && !decision.changedSince;
+
+/** What its applicant was told of the service: description, links, instructions, cost. */
+function AboutService({ service }: { readonly service: ServiceContent }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
+  return (
+    <section className="panel" aria-labelledby="about-service">
+      <h2 id="about-service">{t('aboutService')}</h2>
+      {service.description && <p className="application-form-text">{service.description}</p>}
+      <ServiceNotes service={service} />
+    </section>
+  );
+}

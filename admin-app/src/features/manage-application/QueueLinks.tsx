@@ -1,7 +1,7 @@
 import type { ApplicationAddress } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
-import type { Shortcut } from '../../components/shortcuts/shortcut.ts';
+import type { Shortcut } from '../../components/shortcuts/live.ts';
 import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
 import { useQueue } from '../../components/useQueue.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import type { Note, Opinion } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { goToSection } from './go-to-section.ts';
+import type { MouseEvent } from 'react';
 
 interface Props {
   /** What administrators say among themselves; undefined where it could not be read. */
@@ -29,4 +29,14 @@ export function WorkbenchIndex({ talk }: Props) {
       ))}
     </nav>
   );
+}
+
+/** Leads to a heading without the router, which would take a fragment for another page of the queue. */
+export function goToSection(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const heading = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView?.({ block: 'start' });
 }

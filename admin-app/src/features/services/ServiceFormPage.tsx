@@ -6,7 +6,7 @@ import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
-import { requireFactor } from '../../components/require-factor.ts';
+import { requireFactor } from '../../components/guards.ts';
 import { useUploads } from '../../components/useUploads.ts';
 import { paths } from '../../paths.ts';
 import { BuilderBar } from './BuilderBar.tsx';

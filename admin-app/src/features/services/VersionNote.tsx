@@ -1,7 +1,6 @@
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { ReadService } from './draft/read-service.ts';
-import { useStayText } from './useStayText.ts';
 
 interface Props {
   readonly read: ReadService;
@@ -15,4 +14,10 @@ export function VersionNote({ read, openApplications }: Props) {
   const stayText = useStayText();
   if (read.status !== 'published') return null;
   return <Alert kind="info" role="note" title={t('newVersion')} description={stayText(openApplications)} />;
+}
+
+/** How many applications stay on older versions, in words; null where that could not be told. */
+export function useStayText(): (open: number | null) => string {
+  const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
+  return (open) => (open === null ? t('stayUnknown') : t('stay', { count: open }));
 }

@@ -11,7 +11,7 @@ import { jsonOf } from './draft/draft.ts';
 import { countOpen, fetchService, type ReadService } from './draft/read-service.ts';
 import { checkDraft, fieldId, goneSamples, type Problem, type ServiceAction } from './draft/rules.ts';
 import { type ServiceDraft, sections } from './draft/sections.ts';
-import { useStayText } from './useStayText.ts';
+import { useStayText } from './VersionNote.tsx';
 
 export interface LoadedService {
   readonly read: ReadService;

@@ -1,16 +1,16 @@
 import { CURRENCY, fullName, type Transaction, transactionEndpoints } from '@emigration-portal/shared-api';
 import { downloadCsv } from '@emigration-portal/shared-api/client';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
+import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, type ListColumn, StatusTag, useListParams } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
+import { useState } from 'react';
 import { ExportButton } from '../../components/ExportButton.tsx';
 import { ListPanel } from '../../components/ListPanel.tsx';
 import { paths } from '../../paths.ts';
-import { CreateInvoiceButton } from './CreateInvoiceButton.tsx';
-import { filterInput } from './filter.ts';
-import type { loadTransactions } from './load-transactions.ts';
+import { filterInput, type loadTransactions } from './load-transactions.ts';
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
@@ -38,6 +38,18 @@ export function Component() {
         empty={t('empty')}
         failed={t('failed')}
       />
+    </>
+  );
+}
+
+/** Says that the feature is to come. Specification §8. */
+function CreateInvoiceButton() {
+  const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
+  const [told, setTold] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setTold(true)}>{t('createInvoice')}</Button>
+      <span role="status">{told && t('soon')}</span>
     </>
   );
 }

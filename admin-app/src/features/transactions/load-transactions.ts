@@ -1,8 +1,7 @@
-import { transactionEndpoints } from '@emigration-portal/shared-api';
+import { paidStatus, transactionEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
-import { filterInput } from './filter.ts';
 
 export const loadTransactions = ({ request }: LoaderFunctionArgs) =>
   loadList(request, async (params, signal) => {
@@ -10,3 +9,11 @@ export const loadTransactions = ({ request }: LoaderFunctionArgs) =>
     const { data, totalRecords } = await call(transactionEndpoints.getTransactions, input, { signal });
     return { rows: data, total: totalRecords };
   });
+
+/** What list and export ask for: payments that became Completed. Specification §7. */
+export const filterInput = (search: string) => ({
+  applicationId: 0,
+  adminId: 0,
+  adminName: search,
+  status: paidStatus,
+});

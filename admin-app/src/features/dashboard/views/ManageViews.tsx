@@ -7,7 +7,7 @@ import { Choice } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
 import { ViewRow } from './ViewRow.tsx';
-import type { ViewDialogProps } from './view-dialog.ts';
+import type { ViewDialogProps } from './views.ts';
 
 /** The kept views: which one the dashboard opens with, and of one’s own the name, who sees them, and their end. */
 export default function ManageViews({ query, kept, reload, onClosed }: ViewDialogProps) {

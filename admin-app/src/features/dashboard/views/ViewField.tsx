@@ -8,8 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLater } from '../../../components/useLater.ts';
 import { BARE_QUEUE, useQueue } from '../../../components/useQueue.ts';
 import { paths } from '../../../paths.ts';
-import type { Views } from './view-dialog.ts';
-import { viewQuery } from './view-query.ts';
+import { type Views, viewQuery } from './views.ts';
 
 const dialogs = {
   save: lazy(() => import('./SaveView.tsx')),

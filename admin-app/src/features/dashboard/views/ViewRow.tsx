@@ -3,7 +3,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type FormEvent, useState } from 'react';
-import { viewQuery } from './view-query.ts';
+import { viewQuery } from './views.ts';
 
 interface Props {
   readonly view: QueueView;

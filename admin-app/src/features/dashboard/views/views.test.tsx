@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../../testing/open-admin.ts';
 import { applicationRow } from '../../../testing/samples.ts';
-import { viewQuery } from './view-query.ts';
+import { viewQuery } from './views.ts';
 
 const fake = fakeApiPerTest();
 const mine: QueueView = { id: 5, name: 'Mine', query: 'assigned=me&status=1', shared: false, own: true };

@@ -1,7 +1,14 @@
 import { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { type LoaderFunctionArgs, redirect } from '@emigration-portal/shared-ui/router';
+import { sessionUser } from '@emigration-portal/shared-api/session';
+import { NoAccess } from '@emigration-portal/shared-ui/errors';
+import { type LoaderFunctionArgs, type MiddlewareFunction, redirect } from '@emigration-portal/shared-ui/router';
 import { paths } from '../paths.ts';
+
+/** Lets super admins in before any loader below runs. It is a courtesy: the server decides. */
+export const superAdminOnly: MiddlewareFunction = () => {
+  if (sessionUser()?.super !== 'True') throw new NoAccess('This part of the portal is for super admins');
+};
 
 /**
  * The loader of a page that asks for nothing else: the server refuses all other calls of somebody who has to set up a

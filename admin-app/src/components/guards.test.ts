@@ -2,7 +2,7 @@ import { setSessionUser } from '@emigration-portal/shared-api/session';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { admin } from '@emigration-portal/shared-ui/testing';
 import { routes } from '../remote.tsx';
-import { superAdminOnly } from './super-admin-only.ts';
+import { superAdminOnly } from './guards.ts';
 
 const enter = () => superAdminOnly({} as never, async () => undefined);
 
