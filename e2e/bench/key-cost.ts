@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
 import { median } from './median.ts';
-import { throttle } from './throttle.ts';
 
 /** What one key gives the page to do, in milliseconds. */
 export interface KeyCost {
@@ -69,4 +68,11 @@ export async function openPlainForm(browser: Browser, fields: number): Promise<P
   await page.route(PLAIN_ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(PLAIN_ADDRESS);
   return page;
+}
+
+/** Makes the page's processor so many times slower, until the session it answers with is detached. */
+export async function throttle(page: Page, rate: number) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  return devtools;
 }

@@ -1,6 +1,6 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
 import { type Browser, chromium } from '@playwright/test';
-import { sitemapPaths } from '../support/pages/sitemap.ts';
+import { sitemapPaths } from '../support/pages/pre-rendered.ts';
 import { startPortal } from '../support/portal.ts';
 import { median } from './median.ts';
 import { phone, slowness, slowPage } from './slow-phone.ts';

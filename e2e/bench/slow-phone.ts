@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { costOfKey, openPlainForm } from './key-cost.ts';
+import { costOfKey, openPlainForm, throttle } from './key-cost.ts';
 import { median } from './median.ts';
-import { throttle } from './throttle.ts';
 
 /** A cheap phone on slow 4G: a pace of its own on whichever machine (docs/decisions/0076), 1.6 Mbit/s, 150 ms to every answer. */
 export const phone: BrowserContextOptions = {

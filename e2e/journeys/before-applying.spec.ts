@@ -1,6 +1,6 @@
 import { enter, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
-import { openLive } from '../support/live.ts';
+import { openLive } from '../support/pages/pre-rendered.ts';
 import { phone, slowLine } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';

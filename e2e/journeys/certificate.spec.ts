@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { tabTo } from '../support/geometry/keyboard.ts';
 import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { openLive } from '../support/live.ts';
+import { openLive } from '../support/pages/pre-rendered.ts';
 import { newPhone, phone, slowLine } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation, expectSound } from '../support/sound-page.ts';

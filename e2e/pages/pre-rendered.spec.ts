@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { openLive } from '../support/live.ts';
-import { sitemapPaths } from '../support/pages/sitemap.ts';
+import { openLive, sitemapPaths } from '../support/pages/pre-rendered.ts';
 import { signIn } from '../support/sign-in.ts';
 import { takePicture } from '../support/sound-page.ts';
 

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
 
 /** The addresses of the pre-rendered pages, as the portal's sitemap lists them. */
 export async function sitemapPaths(shell: string): Promise<string[]> {
@@ -7,4 +8,13 @@ export async function sitemapPaths(shell: string): Promise<string[]> {
     get(`${shell}/sitemap.xml`, (response) => text(response).then(resolve, reject)).on('error', reject),
   );
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+}
+
+/** Opens a page and waits until the app has taken over its HTML: a pre-rendered page can be seen before. */
+export async function openLive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
+  });
 }
