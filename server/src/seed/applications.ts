@@ -10,6 +10,7 @@ import {
   initialPaymentStatus,
   initialStatus,
   isPaid,
+  mayFollow,
   paidStatus,
   type ServiceContent,
   writeApplicationJson,
@@ -55,7 +56,7 @@ export function stepsOf(applied: Applied): Step[] {
   const file = new ApplicationFile(applied);
   if (story.turn === 'draft') return [(at) => file.saveDraft(at)];
   const sentBack = story.turn === 'resubmitted';
-  const paid = isPaid(story.payment) || story.turn === 'reversed';
+  const paid = isPaid(story.payment) || story.turn === 'reversed' || !mayFollow('Processing', story.payment);
   const processed = story.payment === initialPaymentStatus ? initialPaymentStatus : 'Processing';
   const reached = paid ? paidStatus : processed;
   return [
@@ -67,7 +68,9 @@ export function stepsOf(applied: Applied): Step[] {
     ...(sentBack ? [(at: Date) => file.review(at, { status: applicationStatus.resubmission })] : []),
     ...(sentBack ? [(at: Date) => file.submit(at)] : []),
     ...(story.status === applicationStatus.inProgress ? [] : [(at: Date) => file.review(at, { status: story.status })]),
-    ...(story.status === applicationStatus.approved && paid ? [(at: Date) => file.attachCertificates(at)] : []),
+    ...(story.status === applicationStatus.approved && isPaid(story.payment)
+      ? [(at: Date) => file.attachCertificates(at)]
+      : []),
   ];
 }
 

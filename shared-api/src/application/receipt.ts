@@ -1,7 +1,7 @@
 import type { Application } from '../contracts/schemas/application.ts';
 import { filesOf } from './content/arranged.ts';
 import type { AnsweredDocument, FileRef } from './content/content.ts';
-import { isOpenStatus, waitsFor } from './statuses.ts';
+import { knownStatus, type WaitsFor } from './statuses.ts';
 
 interface ReceivedDocument extends AnsweredDocument {
   readonly file: FileRef;
@@ -17,8 +17,8 @@ export interface Receipt {
   readonly withdrawn: string | null;
   /** Each file as a document of its own, in the order of the form. */
   readonly documents: readonly ReceivedDocument[];
-  /** What comes next: the desk reads it, its applicant has to change it; null once nothing does. */
-  readonly next: 'read' | 'change' | null;
+  /** What comes next: the desk reads it, its applicant has to change it, the authority decides; null once nothing does. */
+  readonly next: 'read' | 'change' | 'authority' | null;
   /** By when it is decided, and whether that is past. */
   readonly decideBy: string | null;
   readonly isLate: boolean;
@@ -61,7 +61,12 @@ export function receiptOf(
   };
 }
 
-function nextOf({ applicationStatus, withdrawnDate }: Received): Receipt['next'] {
-  if (withdrawnDate !== undefined || !isOpenStatus(applicationStatus)) return null;
-  return waitsFor(applicationStatus, 'applicant') ? 'change' : 'read';
-}
+const nextOfWaiting: Readonly<Record<WaitsFor, Receipt['next']>> = {
+  staff: 'read',
+  applicant: 'change',
+  authority: 'authority',
+  nobody: null,
+};
+
+const nextOf = ({ applicationStatus, withdrawnDate }: Received): Receipt['next'] =>
+  withdrawnDate === undefined ? nextOfWaiting[knownStatus(applicationStatus)?.waitsFor ?? 'nobody'] : null;

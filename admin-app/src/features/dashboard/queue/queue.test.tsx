@@ -1,4 +1,10 @@
-import { applicationEndpoints, DAY_MS, type QueueFacts, queueEndpoints } from '@emigration-portal/shared-api';
+import {
+  applicationEndpoints,
+  DAY_MS,
+  type QueueFacts,
+  queueEndpoints,
+  queueSortNames,
+} from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -65,6 +71,12 @@ test('Overdue stands beside its reason: the time that it waits, the day that is 
   expect(row(41)).toHaveTextContent(/12 days\s*Overdue1 Mar 2030Take/);
   expect(row(42)).toHaveTextContent(/12 days1 Mar 2026\s*OverdueTake/);
   expect(row(43)).toHaveTextContent(/12 days\s*Overdue1 Mar 2026\s*OverdueTake/);
+});
+
+test('every order but the first has a column whose heading sorts by it', async () => {
+  await open();
+  const headings = screen.getAllByRole('columnheader').filter((head) => within(head).queryByRole('button'));
+  expect(headings).toHaveLength(queueSortNames.length - 1);
 });
 
 test('a heading sorts, then the other way; the address and the table say so', async () => {

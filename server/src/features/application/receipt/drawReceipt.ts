@@ -14,6 +14,7 @@ const texts = {
   read: 'We read your application and look at each document. If something is missing we send it back to you and say what.',
   change:
     'We have sent it back to you. Change what we ask for on its page and submit it again: nothing can be decided before.',
+  authority: 'We have sent it to the authority, which decides. You need to do nothing.',
   decideBy: (day: string) => `We decide by ${day}.`,
   late: (day: string) => `We wanted to decide by ${day} and are late. If you cannot wait, write to us.`,
   follow: 'You find its status, and later your papers, on the page of the application.',
