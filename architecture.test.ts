@@ -200,7 +200,7 @@ test('each package that has one home is imported there, and only there', () => {
   expect(refused(code, strays)).toEqual([]);
 });
 
-test("the specification's twin lists are known to the wire's edge alone", () => {
+test("only the wire format's edge knows the twin lists of the JSON", () => {
   const knows = code.filter(({ text }) => /\b(req|other)InfoArray\b|\b(mandatory|other)DocsArray\b/.test(text));
   const edge = /^shared-api\/src\/(contracts\/|application\/content\/(wire|field-id)\.ts$)/;
   expect(knows.length).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 import type { ApplicationSummary, Service } from '@emigration-portal/shared-api';
 
-/** A name in an address is decoration (decision 14), but it may never be empty or end up as a dot segment. */
+/** A name in an address is decoration (docs/product.md#services), but it may never be empty or end up as a dot segment. */
 const segment = (name: string) => encodeURIComponent(name).replace(/^\.*$/, '-');
 
 export const paths = {

@@ -13,7 +13,7 @@ export const paths = {
     `/user/services/apply-new/${serviceId}/${decoration(serviceName)}?from=${from}`,
   apply: (serviceId: number, applicationId: number, serviceName: string) =>
     `/user/services/apply/${serviceId}/${applicationId}/${decoration(serviceName)}`,
-  /** Leads on to the form; the query form is the specified one (§2, decision 6). */
+  /** Redirects to the form; older links carry the ids in the query. See docs/product.md#invoices. */
   applyQuery: (serviceId: number, applicationId: number) =>
     `/user/services/apply?serviceId=${serviceId}&applicationId=${applicationId}`,
   receipt: (serviceId: number, applicationId: number) => `/user/applications/receipt/${serviceId}/${applicationId}`,

@@ -1,4 +1,4 @@
--- As a superuser, once: the roles of decision 0047 and the database. Each password follows by \password.
+-- As a superuser, once: the roles of docs/decisions/0047 and the database. Each password follows by \password.
 -- The settings stand with the role, since a pooler does not pass on what a connection sets for itself.
 create role portal_owner login;
 create role portal_app login;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '@emigration-portal/kit/testing/run';
 import { type Account, makeFolder, type Program, startProgram } from './programs.ts';
 
-/** The roles of decision 0047, and the superuser that makes them. */
+/** The roles of docs/decisions/0047, and the superuser that makes them. */
 export type Role = 'postgres' | 'portal_owner' | 'portal_app';
 export type Passwords = Readonly<Record<Role, string>>;
 

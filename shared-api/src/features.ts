@@ -1,5 +1,5 @@
 /**
- * Feature flags and their defaults (decision 27: hidden parts of the product, built and tested, off by default).
+ * Feature flags and their defaults (docs/product.md#hidden-features: hidden parts of the product, built and tested, off by default).
  * An operator switches them in the run-time config document, without a rebuild.
  */
 export const featureDefaults = {

@@ -64,7 +64,7 @@ interface LeaveAfter {
   readonly leave: (to: string, options?: NavigateOptions) => void;
 }
 
-/** Leaves a page `ms` milliseconds after its form was taken, unless the person goes elsewhere before. Specification §9. */
+/** Leaves a page `ms` milliseconds after its form was taken, unless the person goes elsewhere before. See docs/product.md#numbers. */
 export function useLeaveAfter(ms: number): LeaveAfter {
   const navigate = useNavigate();
   const [next, setNext] = useState<Parameters<LeaveAfter['leave']>>();

@@ -8,7 +8,7 @@ export const BARE_QUEUE = 'sort=waitingFirst';
 
 /**
  * Which applications of the queue an address speaks of, and in which order: `?status=1&search=…&service=3&sort=dueOn`.
- * Specification §7.
+ * See docs/product.md#calls.
  */
 export function queueInput(query: URLSearchParams) {
   const { tab, search } = readListParams(query);

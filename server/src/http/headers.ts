@@ -7,7 +7,7 @@ import { silentPolicies } from './policies.ts';
 /** Finds the lines that a call has left in the log; one that comes along with a call counts for nothing. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Sent with every answer of the API. security.md 2.2. */
+/** Sent with every API response. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -37,7 +37,7 @@ export interface ApplicationProblem {
 /**
  * The check of Submit, the same in browser and server, in the order of the form; empty means that the application may be
  * submitted. `files` are the files that are there, by the field of their document. Nothing is asked of what is hidden.
- * Specification §5, decisions 15 and 34.
+ * See docs/product.md#checks and docs/product.md#applications.
  */
 export const checkApplication = (
   service: AskedFor,

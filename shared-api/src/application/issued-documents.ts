@@ -3,9 +3,9 @@ import type { OptionalMailKind } from '../mail-kinds.ts';
 interface IssuedDocument {
   /** What mails call it. */
   readonly words: string;
-  /** What its name and its prefix are called: in the audit trail, in errors and, where the specification names it, on the wire. */
+  /** What its name and its prefix are called: in the audit trail, in errors and, for the older kinds, in the JSON of an application. */
   readonly fields: readonly [name: string, prefix: string];
-  /** It travels in the list `issuedDocuments`, since the specification does not name it. */
+  /** Sent in the list `issuedDocuments`; the older kinds have fields of their own. */
   readonly isListed: boolean;
   /** What its applicant is sent when it is attached. */
   readonly mail: OptionalMailKind;
@@ -36,7 +36,7 @@ export type IssuedDocumentKind = keyof Table;
 type Specified = {
   [Kind in IssuedDocumentKind]: Table[Kind]['isListed'] extends true ? never : Kind;
 }[IssuedDocumentKind];
-/** A name or prefix of a document that the specification names, on the wire. */
+/** The field of an older kind in the JSON of an application: its file name or its prefix. */
 export type IssuedField = Table[Specified]['fields'][number];
 
 /** Every kind, in the order they are shown. */

@@ -7,7 +7,7 @@ interface Payment {
   readonly follows?: readonly string[];
   /**
    * What the ledger must say with it: `payment`, that the money is there, by a transaction that stands, true of one status;
-   * `reversal`, that a payment which stood is taken back; `nothing`, whatever it said before. Decision 22.
+   * `reversal`, that a payment which stood is taken back; `nothing`, whatever it said before. See docs/product.md#payments.
    */
   readonly books: 'payment' | 'reversal' | 'nothing';
   /** What may be attached, and its applicant may download. */
@@ -16,7 +16,7 @@ interface Payment {
   readonly mail: OptionalMailKind | null;
 }
 
-/** Every payment status by its name on the wire; the first is the initial one. Specification §4. */
+/** Every payment status by its name on the wire; the first is the initial one. See docs/product.md#payments. */
 export const paymentStatusTable = {
   Pending: { tone: 'neutral', books: 'reversal', downloads: [], mail: null },
   Processing: { tone: 'warning', books: 'reversal', downloads: [], mail: null },

@@ -1,6 +1,6 @@
 import type { OptionalMailKind } from '../mail-kinds.ts';
 
-/** Who has to do something about an application next; nobody of one that is closed. Decision 30. */
+/** Who has to do something about an application next; nobody of one that is closed. See docs/product.md#applications. */
 export type WaitsFor = 'staff' | 'applicant' | 'authority' | 'nobody';
 
 interface Status<Name extends string = string> {
@@ -10,7 +10,7 @@ interface Status<Name extends string = string> {
   readonly words: string;
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
   readonly waitsFor: WaitsFor;
-  /** Whether its owner may change it. Decisions 17 and 18. */
+  /** Whether its owner may change it. See docs/product.md#applications and docs/product.md#roles. */
   readonly isEditable: boolean;
   /** Whether the applicant has what was applied for: it may need a second opinion, nothing is left to change, and its certificate holds. */
   readonly isGranted: boolean;
@@ -26,7 +26,7 @@ interface Status<Name extends string = string> {
 
 /**
  * Every application status by its id: the lists' tabs, the bounds of the contract, the check of the database and the kept
- * counts derive from it; the first is the initial one. Specification §4.
+ * counts derive from it; the first is the initial one. See docs/product.md#application-statuses.
  */
 export const applicationStatuses = {
   1: {
@@ -143,6 +143,6 @@ export const perDayCount = <Value>(of: (count: DayCount) => Value): Readonly<Rec
   return Object.fromEntries(counts.map((count) => [count, of(count as DayCount)])) as Record<DayCount, Value>;
 };
 
-/** Tab ids of the application lists: 0 shows all, the others are status ids. Specification §4. */
+/** Tab ids of the application lists: 0 shows all, the others are status ids. See docs/product.md#application-statuses. */
 export const applicationTabs: readonly ApplicationTab[] = [0, ...applicationStatusIds];
 export type ApplicationTab = 0 | ApplicationStatusId;

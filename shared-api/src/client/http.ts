@@ -5,7 +5,7 @@ import { noteActivity, sessionUser } from '../session/index.ts';
 import { callHeaders } from './call-request.ts';
 import { unauthenticated } from './unauthenticated.ts';
 
-/** The one axios instance: base address, bearer token, errors as `ApiError`. No time-out, as specified (§9). */
+/** The one axios instance: base address, bearer token, errors as `ApiError`. No time-out: see docs/product.md#numbers. */
 export const http: AxiosInstance = axios.create({ timeout: 0, withCredentials: false });
 
 http.interceptors.request.use((request) => {

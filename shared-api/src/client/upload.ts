@@ -3,7 +3,7 @@ import type { UploadState } from '../contracts/schemas/file.ts';
 import type { InputOf } from '../endpoint.ts';
 import { loadHttp } from './load-http.ts';
 
-/** Storage prefix of an upload now: `{userId}/{year month day minutes seconds}/`, as specified (§7). */
+/** Storage prefix of an upload now: `{userId}/{year month day minutes seconds}/`. See docs/product.md#files. */
 export function uploadPrefix(userId: number, now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;

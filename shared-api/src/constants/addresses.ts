@@ -2,7 +2,7 @@
 export const CONFIRM_DAYS = 7;
 /** How long the former address can take a change back after it took effect, days; at least the time a reset is held. */
 export const UNDO_DAYS = 7;
-/** How long a changed address resets no password when somebody else changed it, hours. Decision 31. */
+/** How long a changed address resets no password when somebody else changed it, hours. See docs/product.md#accounts. */
 export const RESET_HOLD_HOURS = 72;
 /** How long what came of a change of address is kept once no link of it is good any more, days; the audit trail keeps it. */
 export const CLAIM_KEPT_DAYS = 90;

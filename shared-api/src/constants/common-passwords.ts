@@ -45,7 +45,7 @@ const commonRows = listOf(rows);
 /**
  * Whether a password stands on the list of the most used ones. Public lists hold next to none that meet the other
  * conditions, so the list is spelt out of what they are made of: a word (twice, or behind "the" or "my"), a name or a
- * row of keys, in any case and spelling, with a usual number or a year and signs around it. Decision 29.
+ * row of keys, in any case and spelling, with a usual number or a year and signs around it. See docs/product.md#passwords.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();

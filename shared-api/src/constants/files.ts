@@ -1,6 +1,6 @@
 /** Largest upload of any kind, bytes (10 MiB). security.md row 52. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-/** The only bucket name the server accepts. Specification §9 (development bucket). */
+/** The only bucket name the server accepts. See docs/product.md#files. */
 export const BUCKET_NAME = 'emigration-portal-dev';
 /** Content types a stored file can have; the browser opens nothing else. security.md row 53. */
 export const fileContentTypes = ['application/pdf', 'image/jpeg'] as const;

@@ -1,4 +1,4 @@
-/** Rows per page of every list. Specification §9. */
+/** Rows per page of every list. See docs/product.md#numbers. */
 export const PAGE_SIZE = 10;
 /** Largest page a caller may ask for. security.md row 62. */
 export const MAX_PAGE_SIZE = 50;
@@ -8,9 +8,9 @@ export const MAX_PAGE_NUMBER = 100_000;
 export const SEARCH_MAX_LENGTH = 200;
 /** Most rows of one export; a larger one is refused, never cut. security.md row 62. */
 export const EXPORT_MAX_ROWS = 100_000;
-/** Page numbers shown at once. Specification §9. */
+/** Page numbers shown at once. See docs/product.md#numbers. */
 export const PAGE_WINDOW = 5;
-/** Pause after the last key stroke before a search is sent, milliseconds. Specification §9. */
+/** Pause after the last key stroke before a search is sent, milliseconds. See docs/product.md#numbers. */
 export const SEARCH_DEBOUNCE_MS = 500;
 /** Most matches that a search by words counts and pages through; nobody reads further, and counting on costs time. */
 export const MAX_SEARCH_TOTAL = 1_000;

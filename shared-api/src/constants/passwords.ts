@@ -1,8 +1,8 @@
 import { isCommonPassword, plainSpelling } from './common-passwords.ts';
 
-/** Shortest password, characters. Decision 2. */
+/** Shortest password, characters. See docs/product.md#passwords. */
 export const PASSWORD_MIN_LENGTH = 10;
-/** Longest password, characters; longer is refused, never cut. Decision 2. */
+/** Longest password, characters; longer is refused, never cut. See docs/product.md#passwords. */
 export const PASSWORD_MAX_LENGTH = 256;
 
 /** Longest text that is taken for a password before its rule is asked, characters. */
@@ -19,7 +19,7 @@ export type PasswordOwner = Readonly<
 
 /**
  * Which parts of the rule a password breaks in the Unicode form NFC; empty when it meets all. Any non-alphanumeric counts as special.
- * Decisions 2 and 29.
+ * See docs/product.md#passwords.
  */
 export function brokenPasswordRules(typed: string, owner: PasswordOwner = {}): PasswordRule[] {
   const password = typed.normalize('NFC');

@@ -20,7 +20,7 @@ export const CONTACT_MESSAGE_MAX_LENGTH = 1500;
 /** What an item of a service is called that asks for somebody's date of birth. */
 export const birthDateNames = /\b(date of birth|birth ?date|d\.?o\.?b)\b/i;
 
-/** How long a passport must be valid still, months. Specification §9. */
+/** How long a passport must be valid still, months. See docs/product.md#numbers. */
 export const PASSPORT_MONTHS_VALID = 6;
 
 /** What an item of a service is called that asks for the number of a passport. */

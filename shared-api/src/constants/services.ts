@@ -1,4 +1,4 @@
-/** Service states. Specification §4. */
+/** Service states. See docs/product.md#service-statuses. */
 export const serviceStatuses = ['saved', 'published', 'withdraw'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
@@ -52,7 +52,7 @@ export const MAX_DECIDE_WITHIN_DAYS = 365;
 /** Most versions of a service that one call lists. */
 export const MAX_LISTED_VERSIONS = 100;
 
-/** Largest size a new document row starts with, in its unit. Specification §3. */
+/** Largest size a new document row starts with, in its unit. See docs/product.md#services. */
 export const DEFAULT_DOCUMENT_MAX_SIZE = 1;
-/** Below this many KB the builder hints that phone photos are larger. Decision 13. */
+/** Below this many KB the builder hints that phone photos are larger. See docs/product.md#services. */
 export const SMALL_DOCUMENT_HINT_KB = 50;

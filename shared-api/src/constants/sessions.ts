@@ -1,9 +1,9 @@
 import type { Role } from '../contracts/schemas/account/session-user.ts';
 import { DAY_MS, MINUTE_MS } from './durations.ts';
 
-/** Where someone of a role begins. Specification §2, log-in. */
+/** Where someone of a role begins. See docs/product.md#pages. */
 export const roleHome: Readonly<Record<Role, string>> = { Customer: '/user/services/list', Admin: '/admin/dashboard' };
-/** How long a session lives without a call, milliseconds, by role. Decision 3. */
+/** How long a session lives without a call, milliseconds, by role. See docs/product.md#sessions. */
 export const sessionIdleMs: Readonly<Record<Role, number>> = { Customer: 30 * MINUTE_MS, Admin: 15 * MINUTE_MS };
 /** How long before the idle end a notice offers to stay signed in, milliseconds. Issue "The shell, whole". */
 export const SESSION_IDLE_NOTICE_MS = 2 * MINUTE_MS;

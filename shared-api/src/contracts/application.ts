@@ -50,5 +50,5 @@ const applicationFacts = {
   },
 } as const satisfies FactsOf<typeof applicationSchemas>;
 
-/** The calls under `/Application`. Specification §7. */
+/** The calls under `/Application`. See docs/product.md#calls. */
 export const applicationEndpoints: EndpointsOf<typeof applicationSchemas, typeof applicationFacts> = applicationFacts;

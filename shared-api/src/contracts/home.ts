@@ -12,5 +12,5 @@ const homeFacts = {
   },
 } as const satisfies FactsOf<typeof homeSchemas>;
 
-/** The calls under `/Home`. Specification §7. */
+/** The calls under `/Home`. See docs/product.md#calls. */
 export const homeEndpoints: EndpointsOf<typeof homeSchemas, typeof homeFacts> = homeFacts;

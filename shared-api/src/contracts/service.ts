@@ -44,5 +44,5 @@ const serviceFacts = {
   },
 } as const satisfies FactsOf<typeof serviceSchemas>;
 
-/** The calls under `/Services`. Specification §7. */
+/** The calls under `/Services`. See docs/product.md#calls. */
 export const serviceEndpoints: EndpointsOf<typeof serviceSchemas, typeof serviceFacts> = serviceFacts;

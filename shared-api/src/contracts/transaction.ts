@@ -7,7 +7,7 @@ const transactionFacts = {
     path: '/Transaction/CreateTransaction',
     access: 'admin',
     idempotent: true,
-    summary: 'Record the payment and set it Completed; repeating gives the first record (decision 22)',
+    summary: 'Record the payment and set it Completed; repeating gives the first record',
   },
   getTransactions: {
     method: 'POST',
@@ -40,5 +40,5 @@ const transactionFacts = {
   },
 } as const satisfies FactsOf<typeof transactionSchemas>;
 
-/** The calls under `/Transaction`. Specification §7. */
+/** The calls under `/Transaction`. See docs/product.md#payments. */
 export const transactionEndpoints: EndpointsOf<typeof transactionSchemas, typeof transactionFacts> = transactionFacts;

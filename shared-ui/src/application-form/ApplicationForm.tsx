@@ -56,7 +56,7 @@ const nothing: Standing = new Map();
 /**
  * The application form of a service, for its applicant, an administrator who reads it, and the preview of a service:
  * the service's name as the page's h1, its description, the items and documents it asks for, further links,
- * instructions and the cost, in the order of specification §2. It sends nothing but files: saving is the page's.
+ * instructions and the cost, in the order of docs/product.md#pages. It sends nothing but files: saving is the page's.
  */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { service, content, mode, locked = false, handlers, problems = none, standing = nothing } = props;

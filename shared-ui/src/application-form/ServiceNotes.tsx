@@ -36,7 +36,7 @@ export const ServiceNotes = memo(function ServiceNotes({ service }: { readonly s
   );
 });
 
-/** Nothing but http and https becomes a link, whatever was stored. Decision 12. */
+/** Nothing but http and https becomes a link, whatever was stored. See docs/product.md#services. */
 function isWebAddress(text: string): boolean {
   return ['https:', 'http:'].includes(parseUrl(text)?.protocol ?? '');
 }

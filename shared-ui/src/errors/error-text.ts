@@ -60,7 +60,7 @@ function timeText(seconds: number): string {
   return i18n.t('errors.hours', { ns: 'shared', count: Math.ceil(minutes / 60) });
 }
 
-/** The server's own sentence, for messages that are "followed by the server text" (§8); the catalogue's when it has none. */
+/** The server's own sentence, for messages that are followed by the server text (docs/product.md#messages); the catalogue's when it has none. */
 export function serverText(error: unknown): string {
   const code = errorCode(error);
   const { status, message } = error as Partial<ApiError>;
@@ -70,7 +70,7 @@ export function serverText(error: unknown): string {
 
 /**
  * What to say of a failed action: the given sentence and why; the reason alone where another try cannot help, because
- * the sentence asks for one. Decision 37.
+ * the sentence asks for one. See docs/product.md#messages.
  */
 export function failureText(said: string, error: unknown): string {
   return final.includes(errorCode(error)) ? errorText(error) : `${said} ${errorText(error)}`;

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The confirmation modal: a question with Continue and close. Specification §2, shared pieces. */
+/** The confirmation modal: a question with Continue and close. See docs/product.md#pages. */
 export function ConfirmModal({ open, question, about, busy = false, words, onContinue, onClose }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   const buttons = (

@@ -17,7 +17,7 @@ interface Props {
   readonly onClosed?: () => void;
 }
 
-/** The result modal: what an action came to, with a close button. Specification §2, shared pieces. */
+/** The result modal: what an action came to, with a close button. See docs/product.md#pages. */
 export function ResultModal({ open, kind, text, detail, reference, onClose, onClosed }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   return (

@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * In place of a list that could not be loaded: says so, and why, and offers to try again. It tries by itself when the
- * connection is back. Decision 21.
+ * connection is back. See docs/product.md#lists.
  */
 export function CouldNotLoad({ error, text }: Props) {
   const { t } = useTranslation('shared');

@@ -14,7 +14,7 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** The page numbers shown around `page`: at most 5 in a row. Specification §9. */
+/** The page numbers shown around `page`: at most 5 in a row. See docs/product.md#numbers. */
 export function pageWindow(page: number, pages: number): number[] {
   const size = Math.min(PAGE_WINDOW, pages);
   const first = Math.min(Math.max(1, page - Math.floor(PAGE_WINDOW / 2)), pages - size + 1);

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * The search field above a list. Specification §7: debounced. While it has the focus, or something typed has not gone
+ * The search field above a list. Debounced. While it has the focus, or something typed has not gone
  * out, it is the person's; else it follows the search in force, such as after Back.
  */
 export function SearchBox({ label, covers, value, onSearch }: Props) {

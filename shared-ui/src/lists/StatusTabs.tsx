@@ -22,7 +22,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** The tabs of an application list, under the administrators' words for everybody. Specification §4. */
+/** The tabs of an application list, under the administrators' words for everybody. See docs/product.md#application-statuses. */
 export function StatusTabs({ tab, onTab, counts, children }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists.application' });
   const id = useId();

@@ -27,14 +27,14 @@ export function StatusTag({ tone, children }: { readonly tone: StatusTone; reado
   );
 }
 
-/** An application's status as its reader is told it. Specification §4. */
+/** An application's status as its reader is told it. See docs/product.md#application-statuses. */
 export function ApplicationStatusTag({ status, seenBy }: { readonly status: number; readonly seenBy: Reader }) {
   const textOf = useStatusText(seenBy);
   const known = seenBy === 'customer' ? statusForOwner(status) : knownStatus(status);
   return <StatusTag tone={known?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
 }
 
-/** A payment's status. Specification §4. */
+/** A payment's status. See docs/product.md#application-statuses. */
 export function PaymentStatusTag({ status }: { readonly status: PaymentStatus }) {
   const textOf = usePaymentText();
   return <StatusTag tone={knownPayment(status)?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;

@@ -40,7 +40,7 @@ export const listInput = ({ page }: ListParams) => ({
 });
 
 /**
- * A list page's loader: reads the address, loads, and keeps a failure beside an empty list (decision 21) instead of
+ * A list page's loader: reads the address, loads, and keeps a failure beside an empty list (docs/product.md#lists) instead of
  * throwing it. A page behind the last one leads to the last one. Ways back to the list find it again by `lastSeen`.
  */
 export async function loadList<Row>(

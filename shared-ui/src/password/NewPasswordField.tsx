@@ -21,7 +21,7 @@ interface ChecklistProps {
   readonly owner: PasswordOwner;
 }
 
-/** The one password rule (decisions 2 and 29) in words and part by part, ticked while someone types. Describe the input by `id`. */
+/** The one password rule (docs/product.md#passwords) in words and part by part, ticked while someone types. Describe the input by `id`. */
 function PasswordChecklist({ id, password, owner }: ChecklistProps) {
   const { t } = useAccountTexts('password');
   const broken = brokenPasswordRules(password, owner);

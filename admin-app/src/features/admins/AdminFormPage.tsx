@@ -41,7 +41,7 @@ const contract = contractOf(AddAdminInput);
 
 type Problem = 'required' | 'nameRequired' | 'passwordRequired' | NonNullable<ReturnType<typeof passwordProblem>>;
 
-/** The countries, then the administrator to edit (specification §4); none under `onboard`. */
+/** The countries, then the administrator to edit (docs/product.md#accounts); none under `onboard`. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { signal } = request;
   const countries = await call(homeEndpoints.getAllCountries, {}, { signal });

@@ -7,7 +7,7 @@ import { useListParams } from '@emigration-portal/shared-ui/lists';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 
-/** Asks, deletes under the loader, loads the list again on page 1, and tells what came of it. Specification §4. */
+/** Asks, deletes under the loader, loads the list again on page 1, and tells what came of it. See docs/product.md#accounts. */
 export function useDeleteAdmin() {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
   const [asked, ask] = useState<UserSummary>();

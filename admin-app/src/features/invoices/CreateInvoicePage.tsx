@@ -8,7 +8,7 @@ import { useInvoiceForm } from './useInvoiceForm.ts';
 
 type Step = 'form' | 'loading' | 'preview';
 
-/** Form, loader, preview; Close leads back to the form as it was. Specification §2 "Create invoice". */
+/** Form, loader, preview; Close leads back to the form as it was. See docs/product.md#invoices. */
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
   const [step, setStep] = useState<Step>('form');

@@ -1,7 +1,7 @@
 import { isBlank } from '@emigration-portal/shared-api';
 import { newFormKey, type Problems } from '@emigration-portal/shared-ui/form';
 
-/** What is typed into the form; nothing of it is sent. Specification §3 "Invoice-creation form". */
+/** What is typed into the form; nothing of it is sent. See docs/product.md#invoices. */
 export interface InvoiceDraft {
   readonly billTo: string;
   readonly trNumber: string;
@@ -32,7 +32,7 @@ export type Problem = (typeof textFields)[number] | 'missing';
 
 export const ADD_APPLICATION = 'add-application';
 
-/** What stands against a preview, by the element at fault. Specification §5 "Invoice creation". */
+/** What stands against a preview, by the element at fault. See docs/product.md#checks. */
 export function checkInvoice(draft: InvoiceDraft): Problems<InvoiceDraft, Problem> {
   const texts = textFields.filter((field) => isBlank(draft[field])).map((field) => [field, field]);
   const rows = draft.applications.filter(({ id }) => isBlank(id)).map(({ key }) => key);

@@ -1,4 +1,4 @@
-/** Specification §9: the sample tax invoice. */
+/** The sample tax invoice. See docs/product.md#invoices. */
 export const SAMPLE_VAT_PERCENT = 5;
 
 /** The fixed lines of the preview: text key, pieces, price of one in fils. */

@@ -20,7 +20,7 @@ interface Props {
   readonly version: number;
 }
 
-/** Who changed what, newest first. Decision 20. */
+/** Who changed what, newest first. See docs/product.md#applications. */
 export function HistoryPanel({ applicationId, version }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
   const { t: shared } = useTranslation('shared');

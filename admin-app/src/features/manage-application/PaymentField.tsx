@@ -19,7 +19,7 @@ interface Props {
   readonly onPaid: (status: PaymentStatus, payment: Payment) => void;
 }
 
-/** The payment status: asks first, and records a transaction before it becomes Completed. Specification §4. */
+/** The payment status: asks first, and records a transaction before it becomes Completed. See docs/product.md#payments. */
 export function PaymentField({ applicationId, amount, value, saved, onChange, onPaid }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const textOf = usePaymentText();

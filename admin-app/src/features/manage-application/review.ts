@@ -44,7 +44,7 @@ export function readReview(row: Application, service: ServiceContent): ReviewedA
   return { row, content, review };
 }
 
-/** The body of AddApplication: the form's values with the review laid over them. Specification §7. */
+/** The body of AddApplication: the form's values with the review laid over them. See docs/product.md#calls. */
 export function updateInput(
   { row, content }: ReviewedApplication,
   review: Review,

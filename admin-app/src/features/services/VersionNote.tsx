@@ -8,7 +8,7 @@ interface Props {
   readonly openApplications: number | null;
 }
 
-/** Before Update: what becomes of the applications that are under way. Decision 10. */
+/** Before Update: what becomes of the applications that are under way. See docs/product.md#services. */
 export function VersionNote({ read, openApplications }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const stayText = useStayText();

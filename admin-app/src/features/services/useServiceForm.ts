@@ -25,7 +25,7 @@ const draftIn = ({ draft }: ReadService) => draft;
 
 /**
  * A service while it is being designed. After a save, still shown as running, the list or the preview follows in 1 s;
- * what somebody else has saved meanwhile is joined section by section, lists row by row. Specification §4.
+ * what somebody else has saved meanwhile is joined section by section, lists row by row. See docs/product.md#service-statuses.
  */
 export function useServiceForm({ read: loaded, slot }: LoadedService) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
@@ -78,5 +78,5 @@ interface Sending {
   readonly how: ServiceAction;
 }
 
-/** The answer of AddService is a text whose first number is the id. Specification §7. */
+/** The answer of AddService is a text whose first number is the id. See docs/product.md#calls. */
 const firstNumber = (answer: string) => Number(/\d+/.exec(answer)?.[0] ?? 0);

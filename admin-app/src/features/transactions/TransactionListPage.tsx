@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** Says that the feature is to come. Specification §8. */
+/** Says that the feature is to come. See docs/product.md#messages. */
 function CreateInvoiceButton() {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
   const [told, setTold] = useState(false);

@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { type LoaderFunctionArgs, redirect } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 
-/** `/user/services/apply?serviceId=&applicationId=` leads on to the form with the ids in its path. Decision 6. */
+/** `/user/services/apply?serviceId=&applicationId=` leads on to the form with the ids in its path. See docs/product.md#invoices. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const appId = new URL(request.url).searchParams.get('applicationId') ?? '';
   if (!/^[1-9]\d*$/.test(appId)) return redirect(paths.applicationList);

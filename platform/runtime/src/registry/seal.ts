@@ -5,7 +5,7 @@ type PublicKey = Required<Pick<JsonWebKey, 'kty' | 'crv' | 'x' | 'y'>>;
 /** The seal of a registry. */
 export const sealOf = (registry: Registry) => registry.microFrontends.shell[0].extras.registry;
 
-/** A page over plain http has no WebCrypto: its document came over the same line as the shell (decision 0026). */
+/** A page over plain http has no WebCrypto: its document came over the same line as the shell (docs/decisions/0026). */
 export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** Throws unless one of the trusted keys, a JSON list of JWKs, has signed the registry as it is. */

@@ -7,7 +7,7 @@ import { prepared } from '../prepared.ts';
 import { session, user } from '../tables/user.ts';
 import { forgetDevices } from './devices.ts';
 
-/** How long a session lives however busy it is, by role. Decision 3; ASVS 7.1.1, 7.3.1. */
+/** How long a session lives however busy it is, by role. See docs/product.md#sessions; ASVS 7.1.1, 7.3.1. */
 const longestMs = { Customer: 12 * HOUR_MS, Admin: 8 * HOUR_MS } as const;
 const MAX_PER_USER = 10;
 /** Saves a write per call; far below the idle time. */

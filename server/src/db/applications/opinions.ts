@@ -5,7 +5,7 @@ import { lastSaveOfOwner } from './owners-saves.ts';
 
 /**
  * The opinions that second an approval by `approverId`: somebody else agrees, since the applicant last changed anything,
- * and has not said otherwise later. Decision 64.
+ * and has not said otherwise later. See docs/decisions/0064.
  */
 export async function secondsOf(db: Database, applicationId: number, approverId: number): Promise<Set<number>> {
   const since = await lastSaveOfOwner(db, applicationId);

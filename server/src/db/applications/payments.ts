@@ -14,7 +14,7 @@ export async function nextTransactionId(tx: Database, kind: 'INV' | 'REV', now: 
 
 /**
  * Whether another application, or a payment other than the application's standing one, has this invoice number in any
- * letter case. Until the transaction ends nobody else gets an answer for the same number. Decision 33.
+ * letter case. Until the transaction ends nobody else gets an answer for the same number. See docs/product.md#invoices.
  */
 export async function isNumberTaken(tx: Database, applicationId: number, number: string): Promise<boolean> {
   const same = sql`lower(${number})`;

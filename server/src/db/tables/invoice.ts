@@ -22,7 +22,7 @@ export const issuedInvoice = pgTable(
     issuedAt: instant().notNull(),
     paidAt: instant().notNull(),
     applicationId: ref().notNull(),
-    /** The number of specification §2, which an administrator may have edited. */
+    /** The invoice number, which an administrator may have edited. See docs/product.md#invoices. */
     reference: text().notNull(),
     customerName: text().notNull(),
     serviceName: text().notNull(),

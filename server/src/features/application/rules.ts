@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationRow } from './queries.ts';
 
-/** Whose application a person may read: his own; for staff the submitted ones. Decision 32. */
+/** Whose application a person may read: his own; for staff the submitted ones. See docs/product.md#applications. */
 export const mayReadApplication = (
   actor: Pick<Actor, 'id' | 'role'>,
   row: Pick<ApplicationRow, 'userId' | 'submittedAt'>,
@@ -54,5 +54,5 @@ export const closedSince = (
   now: Date,
 ) => (isOpenStatus(status) ? null : (status === before.status && before.closedAt) || now);
 
-/** Passwords of applications that were closed then, or before, are to be destroyed. Decision 30. */
+/** Passwords of applications that were closed then, or before, are to be destroyed. See docs/product.md#applications. */
 export const passwordsDue = (now: Date): Date => new Date(now.getTime() - PASSWORDS_KEPT_MS);

@@ -8,7 +8,7 @@ import { passwordsDue } from './rules.ts';
 
 const BATCH = 100;
 
-/** Destroys the passwords among the answers of applications closed for 30 days; says of how many. Decision 30. */
+/** Destroys the passwords among the answers of applications closed for 30 days; says of how many. See docs/product.md#applications. */
 export async function sweepPasswords(context: Context): Promise<number> {
   const swept = await inTransaction(context.db, async (db) => {
     const due = await lockDuePasswords(db, passwordsDue(context.clock()), BATCH);

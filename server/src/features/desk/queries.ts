@@ -26,7 +26,7 @@ const submitted = (db: Database, id: number) =>
     })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
-    // A draft is its owner's alone. Decision 32.
+    // A draft is its owner's alone. See docs/product.md#applications.
     .where(and(eq(application.id, id), isNotNull(application.submittedAt)))
     .$dynamic();
 

@@ -77,7 +77,7 @@ interface Place {
   readonly userId: number;
 }
 
-/** The administrators' page of an application; the service's name is decoration, and never a dot segment. Decision 14. */
+/** The administrators' page of an application; the service's name is decoration, and never a dot segment. See docs/product.md#services. */
 export function pageOf({ id, serviceId, serviceName, userId }: Place): string {
   const name = encodeURIComponent(serviceName).replace(/^\.*$/, '-');
   return `/admin/manage-application/${serviceId}/${id}/${name}/${userId}`;

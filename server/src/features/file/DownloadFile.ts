@@ -28,7 +28,7 @@ export const downloadFile: Handler<typeof fileEndpoints.downloadFile> = async (c
 const isOpenToCustomer = async ({ context, actor }: Download, file: FileRow) =>
   file.ownerId === actor.id || isOfferedTo(context.db, file.id, actor.id);
 
-/** Staff reach what a submitted application shows, which leaves a row for each, samples and their own. Decision 32. */
+/** Staff reach what a submitted application shows, which leaves a row for each, samples and their own. See docs/product.md#applications. */
 async function openAsStaff(call: Download, file: FileRow): Promise<boolean> {
   const { db } = call.context;
   const shown = await shownIn(db, file.id);

@@ -8,7 +8,7 @@ import {
 } from '@emigration-portal/shared-api';
 import type { FileLabel } from '../../db/stored-files/files.ts';
 
-/** A published service is withdrawn before it can be a draft again. Specification §4. */
+/** A published service is withdrawn before it can be a draft again. See docs/product.md#service-statuses. */
 export const mayBecome = (from: ServiceStatus | undefined, to: ServiceStatus): boolean =>
   from === 'published' ? to !== 'saved' : from !== undefined || to !== 'withdraw';
 
@@ -17,7 +17,7 @@ export const takesName = (before: Named | undefined, { status, name }: Named): b
   status === 'published' && (before?.status !== 'published' || before.name.toLowerCase() !== name.toLowerCase());
 type Named = Pick<ServiceContent, 'name' | 'status'>;
 
-/** What a service lacks to be published, as the API names it. Specification §5 "Service form". */
+/** What a service lacks to be published, as the API names it. See docs/product.md#checks. */
 export const missingToPublish = (service: ServiceContent): string[] => [
   ...new Set(checkService(service).map(({ place }) => placeName(place))),
 ];

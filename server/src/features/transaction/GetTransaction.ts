@@ -6,7 +6,7 @@ import { transactionOutput } from './output.ts';
 import { type FullTransaction, findByInvoiceNumber, findTransaction } from './queries.ts';
 import { mayReadTransaction } from './rules.ts';
 
-/** By transaction id, else by the invoice number an admin has given instead. Decision 23. */
+/** By transaction id, else by the invoice number an admin has given instead. See docs/product.md#invoices. */
 export const getTransaction: Handler<typeof transactionEndpoints.getTransaction> = async ({
   context: { db, env },
   input: { transactionId },

@@ -10,7 +10,7 @@ interface Standing {
 /** A payment that was not taken back. */
 export const stands = ({ status, reversedAt }: Standing): boolean => status === paidStatus && reversedAt === null;
 
-/** What the invoice of a payment bears. Decision 23. */
+/** What the invoice of a payment bears. See docs/product.md#invoices. */
 export const invoiceNumberOf = (row: { readonly transactionId: string; readonly invoiceNumber: string }): string =>
   row.invoiceNumber || row.transactionId;
 

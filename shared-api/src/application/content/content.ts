@@ -67,7 +67,7 @@ export interface EligibilityQuestion {
   readonly otherwise: string;
 }
 
-/** A service as it is designed. Specification §3. */
+/** A service as it is designed. See docs/product.md#services. */
 export interface ServiceDefinition<Info = InfoDefinition, Document = DocumentDefinition> {
   readonly name: string;
   readonly description: string;

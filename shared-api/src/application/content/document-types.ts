@@ -7,7 +7,7 @@ interface Type {
   readonly contentType: FileContentType;
 }
 
-/** Types of a document. Specification §3. */
+/** Types of a document. See docs/product.md#services. */
 export const documentTypeTable = {
   '.pdf': { name: 'pdf', contentType: 'application/pdf' },
   '.jpg': { name: 'jpg', contentType: 'image/jpeg' },
@@ -19,7 +19,7 @@ export const documentTypes = Object.keys(documentTypeTable) as DocumentType[];
 export const typesFor = (type: DocumentType): readonly DocumentType[] =>
   documentTypes.includes(type) ? [type] : documentTypes;
 
-/** Units of a document's largest size, in bytes. Specification §3. */
+/** Units of a document's largest size, in bytes. See docs/product.md#services. */
 export const bytesIn = { KB: 1024, MB: 1024 * 1024 } as const;
 export type SizeUnit = keyof typeof bytesIn;
 export const sizeUnits = Object.keys(bytesIn) as SizeUnit[];

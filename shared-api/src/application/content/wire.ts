@@ -32,8 +32,8 @@ import {
 } from './wire-rows.ts';
 
 /*
- * The one place that knows how the specification writes services and applications as JSON: information and documents in
- * two lists each, by whether they are required, every name under the prefix of its list. Specification §3 and §7.
+ * The only place that knows the JSON of services and applications: information and documents are two lists each, one for
+ * required rows and one for optional rows, and each list has its own prefix for names. See docs/product.md#calls.
  */
 
 type Rows = Readonly<Record<Lists[number]['list'], readonly object[]>>;
@@ -66,7 +66,7 @@ export function readServiceJson(json: ServiceJson): ServiceContent {
 }
 
 /**
- * A service as it travels: its name comes first, because only such services are listed (specification §3), and what is
+ * A service as it travels: its name comes first, because only such services are listed (docs/product.md#services), and what is
  * plain is left out, so that a service that uses nothing of it travels as it did before there was any.
  */
 export function writeServiceJson(service: BriefService): ServiceJson {

@@ -14,7 +14,7 @@ interface ItemType {
   readonly check?: AnswerCheck;
   /** The same of an answer that is one of its type. */
   readonly furtherCheck?: AnswerCheck;
-  /** Sealed where it is stored, and never shown unasked. Decision 30. */
+  /** Sealed where it is stored, and never shown unasked. See docs/product.md#applications. */
   readonly isSecret?: true;
   /** How many of its options an answer may choose; a type without it has none. */
   readonly chooses?: 'one' | 'many';
@@ -32,8 +32,7 @@ interface ItemType {
 const isEmail = (answer: string) => answer.length <= 254 && regexes.email.test(answer);
 
 /**
- * Every type of an information item; how each is asked and read stands in the item fields of `shared-ui`. Specification
- * §3, decisions 13 and 34.
+ * Every type of an information item; how each is asked and read stands in the item fields of `shared-ui`. See docs/product.md#services and docs/product.md#checks.
  */
 export const itemTypes = {
   Text: { takesPattern: true, example: 'N1234567' },
@@ -162,7 +161,7 @@ export function keptAnswer(asked: Asked, typed: string): string {
   return [answer, plain, joined].find((entry) => entry && !problemOf(asked, entry)) ?? answer;
 }
 
-/** What cannot be true of an answer, by its type's row of `itemTypes`. A blank answer is not wrong. Decision 34. */
+/** What cannot be true of an answer, by its type's row of `itemTypes`. A blank answer is not wrong. See docs/product.md#checks. */
 export const wrongAnswer = (asked: Asked, value: string): WrongAnswer | undefined =>
   problemOf(asked, keptAnswer(asked, value).trim());
 
@@ -176,7 +175,7 @@ function problemOf(asked: Asked, answer: string): WrongAnswer | undefined {
   return answer && pattern && row?.takesPattern && !fitsPattern(pattern, answer) ? 'pattern' : undefined;
 }
 
-/** The check of Submit for one item; Save takes anything. Specification §5, decision 34. */
+/** The check of Submit for one item; Save takes anything. See docs/product.md#checks. */
 export function checkAnswer(asked: Asked, value: string, required: boolean): AnswerProblem | undefined {
   return required && isBlank(value) ? 'missing' : wrongAnswer(asked, value);
 }

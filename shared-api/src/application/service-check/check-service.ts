@@ -15,7 +15,7 @@ import { knownItems } from './known-items.ts';
 import type { ServicePlace } from './service-place.ts';
 import type { Check, ServiceProblem } from './service-problem.ts';
 
-/** Everything that is wrong with a service, from top to bottom; the same in browser and server. Specification §5. */
+/** Everything that is wrong with a service, from top to bottom; the same in browser and server. See docs/product.md#checks. */
 export function checkService(given: BriefService): ServiceProblem[] {
   const service = wholeService(given);
   const { name, description, serviceCharge, items, documents, urls, groups, eligibility } = service;

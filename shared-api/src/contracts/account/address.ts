@@ -39,5 +39,5 @@ const addressFacts = {
   },
 } as const satisfies FactsOf<typeof addressSchemas>;
 
-/** The calls about addresses that are confirmed by whoever reads them. Decision 31, `docs/decisions/0042`. */
+/** The calls about addresses that are confirmed by whoever reads them. See docs/product.md#accounts, `docs/decisions/0042`. */
 export const addressEndpoints: EndpointsOf<typeof addressSchemas, typeof addressFacts> = addressFacts;

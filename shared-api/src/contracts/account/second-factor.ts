@@ -131,6 +131,6 @@ const secondFactorFacts = {
   },
 } as const satisfies FactsOf<typeof secondFactorSchemas>;
 
-/** One's own second factors, and for super admins those of others. Decision 0044. */
+/** One's own second factors, and for super admins those of others. See docs/decisions/0044. */
 export const secondFactorEndpoints: EndpointsOf<typeof secondFactorSchemas, typeof secondFactorFacts> =
   secondFactorFacts;

@@ -95,5 +95,5 @@ const userFacts = {
   },
 } as const satisfies FactsOf<typeof userSchemas>;
 
-/** The calls under `/User`. Specification §7; Logout is decision 3. */
+/** The calls under `/User`. See docs/product.md#calls and docs/product.md#sessions. */
 export const userEndpoints: EndpointsOf<typeof userSchemas, typeof userFacts> = userFacts;

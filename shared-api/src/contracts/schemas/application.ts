@@ -32,13 +32,13 @@ const value = z._default(answer, '');
 /** Of an item in a group the second and further repetitions. */
 const moreValues = z.optional(z.array(answer).check(z.maxLength(MAX_REPETITIONS - 1)));
 
-/** A required item with what the applicant entered. Specification §7. */
+/** A required item with what the applicant entered. See docs/product.md#calls. */
 export const AnsweredRequiredInfo = z.extend(RequiredInfo, { reqInfoValue: value, reqInfoMoreValues: moreValues });
-/** An optional item with what the applicant entered. Specification §7. */
+/** An optional item with what the applicant entered. See docs/product.md#calls. */
 export const AnsweredOtherInfo = z.extend(OtherInfo, { otherInfoValue: value, otherInfoMoreValues: moreValues });
-/** A required document with the applicant's file. Specification §7. */
+/** A required document with the applicant's file. See docs/product.md#calls. */
 export const AnsweredMandatoryDocument = z.extend(MandatoryDocument, inputFile);
-/** An optional document with the applicant's file. Specification §7. */
+/** An optional document with the applicant's file. See docs/product.md#calls. */
 export const AnsweredOtherDocument = z.extend(OtherDocument, inputFile);
 
 /** Who submitted, as the server knew them then. */
@@ -53,12 +53,12 @@ export const SubmittedBy = z.object({
   companyName: z.string(),
 });
 
-/** What became of an application, beside its answers. Which role may write which part: security.md 5.2. */
+/** What became of an application, beside its answers. Which role may write which part: docs/product.md#roles. */
 const ApplicationFacts = z.object({
-  /** True once the applicant has submitted; a later Save keeps it so (decision 15). */
+  /** True once the applicant has submitted; a later Save keeps it so (docs/product.md#applications). */
   submitted: z._default(z.boolean(), false),
   submittedDate: z.optional(Instant),
-  /** Set when the applicant submits again after Re-submission (decision 17). */
+  /** Set when the applicant submits again after Re-submission (docs/product.md#applications). */
   resubmittedDate: z.optional(Instant),
   submittedBy: z.optional(SubmittedBy),
   serviceId: z.optional(IdOrZero),
@@ -66,9 +66,9 @@ const ApplicationFacts = z.object({
   serviceName: z.optional(z.string()),
   applicationStatus: z.optional(z.int()),
   paymentStatus: z.optional(PaymentStatus),
-  /** What an admin has to say, under both of the specification's names; always given by the server. */
+  /** An administrator's remarks, under both names of the JSON; the server always sends them. */
   adminRemarks: z.optional(text(APPLICATION_MAX_LENGTH.remarks)),
-  /** Written for `adminRemarks`; of an admin's save the one that differs from what is stored counts (decision 35). */
+  /** Written for `adminRemarks`; of an admin's save the one that differs from what is stored counts (docs/product.md#calls). */
   remarks: z.optional(text(APPLICATION_MAX_LENGTH.remarks)),
   /** The invoice number. */
   transactionId: z._default(text(APPLICATION_MAX_LENGTH.invoiceNumber), ''),
@@ -198,7 +198,7 @@ const historyKinds = [
   'destroyed',
 ] as const;
 
-/** One step of an application's history as its owner may see it: what and when, never who (decision 20). */
+/** One step of an application's history as its owner may see it: what and when, never who (docs/product.md#applications). */
 export const HistoryStep = z.object({
   at: Instant,
   kind: z.enum(historyKinds),

@@ -125,7 +125,7 @@ export const ServiceEligibility = z.object({
   otherwise: text(SERVICE_MAX_LENGTH.otherwise),
 });
 
-/** Http and https only; `''` in a draft (decision 12). */
+/** Http and https only; `''` in a draft (docs/product.md#services). */
 export const HttpUrl = z.string().check(
   z.trim(),
   z.maxLength(SERVICE_MAX_LENGTH.url),
@@ -134,7 +134,7 @@ export const HttpUrl = z.string().check(
 /** A link below “Read more”; http or https only. */
 export const ServiceUrl = z.object({ urlName: rowName, url: HttpUrl });
 
-/** What an administrator designs; travels as the text `serviceJSON`, whose first key is `name`. Specification §3. */
+/** What an administrator designs; travels as the text `serviceJSON`, whose first key is `name`. See docs/product.md#services. */
 export const ServiceJson = z.object({
   name: text(SERVICE_MAX_LENGTH.name),
   description: text(SERVICE_MAX_LENGTH.description),

@@ -17,7 +17,7 @@ import {
 export const Transaction = z.object({
   id: z.int(),
   transactionId: z.string(),
-  /** The transaction id, unless an admin has edited it (decision 23). A payment that was taken back keeps it. */
+  /** The transaction id, unless an admin has edited it (docs/product.md#invoices). A payment that was taken back keeps it. */
   invoiceNumber: z.string(),
   applicationId: z.int(),
   adminId: z.int(),
@@ -98,7 +98,7 @@ export const transactionSchemas = {
     output: z.object({
       transaction: Transaction,
       applicationVersion: z.int(),
-      /** The number of a payment that was taken back before, which the new one does not take over (decision 33). */
+      /** The number of a payment that was taken back before, which the new one does not take over (docs/product.md#invoices). */
       earlierInvoiceNumber: z.optional(z.string()),
     }),
   },
@@ -112,7 +112,7 @@ export const transactionSchemas = {
   },
   getTransaction: {
     input: z.object({
-      /** Also finds a payment by its edited invoice number (decision 23). */
+      /** Also finds a payment by its edited invoice number (docs/product.md#invoices). */
       transactionId: requiredText(64),
     }),
     output: InvoicedTransaction,

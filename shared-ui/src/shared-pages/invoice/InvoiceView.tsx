@@ -15,7 +15,7 @@ interface Props {
   readonly back: string;
 }
 
-/** The invoice of a payment, for its customer and for administrators. Specification §2 "Invoice view". */
+/** The invoice of a payment, for its customer and for administrators. See docs/product.md#invoices. */
 export function InvoiceView({ transaction, back }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'invoice' });
   const { invoiceNumber, transactionId, customerName, applicationId, paymentMethod, serviceName, amount } = transaction;

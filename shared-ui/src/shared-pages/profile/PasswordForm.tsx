@@ -19,7 +19,7 @@ const untyped = { current: '', new: '', confirmation: '' };
 type Values = Readonly<typeof untyped>;
 type Problem = keyof (typeof shared)['profile']['password']['reasons'];
 
-/** Changes the own password. Specification §5. */
+/** Changes the own password. See docs/product.md#checks. */
 export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const form = useForm({

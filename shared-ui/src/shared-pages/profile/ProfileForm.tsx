@@ -25,7 +25,7 @@ const whole = contractOf(UpdateProfileInput);
 const lost = contractOf(StoreProfileInput);
 
 const names = ['firstName', 'lastName'] as const;
-/** Of somebody else a super admin's to change. Decision 31. */
+/** Of somebody else a super admin's to change. See docs/product.md#accounts. */
 const contact = ['email', 'phone'] as const;
 
 /** Names the form about a person among those whose typing the tab keeps. */

@@ -26,7 +26,7 @@ type Mode = 'view' | 'edit' | 'password';
 type Saved = 'profile' | 'password';
 
 /**
- * The profile screen of specification §2, for own settings and for customer management: photo, personal information and
+ * The profile page (docs/product.md#pages), for own settings and for customer management: photo, personal information and
  * address, read or edited, and the own password. Saves by itself; keep it apart by `key` for another person.
  */
 export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: ProfileScreenProps) {

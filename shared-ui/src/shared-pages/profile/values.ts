@@ -1,7 +1,7 @@
 import { fullName, sentNames, type UserProfile } from '@emigration-portal/shared-api';
 import { isSameValue } from '../../form/index.ts';
 
-/** The fields of Personal Information, in the order of the form and of its checks. Specification §5. */
+/** The fields of Personal Information, in the order of the form and of its checks. See docs/product.md#checks. */
 const personalFields = [
   'firstName',
   'middleName',
@@ -24,7 +24,7 @@ const onlyNameHides: readonly PersonField[] = ['middleName', 'lastName'];
 export const shownFields = (singleName: boolean): readonly PersonField[] =>
   personalFields.filter((field) => !singleName || !onlyNameHides.includes(field));
 
-/** Fields that may not be empty. Specification §5. */
+/** Fields that may not be empty. See docs/product.md#checks. */
 const requiredFields = ['firstName', 'lastName', 'country', 'phone', 'email'] as const;
 export type RequiredField = (typeof requiredFields)[number];
 

@@ -17,7 +17,7 @@ import type { SecondStepProps } from './second-step/second-step-props.ts';
 import { endSession, signIn, signOut } from './session.ts';
 import { lastExpiry } from './tab-notes.ts';
 
-/** Opening log-in ends the session (specification §2). */
+/** Opening log-in ends the session (docs/product.md#pages). */
 export async function loader() {
   // Without its cookies the session is ending already: Log out on home leads here.
   if (readSessionCookies()) await signOut(() => {});

@@ -9,7 +9,7 @@ interface MenuEntry {
   readonly to: string;
 }
 
-/** A visitor's menu of specification §2; what someone signed in finds there the remotes say. */
+/** The menu of visitors (docs/product.md#pages). The remotes supply the menu entries of signed-in people. */
 const visitors = [
   { text: 'home', to: '/' },
   { text: 'about', to: '/#about' },

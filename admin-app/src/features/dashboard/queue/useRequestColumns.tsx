@@ -11,7 +11,7 @@ interface Column extends DenseColumn<ApplicationSummary> {
   readonly sort?: QueueSortName;
 }
 
-/** The columns of the requests table. Specification §2 "Admin dashboard"; those from `service` on are our own. */
+/** The columns of the requests table. See docs/product.md#pages; those from `service` on are our own. */
 export function useRequestColumns(actions: ReturnType<typeof useQueueActions>): Column[] {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const { here } = useQueue();

@@ -20,7 +20,7 @@ type State =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'shown'; readonly value: string; readonly forSeconds: number };
 
-/** A password that was answered: hidden, and in clear for a moment when asked for. Decision 30. */
+/** A password that was answered: hidden, and in clear for a moment when asked for. See docs/product.md#applications. */
 export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.password' });
   const [state, setState] = useState<State>({ kind: 'untouched' });

@@ -18,7 +18,7 @@ export type Problem = 'name' | 'description' | 'sampleGone' | 'nameTaken' | Serv
 /** The element id of a row's field, of a section's own field (`field`), or of its add button (`add`). */
 export const fieldId = (row: string, field: string) => `${row}-${field}`;
 
-/** Everything that is wrong with a draft, from top to bottom. Specification §5; the same for Save, Publish and Update. */
+/** Everything that is wrong with a draft, from top to bottom. See docs/product.md#checks; the same for Save, Publish and Update. */
 export const checkDraft = (draft: ServiceDraft): Problems<ServiceDraft, Problem> =>
   problemsAt(
     draft,
@@ -52,7 +52,7 @@ function fieldAt(draft: ServiceDraft, place: ServicePlace): string | undefined {
   return row && place.part && fieldId(row.key, place.part);
 }
 
-/** Phone photos are larger than this maximum (decision 13). */
+/** Phone photos are larger than this maximum (docs/product.md#services). */
 export const isSmall = (maxSize: string, unit: SizeUnit) =>
   Number(plainEntry(maxSize)) * bytesIn[unit] < SMALL_DOCUMENT_HINT_KB * bytesIn.KB;
 
@@ -66,7 +66,7 @@ const draftActions: readonly ServiceAction[] = [
 ];
 const unpublishedActions: readonly ServiceAction[] = [...draftActions, { name: 'publish', to: 'published' }];
 
-/** What each button makes of a service, by its status. Specification §4. */
+/** What each button makes of a service, by its status. See docs/product.md#service-statuses. */
 export const actionsOf: Readonly<Record<ServiceStatus | 'new', readonly ServiceAction[]>> = {
   new: draftActions,
   saved: unpublishedActions,

@@ -13,5 +13,5 @@ export type Standing = Pick<
   | 'certificateCode'
 >;
 
-/** How every application begins. Specification §4. */
+/** How every application begins. See docs/product.md#application-statuses. */
 export const newStanding = { applicationStatus: initialStatus, paymentStatus: initialPaymentStatus };

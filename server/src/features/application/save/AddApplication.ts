@@ -8,7 +8,7 @@ import type { Handler } from '../../../handler.ts';
 import { saveAsAdmin } from './saveAsAdmin.ts';
 import { createApplication, saveAsOwner } from './saveAsOwner.ts';
 
-/** Which fields count is decided by the role, see saveAsOwner and saveAsAdmin. security.md 5.2 */
+/** The role decides which fields are saved: see saveAsOwner and saveAsAdmin, and docs/product.md#roles. */
 export const addApplication: Handler<typeof applicationEndpoints.addApplication> = async (call) => {
   const { input, actor, context } = call;
   const given = readApplicationJson(parseJsonAs(ApplicationJson, input.applicationJSON));

@@ -9,7 +9,7 @@ import { AppError } from '../../../errors.ts';
 import type { FullApplication } from '../queries.ts';
 import type { Save } from './Save.ts';
 
-/** An administrator gives an application another status: seconded where the service asks for that, told to the figures, and kept as it is where it goes back to its applicant. Decision 64. */
+/** An administrator gives an application another status: seconded where the service asks for that, told to the figures, and kept as it is where it goes back to its applicant. See docs/decisions/0064. */
 export async function giveStatus(tx: Database, { actor, context, input }: Save, found: FullApplication): Promise<void> {
   const { id, serviceId, status: before, answers } = found.row;
   const { statusId: status } = input;

@@ -74,7 +74,7 @@ describe('remarks', () => {
 
   test.each([
     ['are read under both names', { adminRemarks: 'New' }, 'New'],
-    ['are taken under the specification’s other name', { remarks: 'New' }, 'New'],
+    ['are accepted under their second name', { remarks: 'New' }, 'New'],
     ['are what has changed where both are sent', { adminRemarks: 'Old', remarks: 'New' }, 'New'],
     ['are what has changed, the other way round', { adminRemarks: 'New', remarks: 'Old' }, 'New'],
     ['are those of the administrator where both have changed', { adminRemarks: 'New', remarks: 'Newer' }, 'New'],

@@ -37,7 +37,7 @@ export async function saveAsAdmin(
 ): Promise<ApplicationRow> {
   const { actor, context, input } = call;
   const found = await lockApplication(tx, id);
-  // A draft is its owner's alone. Decision 32.
+  // A draft is its owner's alone. See docs/product.md#applications.
   if (!found) throw new AppError('not_found');
   if (!mayReadApplication(actor, found.row)) throw unreadable(actor, found.row);
   const before = found.row;
@@ -75,11 +75,11 @@ export async function saveAsAdmin(
   return row;
 }
 
-/** Of the two names the one whose text is new. Decision 35. */
+/** Of the two names the one whose text is new. See docs/product.md#files. */
 const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: ApplicationRow): string =>
   [adminRemarks, remarks].find((text) => text !== undefined && text !== before.adminRemarks) ?? before.adminRemarks;
 
-/** Brings the ledger to what the payment status says of it. Gives the payment that stands. Decision 22. */
+/** Brings the ledger to what the payment status says of it. Gives the payment that stands. See docs/product.md#payments. */
 async function changePayment(tx: Database, { input, actor, context }: Save, before: ApplicationRow) {
   const payment = await openPayment(tx, before.id);
   const { books } = paymentStatusTable[input.paymentStatus];

@@ -48,7 +48,7 @@ async function confirm(tx: Database, call: ConfirmAddress, claim: Claim): Promis
   await audit(tx, { ...origin(call), ...entry });
   if (claim.purpose === 'signUp') return;
   await tellFormer(tx, call.context, { person, claim, when: 'done' });
-  // Who has been given the account by somebody else may not read what its owner answered. Decision 17.
+  // Who has been given the account by somebody else may not read what its owner answered. See docs/product.md#applications.
   if (claim.kind === 'email' && claim.askedBy !== claim.userId) await destroyPasswordsOf(tx, person.id, now);
 }
 

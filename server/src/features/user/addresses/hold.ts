@@ -9,7 +9,7 @@ import { takeEmail } from './settle.ts';
 
 const HOLD_MS = RESET_HOLD_HOURS * HOUR_MS;
 
-/** Whether the e-mail is too fresh to reset a password: somebody else changed it. Decision 31. */
+/** Whether the e-mail is too fresh to reset a password: somebody else changed it. See docs/product.md#accounts. */
 export async function resetIsHeld({ db, clock }: Context, userId: number): Promise<boolean> {
   return (await foreignEmailChange(db, userId, new Date(clock().getTime() - HOLD_MS))) !== undefined;
 }

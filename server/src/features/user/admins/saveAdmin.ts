@@ -113,7 +113,7 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   return { row, taken };
 }
 
-/** A user name that is somebody else's, or their e-mail, gives way to the e-mail. Decision 7. */
+/** A user name that is somebody else's, or their e-mail, gives way to the e-mail. See docs/product.md#accounts. */
 async function userNameOf(tx: Database, typed: string, email: string, own?: UserRow) {
   const wished = readUserName(typed, own?.userName);
   if (!wished || wished === own?.userName.normalize('NFC')) return { userName: wished || email, taken: false };

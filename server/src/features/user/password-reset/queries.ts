@@ -7,7 +7,7 @@ import { resetAsk, resetCode, resetRequest, resetTicket } from '../../../db/tabl
 import { user } from '../../../db/tables/user.ts';
 import { findByLoginName, normaliseName, type UserRow } from '../queries.ts';
 
-/** security.md 2.1. */
+/** See docs/product.md#passwords. */
 const throttle = [
   { windowMs: HOUR_MS, max: 3 },
   { windowMs: DAY_MS, max: 10 },

@@ -5,7 +5,7 @@ export const RESET_MS = RESET_MINUTES * MINUTE_MS;
 export const TICKET_COOKIE = 'password-reset';
 export const ASK_COOKIE = 'reset-request';
 
-/** The ticket as a cookie that only `UpdatePasswordDirectly` receives. Decision 1. */
+/** The ticket as a cookie that only `UpdatePasswordDirectly` receives. See docs/product.md#passwords. */
 export const ticketCookie = (value: string): TicketCookie => ({
   name: TICKET_COOKIE,
   value,

@@ -93,7 +93,7 @@ function refuseNames({ email, namesBefore }: UserRow, { userName, singleName }: 
   if (singleName === false && !namesBefore) throw new AppError('invalid_input', { fields: ['singleName'] });
 }
 
-/** Who reaches somebody else's account through their e-mail or phone is more than an admin. Decision 31. */
+/** Who reaches somebody else's account through their e-mail or phone is more than an admin. See docs/product.md#accounts. */
 function refuseForeignContact(actor: Actor, found: UserRow, change: Partial<NewUser>): void {
   if (actor.id === found.id || actor.isSuper) return;
   const fields = (['email', 'phone'] as const).filter((key) => change[key] !== undefined && change[key] !== found[key]);

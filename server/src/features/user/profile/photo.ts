@@ -16,7 +16,7 @@ export interface Photo {
   readonly fileName: string;
 }
 
-/** The photo of a form; undefined leaves the stored one. Decision 8. */
+/** The photo of a form; undefined leaves the stored one. See docs/product.md#accounts. */
 export function readPhoto({ profilePhotoFile, profilePhotoFileName = '' }: PhotoInput): Photo | undefined {
   if (profilePhotoFile === undefined || profilePhotoFile === null) return undefined;
   if (profilePhotoFile === '') return { jpeg: undefined, fileName: '' };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Roles; a super admin is an Admin with `super` `'True'`. Specification §6. */
+/** Roles; a super admin is an Admin with `super` `'True'`. See docs/product.md#roles. */
 export const Role = z.enum(['Customer', 'Admin']);
 export type Role = z.infer<typeof Role>;
 
@@ -15,7 +15,7 @@ export const NamesBefore = z.optional(
   z.object({ firstName: z.string(), middleName: z.string(), lastName: z.string() }),
 );
 
-/** Who is signed in: just what the session cookie may hold (decision 3). */
+/** Who is signed in: just what the session cookie may hold (docs/product.md#sessions). */
 export const SessionUser = z.object({
   id: z.int(),
   role: Role,

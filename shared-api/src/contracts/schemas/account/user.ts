@@ -20,7 +20,7 @@ import {
 } from '../primitives.ts';
 import { NamesBefore, Role, SessionUser, SingleName, SuperMark } from './session-user.ts';
 
-/** A profile as its owner or an administrator reads it. Phones are E.164. Specification §3. */
+/** A profile as its owner or an administrator reads it. Phones are E.164. See docs/product.md#accounts. */
 export const UserProfile = z.object({
   id: z.int(),
   firstName: z.string(),
@@ -141,7 +141,7 @@ export const AddAdminInput = z.object({
   ...contact,
   /** Empty for the e-mail; a taken one falls back to the e-mail with a notice. */
   userName: z.optional(loginText(max.userName)),
-  /** Needed for a new one; empty keeps the stored one (decision 8). */
+  /** Needed for a new one; empty keeps the stored one (docs/product.md#accounts). */
   password: z.optional(typedPassword),
   /** No call makes a super admin: of a new administrator it is `False`. */
   super: z.optional(SuperMark),
@@ -159,7 +159,7 @@ export const GetAllUsersInput = z.object({
   userId: z.optional(IdOrZero),
 });
 
-/** The wished user name was taken and the e-mail is used instead (decision 7). */
+/** The wished user name was taken and the e-mail is used instead (docs/product.md#accounts). */
 const UserNameTaken = z.enum(['user_name_taken']);
 
 /** User name or e-mail, and password; nothing is trimmed off the password. */
@@ -188,11 +188,11 @@ export const RegisterInput = z.object({
 export type RegisterInput = z.input<typeof RegisterInput>;
 
 const resetEmail = emailText(max.email).check(z.minLength(1));
-/** Asks for a reset code by mail. Decision 1. */
+/** Asks for a reset code by mail. See docs/product.md#passwords. */
 export const ForgotPasswordInput = z.object({ email: resetEmail });
-/** Trades a reset code for the ticket cookie. Decision 1. */
+/** Trades a reset code for the ticket cookie. See docs/product.md#passwords. */
 export const VerifyResetCodeInput = z.object({ email: resetEmail, resetCode: requiredEntry(RESET_CODE_MAX_LENGTH) });
-/** Sets the new password; the ticket cookie allows it. Decision 1. */
+/** Sets the new password; the ticket cookie allows it. See docs/product.md#passwords. */
 export const UpdatePasswordDirectlyInput = z.object({ email: resetEmail, newPassword: typedPassword });
 
 export const userSchemas = {

@@ -27,7 +27,7 @@ export const unkept = ['password', 'confirmation', 'countryId'] as const satisfi
 /** A key under `problems` of `en.sign-up.json`, or what is wrong with the password. */
 export type Problem = keyof (typeof signUp)['problems'] | NewPasswordProblem;
 
-/** The checks of specification §5. */
+/** Checks the sign-up form. See docs/product.md#checks. */
 export function checkSignUp(values: SignUpValues): Problems<SignUpValues, Problem> {
   const { singleName } = values;
   const required = ['firstName', 'lastName', 'country', 'phone', 'email'] as const;
