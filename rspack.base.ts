@@ -157,7 +157,7 @@ const page = () => [
   }),
 ];
 
-/** V8's explicit compile hint: compiled whole, off the main thread, while it loads (`docs/decisions/0015`). */
+/** V8's explicit compile hint: compiled whole, off the main thread, while it loads (`docs/decisions/0028`). */
 function compiledAhead() {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { costOfKey, openPlainForm, throttle } from './key-cost.ts';
 import { median } from './median.ts';
 
-/** A cheap phone on slow 4G: a pace of its own on whichever machine (docs/decisions/0076), 1.6 Mbit/s, 150 ms to every answer. */
+/** A cheap phone on slow 4G: a pace of its own on whichever machine (docs/decisions/0016), 1.6 Mbit/s, 150 ms to every answer. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },
   deviceScaleFactor: 2,
@@ -10,7 +10,7 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** What a key in a plain form gives the phone's main thread, in milliseconds, and the form's fields (docs/decisions/0066). */
+/** What a key in a plain form gives the phone's main thread, in milliseconds, and the form's fields (docs/decisions/0020). */
 const PLAIN_KEY_MS = 18.5;
 const PLAIN_FIELDS = 100;
 const KEY_ROUNDS = 9;

@@ -26,7 +26,7 @@ interface Visit {
   readonly base: string;
 }
 
-/** How long the phone takes until a second visit to the plain list has its content (docs/decisions/0076). */
+/** How long the phone takes until a second visit to the plain list has its content (docs/decisions/0016). */
 const PLAIN_VISIT_MS = 1480;
 const PLAIN_ROUNDS = 5;
 

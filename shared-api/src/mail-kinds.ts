@@ -3,7 +3,7 @@ interface Kind {
   readonly isOptional: boolean;
 }
 
-/** Every kind of mail, by the name it is stored under and of its texts; `docs/decisions/0071`. */
+/** Every kind of mail, by the name it is stored under and of its texts; `docs/decisions/0040`. */
 export const mailKinds = {
   account: { isOptional: false },
   opinionAsked: { isOptional: false },

@@ -14,7 +14,7 @@ const WORD = 2 ** 48;
 
 /**
  * A Bloom filter of leaked passwords, in plain spelling: one that is listed is always known; of those that are not it
- * takes fewer than 1 in 10,000 for listed. `server/scripts/leaked-passwords.ts` makes it. `docs/decisions/0018`.
+ * takes fewer than 1 in 10,000 for listed. `server/scripts/leaked-passwords.ts` makes it. `docs/decisions/0043`.
  */
 export class LeakedPasswords {
   readonly #bits: Uint8Array;

@@ -211,7 +211,7 @@ const asCall = (
   bytes: () => readBytes(request),
 });
 
-/** Only what reads: an answer that hands out a token or a password keeps its length to itself (`docs/decisions/0023`). */
+/** Only what reads: an answer that hands out a token or a password keeps its length to itself (`docs/decisions/0057`). */
 async function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
   reply.header('vary', 'Origin, Accept-Encoding');
   const encoding = text.length < WORTH_COMPRESSING ? undefined : acceptedEncoding(headers);

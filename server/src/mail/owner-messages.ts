@@ -67,7 +67,7 @@ const asked = ({ due, changes, ...told }: Told): (Paragraph | false)[] => [
   due !== '' && `Please do it soon: you told us that it has to be decided by ${due}.`,
 ];
 
-/** What each kind tells; of answers and remarks nothing. `docs/decisions/0071` */
+/** What each kind tells; of answers and remarks nothing. `docs/decisions/0040` */
 const mails: Readonly<Record<OptionalMailKind, Mail>> = {
   submitted: {
     first: () => 'Submitted',

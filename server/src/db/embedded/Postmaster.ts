@@ -16,7 +16,7 @@ const RESTART_DELAYS_MS = [100, 500, 1_000, 2_000, 5_000];
 
 /**
  * glibc gives memory back to the system after each statement that is planned anew, and takes it again page by page for the
- * next: half of what such a statement costs (docs/decisions/0063). So a session keeps up to this many bytes.
+ * next: half of what such a statement costs (docs/decisions/0058). So a session keeps up to this many bytes.
  */
 const keptMemory = { MALLOC_TRIM_THRESHOLD_: '16777216', MALLOC_MMAP_THRESHOLD_: '8388608' };
 

@@ -7,7 +7,7 @@ import { initialsOf } from './rules.ts';
 
 const unknown: CheckedCertificate = { state: 'unknown', initials: '', serviceName: '', issuedOn: '' };
 
-/** What is said depends on the application as it is now: nothing has to be revoked by hand. docs/decisions/0070. */
+/** What is said depends on the application as it is now: nothing has to be revoked by hand. docs/decisions/0069. */
 export const verifyCertificate: Handler<typeof certificateEndpoints.verifyCertificate> = async ({ context, input }) => {
   const code = readCertificateCode(input.code);
   const found = code && (await findCertificate(context.db, code));

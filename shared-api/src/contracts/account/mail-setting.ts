@@ -20,5 +20,5 @@ const mailSettingFacts = {
   },
 } as const satisfies FactsOf<typeof mailSettingSchemas>;
 
-/** Which mails a customer gets; `docs/decisions/0071`. */
+/** Which mails a customer gets; `docs/decisions/0040`. */
 export const mailSettingEndpoints: EndpointsOf<typeof mailSettingSchemas, typeof mailSettingFacts> = mailSettingFacts;

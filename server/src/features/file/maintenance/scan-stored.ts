@@ -46,7 +46,7 @@ async function scanOne(context: Context, scanner: Scanner, id: string): Promise<
   }
 }
 
-/** From now on nobody is given the file. Its bytes stay, sealed, for as long as evidence does. docs/decisions/0053. */
+/** From now on nobody is given the file. Its bytes stay, sealed, for as long as evidence does. docs/decisions/0046. */
 async function withdraw(context: Context, id: string, signature: string): Promise<void> {
   const { db, clock, log } = context;
   const withdrawn = await inTransaction(db, async (tx) => {
