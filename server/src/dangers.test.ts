@@ -5,6 +5,7 @@ import { type DangerName, dangers, type Facts, nameDangers, refuseDangers } from
 import { readDatabaseFacts } from './db/readDatabaseFacts.ts';
 import { readEnv } from './env.ts';
 import { projectDir } from './paths.ts';
+import { Settings, settingHelp } from './settings.ts';
 import { asAdmin, createTestDatabase } from './testing/database/database.ts';
 import { query } from './testing/database/embedded.ts';
 
@@ -102,6 +103,13 @@ test.each(Object.entries(cases) as [DangerName, Facts[]][])(
     }
   },
 );
+
+test('docs/settings.md marks every setting that is dangerous when it is missing', () => {
+  const rows = new Map<string, { is: (facts: Facts) => boolean }>(Object.entries(dangers));
+  const missing = Object.entries(Settings.shape).filter(([name]) => rows.get(name)?.is(factsOf({ [name]: '' })));
+  expect(missing.length).toBeGreaterThan(5);
+  expect(missing.filter(([, schema]) => !settingHelp.get(schema)?.production)).toEqual([]);
+});
 
 test('a database is asked how it keeps what it acknowledges, as the role of its address sees it', async () => {
   const { url, ownerUrl, drop } = await createTestDatabase();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { featureDefaults, GUARDED_LOADER_MS, type PageIndex } from '@emigration-portal/shared-api';
+import type { PageIndex } from '@emigration-portal/shared-api';
 import { type RuntimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import * as z from 'zod/mini';
+import { configDefaults } from './config-fields.ts';
 
 /** Reads a document again when it is asked for; a broken new text is reported and the last good one stays. */
 export interface Document<T> {
@@ -39,13 +40,8 @@ export async function openConfig(source: ConfigSource, report: Report): Promise<
     traces = false,
   } = source;
   const defaults: RuntimeConfig = {
-    apiBase: '/api',
-    remotesUrl: '/remotes.json',
+    ...configDefaults,
     supportContact: { email: supportEmail, phone: supportPhone },
-    guardedLoaderMs: GUARDED_LOADER_MS,
-    features: featureDefaults,
-    remoteOverrides: false,
-    remotesFrom: {},
   };
   return openDocument(file ? [file] : [], report, ([text]) => {
     const config = file ? withFile(defaults, file, text) : defaults;
