@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { showHelp } from '@emigration-portal/kit/help';
 import { run } from '@emigration-portal/kit/testing/run';
 import { workspaces } from '../server/start/workspaces.mjs';
+import commands from './commands.json' with { type: 'json' };
 
 /** `npm run check`, or what of it begins with a word: as much at once as there are processors, the longest first. */
 const steps: readonly (readonly [name: string, ...args: string[]])[] = [
@@ -15,6 +17,7 @@ const steps: readonly (readonly [name: string, ...args: string[]])[] = [
 ];
 
 const [word = ''] = process.argv.slice(2);
+showHelp(word === 'types' ? commands.types : commands.check);
 const waiting = steps.filter(([name]) => name.startsWith(word));
 
 async function work(): Promise<void> {

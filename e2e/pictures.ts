@@ -2,12 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchOptions } from '@emigration-portal/kit/browser';
+import { showHelp } from '@emigration-portal/kit/help';
 import { chromium, type Page } from '@playwright/test';
+import commands from './commands.json' with { type: 'json' };
 import { asPage, mailSamples } from './support/mails/mail-samples.ts';
 import { behindLinks, open, type PortalPage, pages } from './support/pages/portal-pages.ts';
 import { workerPages } from './support/pages/worker-pages.ts';
 import { startPortal } from './support/portal.ts';
 import { signIn, type Who } from './support/sign-in.ts';
+
+showHelp(commands.pictures);
 
 /** Takes a picture of each page and each mail, as high as it is, for somebody to look at. */
 const { values } = parseArgs({

@@ -1,9 +1,12 @@
 /** `npm run dev`: installs what is missing, then runs the portal from its sources, hot. */
+import { showHelp } from './start/help.mjs';
 import { runHotPortal } from './start/hot-portal.mjs';
 import { installWhenStale, requireNode } from './start/packages.mjs';
 import { endWithNpm } from './start/parent.mjs';
 import { requireFreePorts } from './start/ports.mjs';
 import { remotes } from './start/workspaces.mjs';
+
+showHelp('dev');
 
 try {
   requireNode();

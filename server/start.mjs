@@ -1,11 +1,14 @@
 /** `npm start`: installs and builds what is missing, then runs the server, which is the remotes' origin too, in this process. */
 import { DISK_FULL } from './src/disk-full.mjs';
 import { bringBuildsUpToDate } from './start/builds.mjs';
+import { showHelp } from './start/help.mjs';
 import { installWhenStale, requireNode } from './start/packages.mjs';
 import { endWithNpm } from './start/parent.mjs';
 import { runPortal } from './start/portal.mjs';
 import { requireFreePorts } from './start/ports.mjs';
 import { remotes } from './start/workspaces.mjs';
+
+showHelp(process.argv.includes('--build-only') ? 'build' : 'start');
 
 try {
   requireNode();

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { showHelp } from '@emigration-portal/kit/help';
+import commands from '../commands.json' with { type: 'json' };
 import { attackBrowser } from './browser.ts';
 import { Findings } from './Findings.ts';
 import { fuzz } from './fuzz.ts';
@@ -6,6 +8,8 @@ import { attackAccess } from './matrix.ts';
 import { attackByPipelining } from './pipelining.ts';
 import { attackSockets } from './sockets.ts';
 import { openStage, type Stage } from './stage.ts';
+
+showHelp(commands['test:attack']);
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +41,7 @@ const parts: Record<string, Part> = {
 async function main(): Promise<number> {
   const findings = new Findings();
   console.log(
-    `seed ${seed} (the same attack again: npm run test:attack -- ${values.short ? '--short ' : ''}--seed ${seed})`,
+    `seed ${seed} (the same attack again: npm run test:attack -w e2e -- ${values.short ? '--short ' : ''}--seed ${seed})`,
   );
   const report = async (name: string, part: () => Promise<string>) => {
     const began = performance.now();

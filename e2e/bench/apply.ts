@@ -1,9 +1,13 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
+import { showHelp } from '@emigration-portal/kit/help';
 import { chromium, type Locator, type Page, type Request } from '@playwright/test';
+import commands from '../commands.json' with { type: 'json' };
 import { jpeg, pdf } from '../support/forms/documents.ts';
 import { linkIn, mailsTo } from '../support/mails/outbox.ts';
 import { startPortal } from '../support/portal.ts';
 import { phone, slowing, slowness, slowPage } from './slow-phone.ts';
+
+showHelp(commands['bench:apply']);
 
 /** What a worker does who has an account and nothing else: from the log-in page to a submitted application. */
 const SERVICE = 'Indian female workers';

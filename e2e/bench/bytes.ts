@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { launchOptions } from '@emigration-portal/kit/browser';
+import { showHelp } from '@emigration-portal/kit/help';
 import { type Browser, type BrowserContext, chromium, expect, type Request, type Response } from '@playwright/test';
+import commands from '../commands.json' with { type: 'json' };
 import { startPortal } from '../support/portal.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
+
+showHelp(commands['bench:bytes']);
 
 /** Opens pages with a cold cache in the federated build and in the same source as one plain bundle; prints and checks. */
 const KB = 1024;

@@ -1,7 +1,11 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
+import { showHelp } from '@emigration-portal/kit/help';
 import { chromium, type Locator } from '@playwright/test';
+import commands from '../commands.json' with { type: 'json' };
 import { startPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
+
+showHelp(commands['bench:desk']);
 
 /**
  * One administrator decides ten applications by keyboard alone at 1280 × 800: prints the keystrokes of each decision,

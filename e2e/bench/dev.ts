@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchOptions } from '@emigration-portal/kit/browser';
+import { showHelp } from '@emigration-portal/kit/help';
 import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { chromium, type Page } from '@playwright/test';
 import { remotes } from '../../server/start/workspaces.mjs';
+import commands from '../commands.json' with { type: 'json' };
 import { signIn } from '../support/sign-in.ts';
 import { median } from './median.ts';
+
+showHelp(commands['bench:dev']);
 
 /**
  * A developer's day, by `npm run dev` on a copy of this tree: prints what it takes from a saved file until the screen

@@ -1,6 +1,8 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
+import { showHelp } from '@emigration-portal/kit/help';
 import { infoTypes } from '@emigration-portal/shared-api';
 import { chromium, type Page } from '@playwright/test';
+import commands from '../commands.json' with { type: 'json' };
 import { longService, publish } from '../support/forms/conditions.ts';
 import { pdf } from '../support/forms/documents.ts';
 import { publishEveryField } from '../support/forms/every-field.ts';
@@ -9,6 +11,8 @@ import { signIn } from '../support/sign-in.ts';
 import { costOfKey, durationsOf, formWindow, type KeyCost, openPlainForm, type Seen } from './key-cost.ts';
 import { median } from './median.ts';
 import { slowCpu, slowing, slowness } from './slow-phone.ts';
+
+showHelp(commands['bench:form']);
 
 /**
  * A form of 60 items and 30 documents at a cheap phone's pace: prints how long a key, a radio button, a chosen file and

@@ -1,10 +1,14 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
+import { showHelp } from '@emigration-portal/kit/help';
 import { type Browser, chromium } from '@playwright/test';
+import commands from '../commands.json' with { type: 'json' };
 import { sitemapPaths } from '../support/pages/pre-rendered.ts';
 import { startPortal } from '../support/portal.ts';
 import { median } from './median.ts';
 import { phone, slowness, slowPage } from './slow-phone.ts';
 import { benchVisits, slowingOfVisits, startPlainList } from './visits.ts';
+
+showHelp(commands['bench:pages']);
 
 /** How fast pages are on a cheap phone. Prints; never fails a build. */
 const RUNS = Number(process.env.RUNS ?? 5);

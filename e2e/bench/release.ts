@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { showHelp } from '@emigration-portal/kit/help';
 import type { RemoteDescription } from '@emigration-portal/shared-api';
+import commands from '../commands.json' with { type: 'json' };
 import { startPortal } from '../support/portal.ts';
+
+showHelp(commands['bench:release']);
 
 /**
  * A team's day: prints what a build with its release, and a rollback, take from command to pointer, without checks, tests
@@ -40,6 +44,8 @@ try {
   await portal.stop();
   await rm(folder, { recursive: true, force: true });
 }
+// The other half of a developer's day.
+await import('./dev.ts');
 
 /** Runs a command of the kit as `npm run` does. */
 async function seconds(command: string, ...args: string[]): Promise<number> {

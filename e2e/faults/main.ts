@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
+import { showHelp } from '@emigration-portal/kit/help';
+import commands from '../commands.json' with { type: 'json' };
 import { fullDisk } from './full-disk.ts';
 import { kill } from './kill.ts';
 import { folderOfRun, leaveNothingBehind } from './leavings.ts';
 import { stall } from './stall.ts';
+
+showHelp(commands['test:faults']);
 
 const { values } = parseArgs({
   options: {

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import commands from './commands.json' with { type: 'json' };
+import { type CommandHelp, helpText } from './help.ts';
 import { newRemote } from './new/newRemote.ts';
 import { takePortal } from './portal-address.ts';
 import { releaseCommands } from './release/commands.ts';
@@ -39,14 +41,21 @@ async function browser(): Promise<Step[]> {
   return [['@playwright/test', 'install', 'chromium']];
 }
 
-/** Runs a command of the kit; gives its exit code. */
+const help: Readonly<Record<string, CommandHelp>> = commands;
+
+/** Runs a command of the kit. Returns its exit code. */
 export async function run(name = '', ...args: string[]): Promise<number> {
+  const known = help[name];
+  if (known && args.includes('--help')) {
+    console.log(helpText(known));
+    return 0;
+  }
   const answer = own[name]?.(args);
   if (answer) return tell(answer);
   const all = await steps[name]?.();
   if (!all) {
-    const known = [...Object.keys(steps), ...Object.keys(own)];
-    console.error(`portal-kit has the commands ${known.join(', ')}, and no ${name || 'other'}.`);
+    const names = [...Object.keys(steps), ...Object.keys(own)];
+    console.error(`portal-kit has the commands ${names.join(', ')}, and no ${name || 'other'}.`);
     return 1;
   }
   const last = all.length - 1;

@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { showHelp } from '@emigration-portal/kit/help';
+import commands from './commands.json' with { type: 'json' };
 import { top } from './libraries.ts';
 import { prove } from './proof.ts';
+
+showHelp(commands['prove:previous']);
 
 const MIGRATIONS = 'server/src/db/migrations';
 /** What becomes of kinds that the release before does not know, and those that this tree writes. What the test imports lies there too. */
@@ -11,7 +15,7 @@ const KINDS = ['server/src/jobs/newer-kinds.test.ts', 'server/src/jobs/kinds.jso
 /** The commit that was released last; whoever releases writes it anew. */
 const released = (await readFile(join(import.meta.dirname, 'previous-release.txt'), 'utf8')).trim();
 
-/** `npm run prove:previous -- main-job` walks through the journeys of that name alone. */
+/** `npm run prove:previous -w platform/packages -- main-job` walks through the journeys of that name alone. */
 const journeys = process.argv.slice(2);
 
 /** The journeys of the release before, by its own server, on the tables as this tree's migrations leave them. */

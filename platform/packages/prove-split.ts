@@ -1,13 +1,17 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { showHelp } from '@emigration-portal/kit/help';
 import { remotes } from '../../server/start/workspaces.mjs';
+import commands from './commands.json' with { type: 'json' };
 import { top } from './libraries.ts';
 import { startRegistry } from './npm-registry.ts';
 import { openByMenu } from './open-by-menu.ts';
 import { packAll } from './pack.ts';
 import { prove } from './proof.ts';
 
-/** `npm run prove:split -- admin-app` proves that one. */
+showHelp(commands['prove:split']);
+
+/** `npm run prove:split -w platform/packages -- admin-app` proves that one. */
 const [one] = process.argv.slice(2);
 
 /** What a build or a test has left is not the team's. */

@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { showHelp } from '@emigration-portal/kit/help';
 import { newRemote } from '@emigration-portal/kit/new';
+import commands from './commands.json' with { type: 'json' };
 import { top } from './libraries.ts';
 import { openByMenu } from './open-by-menu.ts';
 import { prove } from './proof.ts';
+
+showHelp(commands['prove:third']);
 
 /** A third remote in a copy of this tree: written by `new:remote`, and nothing else of the tree is touched. */
 await prove(async ({ folder, timed, step, startPortal }) => {

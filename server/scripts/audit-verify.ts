@@ -1,20 +1,22 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { helpText, showHelp } from '@emigration-portal/kit/help';
 import pg from 'pg';
+import commands from '../commands.json' with { type: 'json' };
 import { connect } from '../src/db/connect.ts';
 import { runningDatabase, startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { type KnownHead, verifyAudit } from '../src/features/audit/verifyAudit.ts';
 import { projectDir } from '../src/paths.ts';
 
-const USAGE = `Usage: audit:verify [--head <place>:<hash>]…
-Looks through the whole audit trail and changes nothing. --head: what the log or AUDIT_HEAD_URL was told on some day.`;
+const help = commands['audit:verify'];
+showHelp(help);
 
 function knownHeads(): KnownHead[] {
   const { values } = parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } });
   return values.head.map((text) => {
     const [, place, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
-    if (!place || !hash) throw new Error(USAGE);
+    if (!place || !hash) throw new Error(helpText(help));
     return { place: Number(place), hash };
   });
 }

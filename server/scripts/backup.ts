@@ -1,7 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { helpText, showHelp } from '@emigration-portal/kit/help';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import commands from '../commands.json' with { type: 'json' };
 import { backUp } from '../src/db/backup/backUp.ts';
 import { checkBackup } from '../src/db/backup/checkBackup.ts';
 import { identitiesIn } from '../src/db/backup/identities.ts';
@@ -13,11 +15,8 @@ import { findFileKeys } from '../src/files/FileKeys.ts';
 import { openStorage } from '../src/files/openStores.ts';
 import { projectDir } from '../src/paths.ts';
 
-const USAGE = `Usage:
-  npm run backup -- --recipient age1… [--to FILE]     everything, keys among it, sealed for who has the private key
-  npm run backup -- --plain [--with-keys] [--to FILE]  anyone who has the file can read it
-  npm run backup -- --check FILE [--identity KEYFILE]  reads a backup to its end and compares its checksums
-  npm run backup -- --new-key KEYFILE                  makes a key, and prints what --recipient takes`;
+const help = commands.backup;
+showHelp(help);
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +34,7 @@ async function main(): Promise<void> {
   if (values['new-key']) return makeKey(resolve(typedIn(), values['new-key']));
   if (values.check) return check(resolve(typedIn(), values.check));
   const recipients = values.recipient;
-  if (recipients.length > 0 === values.plain) throw new Error(USAGE);
+  if (recipients.length > 0 === values.plain) throw new Error(helpText(help));
   const env = readEnv();
   const dataDir = resolve(projectDir, env.DATA_DIR);
   const suffix = values.plain ? 'tar' : 'tar.age';

@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { helpText, showHelp } from '@emigration-portal/kit/help';
 import { plainEntry } from '@emigration-portal/shared-api';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { createAccount } from '../src/features/user/accounts.ts';
 import { hasSuperAdmin } from '../src/features/user/queries.ts';
 import { open } from '../src/open.ts';
 
-const USAGE =
-  'Usage: create-super-admin --email a@b.example --first-name Ann --last-name Bee --phone +971501234567 (one name only: --only-name Ann)';
+const help = commands['create-super-admin'];
+showHelp(help);
+
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Twenty-five random characters in groups; the dashes and the last group satisfy the password rule. */
@@ -28,7 +31,7 @@ function readAccount() {
     : { firstName: values['first-name'], lastName: values['last-name'] };
   const isDoubled = onlyName !== '' && (values['first-name'] !== '' || values['last-name'] !== '');
   if (isDoubled || Object.values(names).includes('') || !values.phone || !values.email.includes('@'))
-    throw new Error(USAGE);
+    throw new Error(helpText(help));
   if (!phone?.isValid() || !phone.country) throw new Error('The phone number must be international and valid.');
   return {
     email: values.email,

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { helpText, showHelp } from '@emigration-portal/kit/help';
+import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { type Moved, moveStored } from '../src/features/file/maintenance/moveStored.ts';
 import { openFileStorage } from '../src/files/FileStorage.ts';
@@ -7,9 +9,8 @@ import { openStorage } from '../src/files/openStores.ts';
 import { openBeside } from '../src/openBeside.ts';
 import { projectDir } from '../src/paths.ts';
 
-const USAGE = `Usage: npm run files:move -- --to s3|disk [--verify]
-Copies every stored file from DATA_DIR to the bucket of S3_BUCKET, or back, and compares it with its row. --verify reads
-again what an earlier run has copied.`;
+const help = commands['files:move'];
+showHelp(help);
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, verify: { type: 'boolean', default: false } } });
 
@@ -28,7 +29,7 @@ const next = {
 
 async function main(): Promise<void> {
   const { to } = values;
-  if (to !== 's3' && to !== 'disk') throw new Error(USAGE);
+  if (to !== 's3' && to !== 'disk') throw new Error(helpText(help));
   const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   if (env.S3_BUCKET === undefined) throw new Error('Name the bucket by S3_BUCKET, from which or to which files go.');
   const dataDir = resolve(projectDir, env.DATA_DIR);

@@ -1,11 +1,15 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { showHelp } from '@emigration-portal/kit/help';
+import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { sealStored } from '../src/features/file/maintenance/sealStored.ts';
 import { fileKeysPath, newFileKey, openFileKeys } from '../src/files/FileKeys.ts';
 import { openBeside } from '../src/openBeside.ts';
 import { projectDir } from '../src/paths.ts';
+
+showHelp(commands['keys:rotate']);
 
 const { values } = parseArgs({ options: { new: { type: 'boolean', default: false } } });
 

@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import { showHelp } from '@emigration-portal/kit/help';
+import commands from '../commands.json' with { type: 'json' };
 import { LeakedPasswords, leakedPasswordsFile } from '../src/content/LeakedPasswords.ts';
 import { BITS_EACH, leakedLists } from '../src/testing/accounts/leaked-lists.ts';
+
+showHelp(commands['leaked-passwords']);
 
 const { bits, count } = LeakedPasswords.of(leakedLists(), BITS_EACH);
 writeFileSync(leakedPasswordsFile, bits);

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { helpText, showHelp } from '@emigration-portal/kit/help';
 import { DAY_MS, issuedDocumentKinds, optionalMailKinds } from '@emigration-portal/shared-api';
+import commands from '../commands.json' with { type: 'json' };
 import { writeServiceContent } from '../src/content/service-content.ts';
 import { readEnv } from '../src/env.ts';
 import { confirmDataMessage } from '../src/features/application/batch/messages.ts';
@@ -12,7 +14,9 @@ import type { OwnedApplication } from '../src/mail/queries.ts';
 import { projectDir } from '../src/paths.ts';
 import { contentOf, demoServices } from '../src/seed/services.ts';
 
-const USAGE = 'Usage: mail-samples a@b.example';
+const help = commands['mail:samples'];
+showHelp(help);
+
 const DUE_IN_DAYS = 20;
 const secret = 'sample-of-a-link-that-opens-nothing-at-all-0';
 
@@ -22,7 +26,7 @@ const secret = 'sample-of-a-link-that-opens-nothing-at-all-0';
  */
 async function main(): Promise<void> {
   const [to, ...more] = process.argv.slice(2);
-  if (!to || more.length > 0) throw new Error(USAGE);
+  if (!to || more.length > 0) throw new Error(helpText(help));
   const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });
   const clock = () => new Date();
   const service = demoServices.maleWorkers;

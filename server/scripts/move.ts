@@ -2,7 +2,9 @@ import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
+import { helpText, showHelp } from '@emigration-portal/kit/help';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import commands from '../commands.json' with { type: 'json' };
 import { backUp } from '../src/db/backup/backUp.ts';
 import { keyPrints } from '../src/db/backup/keyPrints.ts';
 import { figuresOf } from '../src/db/backup/manifest.ts';
@@ -16,10 +18,8 @@ import { openStorage } from '../src/files/openStores.ts';
 import { givenKeys } from '../src/keys/givenKeys.ts';
 import { projectDir } from '../src/paths.ts';
 
-const USAGE = `Usage: npm run move -- --to SETTINGS [--write-keys] [--rehearse] [--by FOLDER]
-Copies database, stored files and releases of this installation to the empty places that a file of settings names
-(DATABASE_URL, DATA_DIR, S3_…), and compares rows and checksums there. The portal has to be stopped, but with --rehearse.
---write-keys adds the keys of this installation to the file; --by has room for everything once.`;
+const help = commands.move;
+showHelp(help);
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ interface Place {
 const placeOf = (env: Env): Place => ({ env, dataDir: resolve(projectDir, env.DATA_DIR) });
 
 async function main(): Promise<void> {
-  if (!values.to) throw new Error(USAGE);
+  if (!values.to) throw new Error(helpText(help));
   const from = placeOf(readEnv());
   const settings = resolve(typedIn(), values.to);
   if (values['write-keys']) await writeKeys(settings, from);

@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { helpText, showHelp } from '@emigration-portal/kit/help';
 import { admitPublisher, dismissPublisher } from '@emigration-portal/registry/admit-publisher';
 import { listPublishers } from '@emigration-portal/registry/queries';
+import commands from '../commands.json' with { type: 'json' };
 import type { Context } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 import { registryHost } from '../src/features/release/host.ts';
 import { asPrivateKey, newSigningKey } from '../src/keys/signing-keys.mjs';
 import { open } from '../src/open.ts';
 
-const USAGE = `Usage:
-  publisher add --name "Customer team" [--remote customer] [--out customer-team.json]
-  publisher revoke <thumbprint>
-  publisher list`;
+const help = commands.publisher;
+showHelp(help);
 
 const text = { type: 'string', default: '' } as const;
 const { values, positionals } = parseArgs({ options: { name: text, remote: text, out: text }, allowPositionals: true });
@@ -20,7 +20,7 @@ const [command = '', thumbprint = ''] = positionals;
 
 /** Makes the pair: the private key goes into a file that only its owner can read, the public one into the database. */
 async function add(context: Context): Promise<string> {
-  if (values.name === '') throw new Error(USAGE);
+  if (values.name === '') throw new Error(helpText(help));
   const folder = process.env.INIT_CWD ?? process.cwd();
   const file = resolve(folder, values.out || `publisher-${values.remote || 'all'}.json`);
   const key = newSigningKey();
@@ -47,7 +47,7 @@ async function list(context: Context): Promise<string> {
 
 async function main(): Promise<void> {
   const run = { add, revoke, list }[command];
-  if (!run) throw new Error(USAGE);
+  if (!run) throw new Error(helpText(help));
   const { context, close } = await open(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
   try {
     console.log(await run(context));

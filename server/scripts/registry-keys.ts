@@ -1,7 +1,11 @@
 import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { showHelp } from '@emigration-portal/kit/help';
+import commands from '../commands.json' with { type: 'json' };
 import { asPrivateKey, newSigningKey } from '../src/keys/signing-keys.mjs';
+
+showHelp(commands['registry-keys']);
 
 /** Prints the public halves of the keys in the files given, as REGISTRY_PUBLIC_KEYS wants them; a file that is not there is made. */
 const keys = process.argv.slice(2).map((typed) => {

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { helpText, showHelp } from '@emigration-portal/kit/help';
+import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { resetFactorsOf } from '../src/features/user/factors/resetFactorsOf.ts';
 import { findByLoginName } from '../src/features/user/queries.ts';
 import { openBeside } from '../src/openBeside.ts';
 
-const USAGE = 'Usage: reset-factor a@b.example';
+const help = commands['reset-factor'];
+showHelp(help);
+
 const REASON = 'Reset by the operator, on the command line';
 
 /** For the last super admin, whom nobody else can help: the password alone logs in again. The portal may run meanwhile. */
 async function main(): Promise<void> {
   const [email, ...more] = process.argv.slice(2);
-  if (!email || more.length > 0) throw new Error(USAGE);
+  if (!email || more.length > 0) throw new Error(helpText(help));
   const { context, close } = await openBeside(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
   try {
     const user = await findByLoginName(context.db, email);

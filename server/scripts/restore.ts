@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { helpText, showHelp } from '@emigration-portal/kit/help';
+import commands from '../commands.json' with { type: 'json' };
 import { identitiesIn } from '../src/db/backup/identities.ts';
 import { keyPrints } from '../src/db/backup/keyPrints.ts';
 import { figuresOf } from '../src/db/backup/manifest.ts';
@@ -12,12 +14,12 @@ import { givenFileKeyIds } from '../src/files/FileKeys.ts';
 import { openStorage } from '../src/files/openStores.ts';
 import { projectDir } from '../src/paths.ts';
 
-const USAGE =
-  'Usage: npm run restore -- --from FILE [--identity KEYFILE], into the empty DATA_DIR and database of the settings';
+const help = commands.restore;
+showHelp(help);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { from: { type: 'string' }, identity: { type: 'string' } } });
-  if (!values.from) throw new Error(USAGE);
+  if (!values.from) throw new Error(helpText(help));
   const env = readEnv();
   const dataDir = resolve(projectDir, env.DATA_DIR);
   const path = resolve(typedIn(), values.from);

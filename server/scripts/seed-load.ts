@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
+import { showHelp } from '@emigration-portal/kit/help';
 import type pg from 'pg';
+import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { open } from '../src/open.ts';
 import { seedLoad } from '../src/seed/load.ts';
+
+showHelp(commands['seed:load']);
 
 const PER_CUSTOMER = 5;
 

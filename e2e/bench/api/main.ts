@@ -3,12 +3,16 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { demo } from '@emigration-portal/kit/browser';
+import { showHelp } from '@emigration-portal/kit/help';
 import pg from 'pg';
+import commands from '../../commands.json' with { type: 'json' };
 import { startSessions } from '../sessions.ts';
 import { type BenchFacts, callsWith } from './calls.ts';
 import { MeasuredServer } from './MeasuredServer.ts';
 import { type Measured, measure } from './measure.ts';
 import { type Sized, verdicts } from './verdicts.ts';
+
+showHelp(process.argv.includes('--here') ? commands['bench:calls'] : commands['bench:api']);
 
 const serverDir = resolve(import.meta.dirname, '../../../server');
 const { values: args } = parseArgs({

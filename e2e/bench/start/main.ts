@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demo } from '@emigration-portal/kit/browser';
+import { showHelp } from '@emigration-portal/kit/help';
 import { freePorts } from '@emigration-portal/kit/testing/ports';
+import commands from '../../commands.json' with { type: 'json' };
 import { familyOf, printMemory } from './memory.ts';
 import { printSizes } from './sizes.ts';
+
+showHelp(commands['bench:start']);
 
 /**
  * What `npm start` costs, on a copy of this tree: seconds until it is ready, with everything to build and with nothing,

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { singletons } from '@emigration-portal/kit/federation';
+import { showHelp } from '@emigration-portal/kit/help';
 import { readManifest } from '@emigration-portal/kit/manifest';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+import commands from '../commands.json' with { type: 'json' };
 import { top } from '../libraries.ts';
 import { cache, compile, compilerOptions, type Declared, refusal, write } from './rule.ts';
+
+showHelp(commands.declarations);
 
 /** Compares what the shell gives remotes at run time with what `etc/` of its package records; `--write` records it. */
 
@@ -78,7 +82,9 @@ for (const module of modules) {
   const refused = recorded && refusal(module.name, recorded, now);
   if (!refused && process.argv.includes('--write')) write(module.record, `// ${now.version}\n\n${now.text}`);
   else {
-    console.error(refused ?? `${module.name} has a new version: record it by npm run declarations -- --write`);
+    console.error(
+      refused ?? `${module.name} has a new version: record it by npm run declarations -w platform/packages -- --write`,
+    );
     process.exitCode = 1;
   }
 }

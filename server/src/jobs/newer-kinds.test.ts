@@ -8,7 +8,7 @@ import { tasksOf } from './tasks.ts';
 
 /**
  * During a rollout a newer server works on the same database, and writes kinds that this one does not know. Here they are
- * made up; `npm run prove:previous` runs this file in the release before, with the kinds that this release writes.
+ * made up; `npm run prove:previous -w platform/packages` runs this file in the release before, with the kinds that this release writes.
  */
 let t: TestApp;
 beforeAll(async () => {

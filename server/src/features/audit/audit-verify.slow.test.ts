@@ -76,7 +76,7 @@ test('rows cut off at the end with their links are missed by a head kept elsewhe
 
 test('a head that is none is answered with the usage', async () => {
   const { code, complaint } = await verify('--head', '6');
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/^Usage: audit:verify/)]);
+  expect([code, complaint]).toEqual([1, expect.stringMatching(/^Usage: npm run audit:verify -w server/)]);
 });
 
 test('changes nothing: the role that may only read and add is enough, and the row that waits goes on waiting', async () => {

@@ -1,0 +1,26 @@
+/** What `--help` of a command prints, and docs/commands.md says. */
+export interface CommandHelp {
+  /** One sentence. */
+  readonly purpose: string;
+  /** How to type the command, one line for each form. */
+  readonly usage: readonly string[];
+  /** The meaning of each option, argument and environment variable. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** Paragraphs: what it needs, what it changes, how it ends. */
+  readonly notes?: readonly string[];
+}
+
+/** The help as text for a terminal. It starts with "Usage:". */
+export function helpText({ purpose, usage, options = {}, notes = [] }: CommandHelp): string {
+  const width = Math.max(...Object.keys(options).map((name) => name.length));
+  const meanings = Object.entries(options).map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
+  const parts = [`Usage: ${usage.join('\n       ')}`, purpose, meanings.join('\n'), ...notes];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Prints the help and ends the process when `--help` was typed. */
+export function showHelp(help: CommandHelp): void {
+  if (!process.argv.includes('--help')) return;
+  console.log(helpText(help));
+  process.exit(0);
+}
