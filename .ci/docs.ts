@@ -1,0 +1,158 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CommandHelp, showHelp } from '@emigration-portal/kit/help';
+import { needs } from '../server/src/env.ts';
+import { settingGroups, settingHelp } from '../server/src/settings.ts';
+import { configDefaults, configMeanings, configNotes, featureMeanings } from '../server/src/static/config-fields.ts';
+import { workspaces } from '../server/start/workspaces.mjs';
+import ownCommands from './commands.json' with { type: 'json' };
+
+/** `npm run docs`: writes the documents about settings and commands. */
+
+const top = join(import.meta.dirname, '..');
+const MAX_CELL = 120;
+
+type Tables = Readonly<Record<string, Readonly<Record<string, CommandHelp>>>>;
+type Schema = Parameters<typeof settingHelp.get>[0];
+
+const readJson = (path: string) => JSON.parse(readFileSync(join(top, path), 'utf8'));
+
+/** The help of all commands, by folder and name. */
+export const commandTables: Tables = Object.fromEntries(
+  ['.ci', ...workspaces]
+    .filter((folder) => existsSync(join(top, folder, 'commands.json')))
+    .map((folder) => [folder, readJson(join(folder, 'commands.json'))]),
+);
+
+/** The documents, by their path. */
+export const documents = (): Readonly<Record<string, string>> => ({
+  'docs/settings.md': settingsDocument(),
+  'docs/commands.md': commandsDocument(),
+});
+
+const text = (...blocks: readonly string[]) => `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+const code = (value: string) => `\`${value}\``;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const long = rows.flat().find((cell) => cell.length > MAX_CELL);
+  if (long) throw new Error(`A cell of a table has more than ${MAX_CELL} characters: ${long}`);
+  const escaped = [head, ...rows].map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
+  const widths = head.map((_, at) => Math.max(3, ...escaped.map((cells) => cells[at]?.length ?? 0)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const [first = '', ...others] = escaped.map(line);
+  return [first, line(widths.map((width) => '-'.repeat(width))), ...others].join('\n');
+}
+
+function settingsDocument(): string {
+  const groups = Object.entries(settingGroups).map(([title, group]) => text(`## ${title}`, ...settingBlocks(group)));
+  return text(
+    '# Settings',
+    '_`npm run docs` writes this page from `server/src/settings.ts` and `server/src/static/config-fields.ts`._',
+    'The server reads these environment variables when it starts. It does not start with a value that it cannot use, ' +
+      'and names the variable. An empty variable counts as missing. **In production, set every variable with a ✓.** ' +
+      '`deploy/portal.env.example` has them all. What is dangerous in production: [operations](operations.md#settings-that-are-dangerous).',
+    ...groups.map((group) => group.trimEnd()),
+    '## Settings that need another one',
+    needs.map(([name, other]) => `- ${code(name)} needs ${code(other)}.`).join('\n'),
+    '## Fields of `/config.json`',
+    'The shell reads `/config.json` when it starts. `CONFIG_FILE` names a JSON file with the fields that you change; the ' +
+      'others keep their defaults. The server reads the file again for each request, so no build or restart is needed. ' +
+      'When a new file is wrong, the log names the field, and the last good one stays in use.',
+    table(
+      ['field', 'meaning', 'default'],
+      Object.entries(configMeanings).map(([name, meaning]) => [code(name), meaning, defaultOfField(name)]),
+    ),
+    ...configNotes,
+    '## Feature flags',
+    'Each is a field of `features` in `/config.json`. All are `false` by default.',
+    table(
+      ['flag', 'what it shows'],
+      Object.entries(featureMeanings).map(([name, meaning]) => [code(name), meaning]),
+    ),
+  );
+}
+
+function settingBlocks(group: Readonly<Record<string, Schema>>): string[] {
+  const settings = Object.entries<Schema>(group).map(([name, schema]) => {
+    const help = settingHelp.get(schema);
+    if (!help) throw new Error(`The setting ${name} has no help.`);
+    return { name, schema, ...help };
+  });
+  const rows = settings.map(({ name, meaning, production, schema, default: words }) => [
+    code(name),
+    meaning,
+    words ?? defaultOf(schema),
+    production ? '✓' : '',
+  ]);
+  const notes = settings.flatMap(({ name, more }) => (more ? `**${code(name)}**: ${more}` : []));
+  return [table(['setting', 'meaning', 'default', 'production'], rows), ...notes];
+}
+
+/** The default that a schema has. */
+function defaultOf({ _zod: { def } }: Schema): string {
+  const value = def.type === 'default' && 'defaultValue' in def ? String(def.defaultValue) : '';
+  return value === '' ? 'none' : code(value);
+}
+
+function defaultOfField(name: string): string {
+  if (name === 'supportContact') return '`SUPPORT_EMAIL`, `SUPPORT_PHONE`';
+  const value = (configDefaults as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'object' ? 'none' : code(String(value));
+}
+
+/** The order of the tables in the document. */
+const chapters: readonly (readonly [folder: string, title: string, about: string])[] = [
+  ['.ci', 'Run, test and check', ''],
+  ['server', 'Operate', 'They read the settings of the server: [settings](settings.md).'],
+  [
+    'platform/kit',
+    'Releases of the teams',
+    '`customer-app` stands for any workspace of a team; the shell has them too, but not `dev`, `smoke` and `rollout`.',
+  ],
+  ['platform/packages', 'Packages, and proofs of releases', ''],
+  ['e2e', 'Attacks, faults and measurements', ''],
+];
+
+function commandsDocument(): string {
+  const blocks = chapters.flatMap(([folder, title, about]) => {
+    const commands = Object.values(commandTables[folder] ?? {});
+    const rows = commands.map(({ purpose, usage }) => [code(nameIn(usage)), purpose]);
+    return [`## ${title}`, about, table(['command', 'what it does'], rows), ...commands.flatMap(details)];
+  });
+  return text(
+    '# Commands',
+    '_`npm run docs` writes this page from the files `commands.json`; each command prints its part with `--help`._',
+    'Type every command in the top folder. Options come after `--`.',
+    ...blocks,
+  );
+}
+
+const nameIn = (usage: readonly string[]) =>
+  usage[0]?.replace('run -s', 'run').replace(/ (-- |--sbom|--package-lock).*/, '') ?? '';
+
+/** What the table has no room for. */
+function details({ usage, options = {}, notes = [] }: CommandHelp): string[] {
+  const rows = Object.entries(options).map(([name, meaning]) => [code(name), meaning]);
+  const name = nameIn(usage);
+  if (rows.length + notes.length === 0 && usage[0] === name) return [];
+  return [
+    `### ${code(name)}`,
+    usage.length === 1 && usage[0] === name ? '' : `\`\`\`sh\n${usage.join('\n')}\n\`\`\``,
+    rows.length > 0 ? table(['option or variable', 'meaning'], rows) : '',
+    ...notes,
+  ];
+}
+
+function main(): void {
+  showHelp(ownCommands.docs);
+  const isCheck = process.argv.includes('--check');
+  for (const [path, content] of Object.entries(documents())) {
+    const file = join(top, path);
+    if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
+    if (!isCheck) writeFileSync(file, content);
+    console.log(isCheck ? `${path} is out of date: run "npm run docs".` : `${path} is written.`);
+    if (isCheck) process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] === import.meta.filename) main();

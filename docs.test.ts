@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandTables, documents } from './.ci/docs.ts';
+import { workspaces } from './server/start/workspaces.mjs';
+
+const top = import.meta.dirname;
+const read = (path: string) => readFileSync(join(top, path), 'utf8');
+const scriptsOf = (folder: string) => {
+  const { scripts = {} } = JSON.parse(read(join(folder, 'package.json'))) as { readonly scripts?: object };
+  return Object.keys(scripts);
+};
+const usages = Object.values(commandTables).flatMap((commands) =>
+  Object.values(commands).flatMap(({ usage }) => usage),
+);
+
+/** The scripts that a text tells people to run, as `<workspace> <script>`. */
+const scriptsIn = (text: string) =>
+  [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)(?:(?: -s)? -w ([\w/-]+))?/g)].map(
+    ([, script, workspace = '.']) => `${workspace} ${script}`,
+  );
+const known = new Set(['.', ...workspaces].flatMap((folder) => scriptsOf(folder).map((name) => `${folder} ${name}`)));
+
+test.each(Object.entries(documents()))('%s is what "npm run docs" writes', (path, content) => {
+  expect(read(path)).toBe(content);
+});
+
+test('the top has at most 18 commands, all measurements counted as one', () => {
+  const names = new Set(scriptsOf('.').map((name) => name.replace(/^bench:.*/, 'bench')));
+  expect([...names].filter((name) => /^(pre|post)/.test(name))).toEqual([]);
+  expect(names.size).toBeLessThanOrEqual(18);
+});
+
+test('every command that somebody may type has its help, and no other', () => {
+  const helped = new Set(scriptsIn(usages.join('\n').replaceAll(/npm (start|test)/g, 'npm run $1')));
+  expect([...helped].filter((command) => !known.has(command))).toEqual([]);
+  const folders = ['.', 'server', 'platform/kit', 'platform/packages', 'e2e', 'customer-app'];
+  const typed = folders.flatMap((folder) => scriptsOf(folder).map((name) => `${folder} ${name}`));
+  // The top forwards some to a workspace, and `npm run types` covers those of all.
+  const forwarded = new Set(scriptsOf('.'));
+  const isElsewhere = (command: string) => {
+    const [folder, name = ''] = command.split(' ');
+    return name === 'types' ? folder !== '.' : forwarded.has(name) && helped.has(`. ${name}`);
+  };
+  expect(typed.filter((command) => !helped.has(command) && !isElsewhere(command))).toEqual([]);
+});
+
+/** They still name former commands; a decision in docs/decisions may do so for good. */
+const unchecked = ['README.md', 'docs/releasing.md'];
+
+test('every command in documents, examples and units exists', () => {
+  const files = ['.', 'docs', 'deploy', 'deploy/systemd', 'deploy/compose', 'deploy/kubernetes', 'platform']
+    .flatMap((folder) => readdirSync(join(top, folder)).map((name) => join(folder, name)))
+    .filter((path) => /\.(md|service|yaml|example)$|\/Dockerfile/.test(path) && !unchecked.includes(path));
+  expect(files.length).toBeGreaterThan(20);
+  const wrong = files.flatMap((file) =>
+    scriptsIn(read(file)).flatMap((command) => (known.has(command) ? [] : [`${file}: ${command}`])),
+  );
+  expect(wrong).toEqual([]);
+});
