@@ -40,7 +40,7 @@ await prove(async ({ folder, data, timed, step, keep, startPortal }) => {
     await writeFile(join(folder, remote, '.npmrc'), registry.npmrc);
     await live(remote, join(folder, remote));
   }
-  // As docs/releasing.md says, in an empty folder that knows the registry alone.
+  // Follows "Its own repository" in docs/releasing.md: an empty folder that knows only the registry.
   const own = join(folder, 'own');
   await mkdir(own);
   await writeFile(join(own, '.npmrc'), registry.npmrc);
