@@ -44,6 +44,8 @@ const documents = [
   'deploy/README.md',
   'docs/operations.md',
   'docs/releasing.md',
+  'docs/drills.md',
+  'docs/comparisons/applying.md',
 ];
 test.each(documents)('every file of the tree that %s names is there', (document) => {
   const named = [...read(document).matchAll(/`((?!\.data\/)[\w.-]+)(\/[\w./-]+\.(?:tsx?|mjs|json|md|css|yml))`/g)];
