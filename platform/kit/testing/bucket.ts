@@ -3,7 +3,7 @@ import { type Radosgw, startRadosgw } from './radosgw.ts';
 
 const name = 'releases';
 
-/** As docs/releasing.md has it: everybody reads what is below the prefix, the publisher has the four rights. */
+/** Follows docs/operations.md, "Releases in a bucket": everybody reads below the prefix, the publisher has four rights. */
 const policy = JSON.stringify({
   Version: '2012-10-17',
   Statement: [
