@@ -34,7 +34,7 @@ export function ApplicationStatusTag({ status, seenBy }: { readonly status: numb
   return <StatusTag tone={known?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
 }
 
-/** A payment's status. See docs/product.md#application-statuses. */
+/** A payment's status. See docs/product.md#payments. */
 export function PaymentStatusTag({ status }: { readonly status: PaymentStatus }) {
   const textOf = usePaymentText();
   return <StatusTag tone={knownPayment(status)?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;

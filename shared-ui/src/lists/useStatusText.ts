@@ -15,7 +15,7 @@ export function useStatusText(seenBy: Reader): (status: number) => string {
   };
 }
 
-/** How payment statuses read; one that this release does not know says so. See docs/product.md#application-statuses. */
+/** How payment statuses read; one that this release does not know says so. See docs/product.md#payments. */
 export function usePaymentText(): (status: string) => string {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
   return (status) => (knownPayment(status) ? t(`payment.${status as PaymentStatus}`) : t('unknownStatus', { status }));

@@ -75,7 +75,7 @@ export async function saveAsAdmin(
   return row;
 }
 
-/** Of the two names the one whose text is new. See docs/product.md#files. */
+/** Of the two names the one whose text is new. See docs/product.md#calls. */
 const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: ApplicationRow): string =>
   [adminRemarks, remarks].find((text) => text !== undefined && text !== before.adminRemarks) ?? before.adminRemarks;
 
