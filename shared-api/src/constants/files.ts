@@ -1,8 +1,8 @@
-/** Largest upload of any kind, bytes (10 MiB). security.md row 52. */
+/** Largest upload of any kind, bytes (10 MiB). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** The only bucket name the server accepts. See docs/product.md#files. */
 export const BUCKET_NAME = 'emigration-portal-dev';
-/** Content types a stored file can have; the browser opens nothing else. security.md row 53. */
+/** Content types a stored file can have; the browser opens nothing else. */
 export const fileContentTypes = ['application/pdf', 'image/jpeg'] as const;
 export type FileContentType = (typeof fileContentTypes)[number];
 /** Largest profile photo, bytes (100 KiB); the browser makes one of 256 × 256 pixels. */

@@ -1,12 +1,12 @@
 /** Rows per page of every list. See docs/product.md#numbers. */
 export const PAGE_SIZE = 10;
-/** Largest page a caller may ask for. security.md row 62. */
+/** Largest page a caller may ask for. */
 export const MAX_PAGE_SIZE = 50;
 /** Last page a caller may ask for. */
 export const MAX_PAGE_NUMBER = 100_000;
 /** Longest search text, characters. */
 export const SEARCH_MAX_LENGTH = 200;
-/** Most rows of one export; a larger one is refused, never cut. security.md row 62. */
+/** Most rows of one export; a larger one is refused, never cut. */
 export const EXPORT_MAX_ROWS = 100_000;
 /** Page numbers shown at once. See docs/product.md#numbers. */
 export const PAGE_WINDOW = 5;

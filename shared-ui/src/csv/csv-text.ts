@@ -1,6 +1,6 @@
 /**
  * Where a spreadsheet would begin a formula; it may split cells at other separators than the comma. The server’s rule,
- * without looking behind: not every browser can. security.md row 63.
+ * without looking behind: not every browser can.
  */
 const formula = /(^|[;|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
