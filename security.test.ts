@@ -43,6 +43,7 @@ const documents = [
   'platform/README.md',
   'deploy/README.md',
   'docs/operations.md',
+  'docs/running.md',
   'docs/releasing.md',
   'docs/drills.md',
   'docs/comparisons/applying.md',
