@@ -5,12 +5,18 @@ const top = import.meta.dirname;
 const read = (path: string) => readFileSync(join(top, path), 'utf8');
 const linesOf = (path: string) => read(path).trimEnd().split('\n');
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...walk('docs')];
+const ignored = read('.gitignore').split('\n');
+/** Migrations never change. Two tests name documents that do not exist. */
+const outOfScope = /\/migrations?\/|^shared-api\/released\/|^documents\.test\.ts$|\/uncommitted\.test\.ts$/;
+const files = walk('.').filter((path) => /\.(tsx?|mjs|css|sql|yml|conf|sh|md)$/.test(path) && !outOfScope.test(path));
+const documents = files.filter((path) => path.endsWith('.md'));
+const decisions = readdirSync(join(top, 'docs/decisions'));
 
 function walk(folder: string): string[] {
   return readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? walk(path) : [path].filter((file) => file.endsWith('.md'));
+    if (!entry.isDirectory()) return [path];
+    return entry.name === '.git' || ignored.includes(`${entry.name}/`) ? [] : walk(path);
   });
 }
 
@@ -57,4 +63,36 @@ test('CONTRIBUTING.md has at most 100 lines', () => {
 
 test.each(documents)('every relative link of %s leads to a file and a heading', (document) => {
   expect(linksOf(document).filter((link) => !resolves(document, link))).toEqual([]);
+});
+
+/** Every `path:line: text` that a rule refuses. */
+const refused = (faultsOf: (line: string, path: string) => readonly string[]) =>
+  files.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, at) => faultsOf(line, path).map((fault) => `${path}:${at + 1}: ${fault}`)),
+  );
+
+const isMissing = (path: string, anchor: string | undefined) =>
+  !existsSync(join(top, path)) || (anchor !== undefined && !anchorsOf(path).includes(anchor));
+
+test('no file refers to a document that readers do not have', () => {
+  const foreign =
+    /Specification §|§ ?\d|(?<!docs\/)\b[Dd]ecisions? \d+\b(?!\]\([^)]*decisions\/\d{4})|security\.md (?:row )?\d+/g;
+  expect(refused((line) => line.match(foreign) ?? [])).toEqual([]);
+});
+
+test('a reference to a document names a file and a heading that exist', () => {
+  const named = /(?<![\w./-])docs\/(?!decisions\/)[\w./-]+\.md(?:#([\w-]+))?/g;
+  const faultsOf = (line: string) =>
+    [...line.matchAll(named)].filter(([name, anchor]) => isMissing(name.split('#')[0] ?? '', anchor));
+  expect(refused((line) => faultsOf(line).map(([name]) => name))).toEqual([]);
+});
+
+test('a reference to a decision names a record that exists', () => {
+  const faultsOf = (line: string) =>
+    [...line.matchAll(/docs\/decisions\/(\d{4}(?:-[\w-]+\.md)?)/g)].filter(
+      ([, record = '']) => !decisions.some((file) => file.startsWith(record)),
+    );
+  expect(refused((line) => faultsOf(line).map(([name]) => name))).toEqual([]);
 });

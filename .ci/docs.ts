@@ -50,7 +50,7 @@ function settingsDocument(): string {
     '_`npm run docs` writes this page from `server/src/settings.ts` and `server/src/static/config-fields.ts`._',
     'The server reads these environment variables when it starts. It does not start with a value that it cannot use, ' +
       'and names the variable. An empty variable counts as missing. **In production, set every variable with a ✓.** ' +
-      '`deploy/portal.env.example` has them all. What is dangerous in production: [operations](operations.md#settings-that-are-dangerous).',
+      '`deploy/portal.env.example` has them all. Production refuses dangerous values and names them; `/readyz` lists those it allows: [operations](operations.md#what-to-watch).',
     ...groups.map((group) => group.trimEnd()),
     '## Settings that need another one',
     needs.map(([name, other]) => `- ${code(name)} needs ${code(other)}.`).join('\n'),

@@ -7,9 +7,11 @@ import { parse, parseAllDocuments } from 'yaml';
 const top = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(top, path), 'utf8');
 
-const known = new Set([...read('server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_0-9]+): z/gm)].map(([, name]) => name));
+const known = new Set(
+  [...read('server/src/settings.ts').matchAll(/^ {2}([A-Z][A-Z_0-9]+): z/gm)].map(([, name]) => name),
+);
 
-/** Settings that a file gives the server, without those that are commented out. */
+/** The settings of a file, without the commented ones. */
 const assigned = (text: string) => [...text.matchAll(/^([A-Z][A-Z_0-9]+)=/gm)].map(([, name]) => name ?? '');
 const environment = (text: string) =>
   [...text.matchAll(/^(?:Environment=|ENV )(.*)$/gm)].flatMap(([, line = '']) =>
@@ -20,16 +22,71 @@ const documents = readdirSync(join(top, 'deploy/kubernetes')).flatMap((file) =>
 );
 const ofKind = (kind: string) => documents.filter((each) => each.kind === kind);
 
+const unit = (name: string) => environment(read(`deploy/systemd/${name}.service`));
+const shared = assigned(read('deploy/portal.env.example'));
+const image = environment(read('deploy/compose/Dockerfile'));
+const configMap = Object.keys(ofKind('ConfigMap')[0].data);
+
 const named: Readonly<Record<string, readonly string[]>> = {
-  'portal.env.example': assigned(read('deploy/portal.env.example')),
-  'portal@.service': environment(read('deploy/systemd/portal@.service')),
-  Dockerfile: environment(read('deploy/compose/Dockerfile')),
-  ConfigMap: Object.keys(ofKind('ConfigMap')[0].data),
+  'portal.env.example': [...read('deploy/portal.env.example').matchAll(/^(?:# )?([A-Z][A-Z_0-9]+)=/gm)].map(
+    ([, name]) => name ?? '',
+  ),
+  'portal@.service': unit('portal@'),
+  'portal-backup.service': unit('portal-backup'),
+  Dockerfile: image,
+  ConfigMap: configMap,
 };
 
 test.each(Object.entries(named))('%s names settings that the server knows', (_, names) => {
-  expect(names.length).toBeGreaterThan(2);
+  expect(names.length).toBeGreaterThan(1);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** Variables of other programs, of commands and of builds. */
+const foreign =
+  /^(AWS_.*|OTEL_EXPORTER_OTLP_HEADERS|POOLER_.*|PORTAL_.*|PUBLISHER_KEY|REGISTRY_PUBLIC_KEYS|BACKUP_RECIPIENT)$/;
+
+test('documents and units name settings that the server knows', () => {
+  const files = ['.', 'docs', 'deploy', 'deploy/systemd', 'platform'].flatMap((folder) =>
+    readdirSync(join(top, folder))
+      .filter((name) => /\.(md|service)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const names = files.flatMap((file) =>
+    [...read(file).matchAll(/(?:`|\$\{?)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g)].map(([, name = '']) => name),
+  );
+  expect(new Set(names).size).toBeGreaterThan(known.size / 2);
+  expect(names.filter((name) => !known.has(name) && !foreign.test(name))).toEqual([]);
+});
+
+const documented = [...read('docs/settings.md').matchAll(/^\| `([A-Z][A-Z_0-9]+)` +\|.*\| (✓?) +\|$/gm)];
+
+test('docs/settings.md says what each setting is', () => {
+  expect(documented.map(([, name]) => name)).toEqual([...known]);
+});
+
+test.each<[string, readonly string[]]>([
+  ['systemd', [...unit('portal@'), ...shared]],
+  ['the backup of systemd', [...unit('portal-backup'), ...shared]],
+  ['compose', [...image, ...shared]],
+  ['kubernetes', [...image, ...shared, ...configMap]],
+])('the example for %s has every setting that production needs', (_, names) => {
+  const needed = documented.flatMap(([, name = '', mark]) => (mark ? [name] : []));
+  expect(needed.length).toBeGreaterThan(5);
+  expect(needed.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('every server of an example reads the shared settings', () => {
+  for (const name of ['portal@', 'portal-backup', 'portal-releases@'])
+    expect(read(`deploy/systemd/${name}.service`)).toContain('\nEnvironmentFile=/etc/portal/portal.env\n');
+  const { services } = parse(read('deploy/compose/compose.yaml'), { merge: true });
+  const servers = Object.keys(services).filter((name) => /^(server|releases)-/.test(name));
+  expect(servers.map((name) => services[name].env_file)).toEqual(servers.map(() => 'portal.env'));
+  const [server] = ofKind('Deployment')[0].spec.template.spec.containers;
+  expect(server.envFrom).toEqual([
+    { secretRef: { name: 'portal-secrets' } },
+    { configMapRef: { name: ofKind('ConfigMap')[0].metadata.name } },
+  ]);
 });
 
 /** The paths below /api that a `location ~` of nginx is for, by a word that it contains. */

@@ -6,7 +6,7 @@ const zooms = [1, 1.5, 2, 3] as const;
 /** Asks for the page's whole width, in the words of both viewers there are, and for nothing around it; who does not know it ignores it. */
 const pdfView = '#navpanes=0&toolbar=0&zoom=page-width&view=FitH';
 
-/** The browser's own viewer keeps the page as wide as its frame, so the frame is what grows and turns. See docs/decisions/0012. */
+/** The browser's own viewer keeps the page as wide as its frame, so the frame is what grows and turns. See docs/decisions/0064. */
 export function DocumentPdf({ address, name, link }: DocumentProps) {
   return (
     <DocumentLook<number> name={name} zooms={zooms} link={link}>
