@@ -40,7 +40,7 @@ const clearance = (name: string): BriefService => ({
 const file = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await pdf(name) });
 const received = async (page: Page) => {
   await expect(page).toHaveURL(/\/user\/applications\/list/);
-  const told = page.getByText(/^Application \d+ has reached us\.$/);
+  const told = page.getByText(/^We have received application \d+\.$/);
   await expect(told).toBeVisible();
   return Number(/\d+/.exec((await told.textContent()) ?? '')?.[0]);
 };
@@ -98,7 +98,7 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
     const line = page.getByText(/^\d of 5 done/);
     await expect(line).toHaveText('0 of 5 done');
     await page.getByLabel('Full name').fill('Asha Nair');
-    await expect(line).toHaveText(/^1 of 5 done · kept on this phone \d\d:\d\d$/);
+    await expect(line).toHaveText(/^1 of 5 done · stored on this phone \d\d:\d\d$/);
     await expect(line).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Upload the following mandatory documents' }).tap();
     await expect(page.getByRole('heading', { name: 'Upload the following mandatory documents' })).toBeInViewport();
@@ -132,7 +132,7 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
   });
 
   await test.step('the receipt names what has arrived, and is kept as PDF', async () => {
-    await page.getByRole('link', { name: 'See the receipt' }).tap();
+    await page.getByRole('link', { name: 'Show the receipt' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: `Receipt for application ${appId}` })).toBeVisible();
     await expect(page.getByRole('region', { name: '2 documents received' }).getByRole('listitem')).toHaveText([
       'Passport copy passport.pdf',
@@ -141,7 +141,7 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
     await expectReceiptSaved(page, appId, tap);
     await expectNoViolation(page, 'receipt-360');
     await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'To the application' }).tap();
+    await page.getByRole('link', { name: 'Open the application' }).tap();
     const card = page.getByRole('region', { name: 'We have your application' });
     await expect(card.getByText(/^We decide by /)).toBeInViewport();
     await expectNoViolation(page, 'we have your application-360');
@@ -200,11 +200,11 @@ test('the same way by keyboard alone', { tag: '@slow' }, async ({ page, browser,
   await attach('Employment contract', 'contract.pdf');
   await submit(page, press);
   const appId = await received(page);
-  await enter(page, page.getByRole('link', { name: 'See the receipt' }));
+  await enter(page, page.getByRole('link', { name: 'Show the receipt' }));
   await expect(page.getByRole('heading', { level: 1, name: `Receipt for application ${appId}` })).toBeFocused();
   await expectReceiptSaved(page, appId, press);
   const admin = await sendBack(browser, shell, appId);
-  await enter(page, page.getByRole('link', { name: 'To the application' }));
+  await enter(page, page.getByRole('link', { name: 'Open the application' }));
   await enter(page, sentBack(page).getByRole('link', { name: 'Passport number' }));
   await expect(page.getByLabel('Passport number')).toBeFocused();
   await type('Passport number', 'N1234567');

@@ -116,7 +116,7 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     const before = await progress.boundingBox();
     await another.getByLabel(/Photograph/).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: jpeg });
     await expect(another.getByRole('button', { name: 'Delete photo.jpg' })).toBeVisible();
-    await expect(progress).toContainText('kept on this device');
+    await expect(progress).toContainText('stored on this device');
     expect((await progress.boundingBox())?.height).toBe(before?.height);
     await expectBriefly(another, 'Your application is submitted!', () =>
       submit(another, undefined, (button) => button.dblclick()),
@@ -176,7 +176,7 @@ test.describe('nothing typed is lost', () => {
       await page.goto('about:blank');
       await context.setOffline(false);
       await page.goto(address);
-      await expect(page.getByText(/^What you typed on .* and did not save is back\.$/)).toBeVisible();
+      await expect(page.getByText(/^We have put back what you typed on .* and did not save\.$/)).toBeVisible();
       await expect(page.getByLabel(/^Text item/)).toHaveValue('P 7654321');
       await expect(page.getByLabel(/^Mobile item/)).toHaveValue('+91 1');
       expect(asked).toContain('beforeunload');
@@ -234,7 +234,7 @@ test.describe('nothing typed is lost', () => {
       await context.setOffline(false);
       await slowDown(form);
       await form.goto(address);
-      await expect(form.getByText(/^What you typed on .* and did not save is back\.$/)).toBeVisible();
+      await expect(form.getByText(/^We have put back what you typed on .* and did not save\.$/)).toBeVisible();
       await expect(form.getByLabel('Note')).toHaveValue('Typed offline');
       await expect(dateBox(form, 'Month')).toHaveValue('2');
       await dateBox(form, 'Year').fill('1990');
@@ -260,7 +260,7 @@ test.describe('nothing typed is lost', () => {
       await form.getByLabel('Note').fill('Will do');
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByText(/was changed in the meantime\. Your entries are still here/)).toBeVisible();
-      await form.getByRole('button', { name: 'Load the current state' }).click();
+      await form.getByRole('button', { name: 'Load the latest version' }).click();
       await expect(form.getByText('Please add the photograph')).toBeVisible();
       await expect(form.getByLabel('Note')).toHaveValue('Will do');
       await form.getByRole('button', { name: 'Save' }).click();

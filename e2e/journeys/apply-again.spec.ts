@@ -59,14 +59,14 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 async function keepPassport(page: Page, { press, type }: Hand) {
   await page.goto('/user/settings');
-  await press(button(page, 'Keep a passport'));
+  await press(button(page, 'Save a passport'));
   await type(page.getByRole('textbox', { name: /^Passport number/ }), number);
   for (const [part, text] of Object.entries(expiry)) await type(page.getByRole('textbox', { name: part }), text);
   const copy = { name: 'kept.pdf', mimeType: 'application/pdf', buffer: await pdf('Passport') };
   await page.getByLabel(/^Copy of the passport/).setInputFiles(copy);
   await expect(page.getByText('File uploaded!')).toBeVisible();
   await press(button(page, 'Save passport'));
-  await expect(page.getByText('Your passport is kept for the next application.')).toBeVisible();
+  await expect(page.getByText('Your passport is saved for the next application.')).toBeVisible();
 }
 
 async function submitWithPassport(page: Page, form: string, { press, type }: Hand) {
@@ -105,7 +105,7 @@ async function removePassport(page: Page, { press }: Hand) {
   await page.goto('/user/settings');
   await press(button(page, 'Remove passport'));
   await press(button(page, 'Remove it'));
-  await expect(page.getByText('Your passport is not kept any more.')).toBeVisible();
+  await expect(page.getByText('Your passport is removed.')).toBeVisible();
 }
 
 test('a passport is kept and used, the application withdrawn and begun anew, on a phone', async ({

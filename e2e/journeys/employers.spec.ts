@@ -139,7 +139,7 @@ test('on a phone an employer begins two applications with one file; a worker has
     await expect(page.locator('.push-button-loading')).toHaveText('Ask all who have not answered');
     await expectNoViolation(page, 'batch-busy-360');
     answer();
-    await expect(page.getByText('1 worker is asked by e-mail.')).toBeVisible();
+    await expect(page.getByText('We have asked 1 worker by e-mail.')).toBeVisible();
     await expect(page.getByText('1 form is not complete yet.')).toBeVisible();
     await expectNoViolation(page, 'batch-360');
     const [mail] = await mailsTo(portal.outbox, anil, 1);
@@ -165,7 +165,7 @@ test('on a phone an employer begins two applications with one file; a worker has
     await setClock(11 * 60_000);
     await openList();
     await page.getByRole('button', { name: 'Ask Anil Kumar again' }).tap();
-    await expect(page.getByText('1 worker is asked by e-mail.')).toBeVisible();
+    await expect(page.getByText('We have asked 1 worker by e-mail.')).toBeVisible();
     const mails = await mailsTo(portal.outbox, anil, 2);
     await worker.goto(linkIn(mails[1]));
     await expect(worker.getByText('28 Mar 1990')).toBeVisible();
@@ -201,7 +201,7 @@ test(
     await page.getByLabel('Your file').setInputFiles(path);
     await enter(page, page.getByRole('button', { name: 'Make 1 application' }));
     await enter(page, page.getByRole('button', { name: 'Ask Gopal to confirm' }));
-    await expect(page.getByText('1 worker is asked by e-mail.')).toBeVisible();
+    await expect(page.getByText('We have asked 1 worker by e-mail.')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: '1 worker is asked' })).toBeFocused();
 
     const [mail] = await mailsTo(portal.outbox, email, 1);

@@ -116,7 +116,7 @@ test('mails are switched off by keyboard, and then do not come', async ({ browse
   const shell = portal.shell.url;
   const page = await newSignedInPage(browser, shell, 'customer');
   await page.goto('/user/settings');
-  const box = page.getByRole('checkbox', { name: 'my payment is recorded' });
+  const box = page.getByRole('checkbox', { name: 'My payment is recorded' });
   await expect(box).toBeChecked();
   await tabTo(page, box);
   await page.keyboard.press('Space');

@@ -85,7 +85,7 @@ test('in pages that the browser translates, an application goes its whole way, a
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The application is updated!')).toBeVisible();
     await submit(page);
-    const received = page.getByText(/^Application \d+ has reached us\.$/);
+    const received = page.getByText(/^We have received application \d+\.$/);
     await expect(received).toBeVisible();
     appId = Number(/\d+/.exec((await received.textContent()) ?? '')?.[0]);
   });
@@ -120,7 +120,7 @@ test('in pages that the browser translates, an application goes its whole way, a
     await expect(page.getByText('Reason: Re-submission.').first()).toBeVisible();
     await page.getByLabel('Full name').fill('Asha Devi Nair');
     await submit(page);
-    await expect(page.getByText(`Application ${appId} has reached us.`)).toBeVisible();
+    await expect(page.getByText(`We have received application ${appId}.`)).toBeVisible();
     await expectServersStatus(row, false);
   });
 

@@ -26,7 +26,7 @@ async function leaveFormForList(page: Page): Promise<void> {
 
 async function returnToForm(page: Page): Promise<void> {
   await page.goBack();
-  await expect(page.getByText(/^What you typed on .* and did not save is back\.$/)).toBeVisible();
+  await expect(page.getByText(/^We have put back what you typed on .* and did not save\.$/)).toBeVisible();
   await expect(page.getByLabel(/^Text item/)).toHaveValue('P 1234567');
 }
 

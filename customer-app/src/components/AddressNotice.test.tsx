@@ -46,14 +46,14 @@ test('it goes when the window is looked at again after the link was opened elsew
 
 test('who has lost the e-mail hears under which name the account goes on', async () => {
   open({ email: '', emailConfirmed: false, lostEmail: 'asha@example.org', userName: 'member-7' });
-  expect(await screen.findByText(/^The e-mail address asha@example\.org belongs to somebody else/)).toBeVisible();
+  expect(await screen.findByText(/^Another person has confirmed the e-mail address asha@example\.org/)).toBeVisible();
   expect(screen.getByText(/user name member-7/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To your settings' })).toHaveAttribute('href', '/user/settings');
+  expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/user/settings');
 });
 
 test('who has lost the phone is asked for it', async () => {
   open({ phone: '' });
-  expect(await screen.findByText(/^Your phone number is used by another account/)).toBeVisible();
+  expect(await screen.findByText(/^Another account now uses your phone number/)).toBeVisible();
 });
 
 test('nothing is said while all is well, or when the answer does not come', async () => {

@@ -128,5 +128,5 @@ async function makePages(portal: Portal): Promise<readonly PortalPage[]> {
 async function chooseFile(page: Page): Promise<void> {
   const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.getByLabel('Your file').setInputFiles(file);
-  await page.getByText('Look at the 2 rows that are ready').click();
+  await page.getByText('Check the 2 rows that are ready').click();
 }

@@ -36,7 +36,7 @@ test('an application whose status is not known yet is in progress, can only be r
   portal.api.on(applicationEndpoints.getApplications, () => held);
   portal.open(existing);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^This page is older than the data .* can only be read here\. Please load the page again/,
+    /^This page is out of date, so you can only read the application here\. Please load the page again/,
   );
   expect(screen.getByText('In progress')).toBeVisible();
   expect(screen.queryByText(/Unknown/)).toBeNull();
@@ -205,9 +205,13 @@ test('the history is loaded when it is opened, and says what happened and when',
   const card = within(screen.getByRole('region', { name: 'Not submitted yet' }));
   expect(await card.findAllByRole('listitem')).toHaveLength(6);
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^5 Apr 2026, \d\d:\d\dThe passwords you gave were destroyed/),
-    expect.stringMatching(/^7 Feb 2026, \d\d:\d\dStaff opened “Portal password” for the filing, 2 times so far$/),
-    expect.stringMatching(/^6 Feb 2026, \d\d:\d\dStaff opened “Portal password” for the filing, 1 time so far$/),
+    expect.stringMatching(/^5 Apr 2026, \d\d:\d\dThe passwords you entered are destroyed/),
+    expect.stringMatching(
+      /^7 Feb 2026, \d\d:\d\dOur staff have opened “Portal password” for your case, 2 times so far$/,
+    ),
+    expect.stringMatching(
+      /^6 Feb 2026, \d\d:\d\dOur staff have opened “Portal password” for your case, 1 time so far$/,
+    ),
     expect.stringMatching(/^5 Feb 2026, \d\d:\d\dPayment status:Failed$/),
     expect.stringMatching(/^4 Feb 2026, \d\d:\d\dApplication status:Rejected$/),
     expect.stringMatching(/^3 Feb 2026, \d\d:\d\dSubmitted$/),

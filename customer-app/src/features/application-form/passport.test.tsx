@@ -57,7 +57,7 @@ const sent = (expiresOn = inYears(3)) => {
   return application({ submitted: true }, { ...given, otherInfoArray: [date] });
 };
 const withDate = { items: [{ ...items[0] }, { ...items[1], required: false }] };
-const keep = { name: 'Keep this passport for the next application' };
+const keep = { name: 'Save this passport for the next application' };
 
 test('the passport of an application that was submitted is kept when its owner says so', async () => {
   keeps(null);
@@ -65,7 +65,7 @@ test('the passport of an application that was submitted is kept when its owner s
   portal.api.on(passportEndpoints.savePassport, () => ({ passport: kept }));
   portal.open(existing);
   await userEvent.click(await screen.findByRole('button', keep));
-  const told = await screen.findByText('Your passport is kept for the next application.');
+  const told = await screen.findByText('Your passport is saved for the next application.');
   expect(told.closest('[role="status"]')).toHaveFocus();
   expect(portal.api.calls.find(({ call }) => call.endsWith('SavePassport'))?.input).toEqual({
     number: 'Z1234567',
@@ -81,7 +81,7 @@ test('a refusal to keep it is told, and it can be tried again', async () => {
   portal.api.on(passportEndpoints.savePassport, () => new Failure(500, 'proxy page'));
   portal.open(existing);
   await userEvent.click(await screen.findByRole('button', keep));
-  expect(await screen.findByText(/^Your passport was not kept\./)).toBeVisible();
+  expect(await screen.findByText(/^Your passport was not saved\./)).toBeVisible();
   expect(screen.getByRole('button', keep)).toBeEnabled();
 });
 

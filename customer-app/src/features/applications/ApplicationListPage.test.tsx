@@ -65,7 +65,7 @@ test('an application whose status is not known yet is in progress, can be viewed
   portal.api.on(applicationEndpoints.getAllApplications, () => answer);
   open();
   expect(await screen.findByText('In progress', { selector: '.list-status *' })).toBeVisible();
-  expect(screen.getByText(/^This page is older than the data .* load the page again\.$/)).toBeVisible();
+  expect(screen.getByText(/^This page is out of date, .* load the page again\.$/)).toBeVisible();
   expect(screen.queryByText(/Unknown/)).toBeNull();
   expect(screen.getByRole('link', { name: 'View application 25' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Apply again/ })).not.toBeInTheDocument();
@@ -123,8 +123,8 @@ test('after a Submit the list says that it has arrived and leads to the receipt'
   list(row(21));
   const { router } = open('/user/settings');
   await act(() => router.navigate('/user/applications/list', { state: { submitted: [3, 21] } }));
-  expect(await screen.findByText('Application 21 has reached us.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+  expect(await screen.findByText('We have received application 21.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show the receipt' })).toHaveAttribute(
     'href',
     '/user/applications/receipt/3/21',
   );

@@ -20,7 +20,7 @@ test('a customer without a company is led to the settings', async () => {
   portal.serve('');
   open();
   expect(await screen.findByText('Please add your company name first')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To your settings' })).toHaveAttribute('href', '/user/settings');
+  expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/user/settings');
   expect(screen.queryByLabelText('Your file')).not.toBeInTheDocument();
 });
 
@@ -73,7 +73,7 @@ test('the rows that are ready can be looked at as they were understood', async (
   portal.serve();
   open();
   await choose(file(anil));
-  await userEvent.click(await screen.findByText('Look at the row that is ready'));
+  await userEvent.click(await screen.findByText('Check the row that is ready'));
   expect(await screen.findByText('27 Mar 1990')).toBeVisible();
   expect(screen.getByText('1 answer')).toBeVisible();
 });
@@ -108,9 +108,9 @@ test('a file that was read is not left behind without a word', async () => {
   await screen.findByRole('status');
   const leave = async () => userEvent.click(screen.getByRole('link', { name: 'My workers' }));
   await leave();
-  expect(await screen.findByText(/^No applications are made from your file yet/)).toBeVisible();
+  expect(await screen.findByText(/^We have not made applications from your file yet/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-  expect(screen.getByText('Look at the row that is ready')).toBeVisible();
+  expect(screen.getByText('Check the row that is ready')).toBeVisible();
   await leave();
   await userEvent.click(await screen.findByRole('button', { name: 'Leave page' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/batches/list'));
@@ -138,15 +138,13 @@ test('workers with one address wait; another file after a lost answer is told of
   );
   open();
   await choose(file(anil, ['Binu', 'Anil@camp.example', '', '']));
-  expect(
-    await screen.findByText(/^Row 3 has the same address\. Each worker needs an address of their own/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Row 3 has the same address\. Each worker needs a separate address/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Make/ })).not.toBeInTheDocument();
   for (const line of [2, 3])
-    await userEvent.click(screen.getByRole('button', { name: `It is right as it is: E-mail of worker, row ${line}` }));
+    await userEvent.click(screen.getByRole('button', { name: `This is correct: E-mail of worker, row ${line}` }));
   await userEvent.click(screen.getByRole('button', { name: 'Make 2 applications' }));
   const said = await screen.findByRole('alert');
-  expect(said).toHaveTextContent(/^Your last try has already made applications/);
+  expect(said).toHaveTextContent(/^Your last try already made applications/);
   expect(within(said).getByRole('link', { name: 'My workers' })).toHaveAttribute('href', '/user/batches/list');
 });
 
@@ -181,7 +179,7 @@ test('one date with its month first: all rows of the column wait until the order
   await userEvent.click(monthFirst);
   expect(status).toHaveTextContent('march.csv: 2 rows are ready.');
   expect(monthFirst).toHaveFocus();
-  await userEvent.click(screen.getByText('Look at the 2 rows that are ready'));
+  await userEvent.click(screen.getByText('Check the 2 rows that are ready'));
   expect(await screen.findByText('4 Mar 1990')).toBeVisible();
   await userEvent.click(question.getByLabelText('The day comes first: “3/4/1990” is 3 Apr 1990'));
   expect(status).toHaveTextContent('march.csv: 1 row is ready.1 row needs a correction.');
@@ -194,7 +192,7 @@ test('after a file with the month first, the order is asked of the next file as 
   await userEvent.click(await screen.findByLabelText('The month comes first: “3/27/1990” is 27 Mar 1990'));
   await choose(file(['Binu', 'b@camp.example', '3/4/1990', '']));
   const question = within(await screen.findByRole('radiogroup', { name: /^Date of birth/ }));
-  expect(await question.findByText('Other dates that you gave us have the month first.')).toBeVisible();
+  expect(await question.findByText('Your other dates have the month first.')).toBeVisible();
   expect(question.getByLabelText(/^The month comes first/)).not.toBeChecked();
 });
 
@@ -205,9 +203,9 @@ test('a row with a cell that looks spoilt waits until a person says that it is r
   await choose(file(anil, spoilt));
   const status = await screen.findByRole('status');
   expect(status).toHaveTextContent('march.csv: 1 row is ready.1 row needs a correction.');
-  expect(rows()[0]).toHaveTextContent(/Letters seem to be lost here/);
-  const button = screen.getByRole('button', { name: 'It is right as it is: Full name of worker, row 3' });
-  expect(button).toHaveTextContent('It is right as it is');
+  expect(rows()[0]).toHaveTextContent(/Some letters seem to be lost here/);
+  const button = screen.getByRole('button', { name: 'This is correct: Full name of worker, row 3' });
+  expect(button).toHaveTextContent('This is correct');
   await userEvent.click(button);
   expect(status).toHaveTextContent('march.csv: 2 rows are ready.');
   expect(button).toHaveFocus();
@@ -226,12 +224,12 @@ test('an e-mail address that many workers share is said to be right once for all
   await choose(file(...shared, ...twins, ['????', 'g@camp.example', '', '']));
   const status = await screen.findByRole('status');
   expect(status).toHaveTextContent('march.csv: no row is ready.6 rows need a correction.');
-  const all = screen.getByRole('button', { name: 'All 3 rows are right: “Office@camp.example”' });
+  const all = screen.getByRole('button', { name: 'All 3 rows are correct: “Office@camp.example”' });
   expect(screen.queryByRole('button', { name: /two@camp\.example/ })).not.toBeInTheDocument();
   await userEvent.click(all);
   expect(status).toHaveTextContent('march.csv: 3 rows are ready.3 rows need a correction.');
   expect(all).toHaveAttribute('aria-pressed', 'true');
-  const one = screen.getByRole('button', { name: 'It is right as it is: E-mail of worker, row 3' });
+  const one = screen.getByRole('button', { name: 'This is correct: E-mail of worker, row 3' });
   expect(one).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(one);
   expect(all).toHaveAttribute('aria-pressed', 'false');
@@ -249,7 +247,7 @@ test('letters in a code page that is not known are shown to be looked at, and co
   expect(await screen.findByRole('note')).toHaveTextContent(/in Excel choose “CSV UTF-8”/);
   expect(rows()[0]).toHaveTextContent(/“ÃÍãÏ”These letters may be wrong\./);
   expect(screen.queryByRole('button', { name: 'Download the rows to correct' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: /^It is right as it is/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^This is correct/ }));
   expect(screen.getByRole('button', { name: 'Make 1 application' })).toBeVisible();
 });
 
@@ -269,10 +267,14 @@ test('workers who have an open application wait for a word about each, or about 
   expect(await screen.findByRole('heading', { name: 'To be corrected' })).toHaveFocus();
   const wrong = within(screen.getByRole('table', { name: 'To be corrected' }));
   expect(wrong.getAllByRole('row')).toHaveLength(4);
-  expect(wrong.getByRole('row', { name: /^2 Anil .* in “My workers” already\. Leave this row out/ })).toBeVisible();
+  expect(
+    wrong.getByRole('row', { name: /^2 Anil .* already has an application in “My workers”\. Leave this row out/ }),
+  ).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Make 1 application' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^All 3 rows are right: They have applications/ }));
+  await userEvent.click(
+    screen.getByRole('button', { name: /^All 3 rows are correct: They already have applications/ }),
+  );
   portal.api.on(batchEndpoints.createBatch, () => ({ message: 'ok', id: 5 }));
   await userEvent.click(await screen.findByRole('button', { name: 'Make 4 applications' }));
   await waitFor(() => expect(portal.sent('/Batch/CreateBatch')).toHaveLength(2));

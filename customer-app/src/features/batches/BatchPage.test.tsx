@@ -41,7 +41,7 @@ test('a worker whose status is not known yet is in progress, and the page says t
   portal.api.on(batchEndpoints.getBatch, () => answer);
   open();
   expect(await screen.findByText('In progress')).toBeVisible();
-  expect(screen.getByText(/^This page is older than the data .* load the page again\.$/)).toBeVisible();
+  expect(screen.getByText(/^This page is out of date, .* load the page again\.$/)).toBeVisible();
   expect(screen.queryByText(/Unknown/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change name or e-mail of Worker 25' })).toBeNull();
 });
@@ -58,7 +58,7 @@ test('all who have not answered are asked, and what was left out is said', async
   portal.api.on(batchEndpoints.inviteWorkers, () => ({ sent: 1, unfinished: 1, paused: 0 }));
   open();
   await press('Ask all who have not answered');
-  const said = await screen.findByText('1 worker is asked by e-mail.');
+  const said = await screen.findByText('We have asked 1 worker by e-mail.');
   expect(said.closest('[role=status]')).toHaveFocus();
   expect(screen.getByText('1 form is not complete yet.')).toBeVisible();
   expect(portal.sent('/Batch/InviteWorkers').map(({ input }) => input)).toEqual([{ id: 5 }]);

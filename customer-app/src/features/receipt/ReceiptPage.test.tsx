@@ -15,7 +15,7 @@ test('it says what was received, from whom, when, and what comes next, and can b
   portal.serve(application({ submitted: true, submittedDate: at, progress }));
   portal.open(receipt);
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt for application 21' })).toBeVisible();
-  const facts = within(screen.getByRole('region', { name: 'What was received' }));
+  const facts = within(screen.getByRole('region', { name: 'What we received' }));
   expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '21',
     'Nurses',
@@ -25,7 +25,7 @@ test('it says what was received, from whom, when, and what comes next, and can b
   const documents = within(screen.getByRole('region', { name: '1 document received' }));
   expect(documents.getByRole('listitem')).toHaveTextContent('Passport copy scan.pdf');
   expect(screen.getByText('We decide by 14 Mar 2099.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the application' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open the application' })).toHaveAttribute(
     'href',
     '/user/services/apply/3/21/Nurses',
   );
@@ -82,7 +82,9 @@ test('of one that was sent back, or is late, it says so', async () => {
   portal.serve(application({ submitted: true, submittedDate: at, applicationStatus: 3, progress: late }));
   portal.open(receipt);
   const next = await screen.findByRole('region', { name: 'What comes next' });
-  expect(next).toHaveTextContent(/We have sent it back to you\..*We wanted to decide by 13 Feb 2026 and are late\./);
+  expect(next).toHaveTextContent(
+    /We have sent it back to you\..*We wanted to decide by 13 Feb 2026, but we are late\./,
+  );
 });
 
 test('of a draft nothing was received: it leads to the form', async () => {

@@ -27,13 +27,13 @@ const sentAs = (name: string) => portal.api.calls.filter(({ call }) => call.ends
 test('a passport is kept, and the focus goes to its title', async () => {
   const section = within(await open(null));
   portal.api.on(passportEndpoints.savePassport, () => ({ passport: kept }));
-  await userEvent.click(section.getByRole('button', { name: 'Keep a passport' }));
+  await userEvent.click(section.getByRole('button', { name: 'Save a passport' }));
   await userEvent.type(section.getByRole('textbox', { name: /^Passport number/ }), 'A7654321');
   await userEvent.type(section.getByRole('textbox', { name: 'Day' }), '24');
   await userEvent.type(section.getByRole('textbox', { name: 'Month' }), '3');
   await userEvent.type(section.getByRole('textbox', { name: 'Year' }), kept.expiresOn.slice(0, 4));
   await userEvent.click(section.getByRole('button', { name: 'Save passport' }));
-  expect(await section.findByText('Your passport is kept for the next application.')).toBeVisible();
+  expect(await section.findByText('Your passport is saved for the next application.')).toBeVisible();
   expect(section.getByRole('heading', { name: 'Your passport' })).toHaveFocus();
   expect(section.getByText('Kochi')).toBeVisible();
   expect(sentAs('SavePassport')).toEqual([
@@ -43,11 +43,13 @@ test('a passport is kept, and the focus goes to its title', async () => {
 
 test('what is missing is told before anything is sent', async () => {
   const section = within(await open(null));
-  await userEvent.click(section.getByRole('button', { name: 'Keep a passport' }));
+  await userEvent.click(section.getByRole('button', { name: 'Save a passport' }));
   await userEvent.click(section.getByRole('button', { name: 'Save passport' }));
   expect(section.getByRole('link', { name: 'Enter the passport number.' })).toBeVisible();
   expect(
-    section.getByRole('link', { name: 'Enter the day until which the passport is valid, at most 100 years from now.' }),
+    section.getByRole('link', {
+      name: 'Enter the last day on which the passport is valid. It may be at most 100 years from now.',
+    }),
   ).toBeVisible();
   expect(sentAs('SavePassport')).toEqual([]);
 });
@@ -57,7 +59,7 @@ test('a change begins with what is kept, its copy too', async () => {
   portal.api.on(passportEndpoints.savePassport, () => ({ passport: kept }));
   await userEvent.click(section.getByRole('button', { name: 'Change passport' }));
   await userEvent.click(section.getByRole('button', { name: 'Save passport' }));
-  await section.findByText('Your passport is kept for the next application.');
+  await section.findByText('Your passport is saved for the next application.');
   const { file, ...details } = kept;
   expect(sentAs('SavePassport')).toEqual([{ ...details, file: { name: file?.name, prefix: file?.prefix } }]);
 });
@@ -65,7 +67,7 @@ test('a change begins with what is kept, its copy too', async () => {
 test('a page with a passport that is not kept yet is left after a question', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const section = within(await open(null));
-  await userEvent.click(section.getByRole('button', { name: 'Keep a passport' }));
+  await userEvent.click(section.getByRole('button', { name: 'Save a passport' }));
   await userEvent.type(section.getByRole('textbox', { name: /^Passport number/ }), 'A7');
   await leave();
   expect(await screen.findByText('You have changes that are not saved. Leave without saving them?')).toBeVisible();
@@ -76,7 +78,7 @@ test('a page with a passport that is not kept yet is left after a question', asy
 
 test('what was typed is back after an ended session, and gone after Cancel', async () => {
   const before = within(await open(null));
-  await userEvent.click(before.getByRole('button', { name: 'Keep a passport' }));
+  await userEvent.click(before.getByRole('button', { name: 'Save a passport' }));
   await userEvent.type(before.getByRole('textbox', { name: /^Passport number/ }), 'A7');
   unmount();
   const section = within(await open(null));
@@ -90,8 +92,8 @@ test('a passport is removed after a question', async () => {
   portal.api.on(passportEndpoints.deletePassport, () => ({ message: '' }));
   await userEvent.click(section.getByRole('button', { name: 'Remove passport' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
-  expect(await section.findByText('Your passport is not kept any more.')).toBeVisible();
-  expect(section.getByRole('button', { name: 'Keep a passport' })).toBeVisible();
+  expect(await section.findByText('Your passport is removed.')).toBeVisible();
+  expect(section.getByRole('button', { name: 'Save a passport' })).toBeVisible();
 });
 
 test('one that is nearly over says so', async () => {
@@ -105,7 +107,7 @@ test('a passport that cannot be loaded says so, and Retry asks again', async () 
   portal.api.on(homeEndpoints.getAllCountries, () => []);
   portal.api.on(passportEndpoints.getPassport, () => new Failure(403, { code: 'forbidden', message: 'x', fields: [] }));
   portal.open('/user/settings');
-  await screen.findByText('The passport that you keep could not load.');
+  await screen.findByText('Your saved passport could not load.');
   portal.api.on(passportEndpoints.getPassport, () => ({ passport: kept }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('A7654321')).toBeVisible();

@@ -37,11 +37,11 @@ test('a profile that cannot be loaded says so', async () => {
 test('mails are switched off and on, and saved as they are ticked', async () => {
   portal.api.on(mailSettingEndpoints.setMailSettings, ({ switchedOff }) => ({ message: '', switchedOff }));
   portal.open('/user/settings');
-  expect(await box('my application is approved')).not.toBeChecked();
+  expect(await box('My application is approved')).not.toBeChecked();
   expect(await box('I have to change something')).toBeChecked();
-  await userEvent.click(await box('my application is approved'));
+  await userEvent.click(await box('My application is approved'));
   await userEvent.click(await box('I have to change something'));
-  expect(screen.getByText(/^You will not be told by e-mail that you have to change something/)).toBeVisible();
+  expect(screen.getByText(/^You will get no e-mail when you have to change something/)).toBeVisible();
   await save();
   expect(await screen.findByText('Your choice of e-mails is saved.')).toBeVisible();
   expect(portal.api.calls.at(-1)).toMatchObject({
@@ -53,10 +53,10 @@ test('mails are switched off and on, and saved as they are ticked', async () => 
 test('what could not be saved stays as it was ticked', async () => {
   portal.api.on(mailSettingEndpoints.setMailSettings, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
   portal.open('/user/settings');
-  await userEvent.click(await box('my application is approved'));
+  await userEvent.click(await box('My application is approved'));
   await save();
   expect(await screen.findByText('Your choice of e-mails could not be saved.')).toBeVisible();
-  expect(await box('my application is approved')).toBeChecked();
+  expect(await box('My application is approved')).toBeChecked();
 });
 
 test('a choice that cannot be loaded says so beside the profile', async () => {

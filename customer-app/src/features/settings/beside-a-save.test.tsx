@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const company = () => screen.findByLabelText(/^Company name/);
 const place = () => screen.findByLabelText(/^Place of issue/);
-const mail = () => screen.findByRole('checkbox', { name: 'my application is approved' });
+const mail = () => screen.findByRole('checkbox', { name: 'My application is approved' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** Types in all three forms of the page, saves none. */
@@ -37,7 +37,7 @@ const typedMail = async () => expect(await mail()).not.toBeChecked();
 
 test.each([
   ['Save e-mails', 'Your choice of e-mails is saved.', [typedProfile, typedPassport]],
-  ['Save passport', 'Your passport is kept for the next application.', [typedProfile, typedMail]],
+  ['Save passport', 'Your passport is saved for the next application.', [typedProfile, typedMail]],
   ['Save', 'Profile is updated!', [typedPassport, typedMail]],
 ] as const)('%s keeps what is typed in the other forms of the page', async (button, said, expectTyped) => {
   await typeEverywhere();

@@ -49,10 +49,10 @@ describe('Application/GetReceipt', () => {
         '1. Passport copy',
         file.name,
         'What comes next',
-        'We read your application and look at each document. If something is missing we send it back to you',
-        'and say what.',
+        'We read your application and look at each document. If something is missing, we send it back to you',
+        'and tell you what.',
         'We decide by 14 March 2026.',
-        'You find its status, and later your papers, on the page of the application.',
+        'You find its status, and later your documents, on the page of the application.',
         'The portal made this receipt on 4 March 2026 at 09:06, Dubai time.',
       ],
     ]);

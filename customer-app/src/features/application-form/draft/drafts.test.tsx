@@ -62,8 +62,8 @@ test('what was typed and uploaded is back after the page has ended; passwords ar
   await open(newOne);
   expect(await portal.passport()).toHaveValue('Z1');
   expect(screen.getByText('scan.pdf')).toBeVisible();
-  expect(screen.getByText(/^What you typed on .* and did not save is back\.$/)).toBeVisible();
-  expect(screen.getByText('Passwords are not kept on this device. Please type them again.')).toBeVisible();
+  expect(screen.getByText(/^We have put back what you typed on .* and did not save\.$/)).toBeVisible();
+  expect(screen.getByText('Passwords are not stored on this device. Please type them again.')).toBeVisible();
   expect(screen.getByLabelText(/^Portal password/)).toHaveValue('');
 });
 
@@ -71,7 +71,7 @@ test('what was kept on another day says on which', async () => {
   const savedAt = new Date(Date.now() - 3 * DAY_MS).toISOString();
   await writeDraft(place(), draft({ savedAt }));
   await open(newOne);
-  expect(screen.getByText(`1 of 2 done · kept on this device ${formatDateTime(savedAt)}`)).toBeVisible();
+  expect(screen.getByText(`1 of 2 done · stored on this device ${formatDateTime(savedAt)}`)).toBeVisible();
 });
 
 test('what was typed is kept while the page still stands, at once when it is hidden', async () => {
@@ -89,7 +89,7 @@ test('entries that came back can be discarded, after a question', async () => {
   expect(await portal.passport()).toHaveValue('Z9');
   await portal.press('Discard');
   await answer(/^Discard what you typed on/, 'Continue');
-  expect(await screen.findByText('The entries were discarded.')).toBeVisible();
+  expect(await screen.findByText('The entries are discarded.')).toBeVisible();
   expect(await portal.passport()).toHaveValue('Z1234567');
   await waitFor(async () => expect(await readDraft(place(21))).toBeUndefined());
 });
@@ -167,7 +167,7 @@ test('entries without a place in the changed form are named', async () => {
   const gone = { field: 'reqInfoArray.4', name: 'Visa number', type: 'Text', from: '', to: 'V7' } as const;
   await writeDraft(place(), draft({ changes: [gone] }));
   await open(newOne);
-  expect(screen.getByText(/These entries have no place in it any more/)).toBeVisible();
+  expect(screen.getByText(/It no longer asks for these entries/)).toBeVisible();
   expect(screen.getByText('V7')).toBeVisible();
 });
 
@@ -203,7 +203,7 @@ test('a new application sent before a crash is sent again under its own key, or 
   await open(newOne);
   portal.refuse(409, 'idempotency_mismatch');
   await portal.press('Save');
-  expect(await screen.findByText(/This application has reached us before, with other entries/)).toBeVisible();
+  expect(await screen.findByText(/We already received this application with other entries/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'My application requests' })).toBeVisible();
   portal.accept();
   await portal.press('Save');
@@ -217,7 +217,7 @@ test('an approved application takes no entries; they are shown until they are di
   portal.serve(application({ applicationStatus: 2 }));
   portal.open(existing);
   expect(await screen.findByText('Z1234567')).toBeVisible();
-  expect(screen.getByText(/^The application is closed to changes. You typed this on/)).toBeVisible();
+  expect(screen.getByText(/^You cannot change this application now. You typed this on/)).toBeVisible();
   expect(screen.getByText('Z9')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put it into the form' })).not.toBeInTheDocument();
   await portal.press('Discard');
@@ -230,17 +230,17 @@ test('passwords are said to be lost only where some were typed', async () => {
   await userEvent.type(await portal.passport(), '9');
   unmount();
   const next = await open(existing);
-  expect(screen.getByText(/did not save is back/)).toBeVisible();
-  expect(screen.queryByText(/Passwords are not kept/)).not.toBeInTheDocument();
+  expect(screen.getByText(/We have put back what you typed on/)).toBeVisible();
+  expect(screen.queryByText(/Passwords are not stored/)).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText(/^Portal password/), 'x');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-  await answer(/They stay on this device until you log out, except for passwords/, 'Keep editing');
+  await answer(/They stay on this device until you log out, but passwords do not/, 'Keep editing');
   next.unmount();
   const last = await open(existing);
   await userEvent.type(await portal.passport(), '8');
   last.unmount();
   await open(existing);
-  expect(screen.getByText(/Passwords are not kept/)).toBeVisible();
+  expect(screen.getByText(/Passwords are not stored/)).toBeVisible();
 });
 
 test('changed passwords alone are not said to stay', async () => {
@@ -282,10 +282,10 @@ test('a log-out asks where something would be lost, keeps the session on Keep ed
     return answered;
   };
   const refused = ask();
-  await answer(/Logging out removes them from this device/, 'Keep editing');
+  await answer(/If you log out, they are removed from this device/, 'Keep editing');
   expect(await refused).toBe(false);
   const allowed = ask();
-  await answer(/Logging out removes them from this device/, 'Discard');
+  await answer(/If you log out, they are removed from this device/, 'Discard');
   expect(await allowed).toBe(true);
   await act(() => router.navigate('/user/applications/list'));
   expect(router.state.location.pathname).toBe('/user/applications/list');

@@ -71,7 +71,7 @@ test('what was begun with it and not saved is back as it was typed, without a qu
   unmount();
   portal.open(again);
   expect(await portal.passport()).toHaveValue('Z12345679');
-  expect(screen.getByText(/^What you typed on .* is back/)).toBeVisible();
+  expect(screen.getByText(/^We have put back what you typed on/)).toBeVisible();
   expect(screen.queryByText('Changed here and elsewhere')).toBeNull();
 });
 

@@ -15,8 +15,8 @@ test('a conflict loses nothing typed: the current state is loaded around it and 
   const current = application({ version: 8, applicationStatus: 3 }, { adminRemarks: 'Passport page is blurred' });
   portal.api.on(applicationEndpoints.getApplications, () => current);
   portal.accept(9);
-  await portal.press('Load the current state');
-  expect(await screen.findByText(/This is the current state, with your entries/)).toBeVisible();
+  await portal.press('Load the latest version');
+  expect(await screen.findByText(/This is the latest version with your entries/)).toBeVisible();
   expect(screen.getAllByText('Passport page is blurred')).not.toHaveLength(0);
   expect(await portal.passport()).toHaveValue('Z12345679');
   await portal.press('Save');
@@ -30,7 +30,7 @@ test('what is saved now is loaded once, however often it is asked for', async ()
   portal.open(existing);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
-  const button = await screen.findByRole('button', { name: 'Load the current state' });
+  const button = await screen.findByRole('button', { name: 'Load the latest version' });
   let answer = (_: Application) => {};
   portal.api.on(applicationEndpoints.getApplications, () => new Promise((resolve) => (answer = resolve)));
   const loads = () => portal.api.calls.filter(({ call }) => call === 'GET /Application/GetApplications').length;
@@ -39,7 +39,7 @@ test('what is saved now is loaded once, however often it is asked for', async ()
   await userEvent.click(button);
   await waitFor(() => expect(loads()).toBe(before + 1));
   answer(application({ version: 8 }));
-  await screen.findByText(/This is the current state, with your entries/);
+  await screen.findByText(/This is the latest version with your entries/);
   expect(loads()).toBe(before + 1);
 });
 
@@ -49,13 +49,13 @@ test('an application that is only read meanwhile shows its answers, beside what 
   portal.open(existing);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
-  await screen.findByText(/is closed to changes/);
+  await screen.findByText(/You cannot change/);
   portal.api.on(applicationEndpoints.getApplications, () => application({ version: 8, applicationStatus: 2 }));
-  await portal.press('Load the current state');
+  await portal.press('Load the latest version');
   expect(await screen.findByText('Z1234567')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(
-    screen.getByText(/^The application is closed to changes. You typed this on .* and did not save it:/),
+    screen.getByText(/^You cannot change this application now. You typed this on .* and did not save it:/),
   ).toBeVisible();
   expect(screen.getByText('Z12345679')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put it into the form' })).not.toBeInTheDocument();
@@ -69,8 +69,8 @@ test('after a conflict only answers changed on both sides are asked about; the o
   await portal.press('Save');
   const theirs = answers('X1', 'new-secret');
   portal.api.on(applicationEndpoints.getApplications, () => application({ version: 8 }, theirs));
-  await userEvent.click(await screen.findByRole('button', { name: 'Load the current state' }));
-  expect(await screen.findByText(/Where both have changed, choose an answer below/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
+  expect(await screen.findByText(/Some answers were changed here and elsewhere/)).toBeVisible();
   const panel = within(screen.getByRole('region', { name: 'Changed here and elsewhere' }));
   expect(panel.getAllByRole('group')).toHaveLength(1);
   expect(panel.getByRole('radio', { name: 'Yours: Z12345679' })).toBeChecked();

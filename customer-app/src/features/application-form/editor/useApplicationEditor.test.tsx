@@ -83,11 +83,11 @@ test('a file on its way holds back Submit and not Save, and goes on under the ad
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.upload(screen.getByLabelText(/Passport copy/), scan);
   await portal.press('Submit');
-  expect(await screen.findByText(/A file is still on its way. Please submit once it has arrived/)).toBeVisible();
+  expect(await screen.findByText(/A file is still uploading. Please submit when the upload is complete/)).toBeVisible();
   expect(portal.saves()).toEqual([]);
   await portal.press('Save');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
-  expect(screen.getByText(/The file that was on its way is not part of it/)).toBeVisible();
+  expect(screen.getByText(/without the file that was still uploading/)).toBeVisible();
   expect(window.location.pathname).toBe(existing);
   unmount();
   portal.open(existing);
@@ -105,7 +105,7 @@ test('leaving while a file is on its way asks, also when nothing was typed', asy
   await portal.passport();
   await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-  expect(await screen.findByText(/^A file is still on its way and will not arrive if you leave/)).toBeInTheDocument();
+  expect(await screen.findByText(/^A file is still uploading. If you leave, it will not arrive/)).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(newOne);
 });
 

@@ -55,7 +55,7 @@ test('two open tabs keep a draft each, and the later one says what the other has
   await typeInTab('tab-1', 'Z1', { isOpen: true });
   await open();
   expect(await portal.passport()).toHaveValue('');
-  expect(screen.getByText(/^This form is open in another tab too\./)).toBeVisible();
+  expect(screen.getByText(/^This form is also open in another tab\./)).toBeVisible();
   await userEvent.type(await portal.passport(), 'Z2');
   hide();
   await waitFor(async () => expect(await typed()).toEqual({ 'tab-1': 'Z1', [thisTab]: 'Z2' }));
@@ -100,7 +100,7 @@ test('of two drafts of closed tabs the later is put back, and the earlier is sho
   await userEvent.click(within(offer).getByRole('button', { name: 'Discard' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('The entries were discarded.')).toBeVisible();
+  expect(await screen.findByText('The entries are discarded.')).toBeVisible();
   expect(screen.queryByRole('button', { name: show })).not.toBeInTheDocument();
   expect(await portal.passport()).toHaveValue('Z2');
 });

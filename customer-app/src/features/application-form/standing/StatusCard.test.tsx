@@ -18,7 +18,7 @@ async function card(title: string, rest: Partial<Application>, json: object = {}
 }
 
 test.each([
-  ['Not submitted yet', { submitted: false, progress: { ...progress, since: null } }, /^Nobody looks at it/],
+  ['Not submitted yet', { submitted: false, progress: { ...progress, since: null } }, /^We see it only after/],
   ['We have your application', {}, /^Application 21 · Submitted on 4 Mar 2026/],
   ['Your application is approved', { applicationStatus: 2 as const }, /^Application 21 · Approved on 4 Mar 2026/],
   ['Your application is rejected', { applicationStatus: 4 as const }, /^Application 21 · Rejected on 4 Mar 2026/],
@@ -31,13 +31,13 @@ test('it says that changes have arrived, by when they are decided, and by when t
   const { getByText } = await card('We have your changes', { progress: soon }, { resubmittedDate: at });
   expect(getByText(/^Application 21 · Submitted again on 4 Mar 2026/)).toBeVisible();
   expect(getByText('We decide by 14 Mar 2099.')).toBeVisible();
-  expect(getByText('You have told us that you need it by 1 Apr 2099.')).toBeVisible();
+  expect(getByText('You told us that you need it by 1 Apr 2099.')).toBeVisible();
 });
 
 test('a decision that is late is admitted', async () => {
   const late = { ...progress, decideBy: '2020-03-14T05:06:07.000Z' };
   const { getByText } = await card('We have your application', { progress: late });
-  expect(getByText(/^We wanted to decide by 14 Mar 2020 and are late\./)).toBeVisible();
+  expect(getByText(/^We wanted to decide by 14 Mar 2020, but we are late\./)).toBeVisible();
 });
 
 test('why it was rejected stands there', async () => {
@@ -60,7 +60,7 @@ test('the papers of a paid application are there, and the way to the invoice', a
 });
 
 test('papers that are still to come are spoken of', async () => {
-  expect((await card('Your application is approved', paid)).getByText(/^Your payment is recorded/)).toBeVisible();
+  expect((await card('Your application is approved', paid)).getByText(/^We have recorded your payment/)).toBeVisible();
 });
 
 const asked: Progress['asked'] = [

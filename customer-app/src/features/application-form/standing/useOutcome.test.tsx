@@ -23,7 +23,7 @@ test('that a file is still on its way is said until it has arrived; nothing is s
   await portal.passport();
   await userEvent.upload(screen.getByLabelText(/Passport copy/), scan);
   await portal.press('Submit');
-  expect(await screen.findByText(/^A file is still on its way/)).toBeVisible();
+  expect(await screen.findByText(/^A file is still uploading/)).toBeVisible();
   arrive();
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/still on its way/)).not.toBeInTheDocument());
@@ -53,12 +53,12 @@ test('a current state that could not be loaded can be loaded once there is a con
   await portal.passport();
   await portal.press('Save');
   portal.api.on(applicationEndpoints.getApplications, () => new Failure(0, ''));
-  await userEvent.click(await screen.findByRole('button', { name: 'Load the current state' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
   expect(await screen.findByText(/There is no connection to the portal/)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
   portal.serve(application({ version: 8 }));
-  await portal.press('Load the current state');
-  expect(await screen.findByText(/This is the current state, with your entries/)).toBeVisible();
+  await portal.press('Load the latest version');
+  expect(await screen.findByText(/This is the latest version with your entries/)).toBeVisible();
   errors.mockClear();
 });
 

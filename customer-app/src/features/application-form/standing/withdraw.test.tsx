@@ -26,7 +26,7 @@ test('an application is withdrawn after a question that says what follows, and i
   portal.open(existing);
   const question = await ask();
   expect(question.getByText('Withdraw application 21?')).toBeVisible();
-  expect(question.getByText(/is not paid back once the service has started/)).toBeVisible();
+  expect(question.getByText(/do not pay your money back once the service has started/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
   expect(await screen.findByRole('heading', { name: 'You have withdrawn this application' })).toBeVisible();
   expect(screen.getByText(/^Application 21 · Withdrawn on 4 Feb 2026/)).toBeVisible();
@@ -87,6 +87,6 @@ test.each([
 test('a paid one says how it is withdrawn instead', async () => {
   portal.serve(application({ ...sent, paymentStatus: 'Completed' }));
   portal.open(existing);
-  expect(await screen.findByText(/^Your payment is recorded\. If you want to withdraw/)).toBeVisible();
+  expect(await screen.findByText(/^We have recorded your payment\. If you want to withdraw/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });

@@ -11,13 +11,13 @@ const texts = {
   received: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'} received`,
   furtherFile: (name: string, number: number) => `${name}, file ${number}`,
   next: 'What comes next',
-  read: 'We read your application and look at each document. If something is missing we send it back to you and say what.',
+  read: 'We read your application and look at each document. If something is missing, we send it back to you and tell you what.',
   change:
-    'We have sent it back to you. Change what we ask for on its page and submit it again: nothing can be decided before.',
-  authority: 'We have sent it to the authority, which decides. You need to do nothing.',
+    'We have sent it back to you. Open its page, change what we ask for, and submit it again. We can decide only after that.',
+  authority: 'We have sent it to the authority. The authority decides. You do not need to do anything.',
   decideBy: (day: string) => `We decide by ${day}.`,
-  late: (day: string) => `We wanted to decide by ${day} and are late. If you cannot wait, write to us.`,
-  follow: 'You find its status, and later your papers, on the page of the application.',
+  late: (day: string) => `We wanted to decide by ${day}, but we are late. If you cannot wait, write to us.`,
+  follow: 'You find its status, and later your documents, on the page of the application.',
   note: (time: string) => `The portal made this receipt on ${time}.`,
 };
 
