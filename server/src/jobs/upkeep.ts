@@ -6,8 +6,8 @@ import { poolOf } from '../db/connect.ts';
 import { pruneLimits } from '../db/LimitWindows.ts';
 import { pruneRecords } from '../db/prune.ts';
 import { foldSearchTexts } from '../db/search/search-texts.ts';
-import { remindOfDue } from '../features/application/remindOfDue.ts';
-import { sweepPasswords } from '../features/application/sweepPasswords.ts';
+import { destroyExpiredPasswords } from '../features/application/destroy-expired-passwords.ts';
+import { sendDueDayReminders } from '../features/application/send-due-day-reminders.ts';
 import { tellHead } from '../features/audit/tellHead.ts';
 import { beginScan } from '../features/file/maintenance/scan-stored.ts';
 import { sealStored } from '../features/file/maintenance/sealStored.ts';
@@ -32,8 +32,8 @@ const shared = {
   seals: { run: (context) => sealStored(context, 500), everyMs: HOUR_MS },
   // A worker does it; what could not be scanned is met again every hour.
   scans: { run: beginScan, everyMs: HOUR_MS },
-  reminders: { run: remindOfDue, everyMs: HOUR_MS },
-  passwords: { run: sweepPasswords, everyMs: HOUR_MS },
+  reminders: { run: sendDueDayReminders, everyMs: HOUR_MS },
+  passwords: { run: destroyExpiredPasswords, everyMs: HOUR_MS },
   // While servers of two releases run, what the older one writes is found within a minute however it is typed.
   searches: { run: foldSearchTexts, everyMs: MINUTE_MS },
   rollouts: { run: (context) => judgeRollouts(registryHost(context)), everyMs: HOUR_MS },

@@ -3,8 +3,8 @@ import { openAnswers } from '../content/answers.ts';
 import { storedServiceContent } from '../content/service-content.ts';
 import { type Connection, connect } from '../db/connect.ts';
 import { applicationText, followInvoiceNumber } from '../db/search/search-texts.ts';
-import { findApplication, queueCounts } from '../features/application/queries.ts';
-import { remindOfDue } from '../features/application/remindOfDue.ts';
+import { countApplicationsByTab, findApplication } from '../features/application/queries.ts';
+import { sendDueDayReminders } from '../features/application/send-due-day-reminders.ts';
 import { findUser } from '../features/user/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { seedLoad } from './load.ts';
@@ -44,11 +44,11 @@ test('a load adds what was asked for, in proportion, and leaves every index and 
   expect(await count('audit_log')).toBeGreaterThan(size.applications * 2);
   expect(await definitions()).toEqual(objects);
   expect(told).toContain('application');
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
 });
 
 test('the kept figures are those of the tables', async () => {
-  const [all, ...statuses] = await queueCounts(t.context.db);
+  const [all, ...statuses] = await countApplicationsByTab(t.context.db);
   expect(all).toBe(await count('application where submitted_at is not null'));
   for (const [at, total] of statuses.entries())
     expect(total).toBe(

@@ -25,7 +25,7 @@ import { service, serviceVersion } from '../db/tables/service.ts';
 import { transaction } from '../db/tables/transaction.ts';
 import { user } from '../db/tables/user.ts';
 import { readEnv } from '../env.ts';
-import { remindOfDue } from '../features/application/remindOfDue.ts';
+import { sendDueDayReminders } from '../features/application/send-due-day-reminders.ts';
 import { readContent } from '../features/file/content.ts';
 import { createHasher } from '../features/user/Hasher.ts';
 import { findByLoginName, hasDemoUsers } from '../features/user/queries.ts';
@@ -89,7 +89,7 @@ it('has written to nobody', async () => {
     "select 1 from mail union all select 1 from graphile_worker.jobs where key like 'mail:%'",
   );
   expect(rows).toEqual([]);
-  expect(await remindOfDue(context)).toBe(0);
+  expect(await sendDueDayReminders(context)).toBe(0);
 });
 
 it('is refused in production, where its accounts would be found', async () => {

@@ -2,7 +2,7 @@ import type { applicationEndpoints } from '@emigration-portal/shared-api';
 import { queueFilter } from '../../db/queue/filter.ts';
 import { listApplications } from '../../db/queue/list.ts';
 import type { Handler } from '../../handler.ts';
-import { summaryFor } from './output.ts';
+import { buildSummaryFor } from './output.ts';
 
 /** Customers always get their own, whatever userId they send; for admins it can only narrow the queue. */
 export const getAllApplications: Handler<typeof applicationEndpoints.getAllApplications> = async ({
@@ -18,5 +18,5 @@ export const getAllApplications: Handler<typeof applicationEndpoints.getAllAppli
     pageSize: input.pageSize,
     ...(actor.role === 'Admin' ? queue : own),
   });
-  return { applications: rows.map(summaryFor({ reader: actor, now: context.clock() })), totalRecords };
+  return { applications: rows.map(buildSummaryFor({ reader: actor, now: context.clock() })), totalRecords };
 };

@@ -2,10 +2,10 @@ import type { applicationEndpoints } from '@emigration-portal/shared-api';
 import { isCertified, staffCertificate } from '../../db/applications/certificates.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { content, documentScan, summaryFor } from './output.ts';
+import { buildApplicationJson, buildSummaryFor, toDocumentScan } from './output.ts';
 import { progressOf } from './progress.ts';
 import { findApplication } from './queries.ts';
-import { mayReadApplication, unreadable } from './rules.ts';
+import { mayReadApplication, unreadableError } from './rules.ts';
 
 export const getApplications: Handler<typeof applicationEndpoints.getApplications> = async ({
   context,
@@ -14,14 +14,14 @@ export const getApplications: Handler<typeof applicationEndpoints.getApplication
 }) => {
   const found = await findApplication(context.db, input.appId);
   if (!found) throw new AppError('not_found');
-  if (!mayReadApplication(actor, found.row)) throw unreadable(actor, found.row);
+  if (!mayReadApplication(actor, found.row)) throw unreadableError(actor, found.row);
   const { certificateCode } = found;
   const certificate = actor.role === 'Admin' ? staffCertificate(found.row, certificateCode) : undefined;
   return {
-    ...summaryFor({ reader: actor, now: context.clock() })(found),
-    applicationJSON: JSON.stringify(content(found, actor, context.cipher)),
+    ...buildSummaryFor({ reader: actor, now: context.clock() })(found),
+    applicationJSON: JSON.stringify(buildApplicationJson(found, actor, context.cipher)),
     ...(found.row.userId === actor.id && { progress: progressOf(found) }),
-    documentScans: found.documents.map((file) => documentScan(file, context.scanner !== undefined)),
+    documentScans: found.documents.map((file) => toDocumentScan(file, context.scanner !== undefined)),
     ...(certificateCode && isCertified(found.row) && { certificateCode }),
     ...(certificate && { certificate }),
   };

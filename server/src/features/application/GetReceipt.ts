@@ -3,17 +3,17 @@ import { readAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { summaryFor } from './output.ts';
+import { buildSummaryFor } from './output.ts';
 import { progressOf } from './progress.ts';
 import { findApplication } from './queries.ts';
-import { drawReceipt } from './receipt/drawReceipt.ts';
+import { drawReceipt } from './receipt/draw-receipt.ts';
 
 export const getReceipt: Handler<typeof applicationEndpoints.getReceipt> = async ({ context, input, actor }) => {
   const found = await findApplication(context.db, input.appId);
   if (found?.row.userId !== actor.id) throw new AppError('not_found');
   const now = context.clock();
   const { documents } = answered(storedServiceContent(found.content), readAnswers(found.row.answers));
-  const application = { ...summaryFor({ reader: actor, now })(found), progress: progressOf(found) };
+  const application = { ...buildSummaryFor({ reader: actor, now })(found), progress: progressOf(found) };
   const receipt = receiptOf(application, documents, now.getTime());
   if (!receipt) throw new AppError('not_found');
   const pdf = await drawReceipt(receipt, now);

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { tellOwner } from '../../mail/tellOwner.ts';
-import { lockApplication, replaceKeys, updateApplication } from './queries.ts';
+import { lockApplication, replaceSearchKeys, updateApplication } from './queries.ts';
 import { withdrawalRefusal } from './rules.ts';
 
 /** Its applicant takes an application back, which leaves every queue, count and reach of staff with `submittedAt`. See docs/decisions/0072. */
@@ -22,7 +22,7 @@ export const withdrawApplication: Handler<typeof applicationEndpoints.withdrawAp
     const at = context.clock();
     const taken = { withdrawnAt: at, submittedAt: null, submittedBefore: submittedAt, closedAt: at, updatedAt: at };
     const row = await updateApplication(tx, id, taken);
-    await replaceKeys(tx, id, []);
+    await replaceSearchKeys(tx, id, []);
     await tellOwner(tx, context, id, { kinds: ['withdrawn'] });
     const change = { before: { status, version }, after: { status, version: row.version } };
     await audit(tx, { ...origin(call), action: 'application.withdraw', object: `application:${id}`, ...change });

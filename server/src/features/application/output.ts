@@ -16,24 +16,24 @@ import { storedServiceContent } from '../../content/service-content.ts';
 import { queueFactsAt } from '../../db/queue/facts.ts';
 import type { ApplicationListRow } from '../../db/queue/list.ts';
 import type { Actor } from '../../handler.ts';
-import type { DocumentFile, ShownApplication } from './queries.ts';
-import { submittedOn } from './rules.ts';
+import type { ApplicationDetails, DocumentFile } from './queries.ts';
+import { firstSubmittedAt } from './rules.ts';
 
-type Listed = Omit<ApplicationListRow, 'total'>;
+type ListedApplication = Omit<ApplicationListRow, 'total'>;
 
 /** Whom a row is shown to, and when. */
-interface Reading {
+interface SummaryOptions {
   readonly reader: Pick<Actor, 'role'>;
   readonly now: Date;
 }
 
 /** A row of a list as it is shown; what the queue says of it is for administrators alone. */
-export function summaryFor({ reader, now }: Reading): (listed: Listed) => ApplicationSummary {
+export function buildSummaryFor({ reader, now }: SummaryOptions): (listed: ListedApplication) => ApplicationSummary {
   const facts = reader.role === 'Admin' ? queueFactsAt(now) : undefined;
-  return (listed) => ({ ...ownSummary(listed), ...(facts && { queue: facts(listed) }) });
+  return (listed) => ({ ...buildSummary(listed), ...(facts && { queue: facts(listed) }) });
 }
 
-const ownSummary = ({ row, serviceName, createdBy }: Listed): ApplicationSummary => ({
+const buildSummary = ({ row, serviceName, createdBy }: ListedApplication): ApplicationSummary => ({
   id: row.id,
   applicationId: row.id,
   serviceId: row.serviceId,
@@ -41,8 +41,8 @@ const ownSummary = ({ row, serviceName, createdBy }: Listed): ApplicationSummary
   serviceName,
   createdBy,
   createdDate: row.createdAt.toISOString(),
-  submitted: submittedOn(row) !== null,
-  submittedDate: submittedOn(row)?.toISOString() ?? null,
+  submitted: firstSubmittedAt(row) !== null,
+  submittedDate: firstSubmittedAt(row)?.toISOString() ?? null,
   resubmittedDate: row.resubmittedAt?.toISOString() ?? null,
   ...(row.withdrawnAt && { withdrawnDate: row.withdrawnAt.toISOString() }),
   applicationStatus: row.status,
@@ -52,7 +52,10 @@ const ownSummary = ({ row, serviceName, createdBy }: Listed): ApplicationSummary
 });
 
 /** Whether a document was checked for viruses, on a server that has a scanner or none. */
-export function documentScan({ name, prefix, infectedAt, scannedAt }: DocumentFile, hasScanner: boolean): DocumentScan {
+export function toDocumentScan(
+  { name, prefix, infectedAt, scannedAt }: DocumentFile,
+  hasScanner: boolean,
+): DocumentScan {
   const label = { name, prefix };
   if (infectedAt) return { ...label, state: 'infected', at: new Date(infectedAt).toISOString() };
   if (scannedAt) return { ...label, state: 'clean', at: new Date(scannedAt).toISOString() };
@@ -60,10 +63,14 @@ export function documentScan({ name, prefix, infectedAt, scannedAt }: DocumentFi
 }
 
 /** An application's data as a reader may see it: its owner sees what the payment status lets them download. */
-export function content(full: ShownApplication, reader: Actor, cipher: AnswerCipher): ApplicationJson {
-  const { row } = full;
-  const submittedAt = submittedOn(row);
-  const service = storedServiceContent(full.content);
+export function buildApplicationJson(
+  application: ApplicationDetails,
+  reader: Actor,
+  cipher: AnswerCipher,
+): ApplicationJson {
+  const { row } = application;
+  const submittedAt = firstSubmittedAt(row);
+  const service = storedServiceContent(application.content);
   const isOwner = reader.id === row.userId;
   const answers = openAnswers(service, row.answers, { cipher, ownerId: row.userId, isOwner });
   const shown = reader.role === 'Admin' ? issuedDocumentKinds : downloadable(row.paymentStatus);
@@ -75,12 +82,12 @@ export function content(full: ShownApplication, reader: Actor, cipher: AnswerCip
     ...(row.submittedBy ? { submittedBy: JSON.parse(row.submittedBy) as z.infer<typeof SubmittedBy> } : {}),
     serviceId: row.serviceId,
     userId: row.userId,
-    serviceName: full.serviceName,
+    serviceName: application.serviceName,
     applicationStatus: row.status,
     paymentStatus: row.paymentStatus,
     adminRemarks: row.adminRemarks,
     remarks: row.adminRemarks,
     transactionId: shown.includes('invoice') ? row.transactionId : '',
-    issued: Object.fromEntries(shown.map((kind) => [kind, full.issued[kind]])),
+    issued: Object.fromEntries(shown.map((kind) => [kind, application.issued[kind]])),
   });
 }

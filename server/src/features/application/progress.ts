@@ -1,9 +1,14 @@
 import { type Progress, waitsFor } from '@emigration-portal/shared-api';
 import { promisedBy } from '../../db/queue/facts.ts';
-import type { ShownApplication } from './queries.ts';
+import type { ApplicationDetails } from './queries.ts';
 
 /** Where an application stands, for its applicant. */
-export function progressOf({ row, ruledAt, asked, decideWithinDays }: ShownApplication): Progress {
+export function progressOf({
+  row,
+  statusSetAt: ruledAt,
+  requestedChanges: asked,
+  decideWithinDays,
+}: ApplicationDetails): Progress {
   const { status, submittedAt, resubmittedAt, withdrawnAt, dueOn } = row;
   if (withdrawnAt) return { since: withdrawnAt.toISOString(), decideBy: null, neededBy: null, asked: [] };
   const arrived = resubmittedAt ?? submittedAt;

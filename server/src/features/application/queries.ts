@@ -34,9 +34,9 @@ import { readsMail, wants } from '../../mail/queries.ts';
 
 export type ApplicationRow = typeof application.$inferSelect;
 /** An application with the service version it is pinned to. */
-export type FullApplication = Awaited<ReturnType<typeof full>>[number];
+export type ApplicationWithService = Awaited<ReturnType<typeof selectApplications>>[number];
 
-const full = (db: Database) =>
+const selectApplications = (db: Database) =>
   db
     .select({ row: application, serviceName: serviceVersion.name, content: serviceVersion.content })
     .from(application)
@@ -44,9 +44,9 @@ const full = (db: Database) =>
     .$dynamic();
 
 /** An application as it is read. */
-export type ShownApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+export type ApplicationDetails = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-const { searchText: _, ...shown } = getTableColumns(application);
+const { searchText: _, ...columnsWithoutSearchText } = getTableColumns(application);
 
 /** A stored document of an application; times as ISO 8601. */
 export interface DocumentFile {
@@ -57,17 +57,19 @@ export interface DocumentFile {
 }
 
 // In the statement of the application they belong to, so that nothing waits for a second one.
-const documents = sql<DocumentFile[]>`(select coalesce(json_agg(json_build_object('name', ${file.name},
+const documentFilesSql = sql<DocumentFile[]>`(select coalesce(json_agg(json_build_object('name', ${file.name},
   'prefix', ${file.prefix}, 'scannedAt', ${file.scannedAt}, 'infectedAt', ${file.infectedAt})), '[]')
   from ${applicationFile} join ${file} on ${file.id} = ${applicationFile.fileId}
   where ${applicationFile.applicationId} = ${application.id} and ${applicationFile.purpose} = 'document')`;
 
 /** When it was given the status that it has; null for one that no administrator gave. ISO 8601. */
-const ruledAt = sql<string | null>`(select to_json(max(${ruling.at})) #>> '{}' from ${ruling}
+const statusSetAtSql = sql<string | null>`(select to_json(max(${ruling.at})) #>> '{}' from ${ruling}
   where ${ruling.applicationId} = ${application.id} and ${ruling.status} = ${application.status})`;
 
 /** What its applicant was asked to change when it was sent back last, in no order. */
-const asked = sql<AskedChange[]>`(select coalesce(json_agg(json_build_object('field', ${askedChange.field},
+const requestedChangesSql = sql<
+  AskedChange[]
+>`(select coalesce(json_agg(json_build_object('field', ${askedChange.field},
   'reason', ${askedChange.reason}, 'words', ${askedChange.words}, 'changed', ${askedChange.changed})), '[]')
   from ${askedChange} where ${askedChange.applicationId} = ${application.id})`;
 
@@ -76,13 +78,13 @@ export async function findApplication(db: Database, id: number) {
   const one = prepared(db, 'application', () =>
     db
       .select({
-        row: shown,
+        row: columnsWithoutSearchText,
         serviceName: serviceVersion.name,
         content: serviceVersion.content,
         createdBy: fullNameSql(user),
-        documents,
-        ruledAt,
-        asked,
+        documents: documentFilesSql,
+        statusSetAt: statusSetAtSql,
+        requestedChanges: requestedChangesSql,
         certificateCode: codeOfCertificate,
         issued: issuedOf,
         ...ofQueue,
@@ -98,8 +100,8 @@ export async function findApplication(db: Database, id: number) {
 }
 
 /** All there is of an application, locked for a save. */
-export async function lockApplication(tx: Database, id: number): Promise<FullApplication | undefined> {
-  const [found] = await full(tx).where(eq(application.id, id)).for('update', { of: application });
+export async function lockApplication(tx: Database, id: number): Promise<ApplicationWithService | undefined> {
+  const [found] = await selectApplications(tx).where(eq(application.id, id)).for('update', { of: application });
   return found;
 }
 
@@ -142,23 +144,31 @@ export async function updateApplication(tx: Database, id: number, values: Partia
 }
 
 /** Some closed applications whose passwords are due, locked; those that are being saved come another time. */
-export const lockDuePasswords = (tx: Database, due: Date, limit: number): Promise<FullApplication[]> =>
-  full(tx)
+export const lockApplicationsWithDuePasswords = (
+  tx: Database,
+  due: Date,
+  limit: number,
+): Promise<ApplicationWithService[]> =>
+  selectApplications(tx)
     .where(and(sql`${application.holdsPasswords}`, lte(application.closedAt, due)))
     .orderBy(asc(application.closedAt))
     .limit(limit)
     .for('update', { of: application, skipLocked: true });
 
-interface DueSoon {
+interface DueDayRange {
   /** Days, YYYY-MM-DD. */
-  readonly first: string;
-  readonly last: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
   /** Nobody is reminded who was, or whose application was sent back, after it. */
-  readonly since: Date;
+  readonly noContactSince: Date;
 }
 
 /** Some applications that wait for owners who want reminders, and are due between two days they were not reminded of; locked. */
-export async function lockToRemindOfDue(tx: Database, { first, last, since }: DueSoon, limit: number) {
+export async function lockApplicationsDueSoon(
+  tx: Database,
+  { firstDay: first, lastDay: last, noContactSince: since }: DueDayRange,
+  limit: number,
+) {
   const { status, dueOn, remindedAt, remindedOfDue } = application;
   const justSentBack = tx
     .select({ one: sql`1` })
@@ -188,7 +198,7 @@ export async function lockToRemindOfDue(tx: Database, { first, last, since }: Du
 }
 
 /** That is no save: whoever has the application open may still save it. */
-export async function noteRemindedOfDue(tx: Database, ids: readonly number[], remindedAt: Date): Promise<void> {
+export async function markRemindedOfDueDay(tx: Database, ids: readonly number[], remindedAt: Date): Promise<void> {
   if (ids.length === 0) return;
   const noted = { remindedAt, remindedOfDue: sql`${application.dueOn}` };
   await tx
@@ -198,7 +208,7 @@ export async function noteRemindedOfDue(tx: Database, ids: readonly number[], re
 }
 
 /** Stores answers without passwords. That is no save: whoever has the application open may still save it. */
-export async function storeWithoutPasswords(tx: Database, id: number, answers: string): Promise<void> {
+export async function saveAnswersWithoutPasswords(tx: Database, id: number, answers: string): Promise<void> {
   await tx.update(application).set({ answers, holdsPasswords: false }).where(eq(application.id, id));
 }
 
@@ -216,17 +226,17 @@ export async function linkFiles(tx: Database, applicationId: number, purpose: Pu
 }
 
 /** What an application's history is made of: that staff have looked at it is counted apart. */
-export const isStep = notInArray(auditLog.action, [
+export const isHistoryAction = notInArray(auditLog.action, [
   'application.read',
   'application.desk',
   'application.history',
   'file.read',
 ]);
 
-export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
+export type ApplicationAuditRow = Awaited<ReturnType<typeof listApplicationAudit>>[number];
 
 /** How often staff have opened the applicant's documents, and when last; undefined while nobody has. */
-export async function documentsOpened(db: Database, applicationId: number) {
+export async function countDocumentReads(db: Database, applicationId: number) {
   const [row] = await db
     .select({ times: count(), last: max(auditLog.at) })
     .from(auditLog)
@@ -241,17 +251,17 @@ export async function documentsOpened(db: Database, applicationId: number) {
 }
 
 /** What was done to an application, oldest first, without who did it. */
-export function listAudit(db: Database, applicationId: number) {
+export function listApplicationAudit(db: Database, applicationId: number) {
   const { at, action, before, after } = auditLog;
   return db
     .select({ at, action, before, after })
     .from(auditLog)
-    .where(and(eq(auditLog.object, `application:${applicationId}`), isStep))
+    .where(and(eq(auditLog.object, `application:${applicationId}`), isHistoryAction))
     .orderBy(asc(auditLog.id));
 }
 
 /** Submitted applications by tab id: all, then each status. */
-export async function queueCounts(db: Database): Promise<number[]> {
+export async function countApplicationsByTab(db: Database): Promise<number[]> {
   // A status that only a newer release knew is a fault as long as an application stands in it.
   const kept = prepared(db, 'queue counts', () =>
     db.select().from(applicationCount).where(gt(applicationCount.total, 0)),
@@ -262,7 +272,7 @@ export async function queueCounts(db: Database): Promise<number[]> {
 }
 
 /** Makes `keys` those that an application is found by. */
-export async function replaceKeys(tx: Database, applicationId: number, keys: readonly Buffer[]): Promise<void> {
+export async function replaceSearchKeys(tx: Database, applicationId: number, keys: readonly Buffer[]): Promise<void> {
   await tx.delete(applicationKey).where(eq(applicationKey.applicationId, applicationId));
   if (keys.length === 0) return;
   const rows = keys.map((key) => ({ applicationId, key }));

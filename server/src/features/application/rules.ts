@@ -18,20 +18,20 @@ export const mayReadApplication = (
 ): boolean => row.userId === actor.id || (actor.role === 'Admin' && row.submittedAt !== null);
 
 /** What a person is told of an application that is not theirs to read: that it was withdrawn, staff may know. */
-export const unreadable = (
+export const unreadableError = (
   actor: Pick<Actor, 'role'>,
   { withdrawnAt }: Pick<ApplicationRow, 'withdrawnAt'>,
 ): AppError => new AppError(actor.role === 'Admin' && withdrawnAt ? 'application_withdrawn' : 'not_found');
 
 /** When it was submitted first, also of one that was withdrawn. */
-export const submittedOn = ({
+export const firstSubmittedAt = ({
   submittedAt,
   submittedBefore,
 }: Pick<ApplicationRow, 'submittedAt' | 'submittedBefore'>) => submittedAt ?? submittedBefore;
 
-type Standing = Pick<ApplicationRow, 'status' | 'withdrawnAt'>;
+type ApplicationState = Pick<ApplicationRow, 'status' | 'withdrawnAt'>;
 
-export const isLockedForOwner = ({ status, withdrawnAt }: Standing): boolean =>
+export const isLockedForOwner = ({ status, withdrawnAt }: ApplicationState): boolean =>
   withdrawnAt !== null || ownerMay({ applicationStatus: status }) === 'reads';
 
 /** Why an application that was submitted cannot be withdrawn; undefined where it can. */
@@ -44,15 +44,19 @@ export function withdrawalRefusal({
 }
 
 /** Whether an application is out of its owner's hands: administrators have it before them, or it is withdrawn. */
-export const isWithDesk = ({ status, withdrawnAt, submittedAt }: Standing & Pick<ApplicationRow, 'submittedAt'>) =>
+export const isUnderReviewOrWithdrawn = ({
+  status,
+  withdrawnAt,
+  submittedAt,
+}: ApplicationState & Pick<ApplicationRow, 'submittedAt'>) =>
   withdrawnAt !== null || (submittedAt !== null && !waitsFor(status, 'applicant'));
 
 /** Since when an application is closed, after a save that gave it a status. Another closing status counts anew. */
-export const closedSince = (
+export const nextClosedAt = (
   before: Pick<ApplicationRow, 'status' | 'closedAt'>,
   status: ApplicationStatusId,
   now: Date,
 ) => (isOpenStatus(status) ? null : (status === before.status && before.closedAt) || now);
 
 /** Passwords of applications that were closed then, or before, are to be destroyed. See docs/product.md#applications. */
-export const passwordsDue = (now: Date): Date => new Date(now.getTime() - PASSWORDS_KEPT_MS);
+export const passwordExpiryCutoff = (now: Date): Date => new Date(now.getTime() - PASSWORDS_KEPT_MS);

@@ -2,9 +2,9 @@ import { fullName } from '@emigration-portal/shared-api';
 import { sealAnswers } from '../../content/answers.ts';
 import type { CopyValue, TableRows } from '../../db/copyRows.ts';
 import { applicationText } from '../../db/search/search-texts.ts';
-import { closedSince } from '../../features/application/rules.ts';
-import { queueAnswers } from '../../features/application/save/keepSearched.ts';
-import { submitter } from '../../features/application/save/saveAsOwner.ts';
+import { nextClosedAt } from '../../features/application/rules.ts';
+import { extractQueueFields } from '../../features/application/save/queue-fields.ts';
+import { serializeSubmitter } from '../../features/application/save/save-as-owner.ts';
 import { remarks } from '../stories.ts';
 import { fileIdsOf, filesOf } from './filesOf.ts';
 import { loadItems } from './loadItems.ts';
@@ -17,7 +17,7 @@ function answersOf({ given: { cipher } }: Plan, story: LoadStory, applicant: App
   const { begunAt, random, service } = story;
   const documents = filesOf(applicant).map(({ name, prefix, contentType }) => ({ name, prefix, contentType }));
   const given = { items: loadItems.map((item) => item.answer(applicant, random, begunAt)), documents };
-  const { dueOn, keys } = queueAnswers(service.content, given, cipher);
+  const { dueOn, keys } = extractQueueFields(service.content, given, cipher);
   return { answers: sealAnswers(service.content, given, cipher, applicant.id), dueOn, keys };
 }
 
@@ -41,9 +41,9 @@ function* applicationRows(plan: Plan): Generator<CopyValue[]> {
     const open = { status, closedAt: null };
     yield [
       ...[id, service.serviceId, service.versionId, applicant.id, status, payment, answers],
-      ...[submittedAt && submitter(applicant), applicationText(applicant, service.content.name)],
+      ...[submittedAt && serializeSubmitter(applicant), applicationText(applicant, service.content.name)],
       ...[decidedAt ? story.random.pick(remarks[status]) : '', transactionId, versionOf(story)],
-      ...[begunAt, updatedAt, submittedAt, resubmittedAt, decidedAt && closedSince(open, status, decidedAt)],
+      ...[begunAt, updatedAt, submittedAt, resubmittedAt, decidedAt && nextClosedAt(open, status, decidedAt)],
       ...[dueOn, dueOn, ...assigneeOf(plan, story)],
     ];
   }

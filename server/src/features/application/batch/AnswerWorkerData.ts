@@ -8,8 +8,8 @@ import { type Handler, origin } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { declinedMessage } from './messages.ts';
-import { changeWorkerRow, lockByLink } from './queries.ts';
-import { requireGood } from './rules.ts';
+import { lockWorkerByLink, updateWorker } from './queries.ts';
+import { requireUsableLink } from './rules.ts';
 
 /** Whoever has the link reads the address, and is taken for the worker. */
 export const answerWorkerData: Handler<typeof workerEndpoints.answerWorkerData> = (call) => {
@@ -19,11 +19,11 @@ export const answerWorkerData: Handler<typeof workerEndpoints.answerWorkerData> 
   if (!isRight && words === '') throw new AppError('invalid_input', { fields: ['words'] });
   return inTransaction(context.db, async (tx) => {
     const now = context.clock();
-    const found = requireGood(await lockByLink(tx, tokenDigest(input.token)), now);
+    const found = requireUsableLink(await lockWorkerByLink(tx, tokenDigest(input.token)), now);
     const { worker, owner, content, answers } = found;
     if (digest !== answersDigest(storedServiceContent(content), answers)) throw new AppError('version_conflict');
     const state = isRight ? 'confirmed' : 'declined';
-    await changeWorkerRow(tx, worker.applicationId, { state, since: now, digest, words });
+    await updateWorker(tx, worker.applicationId, { state, since: now, digest, words });
     if (!isRight && worker.state !== 'declined')
       await queueMail(tx, context, declinedMessage(context.env, owner.email, worker.batchId));
     const action = isRight ? 'application.confirmWorker' : 'application.declineWorker';

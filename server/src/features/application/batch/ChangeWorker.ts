@@ -3,8 +3,8 @@ import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
-import { isWithDesk } from '../rules.ts';
-import { changeWorkerRow, lockWorkers } from './queries.ts';
+import { isUnderReviewOrWithdrawn } from '../rules.ts';
+import { lockWorkers, updateWorker } from './queries.ts';
 
 /** Another address is somebody who has not answered yet, and ends the links sent before. */
 export const changeWorker: Handler<typeof batchEndpoints.changeWorker> = (call) => {
@@ -13,11 +13,11 @@ export const changeWorker: Handler<typeof batchEndpoints.changeWorker> = (call) 
   return inTransaction(context.db, async (tx) => {
     const [found] = await lockWorkers(tx, { applicationId });
     if (found?.ownerId !== actor.id) throw new AppError('not_found');
-    if (isWithDesk(found)) throw new AppError('application_locked');
+    if (isUnderReviewOrWithdrawn(found)) throw new AppError('application_locked');
     const { worker } = found;
-    const isOther = worker.email.toLowerCase() !== email.toLowerCase();
-    const anew = { state: 'new', since: context.clock(), invitedAt: null, digest: '', words: '' } as const;
-    await changeWorkerRow(tx, applicationId, { name, email, ...(isOther && anew) });
+    const isNewAddress = worker.email.toLowerCase() !== email.toLowerCase();
+    const resetConfirmation = { state: 'new', since: context.clock(), invitedAt: null, digest: '', words: '' } as const;
+    await updateWorker(tx, applicationId, { name, email, ...(isNewAddress && resetConfirmation) });
     const before = { name: worker.name, email: worker.email };
     const entry = { action: 'application.changeWorker', object: `application:${applicationId}` } as const;
     await audit(tx, { ...origin(call), ...entry, before, after: { name, email } });

@@ -13,8 +13,8 @@ import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { findPublishedVersion } from '../queries.ts';
-import { createApplication } from '../save/saveAsOwner.ts';
-import { insertBatch, insertWorkers, openWorkers } from './queries.ts';
+import { createApplication } from '../save/save-as-owner.ts';
+import { insertBatch, insertWorkers, listOpenWorkers } from './queries.ts';
 
 /** All of them or none: each is a draft of the customer who applies, like one that was saved on the form. */
 export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) => {
@@ -24,18 +24,20 @@ export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) =>
     const version = await findPublishedVersion(tx, input.serviceId, input.serviceVersion);
     if (!version) throw new AppError('service_unavailable');
     const service = storedServiceContent(version.content);
-    const odd = input.workers.findIndex(({ answers }) => answers.length !== service.items.length);
-    if (odd >= 0) throw new AppError('invalid_input', { fields: [`workers.${odd}.answers`] });
-    const open = await openWorkers(tx, actor.id, input.serviceId);
-    const begun = new Set(open.map(personOf));
-    const twice = input.workers.flatMap((one, at) => (!one.again && begun.has(personOf(one)) ? [`workers.${at}`] : []));
-    if (twice.length > 0) throw new AppError('conflict', { fields: twice });
+    const invalidIndex = input.workers.findIndex(({ answers }) => answers.length !== service.items.length);
+    if (invalidIndex >= 0) throw new AppError('invalid_input', { fields: [`workers.${invalidIndex}.answers`] });
+    const openWorkers = await listOpenWorkers(tx, actor.id, input.serviceId);
+    const openPeople = new Set(openWorkers.map(personKey));
+    const duplicates = input.workers.flatMap((one, at) =>
+      !one.again && openPeople.has(personKey(one)) ? [`workers.${at}`] : [],
+    );
+    if (duplicates.length > 0) throw new AppError('conflict', { fields: duplicates });
     const now = context.clock();
     const values = { ownerId: actor.id, serviceVersionId: version.id, name: input.name, createdAt: now };
     const batchId = await insertBatch(tx, values);
     const rows = [];
     for (const { name, email, answers } of input.workers) {
-      const { id: applicationId } = await createApplication(tx, call, draftOf(service, answers));
+      const { id: applicationId } = await createApplication(tx, call, buildDraft(service, answers));
       rows.push({ applicationId, batchId, name, email, state: 'new', since: now } as const);
     }
     await insertWorkers(tx, rows);
@@ -45,10 +47,10 @@ export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) =>
   });
 };
 
-const personOf = ({ name, email }: { readonly name: string; readonly email: string }) =>
+const personKey = ({ name, email }: { readonly name: string; readonly email: string }) =>
   JSON.stringify([foldForSearch(name), email.toLowerCase()]);
 
-const draftOf = (service: ServiceContent, answers: readonly string[]) => ({
+const buildDraft = (service: ServiceContent, answers: readonly string[]) => ({
   ...blankApplication(service),
   ...answered(service, {
     items: service.items.map((item, at) => (isSecret(item.type) ? '' : keptAnswer(item, answers[at] ?? ''))),

@@ -1,12 +1,12 @@
 import type { batchEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
-import { batchOutput, workerOutput } from './output.ts';
+import { toBatchOutput, toWorkerOutput } from './output.ts';
 import { findBatch, listWorkers } from './queries.ts';
 
 export const getBatch: Handler<typeof batchEndpoints.getBatch> = async ({ context, input, actor }) => {
   const found = await findBatch(context.db, input.id, actor.id);
   if (!found) throw new AppError('not_found');
   const workers = await listWorkers(context.db, found.id, input);
-  return { batch: batchOutput(found), workers: workers.map(workerOutput), totalRecords: found.workers };
+  return { batch: toBatchOutput(found), workers: workers.map(toWorkerOutput), totalRecords: found.workers };
 };

@@ -4,13 +4,13 @@ import { storedServiceContent } from '../../../content/service-content.ts';
 import { auditRead } from '../../../db/audit.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';
-import { findByLink } from './queries.ts';
-import { readable, requireGood } from './rules.ts';
+import { findWorkerByLink } from './queries.ts';
+import { buildWorkerData, requireUsableLink } from './rules.ts';
 
 /** Reading answers nothing, since scanners of mails open links too, but leaves its row before the data go out. */
 export const getWorkerData: Handler<typeof workerEndpoints.getWorkerData> = async (call) => {
   const { context, input } = call;
-  const found = requireGood(await findByLink(context.db, tokenDigest(input.token)), context.clock());
+  const found = requireUsableLink(await findWorkerByLink(context.db, tokenDigest(input.token)), context.clock());
   const { worker, owner, serviceName, content, answers } = found;
   const object = `application:${worker.applicationId}` as const;
   const after = { email: worker.email, state: worker.state };
@@ -20,7 +20,7 @@ export const getWorkerData: Handler<typeof workerEndpoints.getWorkerData> = asyn
     companyName: owner.companyName,
     serviceName,
     state: worker.state,
-    ...readable(found),
+    ...buildWorkerData(found),
     digest: answersDigest(storedServiceContent(content), answers),
   };
 };

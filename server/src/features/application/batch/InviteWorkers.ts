@@ -11,19 +11,19 @@ import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
 import { newToken, tokenDigest } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
-import { isWithDesk } from '../rules.ts';
+import { isUnderReviewOrWithdrawn } from '../rules.ts';
 import { confirmDataMessage } from './messages.ts';
 import {
-  changeWorkerRow,
-  type FullWorker,
+  countLinksSince,
   findBatch,
-  insertLink,
-  linksSince,
-  lockMailsTo,
+  insertWorkerLink,
+  lockWorkerMails,
   lockWorkers,
+  updateWorker,
   type WorkerRow,
+  type WorkerWithApplication,
 } from './queries.ts';
-import { unfinished } from './rules.ts';
+import { countUnfinished } from './rules.ts';
 
 type InviteWorkers = Call<typeof batchEndpoints.inviteWorkers>;
 
@@ -33,19 +33,21 @@ export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call
   return inTransaction(context.db, async (tx) => {
     const found = await findBatch(tx, input.id, actor.id);
     const all = found ? await lockWorkers(tx, { batchId: found.id }) : [];
-    const asked = all.filter(({ worker }) => !input.applicationId || worker.applicationId === input.applicationId);
-    if (asked.length === 0) throw new AppError('not_found');
+    const chosenWorkers = all.filter(
+      ({ worker }) => !input.applicationId || worker.applicationId === input.applicationId,
+    );
+    if (chosenWorkers.length === 0) throw new AppError('not_found');
     if (!actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
-    const open = asked.filter((each) => isOpen(each, input.applicationId !== undefined));
-    const complete = open.filter((each) => unfinished(each) === 0);
+    const open = chosenWorkers.filter((each) => canInvite(each, input.applicationId !== undefined));
+    const complete = open.filter((each) => countUnfinished(each) === 0);
     const addresses = complete.map(({ worker }) => worker.email);
-    await lockMailsTo(tx, actor.id, addresses);
+    await lockWorkerMails(tx, actor.id, addresses);
     const since = new Date(context.clock().getTime() - DAY_MS);
-    const most = WORKER_MAILS_PER_DAY.owner - (await linksSince(tx, { ownerId: actor.id }, since));
+    const mailsLeft = WORKER_MAILS_PER_DAY.owner - (await countLinksSince(tx, { ownerId: actor.id }, since));
     let sent = 0;
     for (const { worker } of complete) {
-      if (sent >= most || (await isPaused(tx, call, worker, since))) continue;
-      await invite(tx, call, worker);
+      if (sent >= mailsLeft || (await isPaused(tx, call, worker, since))) continue;
+      await sendInvitation(tx, call, worker);
       sent += 1;
     }
     return { sent, unfinished: open.length - complete.length, paused: complete.length - sent };
@@ -53,25 +55,25 @@ export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call
 };
 
 /** Who says that something is wrong is asked again alone, once the customer has looked at it. */
-const isOpen = (each: FullWorker, alone: boolean) => {
+const canInvite = (each: WorkerWithApplication, isSingle: boolean) => {
   const { state } = each.worker;
-  return !isWithDesk(each) && (alone ? state !== 'confirmed' : !workerStates[state].answered);
+  return !isUnderReviewOrWithdrawn(each) && (isSingle ? state !== 'confirmed' : !workerStates[state].answered);
 };
 
 /** The address may be a stranger's, who asked for no mail. */
 async function isPaused(tx: Database, { context }: InviteWorkers, { email, invitedAt }: WorkerRow, since: Date) {
   if (invitedAt && invitedAt.getTime() + WORKER_MAIL_PAUSE_MS > context.clock().getTime()) return true;
-  return (await linksSince(tx, { email }, since)) >= WORKER_MAILS_PER_DAY.address;
+  return (await countLinksSince(tx, { email }, since)) >= WORKER_MAILS_PER_DAY.address;
 }
 
-async function invite(tx: Database, call: InviteWorkers, { applicationId, email, state, since }: WorkerRow) {
+async function sendInvitation(tx: Database, call: InviteWorkers, { applicationId, email, state, since }: WorkerRow) {
   const { context } = call;
   const now = context.clock();
   const token = newToken();
-  await insertLink(tx, { applicationId, email, tokenHash: tokenDigest(token), sentAt: now });
-  const known = state === 'invited' ? since : now;
+  await insertWorkerLink(tx, { applicationId, email, tokenHash: tokenDigest(token), sentAt: now });
+  const stateSince = state === 'invited' ? since : now;
   // What is wrong may have been said a moment ago: the words stay to be read.
-  await changeWorkerRow(tx, applicationId, { state: 'invited', since: known, invitedAt: now, digest: '' });
+  await updateWorker(tx, applicationId, { state: 'invited', since: stateSince, invitedAt: now, digest: '' });
   await queueMail(tx, context, confirmDataMessage(context.env, email, token));
   const object = `application:${applicationId}` as const;
   await audit(tx, { ...origin(call), action: 'application.inviteWorker', object, after: { email } });

@@ -1,13 +1,19 @@
 import type { Batch, BatchWorker } from '@emigration-portal/shared-api';
-import type { BatchRow, FullWorker } from './queries.ts';
-import { unfinished } from './rules.ts';
+import type { BatchRow, WorkerWithApplication } from './queries.ts';
+import { countUnfinished } from './rules.ts';
 
-export const batchOutput = ({ createdAt, ...row }: BatchRow): Batch => ({
+export const toBatchOutput = ({ createdAt, ...row }: BatchRow): Batch => ({
   ...row,
   createdDate: createdAt.toISOString(),
 });
 
-export const workerOutput = ({ worker, status, submittedAt, withdrawnAt, ...stored }: FullWorker): BatchWorker => ({
+export const toWorkerOutput = ({
+  worker,
+  status,
+  submittedAt,
+  withdrawnAt,
+  ...stored
+}: WorkerWithApplication): BatchWorker => ({
   applicationId: worker.applicationId,
   name: worker.name,
   email: worker.email,
@@ -15,7 +21,7 @@ export const workerOutput = ({ worker, status, submittedAt, withdrawnAt, ...stor
   since: worker.since.toISOString(),
   words: worker.words,
   invitedDate: worker.invitedAt?.toISOString() ?? null,
-  unfinished: unfinished(stored),
+  unfinished: countUnfinished(stored),
   submitted: submittedAt !== null,
   applicationStatus: status,
   ...(withdrawnAt && { withdrawnDate: withdrawnAt.toISOString() }),

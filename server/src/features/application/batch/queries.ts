@@ -9,9 +9,9 @@ import { user } from '../../../db/tables/user.ts';
 
 export type WorkerRow = typeof batchWorker.$inferSelect;
 /** A worker with the application about them. */
-export type FullWorker = Awaited<ReturnType<typeof lockWorkers>>[number];
+export type WorkerWithApplication = Awaited<ReturnType<typeof lockWorkers>>[number];
 /** What a link leads to. */
-export type LinkedWorker = NonNullable<Awaited<ReturnType<typeof findByLink>>>;
+export type LinkedWorker = NonNullable<Awaited<ReturnType<typeof findWorkerByLink>>>;
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number];
 
 interface Page {
@@ -25,12 +25,12 @@ export async function insertBatch(tx: Database, values: typeof batch.$inferInser
   return row.id;
 }
 
-export async function insertWorkers(tx: Database, workers: readonly (typeof batchWorker.$inferInsert)[]) {
-  await tx.insert(batchWorker).values([...workers]);
+export async function insertWorkers(tx: Database, selectWorkers: readonly (typeof batchWorker.$inferInsert)[]) {
+  await tx.insert(batchWorker).values([...selectWorkers]);
 }
 
 /** The workers of a customer whose application of a service is neither decided nor withdrawn. */
-export const openWorkers = (db: Database, ownerId: number, serviceId: number) =>
+export const listOpenWorkers = (db: Database, ownerId: number, serviceId: number) =>
   db
     .select({ name: batchWorker.name, email: batchWorker.email })
     .from(batch)
@@ -48,7 +48,7 @@ export const openWorkers = (db: Database, ownerId: number, serviceId: number) =>
 
 const inState = (state: WorkerStateName) => sql<number>`count(*) filter (where ${batchWorker.state} = ${state})::int`;
 
-const batches = (db: Database) =>
+const selectBatches = (db: Database) =>
   db
     .select({
       id: batch.id,
@@ -69,7 +69,7 @@ const batches = (db: Database) =>
     .$dynamic();
 
 export async function listBatches(db: Database, ownerId: number, { pageNumber, pageSize }: Page) {
-  const rows = await batches(db)
+  const rows = await selectBatches(db)
     .where(eq(batch.ownerId, ownerId))
     .orderBy(desc(batch.id))
     .limit(pageSize)
@@ -79,12 +79,12 @@ export async function listBatches(db: Database, ownerId: number, { pageNumber, p
 
 /** A batch, if it is that customer's. */
 export async function findBatch(db: Database, id: number, ownerId: number) {
-  const [row] = await batches(db).where(and(eq(batch.id, id), eq(batch.ownerId, ownerId)));
+  const [row] = await selectBatches(db).where(and(eq(batch.id, id), eq(batch.ownerId, ownerId)));
   return row;
 }
 
 /** What is known of a worker's application. */
-const ofApplication = {
+const applicationColumns = {
   status: application.status,
   submittedAt: application.submittedAt,
   withdrawnAt: application.withdrawnAt,
@@ -97,7 +97,7 @@ const workers = (db: Database) =>
     .select({
       worker: batchWorker,
       ownerId: batch.ownerId,
-      ...ofApplication,
+      ...applicationColumns,
     })
     .from(batchWorker)
     .innerJoin(batch, eq(batch.id, batchWorker.batchId))
@@ -113,9 +113,11 @@ export const listWorkers = (db: Database, batchId: number, { pageNumber, pageSiz
     .offset((pageNumber - 1) * pageSize);
 
 /** Workers of a batch, or the one of an application, locked with what is known of their applications. */
-export const lockWorkers = (tx: Database, of: { readonly batchId: number } | { readonly applicationId: number }) =>
+export const lockWorkers = (tx: Database, scope: { readonly batchId: number } | { readonly applicationId: number }) =>
   workers(tx)
-    .where('batchId' in of ? eq(batchWorker.batchId, of.batchId) : eq(batchWorker.applicationId, of.applicationId))
+    .where(
+      'batchId' in scope ? eq(batchWorker.batchId, scope.batchId) : eq(batchWorker.applicationId, scope.applicationId),
+    )
     .orderBy(asc(batchWorker.applicationId))
     .for('update', { of: [application, batchWorker] });
 
@@ -132,29 +134,31 @@ export async function lockWorker(tx: Database, applicationId: number): Promise<W
   return row;
 }
 
-export async function changeWorkerRow(tx: Database, applicationId: number, values: Partial<WorkerRow>): Promise<void> {
+export async function updateWorker(tx: Database, applicationId: number, values: Partial<WorkerRow>): Promise<void> {
   await tx.update(batchWorker).set(values).where(eq(batchWorker.applicationId, applicationId));
 }
 
-export async function insertLink(tx: Database, values: typeof workerLink.$inferInsert): Promise<void> {
+export async function insertWorkerLink(tx: Database, values: typeof workerLink.$inferInsert): Promise<void> {
   await tx.insert(workerLink).values(values);
 }
 
 /** Mails of a customer, and to these addresses, one call after the other, until the transaction ends. */
-export async function lockMailsTo(tx: Database, ownerId: number, addresses: readonly string[]): Promise<void> {
+export async function lockWorkerMails(tx: Database, ownerId: number, addresses: readonly string[]): Promise<void> {
   const keys = [`owner ${ownerId}`, ...addresses.map((address) => address.toLowerCase())];
   const sorted = sql`select distinct hashtext(name) as key from unnest(${sql.param(keys)}::text[]) as name order by key`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('worker mail'), key) from (${sorted}) as sorted`);
 }
 
 /** How many links went out since then: of a customer, or to an address from anybody. */
-export async function linksSince(
+export async function countLinksSince(
   db: Database,
-  of: { readonly ownerId: number } | { readonly email: string },
+  scope: { readonly ownerId: number } | { readonly email: string },
   since: Date,
 ): Promise<number> {
   const isTheirs =
-    'email' in of ? eq(sql`lower(${workerLink.email})`, of.email.toLowerCase()) : eq(batch.ownerId, of.ownerId);
+    'email' in scope
+      ? eq(sql`lower(${workerLink.email})`, scope.email.toLowerCase())
+      : eq(batch.ownerId, scope.ownerId);
   const [sent] = await db
     .select({ links: count() })
     .from(workerLink)
@@ -165,15 +169,15 @@ export async function linksSince(
 }
 
 /** A link is its addressee’s. PostgreSQL asks it once more after waiting for a lock: the address may have changed. */
-const isAddressees = eq(sql`lower(${workerLink.email})`, sql`lower(${batchWorker.email})`);
+const isSentToCurrentAddress = eq(sql`lower(${workerLink.email})`, sql`lower(${batchWorker.email})`);
 
-const linked = (db: Database, tokenHash: string) =>
+const selectLinkedWorker = (db: Database, tokenHash: string) =>
   db
     .select({
       worker: batchWorker,
       sentAt: workerLink.sentAt,
       owner: { id: user.id, email: user.email, companyName: user.companyName, isActive: user.isActive },
-      ...ofApplication,
+      ...applicationColumns,
       serviceName: serviceVersion.name,
     })
     .from(workerLink)
@@ -182,17 +186,17 @@ const linked = (db: Database, tokenHash: string) =>
     .innerJoin(user, eq(user.id, batch.ownerId))
     .innerJoin(application, eq(application.id, batchWorker.applicationId))
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
-    .where(and(eq(workerLink.tokenHash, tokenHash), isAddressees))
+    .where(and(eq(workerLink.tokenHash, tokenHash), isSentToCurrentAddress))
     .$dynamic();
 
 /** What a link leads to. */
-export async function findByLink(db: Database, tokenHash: string) {
-  const [found] = await linked(db, tokenHash);
+export async function findWorkerByLink(db: Database, tokenHash: string) {
+  const [found] = await selectLinkedWorker(db, tokenHash);
   return found;
 }
 
 /** The same, locked with its application, so that no save comes between. */
-export async function lockByLink(tx: Database, tokenHash: string): Promise<LinkedWorker | undefined> {
-  const [found] = await linked(tx, tokenHash).for('update', { of: [application, batchWorker] });
+export async function lockWorkerByLink(tx: Database, tokenHash: string): Promise<LinkedWorker | undefined> {
+  const [found] = await selectLinkedWorker(tx, tokenHash).for('update', { of: [application, batchWorker] });
   return found;
 }

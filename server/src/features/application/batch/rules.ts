@@ -16,38 +16,38 @@ import {
 import { readAnswers } from '../../../content/answers.ts';
 import { storedServiceContent } from '../../../content/service-content.ts';
 import { AppError } from '../../../errors.ts';
-import { isWithDesk } from '../rules.ts';
+import { isUnderReviewOrWithdrawn } from '../rules.ts';
 import type { LinkedWorker } from './queries.ts';
 
-interface Stored {
+interface StoredAnswers {
   /** Of the service's version. */
   readonly content: string;
   readonly answers: string;
 }
 
 /** How many answers and documents keep stored answers from being submitted. */
-export function unfinished({ content, answers }: Stored): number {
+export function countUnfinished({ content, answers }: StoredAnswers): number {
   const service = storedServiceContent(content);
-  const given = answered(service, readAnswers(answers));
-  const files = given.documents
+  const answeredForm = answered(service, readAnswers(answers));
+  const files = answeredForm.documents
     .flatMap(filesOf)
     .flatMap(({ field, file }): [FieldId, FileFacts][] => (file ? [[field, { contentType: file.contentType }]] : []));
-  return checkAnswered(given, new Map(files), service.groups).length;
+  return checkAnswered(answeredForm, new Map(files), service.groups).length;
 }
 
 /** What would be submitted, as its worker reads it: without passwords and what is not answered. */
-export function readable({ content, answers }: Stored): Pick<WorkerData, 'answers' | 'documents'> {
+export function buildWorkerData({ content, answers }: StoredAnswers): Pick<WorkerData, 'answers' | 'documents'> {
   const service = storedServiceContent(content);
-  const given = answered(service, withoutHidden(service, readAnswers(answers)));
-  const shown = shownFields(given);
+  const answeredForm = answered(service, withoutHidden(service, readAnswers(answers)));
+  const shown = shownFields(answeredForm);
   return {
-    answers: fieldsOf(given).flatMap((item) => {
+    answers: fieldsOf(answeredForm).flatMap((item) => {
       if (!('value' in item) || !shown.has(item.field) || item.value === '' || isSecret(item.type)) return [];
       const { name, type, value, group } = item;
       const number = placeOfField(item.field).repetition + 1;
       return [{ name, type, value, ...(group !== '' && { group: { name: group, number } }) }];
     }),
-    documents: given.documents.flatMap(({ name, file, moreFiles }) => {
+    documents: answeredForm.documents.flatMap(({ name, file, moreFiles }) => {
       const files = [file, ...moreFiles].flatMap((each) => each?.name ?? []);
       return files.length > 0 ? [{ name, files }] : [];
     }),
@@ -57,9 +57,9 @@ export function readable({ content, answers }: Stored): Pick<WorkerData, 'answer
 const LINK_MS = WORKER_LINK_DAYS * DAY_MS;
 
 /** A link that shows its worker something. */
-export function requireGood(found: LinkedWorker | undefined, now: Date): LinkedWorker {
-  if (!found) throw new AppError('link_unknown');
-  if (found.sentAt.getTime() + LINK_MS <= now.getTime()) throw new AppError('link_expired');
-  if (!found.owner.isActive || isWithDesk(found)) throw new AppError('link_void');
-  return found;
+export function requireUsableLink(link: LinkedWorker | undefined, now: Date): LinkedWorker {
+  if (!link) throw new AppError('link_unknown');
+  if (link.sentAt.getTime() + LINK_MS <= now.getTime()) throw new AppError('link_expired');
+  if (!link.owner.isActive || isUnderReviewOrWithdrawn(link)) throw new AppError('link_void');
+  return link;
 }

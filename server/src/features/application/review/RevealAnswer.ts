@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { lockApplication } from '../queries.ts';
-import { passwordsDue } from '../rules.ts';
+import { passwordExpiryCutoff } from '../rules.ts';
 
 /** A password is given away only together with the audit row that says so. See docs/product.md#applications. */
 export const revealAnswer: Handler<typeof reviewEndpoints.revealAnswer> = (call) => {
@@ -19,7 +19,7 @@ export const revealAnswer: Handler<typeof reviewEndpoints.revealAnswer> = (call)
     const wanted = fieldAt(input.field as FieldId, input.repetition ?? 0);
     const password = passwords.find(({ field }) => field === wanted);
     if (!password || (password.value === '' && !password.destroyed)) throw new AppError('not_found');
-    const isDue = row.closedAt !== null && row.closedAt <= passwordsDue(context.clock());
+    const isDue = row.closedAt !== null && row.closedAt <= passwordExpiryCutoff(context.clock());
     if (password.destroyed || isDue) throw new AppError('answer_destroyed');
     const value = context.cipher.decrypt(password.value, row.userId);
     if (value === '') throw new AppError('answer_unreadable');

@@ -11,13 +11,13 @@ import { auditLog } from '../../../db/tables/record.ts';
 import { service, serviceVersion } from '../../../db/tables/service.ts';
 import { applicationDay } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
-import { isStep } from '../queries.ts';
+import { isHistoryAction } from '../queries.ts';
 
-export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 export type DayRow = typeof applicationDay.$inferSelect;
 
 /** What happened since a UTC day such as `2026-02-03`, that day included. */
-export const findDays = (db: Database, since: string): Promise<DayRow[]> =>
+export const listDayCounts = (db: Database, since: string): Promise<DayRow[]> =>
   prepared(db, 'days', () =>
     db
       .select()
@@ -57,37 +57,39 @@ interface Neighbour {
 export async function findNeighbours(db: Database, filter: ApplicationFilter, applicationId: number) {
   const { matches } = conditionsOf(filter);
   const neighbours = preparedFor(db, 'neighbours', matches, () => {
-    const place = alias(application, 'place');
-    const beside = (backwards: boolean) => {
+    const current = alias(application, 'place');
+    const neighbourSql = (backwards: boolean) => {
       const order = ordered(filter, backwards);
-      const beyond = isBeyond(filter, application, place, backwards);
+      const beyond = isBeyond(filter, application, current, backwards);
       // The id alone first: a search reads no row of what it passes on the way.
       const next = sql`(select ${application.id} from ${application} where ${and(matches.sql(), beyond)}
         order by ${sql.join(order, sql`, `)} limit 1)`;
-      const told = sql`select json_build_object('id', ${application.id}, 'serviceId', ${application.serviceId},
+      const neighbourJson = sql`select json_build_object('id', ${application.id}, 'serviceId', ${application.serviceId},
         'serviceName', ${serviceVersion.name}, 'userId', ${application.userId})
         from ${application} join ${serviceVersion} on ${serviceVersion.id} = ${application.serviceVersionId}
         where ${application.id} = ${next}`;
       // Within another: of a column that stands in a selected expression itself drizzle leaves the table's name away.
-      return sql<Neighbour | null>`(${told})`;
+      return sql<Neighbour | null>`(${neighbourJson})`;
     };
     return db
-      .select({ next: beside(false), previous: beside(true) })
-      .from(place)
-      .where(and(eq(place.id, sql.placeholder('id')), isNotNull(place.submittedAt)));
+      .select({ next: neighbourSql(false), previous: neighbourSql(true) })
+      .from(current)
+      .where(and(eq(current.id, sql.placeholder('id')), isNotNull(current.submittedAt)));
   });
   const [row] = await neighbours.execute({ ...matches.values, id: applicationId });
   return row;
 }
 
 /** The audit rows of an application with who did it, newest first; those of what was decided item by item have a limit of their own. */
-export async function findHistory(db: Database, applicationId: number, limit: number) {
+export async function listHistory(db: Database, applicationId: number, limit: number) {
   const decided = eq(auditLog.action, 'application.decideItem');
-  const found = await Promise.all([not(decided), decided].map((part) => historyWhere(db, applicationId, part, limit)));
+  const found = await Promise.all(
+    [not(decided), decided].map((part) => listHistoryPart(db, applicationId, part, limit)),
+  );
   return found.flat().sort((one, other) => other.id - one.id);
 }
 
-const historyWhere = (db: Database, applicationId: number, part: SQL, limit: number) => {
+const listHistoryPart = (db: Database, applicationId: number, part: SQL, limit: number) => {
   const colleague = alias(user, 'colleague');
   const { after } = auditLog;
   return (
@@ -105,7 +107,7 @@ const historyWhere = (db: Database, applicationId: number, part: SQL, limit: num
       .leftJoin(user, eq(user.id, auditLog.actorId))
       // To whom it was given, and who was asked.
       .leftJoin(colleague, sql`${colleague.id} = coalesce(${after}->>'assignedTo', ${after}->>'colleagueId')::bigint`)
-      .where(and(eq(auditLog.object, `application:${applicationId}`), isStep, part))
+      .where(and(eq(auditLog.object, `application:${applicationId}`), isHistoryAction, part))
       .orderBy(desc(auditLog.id))
       .limit(limit)
   );

@@ -12,8 +12,8 @@ import {
   type QueueDay,
   statusesThat,
 } from '@emigration-portal/shared-api';
+import { stepOf } from './history-steps.ts';
 import type { DayRow, HistoryRow } from './queries.ts';
-import { stepOf } from './steps.ts';
 
 const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -22,7 +22,7 @@ export const lastDays = (now: Date): string[] =>
   Array.from({ length: FIGURE_DAYS }, (_, at) => utcDay(new Date(now.getTime() - (FIGURE_DAYS - 1 - at) * DAY_MS)));
 
 /** One entry for each day, zeros where nothing happened. */
-export const figures = (days: readonly string[], rows: readonly DayRow[]): QueueDay[] =>
+export const buildQueueDays = (days: readonly string[], rows: readonly DayRow[]): QueueDay[] =>
   days.map((day) => ({
     day,
     ...perDayCount((count) =>
@@ -37,7 +37,7 @@ const eventsOf = (count: DayCount): string[] =>
   count === 'submitted' ? [count] : statusesThat(({ name, isCounted }) => isCounted && name === count).map(String);
 
 /** Audited fields that are shown, under the contract's names. */
-const shown: Readonly<Record<string, FieldChange['field']>> = {
+const shownFields: Readonly<Record<string, FieldChange['field']>> = {
   status: 'status',
   paymentStatus: 'paymentStatus',
   adminRemarks: 'adminRemarks',
@@ -46,14 +46,14 @@ const shown: Readonly<Record<string, FieldChange['field']>> = {
 };
 
 /** Where a document of a name is stored: another place is another file. */
-const places: Readonly<Record<string, string>> = Object.fromEntries(
+const prefixFields: Readonly<Record<string, string>> = Object.fromEntries(
   issuedDocumentKinds.map((kind) => issuedDocuments[kind].fields),
 );
 
 type HistoryEntry = ApplicationChange | DeskChange;
 
 /** An audit row as an entry of the history; none for an action that is no part of it. */
-export function historyEntry({ id, at, action, before, after, actor, colleague }: HistoryRow): HistoryEntry[] {
+export function toHistoryEntries({ id, at, action, before, after, actor, colleague }: HistoryRow): HistoryEntry[] {
   const step = stepOf(action, (after ?? {}) as Record<string, unknown>, colleague ? fullName(colleague) : '');
   if (!step) return [];
   return [
@@ -63,17 +63,17 @@ export function historyEntry({ id, at, action, before, after, actor, colleague }
       by: actor ? fullName(actor) : '',
       byAdmin: actor?.role === 'Admin',
       ...step,
-      changes: changed(before, after),
+      changes: listFieldChanges(before, after),
     } as HistoryEntry,
   ];
 }
 
-function changed(before: unknown, after: unknown): FieldChange[] {
+function listFieldChanges(before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
   const recorded = Object.keys(old).length > 0;
   const differs = (name: string) => name in now && String(now[name]) !== String(old[name] ?? '');
-  return Object.entries(shown)
-    .filter(([name]) => differs(name) || differs(places[name] ?? ''))
+  return Object.entries(shownFields)
+    .filter(([name]) => differs(name) || differs(prefixFields[name] ?? ''))
     .map(([name, field]) => ({
       field,
       before: recorded && name in old ? String(old[name]) : null,

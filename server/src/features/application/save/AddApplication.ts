@@ -5,21 +5,21 @@ import { certificateOf } from '../../../db/applications/certificates.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
-import { saveAsAdmin } from './saveAsAdmin.ts';
-import { createApplication, saveAsOwner } from './saveAsOwner.ts';
+import { saveAsAdmin } from './save-as-admin.ts';
+import { createApplication, saveAsOwner } from './save-as-owner.ts';
 
 /** The role decides which fields are saved: see saveAsOwner and saveAsAdmin, and docs/product.md#roles. */
 export const addApplication: Handler<typeof applicationEndpoints.addApplication> = async (call) => {
   const { input, actor, context } = call;
-  const given = readApplicationJson(parseJsonAs(ApplicationJson, input.applicationJSON));
-  const id = sameId(input.applicationId, input.id);
+  const content = readApplicationJson(parseJsonAs(ApplicationJson, input.applicationJSON));
+  const id = requireSameId(input.applicationId, input.id);
   const isAdmin = actor.role === 'Admin';
   if (id === 0 && isAdmin) throw new AppError('forbidden');
   const saved = await inTransaction(context.db, (tx) => {
-    if (id === 0) return createApplication(tx, call, given);
-    return isAdmin ? saveAsAdmin(tx, call, id, given) : saveAsOwner(tx, call, id, given);
+    if (id === 0) return createApplication(tx, call, content);
+    return isAdmin ? saveAsAdmin(tx, call, id, content) : saveAsOwner(tx, call, id, content);
   });
-  const message = given.submitted && !isAdmin ? 'Your application is submitted!' : 'The application is updated!';
+  const message = content.submitted && !isAdmin ? 'Your application is submitted!' : 'The application is updated!';
   const certificate = isAdmin ? await certificateOf(context.db, saved) : undefined;
   return {
     message,
@@ -30,7 +30,7 @@ export const addApplication: Handler<typeof applicationEndpoints.addApplication>
   };
 };
 
-function sameId(applicationId: number, id: number): number {
+function requireSameId(applicationId: number, id: number): number {
   if (applicationId !== 0 && id !== 0 && applicationId !== id) throw new AppError('invalid_input', { fields: ['id'] });
   return applicationId || id;
 }

@@ -23,53 +23,53 @@ import { AppError } from '../../../errors.ts';
 import { origin } from '../../../handler.ts';
 import { tellOfReview } from '../../../mail/tellOwner.ts';
 import { type ApplicationRow, lockApplication, updateApplication } from '../queries.ts';
-import { closedSince, mayReadApplication, unreadable } from '../rules.ts';
-import { giveStatus } from './giveStatus.ts';
-import { keepFiles } from './keepFiles.ts';
-import type { Save } from './Save.ts';
+import { mayReadApplication, nextClosedAt, unreadableError } from '../rules.ts';
+import { changeStatus } from './change-status.ts';
+import { linkApplicationFiles } from './link-application-files.ts';
+import type { SaveCall } from './save-call.ts';
 
 /** Changes status, payment, remarks, invoice number and attachments; never the applicant's answers. */
 export async function saveAsAdmin(
   tx: Database,
-  call: Save,
+  call: SaveCall,
   id: number,
-  given: ApplicationContent,
+  content: ApplicationContent,
 ): Promise<ApplicationRow> {
   const { actor, context, input } = call;
   const found = await lockApplication(tx, id);
   // A draft is its owner's alone. See docs/product.md#applications.
   if (!found) throw new AppError('not_found');
-  if (!mayReadApplication(actor, found.row)) throw unreadable(actor, found.row);
+  if (!mayReadApplication(actor, found.row)) throw unreadableError(actor, found.row);
   const before = found.row;
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
-  await giveStatus(tx, call, found);
-  const renumbered = given.transactionId !== before.transactionId;
-  if (renumbered && given.transactionId !== '' && (await isNumberTaken(tx, id, given.transactionId)))
+  await changeStatus(tx, call, found);
+  const renumbered = content.transactionId !== before.transactionId;
+  if (renumbered && content.transactionId !== '' && (await isNumberTaken(tx, id, content.transactionId)))
     throw new AppError('invoice_number_taken', { fields: ['transactionId'] });
   const payment = await changePayment(tx, call, before);
   const issuedBefore = await findIssued(tx, id);
-  const issued = { ...issuedBefore, ...given.issued };
+  const issued = { ...issuedBefore, ...content.issued };
   const added = newlyIssued(issuedBefore, issued);
   const fileIds = await checkAttachments(tx, { id, paymentStatus: input.paymentStatus, issued, added });
   const sentBack = input.statusId !== before.status && waitsFor(input.statusId, 'applicant');
   const row = await updateApplication(tx, id, {
     status: input.statusId,
-    closedAt: closedSince(before, input.statusId, context.clock()),
+    closedAt: nextClosedAt(before, input.statusId, context.clock()),
     paymentStatus: input.paymentStatus,
-    adminRemarks: remarksOf(given, before),
-    transactionId: given.transactionId,
+    adminRemarks: remarksOf(content, before),
+    transactionId: content.transactionId,
     ...(sentBack ? { resubmittedAt: null } : {}),
     updatedAt: context.clock(),
   });
-  await updateIssued(tx, id, given.issued);
+  await updateIssued(tx, id, content.issued);
   if (renumbered && payment) await followInvoiceNumber(tx, payment.transactionId, row.transactionId);
-  await keepFiles(tx, call, { applicationId: id, purpose: 'attachment', fileIds });
+  await linkApplicationFiles(tx, call, { applicationId: id, purpose: 'attachment', fileIds });
   const [old, now] = [
     { ...before, issued: issuedBefore },
     { ...row, issued },
   ];
   await tellOfReview(tx, context, old, now);
-  const change = { before: audited(old), after: audited(now) };
+  const change = { before: auditedFields(old), after: auditedFields(now) };
   await audit(tx, { ...origin(call), action: 'application.review', object: `application:${id}`, ...change });
   await certify(tx, id, origin(call));
   return row;
@@ -80,7 +80,7 @@ const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: Applic
   [adminRemarks, remarks].find((text) => text !== undefined && text !== before.adminRemarks) ?? before.adminRemarks;
 
 /** Brings the ledger to what the payment status says of it. Gives the payment that stands. See docs/product.md#payments. */
-async function changePayment(tx: Database, { input, actor, context }: Save, before: ApplicationRow) {
+async function changePayment(tx: Database, { input, actor, context }: SaveCall, before: ApplicationRow) {
   const payment = await openPayment(tx, before.id);
   const { books } = paymentStatusTable[input.paymentStatus];
   const isRefused = !mayFollow(before.paymentStatus, input.paymentStatus) || (books === 'payment' && !payment);
@@ -90,7 +90,7 @@ async function changePayment(tx: Database, { input, actor, context }: Save, befo
   return undefined;
 }
 
-interface Issuing {
+interface AttachmentCheck {
   readonly id: number;
   readonly paymentStatus: PaymentStatus;
   readonly issued: Issued;
@@ -98,7 +98,10 @@ interface Issuing {
 }
 
 /** Attachments are admins' files for this application and come once the payment status allows them; what is there may stay. */
-async function checkAttachments(tx: Database, { id, paymentStatus, issued, added }: Issuing): Promise<string[]> {
+async function checkAttachments(
+  tx: Database,
+  { id, paymentStatus, issued, added }: AttachmentCheck,
+): Promise<string[]> {
   const labelOf = (kind: IssuedDocumentKind): FileLabel => ({
     name: '',
     prefix: '',
@@ -118,7 +121,7 @@ async function checkAttachments(tx: Database, { id, paymentStatus, issued, added
   return idsOf(files);
 }
 
-const audited = (row: ApplicationRow & { readonly issued: Issued }) => ({
+const auditedFields = (row: ApplicationRow & { readonly issued: Issued }) => ({
   status: row.status,
   paymentStatus: row.paymentStatus,
   adminRemarks: row.adminRemarks,

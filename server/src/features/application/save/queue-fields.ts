@@ -10,12 +10,12 @@ import {
 import type { AnswerCipher } from '../../../content/AnswerCipher.ts';
 import { answerKeys } from '../../../content/answer-keys.ts';
 import type { Database } from '../../../db/connect.ts';
-import { type ApplicationRow, replaceKeys } from '../queries.ts';
+import { type ApplicationRow, replaceSearchKeys } from '../queries.ts';
 
 const valuesOf = ({ value, more }: AnsweredItem) => [value, ...more];
 
 /** What the queue goes by of what is answered: the earliest day it must be decided by, and what it is searched by. */
-export function queueAnswers(service: ServiceContent, answers: Answers, cipher: AnswerCipher) {
+export function extractQueueFields(service: ServiceContent, answers: Answers, cipher: AnswerCipher) {
   const { items } = answered(service, withoutHidden(service, answers));
   const days = items.filter(({ decideBy }) => decideBy).flatMap(valuesOf);
   const searched = items.filter(({ searchable, type }) => searchable && !isSecret(type)).flatMap(valuesOf);
@@ -26,10 +26,10 @@ export function queueAnswers(service: ServiceContent, answers: Answers, cipher: 
 }
 
 /** By what administrators find an application; by nothing while it is a draft, which they do not see. */
-export async function keepSearched(
+export async function saveSearchKeys(
   tx: Database,
   { id, submittedAt }: Pick<ApplicationRow, 'id' | 'submittedAt'>,
   keys: readonly Buffer[],
 ): Promise<void> {
-  if (submittedAt) await replaceKeys(tx, id, keys);
+  if (submittedAt) await replaceSearchKeys(tx, id, keys);
 }

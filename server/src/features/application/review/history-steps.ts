@@ -4,13 +4,13 @@ type Step = Pick<ApplicationChange | DeskChange, 'action' | 'item'> &
   Pick<ApplicationChange, 'afterSubmit'> &
   Pick<DeskChange, 'colleague'>;
 /** What an audit row says of after. */
-type After = Readonly<Record<string, unknown>>;
-type Telling = (after: After, colleague: string) => Step;
+type AuditedAfter = Readonly<Record<string, unknown>>;
+type StepBuilder = (after: AuditedAfter, colleague: string) => Step;
 
-const item = (after: After) => ({ item: String(after.item) });
+const item = (after: AuditedAfter) => ({ item: String(after.item) });
 
 /** What each audited action is in the history that administrators read. */
-const steps: Readonly<Record<string, Step | Telling>> = {
+const steps: Readonly<Record<string, Step | StepBuilder>> = {
   'application.create': { action: 'create' },
   'application.save': { action: 'save' },
   'application.change': { action: 'save', afterSubmit: true },
@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, Step | Telling>> = {
   'application.payment': { action: 'payment' },
   'application.reveal': (after) => ({ action: 'reveal', ...item(after) }),
   'application.destroy': { action: 'destroy' },
-  'application.decideItem': (after) => ({ action: decided(after.verdict), ...item(after) }),
+  'application.decideItem': (after) => ({ action: decisionAction(after.verdict), ...item(after) }),
   'application.note': { action: 'note' },
   'application.askOpinion': (_, colleague) => ({ action: 'askOpinion', colleague }),
   'application.giveOpinion': ({ agrees }) => ({ action: agrees ? 'agree' : 'disagree' }),
@@ -29,13 +29,13 @@ const steps: Readonly<Record<string, Step | Telling>> = {
   'application.remind': { action: 'remind' },
 };
 
-function decided(verdict: unknown): Step['action'] {
+function decisionAction(verdict: unknown): Step['action'] {
   if (verdict === null) return 'undecide';
   return verdict === 'accepted' ? 'accept' : 'askChange';
 }
 
 /** The step an audited action was; undefined for one that is no part of the history. `colleague`: whom it names. */
-export function stepOf(action: string, after: After, colleague: string): Step | undefined {
+export function stepOf(action: string, after: AuditedAfter, colleague: string): Step | undefined {
   const step = steps[action];
   return typeof step === 'function' ? step(after, colleague) : step;
 }

@@ -3,7 +3,7 @@ import { startSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
 import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
-import { sweepPasswords } from './sweepPasswords.ts';
+import { destroyExpiredPasswords } from './destroy-expired-passwords.ts';
 
 const field = 'reqInfoArray.2';
 let t: TestApp;
@@ -43,11 +43,11 @@ const history = async () => {
 test('a password goes when its application has been closed for 30 days, not a millisecond earlier', async () => {
   await review(4);
   t.advance(PASSWORDS_KEPT_MS - 1);
-  expect(await sweepPasswords(t.context)).toBe(0);
+  expect(await destroyExpiredPasswords(t.context)).toBe(0);
   expect(await read(t.people.customer)).toEqual(['hunter2', undefined]);
   t.advance(1);
-  expect(await sweepPasswords(t.context)).toBe(1);
-  expect(await sweepPasswords(t.context)).toBe(0);
+  expect(await destroyExpiredPasswords(t.context)).toBe(1);
+  expect(await destroyExpiredPasswords(t.context)).toBe(0);
   expect(await read(t.people.customer)).toEqual(['', [field]]);
   expect(await read(t.people.admin)).toEqual(['', [field]]);
   expect((await history())[0]).toBe('destroyed');
@@ -58,7 +58,7 @@ test('nothing the database holds is left of it', async () => {
   const sealed = JSON.parse(before[0].answers).items[2];
   await review(2);
   t.advance(PASSWORDS_KEPT_MS);
-  await sweepPasswords(t.context);
+  await destroyExpiredPasswords(t.context);
   const tables = await t.context.db.$client.query("select tablename from pg_tables where schemaname = 'public'");
   for (const { tablename } of tables.rows) {
     const { rows } = await t.context.db.$client.query(`select t::text as row from "${tablename}" t`);
@@ -73,21 +73,21 @@ test('the days count from the last change of the status, and an open application
   await review(2, { adminRemarks: 'Well done' });
   await review(4);
   t.advance(20 * DAY_MS);
-  expect(await sweepPasswords(t.context)).toBe(0);
+  expect(await destroyExpiredPasswords(t.context)).toBe(0);
   await review(3);
   t.advance(40 * DAY_MS);
-  expect(await sweepPasswords(t.context)).toBe(0);
+  expect(await destroyExpiredPasswords(t.context)).toBe(0);
   await review(4);
   t.advance(20 * DAY_MS);
   await review(4, { adminRemarks: 'As before' });
   t.advance(10 * DAY_MS);
-  expect(await sweepPasswords(t.context)).toBe(1);
+  expect(await destroyExpiredPasswords(t.context)).toBe(1);
 });
 
 test('afterwards everybody can still save, and the missing password stands in nobody’s way', async () => {
   await review(4);
   t.advance(PASSWORDS_KEPT_MS);
-  await sweepPasswords(t.context);
+  await destroyExpiredPasswords(t.context);
   expect(await review(4, { adminRemarks: 'Archived' })).toEqual([200, undefined]);
   expect(await submit('')).toEqual([200, undefined]);
   expect(await read(t.people.customer)).toEqual(['', [field]]);
@@ -100,8 +100,8 @@ test('afterwards everybody can still save, and the missing password stands in no
 test('one that is answered after that goes with the next sweep', async () => {
   await review(4);
   t.advance(PASSWORDS_KEPT_MS);
-  await sweepPasswords(t.context);
+  await destroyExpiredPasswords(t.context);
   await submit('swordfish');
-  expect(await sweepPasswords(t.context)).toBe(1);
+  expect(await destroyExpiredPasswords(t.context)).toBe(1);
   expect(await read(t.people.admin)).toEqual(['', [field]]);
 });

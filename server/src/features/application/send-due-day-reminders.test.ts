@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { readMail } from '../../testing/mails/mime.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
-import { remindOfDue } from './remindOfDue.ts';
+import { sendDueDayReminders } from './send-due-day-reminders.ts';
 
 let t: TestApp;
 let serviceId: number;
@@ -37,10 +37,10 @@ async function reminders() {
 test('whoever has to change something is reminded once, a week before it has to be decided', async () => {
   await giveStatus(3);
   await dueIn(DUE_REMINDER_DAYS + 1);
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
   t.advance(DAY_MS);
-  expect(await remindOfDue(t.context)).toBe(1);
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(1);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
   const [mail, ...others] = await reminders();
   expect(mail?.subject).toBe(`Please change your application before 12 March 2026 (Nurses, application ${id})`);
   expect(mail?.text).toContain('Please do it soon: you told us that it has to be decided by 12 March 2026.');
@@ -51,19 +51,19 @@ test('whoever has to change something is reminded once, a week before it has to 
   );
   expect(rows).toEqual([{ actor_id: null }]);
   t.advance(2 * DAY_MS);
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
   await dueIn(2);
-  expect(await remindOfDue(t.context)).toBe(1);
+  expect(await sendDueDayReminders(t.context)).toBe(1);
 });
 
 test('nobody is reminded within a day of being told that it was sent back', async () => {
   await dueIn(3);
   await giveStatus(3);
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
   t.advance(DAY_MS - 1);
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
   t.advance(1);
-  expect(await remindOfDue(t.context)).toBe(1);
+  expect(await sendDueDayReminders(t.context)).toBe(1);
 });
 
 test('days begin where the portal is, four hours before they do in UTC', async () => {
@@ -71,23 +71,23 @@ test('days begin where the portal is, four hours before they do in UTC', async (
   t.advance(DAY_MS);
   t.advance(DAY_MS - ((t.context.clock().getTime() + 4 * HOUR_MS) % DAY_MS));
   await dueIn(0);
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
   await dueIn(DUE_REMINDER_DAYS + 1);
-  expect(await remindOfDue(t.context)).toBe(1);
+  expect(await sendDueDayReminders(t.context)).toBe(1);
 });
 
 test('nobody is reminded of what waits for the office, is over, was just reminded of, or has no day', async () => {
   await dueIn(3);
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
   await giveStatus(3);
   t.advance(DAY_MS);
   await dueIn(-1);
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
   await dueIn(3);
   await t.asOwner('update application set reminded_at = $2 where id = $1', [id, t.context.clock()]);
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
   await t.asOwner('update application set due_on = null, reminded_at = null where id = $1', [id]);
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
 });
 
 test('nobody is reminded who has switched that off, or whose address is not confirmed', async () => {
@@ -96,10 +96,10 @@ test('nobody is reminded who has switched that off, or whose address is not conf
   await dueIn(3);
   const token = await startSession(t.context.db, owner.id, t.context.clock());
   await t.as({ token }).put('/User/SetMailSettings', { switchedOff: ['reminder'] });
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
   await t.as({ token }).put('/User/SetMailSettings', { switchedOff: [] });
   await t.asOwner('update "user" set email_confirmed_at = null where id = $1', [owner.id]);
-  expect(await remindOfDue(t.context)).toBe(0);
+  expect(await sendDueDayReminders(t.context)).toBe(0);
   expect(await reminders()).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('two servers that remind at once remind once', async () => {
   await giveStatus(3);
   t.advance(DAY_MS);
   await dueIn(3);
-  const counts = await Promise.all([remindOfDue(t.context), remindOfDue(t.context)]);
+  const counts = await Promise.all([sendDueDayReminders(t.context), sendDueDayReminders(t.context)]);
   expect(counts.sort()).toEqual([0, 1]);
   expect(await reminders()).toHaveLength(1);
 });

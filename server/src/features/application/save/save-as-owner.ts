@@ -24,7 +24,7 @@ import { idsOf, requireFiles } from '../../../db/stored-files/files.ts';
 import { AppError } from '../../../errors.ts';
 import { type Actor, origin } from '../../../handler.ts';
 import { tellOfSave } from '../../../mail/tellOwner.ts';
-import { keepConfirmation } from '../batch/keepConfirmation.ts';
+import { checkWorkerConfirmation } from '../batch/check-worker-confirmation.ts';
 import {
   type ApplicationRow,
   findPublishedVersion,
@@ -32,25 +32,29 @@ import {
   lockApplication,
   updateApplication,
 } from '../queries.ts';
-import { closedSince, isLockedForOwner, isWithDesk } from '../rules.ts';
-import { keepFiles } from './keepFiles.ts';
-import { keepSearched, queueAnswers } from './keepSearched.ts';
-import { reopenChanged } from './reopenChanged.ts';
-import type { Beginning, Save } from './Save.ts';
+import { isLockedForOwner, isUnderReviewOrWithdrawn, nextClosedAt } from '../rules.ts';
+import { linkApplicationFiles } from './link-application-files.ts';
+import { extractQueueFields, saveSearchKeys } from './queue-fields.ts';
+import { reopenChangedDecisions } from './reopen-changed-decisions.ts';
+import type { CreateCall, SaveCall } from './save-call.ts';
 
 /** Begins an application on the published version its form was read at; status and payment are the server's. */
 export async function createApplication(
   tx: Database,
-  call: Beginning,
-  given: ApplicationContent,
+  call: CreateCall,
+  content: ApplicationContent,
 ): Promise<ApplicationRow> {
   const { actor, context, input } = call;
   const version = await findPublishedVersion(tx, input.serviceId, input.serviceVersion);
   if (!version) throw new AppError('service_unavailable');
   const now = context.clock();
   const service = storedServiceContent(version.content);
-  const taken = takeAnswers(service, given);
-  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, { service, taken, isFinal: given.submitted });
+  const formAnswers = takeAnswers(service, content);
+  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, {
+    service,
+    taken: formAnswers,
+    isFinal: content.submitted,
+  });
   const row = await insertApplication(tx, {
     serviceId: input.serviceId,
     serviceVersionId: version.id,
@@ -59,13 +63,13 @@ export async function createApplication(
     searchText: applicationText(actor, version.name),
     createdAt: now,
     updatedAt: now,
-    ...(given.submitted ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
+    ...(content.submitted ? { submittedAt: now, submittedBy: serializeSubmitter(actor) } : {}),
   });
-  if (fileIds.length > 0) await keepFiles(tx, call, { applicationId: row.id, purpose: 'document', fileIds });
-  await keepSearched(tx, row, keys);
-  const action = given.submitted ? 'application.submit' : 'application.create';
+  if (fileIds.length > 0) await linkApplicationFiles(tx, call, { applicationId: row.id, purpose: 'document', fileIds });
+  await saveSearchKeys(tx, row, keys);
+  const action = content.submitted ? 'application.submit' : 'application.create';
   await tellOfSave(tx, context, undefined, row);
-  const after = { status: row.status, paymentStatus: row.paymentStatus, submitted: given.submitted };
+  const after = { status: row.status, paymentStatus: row.paymentStatus, submitted: content.submitted };
   await audit(tx, { ...origin(call), action, object: `application:${row.id}`, after });
   return row;
 }
@@ -73,9 +77,9 @@ export async function createApplication(
 /** Changes the applicant's own part and nothing else. `submitted` tells Submit from Save; once submitted it stays so. */
 export async function saveAsOwner(
   tx: Database,
-  call: Save,
+  call: SaveCall,
   id: number,
-  given: ApplicationContent,
+  content: ApplicationContent,
 ): Promise<ApplicationRow> {
   const { actor, context, input } = call;
   const found = await lockApplication(tx, id);
@@ -85,22 +89,26 @@ export async function saveAsOwner(
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
   const now = context.clock();
   const service = storedServiceContent(found.content);
-  const taken = takeAnswers(service, given, before.answers);
-  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, { service, taken, isFinal: given.submitted });
-  const again = given.submitted && waitsFor(before.status, 'applicant');
-  const isForDesk = given.submitted || isWithDesk(before);
-  await keepConfirmation(tx, { id, service, answers: answers.answers, isForDesk, now });
+  const formAnswers = takeAnswers(service, content, before.answers);
+  const { fileIds, keys, ...answers } = await checkAnswers(tx, call, {
+    service,
+    taken: formAnswers,
+    isFinal: content.submitted,
+  });
+  const isResubmit = content.submitted && waitsFor(before.status, 'applicant');
+  const isForReview = content.submitted || isUnderReviewOrWithdrawn(before);
+  await checkWorkerConfirmation(tx, { id, service, answers: answers.answers, isForReview: isForReview, now });
   const row = await updateApplication(tx, id, {
     ...answers,
     updatedAt: now,
-    ...(given.submitted && !before.submittedAt ? { submittedAt: now, submittedBy: submitter(actor) } : {}),
-    ...(again ? resubmitted(before, now) : {}),
+    ...(content.submitted && !before.submittedAt ? { submittedAt: now, submittedBy: serializeSubmitter(actor) } : {}),
+    ...(isResubmit ? resubmittedFields(before, now) : {}),
   });
-  await keepFiles(tx, call, { applicationId: id, purpose: 'document', fileIds });
-  await reopenChanged(tx, { service, before, after: row, cipher: context.cipher });
-  await keepSearched(tx, row, keys);
+  await linkApplicationFiles(tx, call, { applicationId: id, purpose: 'document', fileIds });
+  await reopenChangedDecisions(tx, { service, before, after: row, cipher: context.cipher });
+  await saveSearchKeys(tx, row, keys);
   await tellOfSave(tx, context, before, row);
-  const action = actionOf(before, again, given.submitted);
+  const action = actionOf(before, isResubmit, content.submitted);
   const state = ({ status, version }: ApplicationRow) => ({ status, version });
   await audit(tx, { ...origin(call), action, object: `application:${id}`, before: state(before), after: state(row) });
   return row;
@@ -112,30 +120,30 @@ function actionOf(before: ApplicationRow, isResubmitted: boolean, isSubmitted: b
   return isSubmitted ? 'application.submit' : 'application.save';
 }
 
-function resubmitted(before: ApplicationRow, now: Date) {
+function resubmittedFields(before: ApplicationRow, now: Date) {
   const { inProgress: status } = applicationStatus;
   // The clock of another server may be behind that of the one that took the first submission.
   const resubmittedAt = new Date(Math.max(now.getTime(), before.submittedAt?.getTime() ?? 0));
-  return { status, closedAt: closedSince(before, status, now), resubmittedAt };
+  return { status, closedAt: nextClosedAt(before, status, now), resubmittedAt };
 }
 
 /** Every named file must be the applicant's own; a final submit must be complete, and keeps nothing that is hidden. */
 async function checkAnswers(
   tx: Database,
-  { actor, context }: Pick<Save, 'actor' | 'context'>,
-  { service, taken, isFinal }: { service: ServiceContent; taken: Answers; isFinal: boolean },
+  { actor, context }: Pick<SaveCall, 'actor' | 'context'>,
+  { service, taken: formAnswers, isFinal }: { service: ServiceContent; taken: Answers; isFinal: boolean },
 ) {
-  const kept = isFinal ? withoutHidden(service, taken) : taken;
-  const { documents } = answered(service, kept);
+  const storedAnswers = isFinal ? withoutHidden(service, formAnswers) : formAnswers;
+  const { documents } = answered(service, storedAnswers);
   const named = documents.flatMap(filesOf).flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
   const files = await requireFiles(tx, named, (file) => file.ownerId === actor.id && !file.infectedAt);
-  if (isFinal) requireComplete(service, kept, files);
+  if (isFinal) requireComplete(service, storedAnswers, files);
   if (isFinal && !actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
   const typed = (file: FileRef, field: FieldId) => ({ ...file, contentType: files.get(field)?.contentType ?? '' });
   const given = {
-    ...kept,
+    ...storedAnswers,
     documents: documents.map(({ field, file }) => file && typed(file, field)),
-    ...(kept.moreFiles && {
+    ...(storedAnswers.moreFiles && {
       moreFiles: documents.map(({ field, moreFiles }) =>
         moreFiles.map((file, at) => typed(file, fieldAt(field, at + 1))),
       ),
@@ -146,13 +154,13 @@ async function checkAnswers(
     answers,
     holdsPasswords: storedPasswords(service, answers).some(({ value }) => value !== ''),
     fileIds: idsOf(files),
-    ...queueAnswers(service, kept, context.cipher),
+    ...extractQueueFields(service, storedAnswers, context.cipher),
   };
 }
 
 /** Files that are only too large are a refusal of their own. */
-function requireComplete(service: ServiceContent, taken: Answers, files: ReadonlyMap<FieldId, FileFacts>): void {
-  const problems = checkApplication(service, taken, files);
+function requireComplete(service: ServiceContent, answers: Answers, files: ReadonlyMap<FieldId, FileFacts>): void {
+  const problems = checkApplication(service, answers, files);
   const fieldsOf = (tooLarge: boolean) =>
     problems.filter(({ kind }) => (kind === 'size') === tooLarge).map(({ field }) => field);
   const [incomplete, tooLarge] = [fieldsOf(false), fieldsOf(true)];
@@ -163,7 +171,7 @@ function requireComplete(service: ServiceContent, taken: Answers, files: Readonl
 type Submitter = Named & Pick<Actor, 'userName' | 'email' | 'phone' | 'companyName'>;
 
 /** Who submits, as the application keeps it. */
-export const submitter = ({ userName, email, phone, companyName, ...person }: Submitter) => {
+export const serializeSubmitter = ({ userName, email, phone, companyName, ...person }: Submitter) => {
   const { firstName, middleName, lastName, singleName } = person;
   const names = { firstName, middleName, lastName, ...(singleName && { singleName }) };
   return JSON.stringify({ userName, email, ...names, phone: phone ?? '', companyName });

@@ -14,14 +14,19 @@ interface ChangedAnswers {
 }
 
 /** Takes back what administrators decided about answers and documents that a save of the applicant's has changed, and notes what they were asked to change. */
-export async function reopenChanged(tx: Database, { service, before, after, cipher }: ChangedAnswers): Promise<void> {
+export async function reopenChangedDecisions(
+  tx: Database,
+  { service, before, after, cipher }: ChangedAnswers,
+): Promise<void> {
   if (!before.submittedAt) return;
   const [decided, asked] = [await decidedFields(tx, before.id), await askedFields(tx, before.id)];
   if (decided.length === 0 && asked.length === 0) return;
   const [old, now] = [before, after].map(({ answers, userId }) => {
     // In clear, since what is sealed anew is another text each time.
     const given = openAnswers(service, answers, { cipher, ownerId: userId, isOwner: true });
-    return new Map<string, string>(fieldsOf(answered(service, given)).map((field) => [field.field, givenIn(field)]));
+    return new Map<string, string>(
+      fieldsOf(answered(service, given)).map((field) => [field.field, answerTextOf(field)]),
+    );
   });
   const isChanged = (field: string) => old?.get(field) !== now?.get(field);
   await reopenDecisions(tx, before.id, decided.filter(isChanged));
@@ -33,5 +38,5 @@ export async function reopenChanged(tx: Database, { service, before, after, ciph
   );
 }
 
-const givenIn = (field: AnsweredField): string =>
+const answerTextOf = (field: AnsweredField): string =>
   'value' in field ? field.value : field.file ? `${field.file.prefix}${field.file.name}` : '';

@@ -6,17 +6,21 @@ import { secondsOf } from '../../../db/applications/opinions.ts';
 import { recordRuling } from '../../../db/applications/rulings.ts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import type { FullApplication } from '../queries.ts';
-import type { Save } from './Save.ts';
+import type { ApplicationWithService } from '../queries.ts';
+import type { SaveCall } from './save-call.ts';
 
 /** An administrator gives an application another status: seconded where the service asks for that, told to the figures, and kept as it is where it goes back to its applicant. See docs/decisions/0064. */
-export async function giveStatus(tx: Database, { actor, context, input }: Save, found: FullApplication): Promise<void> {
-  const { id, serviceId, status: before, answers } = found.row;
+export async function changeStatus(
+  tx: Database,
+  { actor, context, input }: SaveCall,
+  application: ApplicationWithService,
+): Promise<void> {
+  const { id, serviceId, status: before, answers } = application.row;
   const { statusId: status } = input;
   // Decisions made since it was sent back reach the applicant with this save.
   if (status === before && waitsFor(status, 'applicant')) await addAskedChanges(tx, id);
   if (status === before) return;
-  const service = storedServiceContent(found.content);
+  const service = storedServiceContent(application.content);
   const needsSecond = applicationStatuses[status].isGranted && service.secondOpinion;
   if (needsSecond && (await secondsOf(tx, id, actor.id)).size === 0)
     throw new AppError('second_opinion_required', { fields: ['statusId'] });

@@ -3,21 +3,21 @@ import { storedServiceContent } from '../../content/service-content.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { lockDuePasswords, storeWithoutPasswords } from './queries.ts';
-import { passwordsDue } from './rules.ts';
+import { lockApplicationsWithDuePasswords, saveAnswersWithoutPasswords } from './queries.ts';
+import { passwordExpiryCutoff } from './rules.ts';
 
 const BATCH = 100;
 
 /** Destroys the passwords among the answers of applications closed for 30 days; says of how many. See docs/product.md#applications. */
-export async function sweepPasswords(context: Context): Promise<number> {
+export async function destroyExpiredPasswords(context: Context): Promise<number> {
   const swept = await inTransaction(context.db, async (db) => {
-    const due = await lockDuePasswords(db, passwordsDue(context.clock()), BATCH);
+    const due = await lockApplicationsWithDuePasswords(db, passwordExpiryCutoff(context.clock()), BATCH);
     const entry = { at: context.clock(), actorId: null, action: 'application.destroy', ip: '', requestId: '' } as const;
     for (const { row, content } of due) {
-      await storeWithoutPasswords(db, row.id, destroyPasswords(storedServiceContent(content), row.answers));
+      await saveAnswersWithoutPasswords(db, row.id, destroyPasswords(storedServiceContent(content), row.answers));
       await audit(db, { ...entry, object: `application:${row.id}` });
     }
     return due.length;
   });
-  return swept < BATCH ? swept : swept + (await sweepPasswords(context));
+  return swept < BATCH ? swept : swept + (await destroyExpiredPasswords(context));
 }

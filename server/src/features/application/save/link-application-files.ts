@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connect.ts';
 import { hideUnlinked, setPurpose } from '../../../db/stored-files/files.ts';
 import { origin } from '../../../handler.ts';
 import { linkFiles } from '../queries.ts';
-import type { Save } from './Save.ts';
+import type { SaveCall } from './save-call.ts';
 
 interface LinkedFiles {
   readonly applicationId: number;
@@ -12,9 +12,9 @@ interface LinkedFiles {
 }
 
 /** Makes `fileIds` the files of an application, and hides those the save has taken off it. */
-export async function keepFiles(
+export async function linkApplicationFiles(
   tx: Database,
-  call: Pick<Save, 'context' | 'actor' | 'ip' | 'requestId'>,
+  call: Pick<SaveCall, 'context' | 'actor' | 'ip' | 'requestId'>,
   { applicationId, purpose, fileIds }: LinkedFiles,
 ): Promise<void> {
   const before = await linkFiles(tx, applicationId, purpose, fileIds);

@@ -1,7 +1,7 @@
 import { type DocumentDefinition, plainDocument, type Receipt } from '@emigration-portal/shared-api';
 import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { readPdf } from '../../../testing/files/readPdf.ts';
-import { drawReceipt } from './drawReceipt.ts';
+import { drawReceipt } from './draw-receipt.ts';
 
 const at = new Date('2026-03-04T05:06:07Z');
 const definition: DocumentDefinition = {

@@ -4,33 +4,37 @@ import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { tellOwner } from '../../mail/tellOwner.ts';
 import { portalDay } from '../../portalDay.ts';
-import { lockToRemindOfDue, noteRemindedOfDue } from './queries.ts';
+import { lockApplicationsDueSoon, markRemindedOfDueDay } from './queries.ts';
 
 /** Few, so that nobody who saves waits long for it. */
 const BATCH = 50;
 
 /** Reminds owners of what was sent back when the day by which to decide is near: once for each such day. Gives how many. */
-export async function remindOfDue(context: Context): Promise<number> {
+export async function sendDueDayReminders(context: Context): Promise<number> {
   for (let reminded = 0; ; ) {
-    const some = await remindSome(context);
+    const some = await sendReminderBatch(context);
     reminded += some;
     if (some < BATCH) return reminded;
   }
 }
 
-function remindSome(context: Context): Promise<number> {
+function sendReminderBatch(context: Context): Promise<number> {
   const { db, clock } = context;
   const at = clock();
   const last = new Date(at.getTime() + DUE_REMINDER_DAYS * DAY_MS);
-  const between = { first: portalDay(at), last: portalDay(last), since: new Date(at.getTime() - REMINDER_PAUSE_MS) };
+  const between = {
+    firstDay: portalDay(at),
+    lastDay: portalDay(last),
+    noContactSince: new Date(at.getTime() - REMINDER_PAUSE_MS),
+  };
   return inTransaction(db, async (tx) => {
-    const ids = await lockToRemindOfDue(tx, between, BATCH);
+    const ids = await lockApplicationsDueSoon(tx, between, BATCH);
     for (const id of ids) {
       await tellOwner(tx, context, id, { kinds: ['reminder'] });
       const byPortal = { at, actorId: null, ip: '', requestId: '' } as const;
       await audit(tx, { ...byPortal, action: 'application.remind', object: `application:${id}` });
     }
-    await noteRemindedOfDue(tx, ids, at);
+    await markRemindedOfDueDay(tx, ids, at);
     return ids.length;
   });
 }

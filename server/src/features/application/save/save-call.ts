@@ -1,0 +1,10 @@
+import type { applicationEndpoints } from '@emigration-portal/shared-api';
+import type { Call } from '../../../handler.ts';
+
+/** The call that creates or changes an application. */
+export type SaveCall = Call<typeof applicationEndpoints.addApplication>;
+
+/** What of a call an application is begun by. */
+export interface CreateCall extends Pick<SaveCall, 'context' | 'actor' | 'ip' | 'requestId'> {
+  readonly input: Pick<SaveCall['input'], 'serviceId' | 'serviceVersion'>;
+}
