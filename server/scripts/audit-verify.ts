@@ -6,7 +6,7 @@ import commands from '../commands.json' with { type: 'json' };
 import { connect } from '../src/db/connect.ts';
 import { runningDatabase, startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { type Env, readEnv } from '../src/env.ts';
-import { type KnownHead, verifyAudit } from '../src/features/audit/verifyAudit.ts';
+import { type KnownHead, verifyAudit } from '../src/features/audit/verify-audit.ts';
 import { projectDir } from '../src/paths.ts';
 
 const help = commands['audit:verify'];

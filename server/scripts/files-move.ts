@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { helpText, showHelp } from '@emigration-portal/kit/help';
 import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
-import { type Moved, moveStored } from '../src/features/file/maintenance/moveStored.ts';
+import { type CopyResult, copyStoredFiles } from '../src/features/file/maintenance/copy-stored-files.ts';
 import { openFileStorage } from '../src/files/FileStorage.ts';
 import { openStorage } from '../src/files/openStores.ts';
 import { openBeside } from '../src/openBeside.ts';
@@ -39,13 +39,13 @@ async function main(): Promise<void> {
     const disk = await openFileStorage(dataDir);
     const way = to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk };
     const tell = (seen: number) => console.log(`${seen} files seen`);
-    report(await moveStored(context, { ...way, verify: values.verify, tell }), next[to](dataDir));
+    report(await copyStoredFiles(context, { ...way, verify: values.verify, onProgress: tell }), next[to](dataDir));
   } finally {
     await close();
   }
 }
 
-function report(moved: Moved, wayOn: string): void {
+function report(moved: CopyResult, wayOn: string): void {
   const { copied, there, removed } = moved;
   console.log(
     `${copied.length} files copied and compared, ${there.length} were there, ${removed} purged ones removed.`,

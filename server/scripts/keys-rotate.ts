@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { showHelp } from '@emigration-portal/kit/help';
 import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
-import { sealStored } from '../src/features/file/maintenance/sealStored.ts';
+import { sealStoredFiles } from '../src/features/file/maintenance/seal-stored-files.ts';
 import { fileKeysPath, newFileKey, openFileKeys } from '../src/files/FileKeys.ts';
 import { openBeside } from '../src/openBeside.ts';
 import { projectDir } from '../src/paths.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
       await openFileKeys(dataDir, env);
       await addKey(fileKeysPath(dataDir, env));
     }
-    const { keys, files } = await sealStored(context);
+    const { keys, files } = await sealStoredFiles(context);
     const current = await context.fileKeys.currentId();
     console.log(`${keys.done} keys sealed with the key ${current}, ${files.done} plain files sealed.`);
     const failed = keys.failed + files.failed;

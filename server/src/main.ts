@@ -12,8 +12,8 @@ import { isDatabaseFull } from './db/failure.ts';
 import { readDatabaseFacts } from './db/readDatabaseFacts.ts';
 import { DISK_FULL } from './disk-full.mjs';
 import { drainMs, readEnv } from './env.ts';
-import { keepAudit } from './features/audit/index.ts';
-import { nameUnknownKey } from './features/file/maintenance/nameUnknownKey.ts';
+import { startAuditMaintenance } from './features/audit/index.ts';
+import { warnOfUnknownKey } from './features/file/maintenance/warn-of-unknown-key.ts';
 import { admitThisMachine, registryHost, withRegistry } from './features/release/host.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { isDiskFull } from './files/errors.ts';
@@ -62,7 +62,7 @@ async function start(): Promise<Ready> {
     await renewRegistry(registry);
     const sealed = publishedRegistry(registry);
     const lifecycle = newLifecycle(nameDangers(facts, context.log));
-    await nameUnknownKey(context, lifecycle.warnings);
+    await warnOfUnknownKey(context, lifecycle.warnings);
     const served = {
       ...shell,
       ...(env.SHELL_DIR ? {} : { release: servedShell(registry) }),
@@ -78,7 +78,7 @@ async function start(): Promise<Ready> {
     });
     const stopUpkeep = keepUp(context);
     let stopWorker = async () => {};
-    const stopAudit = keepAudit(context, configDocument);
+    const stopAudit = startAuditMaintenance(context, configDocument);
     const stopParts = async () => {
       await stopWorker();
       await stopAudit();

@@ -2,7 +2,7 @@ import { renewRegistry } from '@emigration-portal/registry/registry';
 import { sweepReleases } from '@emigration-portal/registry/sweep-releases';
 import { HOUR_MS } from '@emigration-portal/shared-api';
 import type { Context } from './context.ts';
-import { sweepSpool } from './features/file/maintenance/sweep.ts';
+import { sweepSpool } from './features/file/maintenance/sweep-files.ts';
 import { registryHost } from './features/release/host.ts';
 import { beginUpkeep } from './jobs/upkeep.ts';
 

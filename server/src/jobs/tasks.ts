@@ -1,7 +1,7 @@
 import { optionalMailKinds } from '@emigration-portal/shared-api';
 import { type Job, Logger, type TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
-import { scanSome } from '../features/file/maintenance/scan-stored.ts';
+import { scanNextFiles } from '../features/file/maintenance/scan-stored.ts';
 import { SCAN_TASK } from '../features/file/queries.ts';
 import { ScanFailedError } from '../files/errors.ts';
 import type { Message } from '../mail/messages.ts';
@@ -23,7 +23,7 @@ export const tasksOf = (context: Context): TaskList => ({
 /** Throws when it is to be tried again. */
 async function scan(context: Context, after: string): Promise<void> {
   try {
-    await scanSome(context, after);
+    await scanNextFiles(context, after);
   } catch (err) {
     if (err instanceof ScanFailedError) context.log.warn({ err }, 'stored files wait for the scanner');
     else context.log.error({ err }, 'stored files could not be scanned');

@@ -8,10 +8,10 @@ import { pruneRecords } from '../db/prune.ts';
 import { foldSearchTexts } from '../db/search/search-texts.ts';
 import { destroyExpiredPasswords } from '../features/application/destroy-expired-passwords.ts';
 import { sendDueDayReminders } from '../features/application/send-due-day-reminders.ts';
-import { tellHead } from '../features/audit/tellHead.ts';
-import { beginScan } from '../features/file/maintenance/scan-stored.ts';
-import { sealStored } from '../features/file/maintenance/sealStored.ts';
-import { sweepFiles } from '../features/file/maintenance/sweep.ts';
+import { publishAuditHead } from '../features/audit/publish-audit-head.ts';
+import { scheduleFirstScan } from '../features/file/maintenance/scan-stored.ts';
+import { sealStoredFiles } from '../features/file/maintenance/seal-stored-files.ts';
+import { sweepFiles } from '../features/file/maintenance/sweep-files.ts';
 import { registryHost } from '../features/release/host.ts';
 import { pruneMails } from '../mail/queries.ts';
 import { queueUpkeep } from './queries.ts';
@@ -29,16 +29,16 @@ const shared = {
   mails: { run: pruneMails, everyMs: HOUR_MS },
   files: { run: sweepFiles, everyMs: HOUR_MS },
   // What a release before has stored in plain, and what a new key has not reached: some every hour.
-  seals: { run: (context) => sealStored(context, 500), everyMs: HOUR_MS },
+  seals: { run: (context) => sealStoredFiles(context, 500), everyMs: HOUR_MS },
   // A worker does it; what could not be scanned is met again every hour.
-  scans: { run: beginScan, everyMs: HOUR_MS },
+  scans: { run: scheduleFirstScan, everyMs: HOUR_MS },
   reminders: { run: sendDueDayReminders, everyMs: HOUR_MS },
   passwords: { run: destroyExpiredPasswords, everyMs: HOUR_MS },
   // While servers of two releases run, what the older one writes is found within a minute however it is typed.
   searches: { run: foldSearchTexts, everyMs: MINUTE_MS },
   rollouts: { run: (context) => judgeRollouts(registryHost(context)), everyMs: HOUR_MS },
   // Also how soon a head that was not taken is sent again.
-  head: { run: tellHead, everyMs: 15 * MINUTE_MS },
+  head: { run: publishAuditHead, everyMs: 15 * MINUTE_MS },
 } satisfies Record<string, Upkeep>;
 
 const taskOf = (job: string) => `upkeep:${job}`;

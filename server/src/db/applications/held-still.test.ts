@@ -1,6 +1,6 @@
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
 import pg from 'pg';
-import { sweepFiles } from '../../features/file/maintenance/sweep.ts';
+import { sweepFiles } from '../../features/file/maintenance/sweep-files.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPdf } from '../../testing/portal.ts';
 import { holdStoredStill } from './held-still.ts';

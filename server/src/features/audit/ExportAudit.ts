@@ -5,9 +5,9 @@ import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type FileAnswer, type Handler, origin } from '../../handler.ts';
-import { filterOf } from './list/filterOf.ts';
-import { auditOutput } from './list/output.ts';
-import { type AuditFilter, countAudit, listAudit, type Place } from './list/queries.ts';
+import { toAuditRow } from './list/output.ts';
+import { parseAuditFilter } from './list/parse-audit-filter.ts';
+import { type AuditFilter, countAudit, listAudit, type PageEnd } from './list/queries.ts';
 
 const BATCH = 1_000;
 
@@ -32,7 +32,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 export const exportAudit: Handler<typeof auditEndpoints.exportAudit> = async (call): Promise<FileAnswer> => {
   const { db } = call.context;
-  const filter = await filterOf(db, call.input);
+  const filter = await parseAuditFilter(db, call.input);
   const rows = await countAudit(db, filter, EXPORT_MAX_ROWS + 1);
   if (rows > EXPORT_MAX_ROWS) throw new AppError('payload_too_large');
   const first = await listAudit(db, filter, { limit: BATCH, offset: 0 });
@@ -49,7 +49,7 @@ type Rows = Awaited<ReturnType<typeof listAudit>>;
 /** Goes back in time from the first batch, so what comes meanwhile, the row of the export too, is no part of it. */
 async function* lines(db: Database, filter: AuditFilter, first: Rows): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title)) + first.map(lineOf).join('');
-  let last: Place | undefined = first.length < BATCH ? undefined : first.at(-1);
+  let last: PageEnd | undefined = first.length < BATCH ? undefined : first.at(-1);
   while (last) {
     const rows = await listAudit(db, filter, { limit: BATCH, offset: 0, before: last });
     yield rows.map(lineOf).join('');
@@ -57,4 +57,4 @@ async function* lines(db: Database, filter: AuditFilter, first: Rows): AsyncGene
   }
 }
 
-const lineOf = (row: Rows[number]) => csvLine(columns.map(([, cell]) => cell(auditOutput(row))));
+const lineOf = (row: Rows[number]) => csvLine(columns.map(([, cell]) => cell(toAuditRow(row))));

@@ -2,14 +2,14 @@ import { type auditEndpoints, MAX_AUDIT_TOTAL } from '@emigration-portal/shared-
 import { page } from '../../db/search/search.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { filterOf } from './list/filterOf.ts';
-import { auditOutput } from './list/output.ts';
+import { toAuditRow } from './list/output.ts';
+import { parseAuditFilter } from './list/parse-audit-filter.ts';
 import { countAudit, listAudit } from './list/queries.ts';
 
 export const getAudit: Handler<typeof auditEndpoints.getAudit> = async ({ context: { db }, input }) => {
   const { limit, offset } = page(input);
   if (offset >= MAX_AUDIT_TOTAL) throw new AppError('invalid_input', { fields: ['pageNumber'] });
-  const filter = await filterOf(db, input);
+  const filter = await parseAuditFilter(db, input);
   const [rows, totalRecords] = await Promise.all([listAudit(db, filter, { limit, offset }), countAudit(db, filter)]);
-  return { data: rows.map(auditOutput), totalRecords };
+  return { data: rows.map(toAuditRow), totalRecords };
 };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { audit } from '../../db/audit.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { runCommand } from '../../testing/processes/commands.ts';
-import { sealAudit } from './sealAudit.ts';
+import { sealAudit } from './seal-audit.ts';
 
 let t: TestApp;
 let url: string;

@@ -4,9 +4,9 @@ import { DAY_MS, HOUR_MS } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { sealAudit } from './sealAudit.ts';
-import { tellHead } from './tellHead.ts';
-import { verifyAudit } from './verifyAudit.ts';
+import { publishAuditHead } from './publish-audit-head.ts';
+import { sealAudit } from './seal-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
 
 let t: TestApp;
 beforeEach(async () => {
@@ -180,7 +180,7 @@ describe('the head of the chain', () => {
   });
   afterAll(() => void server.close());
 
-  const tell = () => tellHead({ ...t.context, env: { ...t.context.env, AUDIT_HEAD_URL: url } });
+  const tell = () => publishAuditHead({ ...t.context, env: { ...t.context.env, AUDIT_HEAD_URL: url } });
   const logged = () => t.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'audit_head');
 
   test('is told once a day, to the log and to the address, again until it is taken', async () => {

@@ -3,6 +3,6 @@ import type { Handlers } from '../../handler.ts';
 import { exportAudit } from './ExportAudit.ts';
 import { getAudit } from './GetAudit.ts';
 
-export { keepAudit } from './keepAudit.ts';
+export { startAuditMaintenance } from './audit-maintenance.ts';
 
 export const auditHandlers: Handlers<typeof auditEndpoints> = { getAudit, exportAudit };

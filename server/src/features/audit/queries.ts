@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { auditHead, auditLog, auditSeal } from '../../db/tables/record.ts';
-import type { SealedRow } from './link.ts';
+import type { SealedRow } from './chain-link.ts';
 
 /** Any number; of several servers one seals. */
 const LOCK = 721_046_318;
@@ -14,23 +14,23 @@ const sealedFields = sql`json_build_array(a.id::text,
   a.actor_id::text, a.action, a.object, a.before::text, a.after::text, a.ip, a.request_id)`;
 
 /** Whether this transaction is the one that seals; until it ends nobody else does. */
-export async function sealsAlone(tx: Database): Promise<boolean> {
+export async function tryLockSealing(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute<{ alone: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as alone`);
   return rows[0]?.alone === true;
 }
 
 /** Servers that start together note their config one after the other. */
-export async function notesAlone(tx: Database): Promise<void> {
+export async function lockConfigRecord(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CONFIG_LOCK})`);
 }
 
-export async function lastSeal(db: Database) {
+export async function findLastSeal(db: Database) {
   const [row] = await db.select().from(auditSeal).orderBy(desc(auditSeal.place)).limit(1);
   return row;
 }
 
 /** Takes rows that wait for their place in the chain, in the order of their ids; `taken` counts what was noted of them. */
-export async function takeUnsealed(tx: Database, limit: number) {
+export async function dequeueUnsealed(tx: Database, limit: number) {
   const { rows } = await tx.execute<{ id: number; row: SealedRow | null }>(sql`
     with due as (
       delete from audit_unsealed where id in (select id from audit_unsealed order by id limit ${limit}) returning id
@@ -57,13 +57,13 @@ export async function insertSeals(tx: Database, seals: readonly Seal[]): Promise
 }
 
 /** One view of everything until the transaction ends, however long that is. */
-export const freeze = async (tx: Database): Promise<void> => {
+export const useSnapshot = async (tx: Database): Promise<void> => {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(sql`set local statement_timeout = 0`);
 };
 
 /** The links from a place on with their rows; a row that is gone is null. */
-export async function linksAfter(tx: Database, place: number, limit: number) {
+export async function listLinksAfter(tx: Database, place: number, limit: number) {
   const { rows } = await tx.execute<{
     place: number;
     auditId: number;
@@ -83,7 +83,7 @@ export async function linksAfter(tx: Database, place: number, limit: number) {
 }
 
 /** Rows that wait for their link; the first that waits and is gone; the first that neither waits nor has one. */
-export async function besideChain(tx: Database) {
+export async function countUnchained(tx: Database) {
   const { rows } = await tx.execute<{ waiting: number; gone: number | null; unchained: number | null }>(sql`
     select (select count(*) from audit_unsealed) as waiting,
       (select min(u.id) from audit_unsealed u where not exists (select from audit_log a where a.id = u.id)) as gone,
@@ -100,19 +100,19 @@ export async function insertHead(db: Database, head: Omit<Head, 'sentAt'>): Prom
   return row;
 }
 
-export const unsentHeads = (db: Database, since: string): Promise<Head[]> =>
+export const listUnsentHeads = (db: Database, since: string): Promise<Head[]> =>
   db
     .select()
     .from(auditHead)
     .where(and(isNull(auditHead.sentAt), gte(auditHead.day, since)))
     .orderBy(auditHead.day);
 
-export async function markSent(db: Database, day: string, sentAt: Date): Promise<void> {
+export async function markHeadSent(db: Database, day: string, sentAt: Date): Promise<void> {
   await db.update(auditHead).set({ sentAt }).where(eq(auditHead.day, day));
 }
 
 /** Whether the newest row of an action says this already. */
-export async function saysAlready(db: Database, action: string, after: object): Promise<boolean> {
+export async function isLastRecorded(db: Database, action: string, after: object): Promise<boolean> {
   const [row] = await db
     .select({ same: sql<boolean>`${auditLog.after} = ${JSON.stringify(after)}::jsonb` })
     .from(auditLog)
@@ -122,7 +122,7 @@ export async function saysAlready(db: Database, action: string, after: object): 
   return row?.same === true;
 }
 
-export async function lastSaid(db: Database, action: string): Promise<Record<string, unknown> | undefined> {
+export async function findLastRecorded(db: Database, action: string): Promise<Record<string, unknown> | undefined> {
   const [row] = await db
     .select({ after: auditLog.after })
     .from(auditLog)

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { countNotes, findSubmitted, insertNote, listNotes } from './queries.ts';
-import { noteFor } from './rules.ts';
+import { toNoteFor } from './rules.ts';
 
 export const addNote: Handler<typeof deskEndpoints.addNote> = (call) => {
   const { context, input, actor } = call;
@@ -15,6 +15,6 @@ export const addNote: Handler<typeof deskEndpoints.addNote> = (call) => {
     const note = await insertNote(tx, { applicationId: appId, byId: actor.id, at: context.clock(), text });
     const after = { note };
     await audit(tx, { ...origin(call), action: 'application.note', object: `application:${appId}`, after });
-    return { notes: (await listNotes(tx, appId)).map(noteFor(actor.id)) };
+    return { notes: (await listNotes(tx, appId)).map(toNoteFor(actor.id)) };
   });
 };

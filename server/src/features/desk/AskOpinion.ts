@@ -6,9 +6,9 @@ import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { opinionAskedMessage } from '../../mail/messages.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { opinionsFor } from './opinions.ts';
-import { countOpinions, insertOpinion, isAsked, lockColleague, lockSubmitted } from './queries.ts';
-import { pageOf } from './rules.ts';
+import { listOpinionsFor } from './opinions.ts';
+import { countOpinions, hasOpenOpinion, insertOpinion, lockColleague, lockSubmitted } from './queries.ts';
+import { reviewPagePath } from './rules.ts';
 
 export const askOpinion: Handler<typeof deskEndpoints.askOpinion> = (call) => {
   const { context, input, actor } = call;
@@ -18,18 +18,18 @@ export const askOpinion: Handler<typeof deskEndpoints.askOpinion> = (call) => {
     if (!found) throw new AppError('not_found');
     const colleague = colleagueId === actor.id ? undefined : await lockColleague(tx, colleagueId);
     if (!colleague) throw new AppError('invalid_input', { fields: ['colleagueId'] });
-    if (await isAsked(tx, appId, colleagueId)) throw new AppError('conflict', { fields: ['colleagueId'] });
+    if (await hasOpenOpinion(tx, appId, colleagueId)) throw new AppError('conflict', { fields: ['colleagueId'] });
     if ((await countOpinions(tx, appId)) >= MAX_OPINIONS) throw new AppError('conflict', { fields: ['appId'] });
     const asked = { askedById: actor.id, askedOfId: colleagueId, askedAt: context.clock(), question };
     const opinion = await insertOpinion(tx, { applicationId: appId, ...asked });
     const after = { opinion, colleagueId, question };
     await audit(tx, { ...origin(call), action: 'application.askOpinion', object: `application:${appId}`, after });
-    const link = `${portalOrigin(context.env)}${pageOf(found)}`;
+    const link = `${portalOrigin(context.env)}${reviewPagePath(found)}`;
     await queueMail(
       tx,
       context,
       opinionAskedMessage(colleague.email, { by: fullName(actor), applicationId: appId, link }),
     );
-    return { opinions: await opinionsFor(tx, appId, actor.id) };
+    return { opinions: await listOpinionsFor(tx, appId, actor.id) };
   });
 };

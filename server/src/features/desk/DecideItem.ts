@@ -9,10 +9,10 @@ import {
   findDecision,
   listDecisions,
   lockSubmitted,
-  storeDecision,
+  saveDecision,
 } from './queries.ts';
-import { refuseStale } from './refuseStale.ts';
-import { answersOf, decisionOf, requireReason } from './rules.ts';
+import { requireCurrentVersion } from './require-current-version.ts';
+import { maskedAnswersOf, requireReason, toItemDecision } from './rules.ts';
 
 /** What was decided before is in the audit trail: two who decide at once overwrite each other, and both are told of. */
 export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
@@ -21,14 +21,14 @@ export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
   return inTransaction(context.db, async (tx) => {
     const found = await lockSubmitted(tx, appId);
     if (!found) throw new AppError('not_found');
-    const decided = answersOf(found, context.cipher).find((one) => one.field === field);
+    const decided = maskedAnswersOf(found, context.cipher).find((one) => one.field === field);
     if (!decided) throw new AppError('invalid_input', { fields: ['field'] });
     requireReason(input, 'value' in decided ? 'answer' : 'document');
-    await refuseStale(tx, input);
+    await requireCurrentVersion(tx, input);
     const before = await findDecision(tx, appId, field);
     if (verdict) {
       const at = context.clock();
-      await storeDecision(tx, {
+      await saveDecision(tx, {
         applicationId: appId,
         field,
         verdict,
@@ -43,14 +43,14 @@ export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
     }
     if (verdict || before) {
       const after = { field, item: decided.name, verdict, reason, words };
-      const change = { ...(before ? { before: said(before) } : {}), after };
+      const change = { ...(before ? { before: auditedFields(before) } : {}), after };
       await audit(tx, { ...origin(call), action: 'application.decideItem', object: `application:${appId}`, ...change });
     }
-    return { decisions: (await listDecisions(tx, appId)).map(decisionOf) };
+    return { decisions: (await listDecisions(tx, appId)).map(toItemDecision) };
   });
 };
 
-const said = ({ verdict, reason, words, byId, changedSince }: DecisionRow) => ({
+const auditedFields = ({ verdict, reason, words, byId, changedSince }: DecisionRow) => ({
   verdict,
   reason,
   words,

@@ -5,10 +5,10 @@ import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { failedMailsOf } from '../../mail/queries.ts';
 import { undeliverable } from '../../mail/undeliverable.ts';
-import { changedSince } from './changedSince.ts';
-import { opinionsFor } from './opinions.ts';
+import { listChangesSince } from './list-changes-since.ts';
+import { listOpinionsFor } from './opinions.ts';
 import { findSubmitted, listDecisions, listNotes } from './queries.ts';
-import { decisionOf, noteFor } from './rules.ts';
+import { toItemDecision, toNoteFor } from './rules.ts';
 
 export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context, input: { appId }, actor }) => {
   const { db, cipher } = context;
@@ -17,16 +17,16 @@ export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context, 
   const [decisions, notes, opinions, sentBack, mails] = await Promise.all([
     listDecisions(db, appId),
     listNotes(db, appId),
-    opinionsFor(db, appId, actor.id),
+    listOpinionsFor(db, appId, actor.id),
     findSentBack(db, appId),
     failedMailsOf(db, appId),
   ]);
   return {
-    decisions: decisions.map(decisionOf),
-    notes: notes.map(noteFor(actor.id)),
+    decisions: decisions.map(toItemDecision),
+    notes: notes.map(toNoteFor(actor.id)),
     opinions,
     needsOpinion: storedServiceContent(found.content).secondOpinion,
-    ...(sentBack && { changes: changedSince(found, sentBack.answers, cipher) }),
+    ...(sentBack && { changes: listChangesSince(found, sentBack.answers, cipher) }),
     undeliverableMails: mails.map(undeliverable),
   };
 };

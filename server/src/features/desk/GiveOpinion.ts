@@ -3,9 +3,9 @@ import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
-import { opinionsFor } from './opinions.ts';
+import { listOpinionsFor } from './opinions.ts';
 import { answerOpinion, findOpinion, lockSubmitted } from './queries.ts';
-import { refuseStale } from './refuseStale.ts';
+import { requireCurrentVersion } from './require-current-version.ts';
 
 /** Only who was asked answers, and what was said stays said: whoever thinks again is asked again. */
 export const giveOpinion: Handler<typeof deskEndpoints.giveOpinion> = (call) => {
@@ -17,10 +17,10 @@ export const giveOpinion: Handler<typeof deskEndpoints.giveOpinion> = (call) => 
     if (!asked) throw new AppError('not_found');
     if (asked.askedOfId !== actor.id) throw new AppError('forbidden');
     if (asked.answeredAt) throw new AppError('conflict', { fields: ['opinionId'] });
-    await refuseStale(tx, input);
+    await requireCurrentVersion(tx, input);
     await answerOpinion(tx, opinionId, { agrees, words, answeredAt: context.clock() });
     const after = { opinion: opinionId, agrees, words };
     await audit(tx, { ...origin(call), action: 'application.giveOpinion', object: `application:${appId}`, after });
-    return { opinions: await opinionsFor(tx, appId, actor.id) };
+    return { opinions: await listOpinionsFor(tx, appId, actor.id) };
   });
 };

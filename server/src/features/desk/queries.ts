@@ -60,7 +60,7 @@ const ofField = (applicationId: number, field: string) =>
   and(eq(itemDecision.applicationId, applicationId), eq(itemDecision.field, field));
 
 /** Stores a decision in place of the one before. */
-export async function storeDecision(tx: Database, values: NewDecision): Promise<void> {
+export async function saveDecision(tx: Database, values: NewDecision): Promise<void> {
   const { applicationId, field } = itemDecision;
   await tx
     .insert(itemDecision)
@@ -111,7 +111,7 @@ export async function findOpinion(db: Database, applicationId: number, id: numbe
 }
 
 /** Whether a colleague was asked and has not answered yet. */
-export async function isAsked(db: Database, applicationId: number, colleagueId: number): Promise<boolean> {
+export async function hasOpenOpinion(db: Database, applicationId: number, colleagueId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: opinion.id })
     .from(opinion)
@@ -150,9 +150,9 @@ export async function lockColleague(tx: Database, id: number) {
 }
 
 /** Says that somebody has an application open; who said so since `goneAt` has had it open all the while. */
-export async function attendAt(
+export async function saveAttendance(
   db: Database,
-  { applicationId, userId, now, goneAt }: Attending & { readonly now: Date },
+  { applicationId, userId, now, goneAt }: AttendanceOf & { readonly now: Date },
 ): Promise<void> {
   const { since, at } = attendance;
   const values = { applicationId, userId, since: now, at: now };
@@ -164,19 +164,19 @@ export async function attendAt(
   await db.insert(attendance).values(values).onConflictDoUpdate({ target, set });
 }
 
-interface Attending {
+interface AttendanceOf {
   readonly applicationId: number;
   readonly userId: number;
   /** Who has said nothing since has left. */
   readonly goneAt: Date;
 }
 
-export async function leave(db: Database, applicationId: number, userId: number): Promise<void> {
+export async function deleteAttendance(db: Database, applicationId: number, userId: number): Promise<void> {
   await db.delete(attendance).where(and(eq(attendance.applicationId, applicationId), eq(attendance.userId, userId)));
 }
 
 /** Who else has an application open, longest first. */
-export const listOthers = (db: Database, { applicationId, userId, goneAt }: Attending) =>
+export const listOtherAttendees = (db: Database, { applicationId, userId, goneAt }: AttendanceOf) =>
   db
     .select({ id: user.id, since: attendance.since, ...nameOf(user) })
     .from(attendance)

@@ -18,16 +18,16 @@ import { AppError } from '../../errors.ts';
 import type { ListedDecision, ListedNote, ListedOpinion, SubmittedApplication } from './queries.ts';
 
 /** Who has said nothing since has left an application. */
-export const goneAt = (now: Date): Date => new Date(now.getTime() - ATTENDED_FOR_MS);
+export const attendanceCutoff = (now: Date): Date => new Date(now.getTime() - ATTENDED_FOR_MS);
 
-interface Said {
+interface DecisionInput {
   readonly verdict: Verdict | null;
   readonly reason?: ChangeReasonName | undefined;
   readonly words: string;
 }
 
 /** A reason goes with what needs a change, has to fit an answer or a document, and some say nothing without words. */
-export function requireReason({ verdict, reason, words }: Said, of: 'answer' | 'document'): void {
+export function requireReason({ verdict, reason, words }: DecisionInput, of: 'answer' | 'document'): void {
   if ((verdict === 'needsChange') !== (reason !== undefined))
     throw new AppError('invalid_input', { fields: ['reason'] });
   if (reason === undefined) return;
@@ -36,7 +36,7 @@ export function requireReason({ verdict, reason, words }: Said, of: 'answer' | '
   if (needsWords && words === '') throw new AppError('invalid_input', { fields: ['words'] });
 }
 
-export const decisionOf = ({ row, by }: ListedDecision): ItemDecision => ({
+export const toItemDecision = ({ row, by }: ListedDecision): ItemDecision => ({
   field: row.field,
   verdict: row.verdict,
   ...(row.reason ? { reason: row.reason } : {}),
@@ -47,7 +47,7 @@ export const decisionOf = ({ row, by }: ListedDecision): ItemDecision => ({
 });
 
 /** A note as `readerId` sees it. */
-export const noteFor =
+export const toNoteFor =
   (readerId: number) =>
   ({ row, by }: ListedNote): Note => ({
     id: row.id,
@@ -57,7 +57,7 @@ export const noteFor =
     text: row.text,
   });
 
-export const opinionOf = ({ row, askedBy, askedOf }: ListedOpinion, counts: boolean): Opinion => ({
+export const toOpinion = ({ row, askedBy, askedOf }: ListedOpinion, counts: boolean): Opinion => ({
   id: row.id,
   askedBy: { id: row.askedById, name: fullName(askedBy) },
   askedOf: { id: row.askedOfId, name: fullName(askedOf) },
@@ -78,15 +78,15 @@ interface Place {
 }
 
 /** The administrators' page of an application; the service's name is decoration, and never a dot segment. See docs/product.md#services. */
-export function pageOf({ id, serviceId, serviceName, userId }: Place): string {
+export function reviewPagePath({ id, serviceId, serviceName, userId }: Place): string {
   const name = encodeURIComponent(serviceName).replace(/^\.*$/, '-');
   return `/admin/manage-application/${serviceId}/${id}/${name}/${userId}`;
 }
 
-type Held = Pick<SubmittedApplication, 'content' | 'answers' | 'userId'>;
+type StoredAnswers = Pick<SubmittedApplication, 'content' | 'answers' | 'userId'>;
 
 /** Every answer and file that stands in an application, or is missing from it; passwords masked. */
-export function answersOf({ content, answers, userId }: Held, cipher: AnswerCipher): AnsweredField[] {
+export function maskedAnswersOf({ content, answers, userId }: StoredAnswers, cipher: AnswerCipher): AnsweredField[] {
   const service = storedServiceContent(content);
   return fieldsOf(answered(service, openAnswers(service, answers, { cipher, ownerId: userId, isOwner: false })));
 }

@@ -1,17 +1,24 @@
 import { changeReasonNames, type figureEndpoints, fullName } from '@emigration-portal/shared-api';
 import type { Handler } from '../../handler.ts';
-import { decidedByAdmin, decidedByWeek, decidedInAll, reasonsGiven, receivedByWeek, serviceNames } from './queries.ts';
+import {
+  countDecided,
+  countDecidedByAdmin,
+  countDecidedByWeek,
+  countReasons,
+  countReceivedByWeek,
+  serviceNames,
+} from './queries.ts';
 import { byWeek, firstMonday } from './rules.ts';
 
 export const getFigures: Handler<typeof figureEndpoints.getFigures> = async ({ context, input, actor }) => {
   const { db } = context;
   const span = { since: firstMonday(context.clock(), input.weeks), serviceId: input.serviceId };
   const [received, decided, inAll, given, admins] = await Promise.all([
-    receivedByWeek(db, span),
-    decidedByWeek(db, span),
-    decidedInAll(db, span),
-    reasonsGiven(db, span),
-    actor.isSuper ? decidedByAdmin(db, span) : undefined,
+    countReceivedByWeek(db, span),
+    countDecidedByWeek(db, span),
+    countDecided(db, span),
+    countReasons(db, span),
+    actor.isSuper ? countDecidedByAdmin(db, span) : undefined,
   ]);
   const ids = new Set([...received, ...decided].map(({ serviceId }) => serviceId));
   return {

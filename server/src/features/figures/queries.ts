@@ -38,7 +38,7 @@ const given = ({ since, serviceId }: Span) =>
   and(gte(ruling.at, since), serviceId === undefined ? undefined : eq(ruling.serviceId, serviceId));
 
 /** What came, by week and service. */
-export function receivedByWeek(db: Database, span: Span) {
+export function countReceivedByWeek(db: Database, span: Span) {
   const week = weekOf(arrival.at);
   return db
     .select({ week, serviceId: arrival.serviceId, received: count() })
@@ -48,7 +48,7 @@ export function receivedByWeek(db: Database, span: Span) {
 }
 
 /** What was decided, by week and service. */
-export function decidedByWeek(db: Database, span: Span) {
+export function countDecidedByWeek(db: Database, span: Span) {
   const week = weekOf(ruling.at);
   return db
     .select({ week, serviceId: ruling.serviceId, ...decided() })
@@ -58,14 +58,14 @@ export function decidedByWeek(db: Database, span: Span) {
 }
 
 /** What was decided over all the weeks. */
-export async function decidedInAll(db: Database, span: Span) {
+export async function countDecided(db: Database, span: Span) {
   const [row] = await db.select(decided()).from(ruling).where(given(span));
   if (!row) throw new Error('Nothing was counted, not even nothing.');
   return row;
 }
 
 /** How often each reason was given, the most frequent first. */
-export async function reasonsGiven(db: Database, span: Span) {
+export async function countReasons(db: Database, span: Span) {
   const reason = sql<string>`jsonb_array_elements_text(${ruling.reasons})`.as('reason');
   const each = db
     .select({ reason })
@@ -80,7 +80,7 @@ export async function reasonsGiven(db: Database, span: Span) {
 }
 
 /** What each administrator decided, deleted ones too. */
-export const decidedByAdmin = (db: Database, span: Span) =>
+export const countDecidedByAdmin = (db: Database, span: Span) =>
   db
     .select({
       id: user.id,

@@ -1,5 +1,5 @@
 import { DAY_MS, MAX_FIGURE_WEEKS, type WeekFigures } from '@emigration-portal/shared-api';
-import type { decidedByWeek, receivedByWeek } from './queries.ts';
+import type { countDecidedByWeek, countReceivedByWeek } from './queries.ts';
 
 /** The UTC Monday that the last `weeks` weeks begin with, this one included; of too many the last ones. */
 export function firstMonday(now: Date, weeks: number): Date {
@@ -8,8 +8,8 @@ export function firstMonday(now: Date, weeks: number): Date {
   return new Date(midnight - (sinceMonday + 7 * (Math.min(weeks, MAX_FIGURE_WEEKS) - 1)) * DAY_MS);
 }
 
-type Received = Awaited<ReturnType<typeof receivedByWeek>>;
-type Decided = Awaited<ReturnType<typeof decidedByWeek>>;
+type Received = Awaited<ReturnType<typeof countReceivedByWeek>>;
+type Decided = Awaited<ReturnType<typeof countDecidedByWeek>>;
 
 const nothing = { received: 0, approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
 

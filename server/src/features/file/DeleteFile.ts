@@ -1,7 +1,7 @@
 import type { fileEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { hideFile } from './hideFile.ts';
+import { deleteUnlinkedFile } from './delete-unlinked-file.ts';
 import { findFile } from './queries.ts';
 import { requireBucket, splitKey } from './rules.ts';
 
@@ -11,6 +11,6 @@ export const deleteFile: Handler<typeof fileEndpoints.deleteFile> = async (call)
   const label = splitKey(input.key);
   const file = label && (await findFile(context.db, label));
   if (!file || file.ownerId !== actor.id) throw new AppError('not_found');
-  await hideFile(call, file);
+  await deleteUnlinkedFile(call, file);
   return { message: 'File Deleted.' };
 };

@@ -3,10 +3,10 @@ import { audit } from '../../db/audit.ts';
 import type { FileRow } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, type FileAnswer, type Handler, origin } from '../../handler.ts';
+import { appendCheckPage } from './append-check-page.ts';
 import { readContent } from './content.ts';
-import { findFile, isOfferedTo, isSample, shownIn } from './queries.ts';
+import { findFile, isSample, isVisibleToCustomer, listApplicationsWithFile } from './queries.ts';
 import { requireBucket, splitKey } from './rules.ts';
-import { withCheckPage } from './withCheckPage.ts';
 
 type Download = Call<typeof fileEndpoints.downloadFile>;
 
@@ -22,16 +22,16 @@ export const downloadFile: Handler<typeof fileEndpoints.downloadFile> = async (c
   if (file.infectedAt) throw new AppError('file_withdrawn');
   const content = await readContent(context, file);
   const answer = { content, contentType: file.contentType, fileName: file.name, size: file.size };
-  return withCheckPage(call, file, answer);
+  return appendCheckPage(call, file, answer);
 };
 
 const isOpenToCustomer = async ({ context, actor }: Download, file: FileRow) =>
-  file.ownerId === actor.id || isOfferedTo(context.db, file.id, actor.id);
+  file.ownerId === actor.id || isVisibleToCustomer(context.db, file.id, actor.id);
 
 /** Staff reach what a submitted application shows, which leaves a row for each, samples and their own. See docs/product.md#applications. */
 async function openAsStaff(call: Download, file: FileRow): Promise<boolean> {
   const { db } = call.context;
-  const shown = await shownIn(db, file.id);
+  const shown = await listApplicationsWithFile(db, file.id);
   for (const { applicationId, purpose } of file.infectedAt ? [] : shown) {
     const after = { file: file.id, name: file.name, purpose };
     await audit(db, { ...origin(call), action: 'file.read', object: `application:${applicationId}`, after });

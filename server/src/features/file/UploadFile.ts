@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import { type fileEndpoints, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 import { addWasted } from '../../db/stored-files/uploads.ts';
 import type { Handler } from '../../handler.ts';
-import { fewAtOnce } from './fewAtOnce.ts';
-import { requireDisk, requireRoom } from './room.ts';
-import { isFaultOfFile, requireOwnPlace } from './rules.ts';
-import { storeFile } from './storeFile.ts';
+import { requireDiskSpace, requireQuota } from './quotas.ts';
+import { isFaultOfFile, requireOwnPrefix } from './rules.ts';
+import { storeFile } from './store-file.ts';
+import { withUploadSlot } from './with-upload-slot.ts';
 
 /** Takes a whole file in one call. */
 export const uploadFile: Handler<typeof fileEndpoints.uploadFile> = async (call) => {
   const { context, input, actor } = call;
-  requireOwnPlace(input, actor.id);
-  return fewAtOnce(context, actor.id, async () => {
-    await requireDisk(context, MAX_UPLOAD_BYTES);
-    await requireRoom(context.db, call, 0);
+  requireOwnPrefix(input, actor.id);
+  return withUploadSlot(context, actor.id, async () => {
+    await requireDiskSpace(context, MAX_UPLOAD_BYTES);
+    await requireQuota(context.db, call, 0);
     const upload = await call.upload();
     const arriving = counting(upload.content);
     const incoming = { fileName: upload.fileName, content: arriving.content, truncated: () => upload.truncated() };

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { PartInput } from '../../testing/Caller.ts';
 import { lockedPdf, samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { UNFINISHED_UPLOADS } from './rules.ts';
+import { MAX_UNFINISHED_UPLOADS } from './rules.ts';
 
 const QUOTA = 200 * 1024 * 1024;
 
@@ -207,13 +207,13 @@ describe('File/UploadPart', () => {
   test('of too many unfinished uploads the longest untouched is forgotten', async () => {
     const person = await addPerson(t.context);
     const begun: PartInput[] = [];
-    for (let n = 0; n <= UNFINISHED_UPLOADS; n += 1) {
+    for (let n = 0; n <= MAX_UNFINISHED_UPLOADS; n += 1) {
       t.advance(1_000);
       begun.push(begin(person));
       await t.as(person).part(begun.at(-1) ?? begin(person), pdf.subarray(0, 10));
     }
     const kept = await Promise.all(begun.map(async (input) => (await state(person, input)).body.offset));
-    expect(kept).toEqual([0, ...Array<number>(UNFINISHED_UPLOADS).fill(10)]);
+    expect(kept).toEqual([0, ...Array<number>(MAX_UNFINISHED_UPLOADS).fill(10)]);
   });
 
   test('a broken line keeps what has arrived, and the next part goes on from there', async () => {

@@ -7,12 +7,12 @@ import { codeOf, FileNotFoundError, TooManyBytesError, WrongOffsetError } from '
 import type { SpoolKey } from '../../files/PartStore.ts';
 import type { ReceivedPart } from '../../files/UploadSpool.ts';
 import type { Call, Handler } from '../../handler.ts';
-import { uploadSeal } from './content.ts';
-import { fewAtOnce } from './fewAtOnce.ts';
+import { openUploadKey } from './content.ts';
 import { findUpload } from './queries.ts';
-import { beginUpload, forgetUpload, requireDisk } from './room.ts';
-import { isFaultOfFile, requireOwnPlace } from './rules.ts';
-import { asStoredFile, storeFile } from './storeFile.ts';
+import { deleteUpload, findOrCreateUpload, requireDiskSpace } from './quotas.ts';
+import { isFaultOfFile, requireOwnPrefix } from './rules.ts';
+import { storeFile, toStoredFile } from './store-file.ts';
+import { withUploadSlot } from './with-upload-slot.ts';
 
 type UploadPart = typeof fileEndpoints.uploadPart;
 /** One that says what the whole file hashes to. */
@@ -26,7 +26,7 @@ export const uploadPart: Handler<UploadPart> = async (call) => {
   content.on('error', () => {});
   try {
     return await context.spool.alone(key, (signal) =>
-      fewAtOnce(context, actor.id, () => receive(call, key, { content, signal })),
+      withUploadSlot(context, actor.id, () => receive(call, key, { content, signal })),
     );
   } catch (error) {
     if (content.errored) throw new AppError('request_broken_off');
@@ -45,11 +45,11 @@ async function receive(
 ): Promise<UploadState> {
   const { context, input } = call;
   const done = await findUpload(context.db, key.ownerId, key.uploadId);
-  if (done) return { offset: done.size, file: asStoredFile(done) };
+  if (done) return { offset: done.size, file: toStoredFile(done) };
   requireSound(call);
   const { offset: from, size } = input;
-  await requireDisk(context, size - from);
-  const seal = await uploadSeal(context, await requireBegun(call, key));
+  await requireDiskSpace(context, size - from);
+  const seal = await openUploadKey(context, await requireBegun(call, key));
   if (signal.aborted) throw new WrongOffsetError();
   const part = await context.spool.receive(key, { offset: from, room: size - from, signal, seal }, content);
   const offset = await keep(call, key, part);
@@ -59,7 +59,7 @@ async function receive(
 
 function requireSound(call: Call<UploadPart>): asserts call is Sound {
   const { input, actor } = call;
-  requireOwnPlace(input, actor.id);
+  requireOwnPrefix(input, actor.id);
   if (!isFileName(input.fileName) || input.size === 0) throw new AppError('file_rejected', { fields: ['fileName'] });
   if (input.size > MAX_UPLOAD_BYTES) throw new AppError('file_too_large', { fields: ['size'] });
   if (input.offset > input.size) throw new AppError('invalid_input', { fields: ['offset'] });
@@ -70,7 +70,7 @@ function requireSound(call: Call<UploadPart>): asserts call is Sound {
 async function requireBegun(call: Sound, key: SpoolKey): Promise<UploadRow> {
   const { offset, size, sha256 } = call.input;
   const begun =
-    offset === 0 ? await beginUpload(call, key, { size, sha256 }) : await findUnfinished(call.context.db, key);
+    offset === 0 ? await findOrCreateUpload(call, key, { size, sha256 }) : await findUnfinished(call.context.db, key);
   if (begun?.offset !== offset) throw new WrongOffsetError();
   if (begun.size !== size) throw new AppError('invalid_input', { fields: ['size'] });
   if (begun.sha256 !== sha256) throw new AppError('invalid_input', { fields: ['sha256'] });
@@ -105,8 +105,8 @@ async function finish(call: Sound, key: SpoolKey, seal: Buffer) {
   } catch (error) {
     const missing = error instanceof FileNotFoundError;
     const done = missing ? await findUpload(db, key.ownerId, uploadId) : undefined;
-    if (done) return asStoredFile(done);
-    if (missing || isFaultOfFile(error)) await forgetUpload(call.context, key);
+    if (done) return toStoredFile(done);
+    if (missing || isFaultOfFile(error)) await deleteUpload(call.context, key);
     if (missing) throw new AppError('conflict', { fields: ['offset'] });
     throw error;
   }

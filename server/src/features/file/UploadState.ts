@@ -2,13 +2,13 @@ import type { fileEndpoints } from '@emigration-portal/shared-api';
 import { findUnfinished } from '../../db/stored-files/uploads.ts';
 import type { Handler } from '../../handler.ts';
 import { findUpload } from './queries.ts';
-import { asStoredFile } from './storeFile.ts';
+import { toStoredFile } from './store-file.ts';
 
 export const uploadState: Handler<typeof fileEndpoints.uploadState> = async ({ context, input, actor }) => {
   const key = { ownerId: actor.id, uploadId: input.uploadId };
   return context.spool.alone(key, async () => {
     const done = await findUpload(context.db, actor.id, input.uploadId);
-    if (done) return { offset: done.size, file: asStoredFile(done) };
+    if (done) return { offset: done.size, file: toStoredFile(done) };
     return { offset: (await findUnfinished(context.db, key))?.offset ?? 0 };
   });
 };

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import type { Person } from '../../testing/people.ts';
 import { commandProgram } from '../../testing/processes/programs.ts';
-import { sealStored } from './maintenance/sealStored.ts';
+import { sealStoredFiles } from './maintenance/seal-stored-files.ts';
 
 const run = promisify(execFile);
 
@@ -98,10 +98,10 @@ test('a file of the release before stays readable and is sealed; a changed one i
   expect(await download('old.pdf')).toEqual(pdf);
   expect((await t.as(customer).download(`${prefix()}changed.pdf`)).status).toBe(500);
   expect(await readable()).toEqual([join(t.folder, 'files', id)]);
-  expect((await sealStored(t.context)).files).toEqual({ done: 1, failed: 1 });
+  expect((await sealStoredFiles(t.context)).files).toEqual({ done: 1, failed: 1 });
   expect(await readable()).toEqual([]);
   expect(await download('old.pdf')).toEqual(pdf);
-  expect((await sealStored(t.context)).files).toEqual({ done: 0, failed: 1 });
+  expect((await sealStoredFiles(t.context)).files).toEqual({ done: 0, failed: 1 });
 });
 
 test('sealing that was ended between the key and the bytes, or the bytes and the row, goes on', async () => {
@@ -109,10 +109,10 @@ test('sealing that was ended between the key and the bytes, or the bytes and the
   const { key: _, ...wrapped } = await t.context.fileKeys.create(`file:${id}`);
   await t.context.db.update(file).set(wrapped).where(eq(file.id, id));
   expect(await download('old.pdf')).toEqual(pdf);
-  await sealStored(t.context);
+  await sealStoredFiles(t.context);
   await t.context.db.update(file).set({ sealedAt: null }).where(eq(file.id, id));
   expect(await download('old.pdf')).toEqual(pdf);
-  expect((await sealStored(t.context)).files).toEqual({ done: 1, failed: 0 });
+  expect((await sealStoredFiles(t.context)).files).toEqual({ done: 1, failed: 0 });
   expect(await download('old.pdf')).toEqual(pdf);
   expect(await readable()).toEqual([]);
 });
@@ -134,7 +134,7 @@ test('a rotation by the command leaves every file readable while uploads and dow
     expect(await download(names[n % names.length] ?? '')).toEqual(pdf);
   }
   expect((await rotation).stdout).toMatch(/^\d+ keys sealed with the key [0-9a-f]{16}, 0 plain files sealed/);
-  await sealStored(t.context);
+  await sealStoredFiles(t.context);
   const current = await t.context.fileKeys.currentId();
   expect(current).not.toBe(old);
   expect(await keyIds()).toEqual(new Set([current]));
@@ -149,15 +149,15 @@ test('without the key that sealed it a file is a fault of the server, and no rot
   const name = await upload();
   await writeFile(keysFile(), `${newFileKey()}\n`);
   expect((await t.as(customer).download(prefix() + name)).status).toBe(500);
-  expect((await sealStored(t.context)).keys).toEqual({ done: 0, failed: 1 });
+  expect((await sealStoredFiles(t.context)).keys).toEqual({ done: 0, failed: 1 });
 });
 
 test('a rotation that ends early goes on with what is left', async () => {
   for (let n = 0; n < 3; n += 1) await upload(`${n}.pdf`);
   await addKey();
-  expect((await sealStored(t.context, 2)).keys).toEqual({ done: 2, failed: 0 });
+  expect((await sealStoredFiles(t.context, 2)).keys).toEqual({ done: 2, failed: 0 });
   expect((await keyIds()).size).toBe(2);
-  expect((await sealStored(t.context)).keys).toEqual({ done: 1, failed: 0 });
+  expect((await sealStoredFiles(t.context)).keys).toEqual({ done: 1, failed: 0 });
 });
 
 test('with the bytes of a deleted file its key goes', async () => {

@@ -15,8 +15,8 @@ import { Caller } from '../../testing/Caller.ts';
 import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import { type Line, startLine } from '../../testing/files/startLine.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { sealStored } from './maintenance/sealStored.ts';
-import { sweepFiles } from './maintenance/sweep.ts';
+import { sealStoredFiles } from './maintenance/seal-stored-files.ts';
+import { sweepFiles } from './maintenance/sweep-files.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(120_000);
 
@@ -112,7 +112,7 @@ test('what was stored is sealed anew by another server, and deleted bytes leave 
   const [one, two] = servers(person);
   const { prefix } = begin(person);
   expect((await one.upload(prefix, 'b.pdf', pdf)).status).toBe(200);
-  expect(await sealStored(other.context)).toMatchObject({ files: { failed: 0 }, keys: { failed: 0 } });
+  expect(await sealStoredFiles(other.context)).toMatchObject({ files: { failed: 0 }, keys: { failed: 0 } });
   const files = async () => (await bucket.lying()).filter((name) => name.startsWith('portal/files/')).length;
   const before = await files();
   expect((await two.delete('/File/DeleteFile', { key: `${prefix}b.pdf`, bucketName: BUCKET_NAME })).status).toBe(200);

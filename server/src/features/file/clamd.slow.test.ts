@@ -8,7 +8,7 @@ import { startTestApp } from '../../testing/app.ts';
 import { samplePdf } from '../../testing/files/sample-files.ts';
 import { doDueJobs } from '../../testing/mail.ts';
 import { addPdf } from '../../testing/portal.ts';
-import { beginScan } from './maintenance/scan-stored.ts';
+import { scheduleFirstScan } from './maintenance/scan-stored.ts';
 
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
@@ -84,7 +84,7 @@ test('what was stored before clamd was named is scanned later, and EICAR inside 
     const { customer } = t.people;
     const [clean, virus] = [await addPdf(t, customer, 'clean.pdf'), await addPdf(t, customer, 'virus.pdf', infected)];
     const scanning = { ...t.context, scanner: clamdScanner(clamd.url, 10_000) };
-    expect(await beginScan(scanning)).toBe(true);
+    expect(await scheduleFirstScan(scanning)).toBe(true);
     await doDueJobs(scanning);
     expect((await t.as(customer).download(clean.key)).status).toBe(200);
     const { status, body } = await t.as(customer).download(virus.key);

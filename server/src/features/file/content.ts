@@ -13,21 +13,24 @@ import { findById } from './queries.ts';
 export const uploadBinding = ({ ownerId, uploadId }: SpoolKey): string => `upload:${ownerId}.${uploadId}`;
 
 /** The key of an unfinished upload; one without begins again. */
-export async function uploadSeal({ fileKeys }: Context, upload: UploadRow): Promise<Buffer> {
+export async function openUploadKey({ fileKeys }: Context, upload: UploadRow): Promise<Buffer> {
   const { keyId, wrappedKey } = upload;
   if (keyId === null || wrappedKey === null) throw new WrongOffsetError();
   return fileKeys.open({ keyId, wrappedKey }, uploadBinding(upload));
 }
 
-export async function fileSeal({ fileKeys }: Context, { id, keyId, wrappedKey }: FileRow): Promise<Buffer | undefined> {
+export async function openFileKey(
+  { fileKeys }: Context,
+  { id, keyId, wrappedKey }: FileRow,
+): Promise<Buffer | undefined> {
   return keyId === null || wrappedKey === null ? undefined : fileKeys.open({ keyId, wrappedKey }, fileBinding(id));
 }
 
 /** A file's plain content, checked on its way; rejects with FileNotFoundError before any byte when there is none. */
 export async function readContent(context: Context, row: FileRow): Promise<Readable> {
-  if (row.sealedAt !== null) return context.storage.get(row.id, await fileSeal(context, row));
+  if (row.sealedAt !== null) return context.storage.get(row.id, await openFileKey(context, row));
   const stored = await buffer(await context.storage.get(row.id));
-  return Readable.from([isSealed(stored) ? await openSealed(context, row.id, stored) : checked(stored, row)], {
+  return Readable.from([isSealed(stored) ? await openSealed(context, row.id, stored) : requireSameHash(stored, row)], {
     objectMode: false,
   });
 }
@@ -35,14 +38,14 @@ export async function readContent(context: Context, row: FileRow): Promise<Reada
 /** Sealed since the row was read. */
 async function openSealed(context: Context, id: string, stored: Buffer): Promise<Buffer> {
   const row = await findById(context.db, id);
-  const seal = row && (await fileSeal(context, row));
+  const seal = row && (await openFileKey(context, row));
   if (!seal) throw new DamagedFileError();
   const opener = new Opener(seal);
   return Buffer.concat([...opener.update(stored), ...opener.final()]);
 }
 
 /** Bytes stored by a release that did not seal are taken by their hash alone: nobody passes off others for them. */
-function checked(stored: Buffer, { sha256 }: FileRow): Buffer {
+function requireSameHash(stored: Buffer, { sha256 }: FileRow): Buffer {
   if (createHash('sha256').update(stored).digest('hex') !== sha256) throw new DamagedFileError();
   return stored;
 }

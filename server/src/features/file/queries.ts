@@ -17,7 +17,7 @@ export async function lockUploadsOf(tx: Database, ownerId: number): Promise<void
 }
 
 /** What counts against a person's limits; `except` is an upload that is counted by what it becomes. */
-export async function usageOf(tx: Database, ownerId: number, dayAgo: Date, except?: string): Promise<Usage> {
+export async function countUsage(tx: Database, ownerId: number, dayAgo: Date, except?: string): Promise<Usage> {
   const stored = isNull(file.purgedAt);
   const recent = sql`${file.createdAt} > ${dayAgo.toISOString()}`;
   const amount = (which: SQL) => ({
@@ -37,9 +37,9 @@ export async function usageOf(tx: Database, ownerId: number, dayAgo: Date, excep
   const wasted = await wastedSince(tx, ownerId, dayAgo);
   const moments = [today?.since, wasted.since].flatMap((moment) => (moment ? [moment.getTime()] : []));
   return {
-    kept: sumOf(kept, coming),
+    stored: sumOf(kept, coming),
     today: sumOf(today, coming, wasted),
-    since: moments.length > 0 ? new Date(Math.min(...moments)) : null,
+    firstToday: moments.length > 0 ? new Date(Math.min(...moments)) : null,
   };
 }
 
@@ -79,15 +79,15 @@ export async function findUpload(db: Database, ownerId: number, uploadId: string
 const neverSaved = eq(file.purpose, 'upload');
 
 /** What nobody is given any more, for long enough: deleted or found infected before a moment, or deleted and never part of anything saved. */
-const isDue = (moment: Date) =>
+const isPurgeDue = (moment: Date) =>
   or(and(isNotNull(file.deletedAt), or(lt(file.deletedAt, moment), neverSaved)), lt(file.infectedAt, moment));
 
 /** Files whose bytes are due to be removed. */
-export async function purgeable(db: Database, moment: Date, limit: number): Promise<string[]> {
+export async function listPurgeable(db: Database, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: file.id })
     .from(file)
-    .where(and(isDue(moment), isNull(file.purgedAt)))
+    .where(and(isPurgeDue(moment), isNull(file.purgedAt)))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -97,7 +97,7 @@ export async function lockPurgeable(tx: Database, id: string, moment: Date): Pro
   const [row] = await tx
     .select()
     .from(file)
-    .where(and(eq(file.id, id), isDue(moment)))
+    .where(and(eq(file.id, id), isPurgeDue(moment)))
     .for('update');
   return row?.purgedAt === null ? row : undefined;
 }
@@ -108,13 +108,13 @@ export async function markPurged(tx: Database, id: string, now: Date): Promise<v
 }
 
 /** Which of these ids have a row. */
-export async function knownIds(db: Database, ids: string[]): Promise<Set<string>> {
+export async function findExistingIds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: file.id }).from(file).where(inArray(file.id, ids));
   return new Set(rows.map(({ id }) => id));
 }
 
 /** The submitted applications that show a file, and as what. */
-export const shownIn = (db: Database, fileId: string) =>
+export const listApplicationsWithFile = (db: Database, fileId: string) =>
   db
     .select({ applicationId: application.id, purpose: applicationFile.purpose })
     .from(applicationFile)
@@ -132,7 +132,7 @@ export async function isSample(db: Database, fileId: string): Promise<boolean> {
 }
 
 /** Whether a customer reaches another's file: a sample of a service he can see, or a document of his application that he may download. */
-export async function isOfferedTo(db: Database, fileId: string, customerId: number): Promise<boolean> {
+export async function isVisibleToCustomer(db: Database, fileId: string, customerId: number): Promise<boolean> {
   const own = eq(application.userId, customerId);
   const attached = db
     .select({ one: sql`1` })
@@ -182,15 +182,15 @@ const idsAfter = async (db: Database, after: string, which: SQL | undefined, lim
 };
 
 /** Files whose key is sealed with another than the given one. */
-export const wrappedOtherwise = (db: Database, keyId: string, after: string, limit: number): Promise<string[]> =>
+export const listWithOtherKey = (db: Database, keyId: string, after: string, limit: number): Promise<string[]> =>
   idsAfter(db, after, and(isNotNull(file.keyId), ne(file.keyId, keyId)), limit);
 
 /** Files whose bytes are stored as they came. */
-export const unsealed = (db: Database, after: string, limit: number): Promise<string[]> =>
+export const listUnsealed = (db: Database, after: string, limit: number): Promise<string[]> =>
   idsAfter(db, after, and(isNull(file.sealedAt), isNull(file.purgedAt)), limit);
 
 /** Files whose bytes are stored, by their ids upwards. */
-export const storedAfter = (db: Database, after: string, limit: number): Promise<FileRow[]> =>
+export const listStoredAfter = (db: Database, after: string, limit: number): Promise<FileRow[]> =>
   db
     .select()
     .from(file)
@@ -199,7 +199,7 @@ export const storedAfter = (db: Database, after: string, limit: number): Promise
     .limit(limit);
 
 /** Which of these ids are of files whose bytes were removed. */
-export async function purgedAmong(db: Database, ids: string[]): Promise<string[]> {
+export async function findPurgedIds(db: Database, ids: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: file.id })
     .from(file)
@@ -207,7 +207,7 @@ export async function purgedAmong(db: Database, ids: string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-export async function setKey(tx: Database, id: string, { keyId, wrappedKey }: WrappedKey): Promise<void> {
+export async function updateFileKey(tx: Database, id: string, { keyId, wrappedKey }: WrappedKey): Promise<void> {
   await tx.update(file).set({ keyId, wrappedKey }).where(eq(file.id, id));
 }
 
@@ -216,7 +216,7 @@ export async function markSealed(tx: Database, id: string, now: Date): Promise<v
 }
 
 /** Files that no scanner has seen, and that somebody may still be given. */
-export const unscanned = (db: Database, after: string, limit: number): Promise<string[]> => {
+export const listUnscanned = (db: Database, after: string, limit: number): Promise<string[]> => {
   const open = and(isNull(file.scannedAt), isNull(file.infectedAt), isNull(file.deletedAt), isNull(file.purgedAt));
   return idsAfter(db, after, open, limit);
 };
@@ -256,7 +256,7 @@ export async function addScanJob(db: Database, after: string): Promise<void> {
 }
 
 /** The first and the last of the server's keys that files are sealed with: an index has them, however many files there are. */
-export async function keyIdsOfFiles(db: Database): Promise<string[]> {
+export async function findKeyIds(db: Database): Promise<string[]> {
   const [ends] = await db.select({ first: min(file.keyId), last: max(file.keyId) }).from(file);
   return [ends?.first, ends?.last].filter((id) => typeof id === 'string');
 }

@@ -22,19 +22,19 @@ export interface Amount {
 
 /** What an account has: all whose bytes are stored or on their way, and what came within a day, deleted, cancelled or refused too. */
 export interface Usage {
-  readonly kept: Amount;
+  readonly stored: Amount;
   readonly today: Amount;
   /** When the first of this day came; null without one. */
-  readonly since: Date | null;
+  readonly firstToday: Date | null;
 }
 
 type Limits = Pick<Env, 'UPLOAD_QUOTA_MB' | 'UPLOAD_QUOTA_FILES' | 'UPLOAD_DAILY_MB' | 'UPLOAD_DAILY_FILES'>;
 
-const endless: Amount = { bytes: Number.POSITIVE_INFINITY, files: Number.POSITIVE_INFINITY };
+const unlimited: Amount = { bytes: Number.POSITIVE_INFINITY, files: Number.POSITIVE_INFINITY };
 /** Who reviews attaches a certificate to every application for years: no sum fits that, a day's does. */
 const quotas: Record<Actor['role'], (env: Limits) => Amount> = {
   Customer: (env) => ({ bytes: env.UPLOAD_QUOTA_MB * MIB, files: env.UPLOAD_QUOTA_FILES }),
-  Admin: () => endless,
+  Admin: () => unlimited,
 };
 
 const exceeds = (had: Amount, size: number, limit: Amount) =>
@@ -43,17 +43,17 @@ const exceeds = (had: Amount, size: number, limit: Amount) =>
 export const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 /** Why an account may not upload `size` bytes more; undefined when it may. */
-export function refusalOf(
+export function uploadRefusal(
   usage: Usage,
   size: number,
   { env, role, now }: { readonly env: Limits; readonly role: Actor['role']; readonly now: Date },
 ): AppError | undefined {
   const daily = { bytes: env.UPLOAD_DAILY_MB * MIB, files: env.UPLOAD_DAILY_FILES };
   if (exceeds(usage.today, size, daily)) {
-    const free = (usage.since ?? now).getTime() + DAY_MS - now.getTime();
+    const free = (usage.firstToday ?? now).getTime() + DAY_MS - now.getTime();
     return new AppError('upload_daily_limit', { retryAfterSeconds: Math.max(1, Math.ceil(free / 1_000)) });
   }
-  return exceeds(usage.kept, size, quotas[role](env)) ? new AppError('file_limit') : undefined;
+  return exceeds(usage.stored, size, quotas[role](env)) ? new AppError('file_limit') : undefined;
 }
 
 /** What is wrong with the file itself: to send the same once more cannot help. */
@@ -74,13 +74,13 @@ const faultSentences: Readonly<Record<FileFault, string>> = {
 export const fileRefusal = (reason: FileFault): AppError =>
   new AppError('file_rejected', { fields: ['file'], facts: { reason }, sentence: faultSentences[reason] });
 
-export const UPLOADS_AT_ONCE = 3;
+export const MAX_PARALLEL_UPLOADS = 3;
 /** Uploads one user may have begun and not ended; one more makes the server forget the longest untouched. */
-export const UNFINISHED_UPLOADS = 6;
+export const MAX_UNFINISHED_UPLOADS = 6;
 /** Longer than a part may take: an upload untouched for so long makes room when another needs it. */
 export const IDLE_UPLOAD_MS = 10 * MINUTE_MS;
 /** Names tried for a file before it is refused. */
-export const MOST_COPIES = 500;
+export const MAX_NAME_COPIES = 500;
 
 const extensions: Record<string, FileContentType> = {
   pdf: 'application/pdf',
@@ -95,7 +95,7 @@ export function requireBucket(bucketName: string): void {
 }
 
 /** Everybody uploads below a prefix of their own, into the one bucket. */
-export function requireOwnPlace(place: { prefix: string; bucketName: string }, ownerId: number): void {
+export function requireOwnPrefix(place: { prefix: string; bucketName: string }, ownerId: number): void {
   requireBucket(place.bucketName);
   if (!place.prefix.startsWith(`${ownerId}/`)) throw new AppError('forbidden');
 }
@@ -113,7 +113,7 @@ export function storedName(named: string, type: FileContentType): string {
 }
 
 /** `form.pdf`, then `form (2).pdf`, `form (3).pdf` …, never longer than a name may be. */
-export function numbered(name: string, copy: number): string {
+export function nameOfCopy(name: string, copy: number): string {
   if (copy === 1) return name;
   const dot = name.lastIndexOf('.');
   const suffix = ` (${copy})${name.slice(dot)}`;

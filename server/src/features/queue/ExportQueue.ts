@@ -12,15 +12,15 @@ import { queueFactsAt } from '../../db/queue/facts.ts';
 import { queueFilter } from '../../db/queue/filter.ts';
 import { AppError } from '../../errors.ts';
 import { type FileAnswer, type Handler, origin } from '../../handler.ts';
-import { type ExportedRow, exportedIds, exportedRows } from './queries.ts';
+import { type ExportedRow, listExportIds, listExportRows } from './queries.ts';
 
 const BATCH = 500;
 
-type Told = ExportedRow & { readonly facts: QueueFacts };
+type ExportedApplication = ExportedRow & { readonly facts: QueueFacts };
 
 const timeText = (instant: Date | null) => instant?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
 
-const columns: readonly (readonly [title: string, cell: (told: Told) => string])[] = [
+const columns: readonly (readonly [title: string, cell: (told: ExportedApplication) => string])[] = [
   ['Application Id', ({ row }) => String(row.id)],
   ['Applicant', ({ createdBy }) => createdBy],
   ['Service', ({ serviceName }) => serviceName],
@@ -42,7 +42,7 @@ export const exportQueue: Handler<typeof queueEndpoints.exportQueue> = async (ca
   const { context, input } = call;
   const { db } = context;
   const bounds = { chosen: input.appIds, most: EXPORT_MAX_ROWS + 1 };
-  const ids = await exportedIds(db, queueFilter(context, input), bounds);
+  const ids = await listExportIds(db, queueFilter(context, input), bounds);
   if (ids.length > EXPORT_MAX_ROWS) throw new AppError('payload_too_large');
   const after = { ...input, rows: ids.length };
   await audit(db, { ...origin(call), action: 'application.export', object: 'application', after });
@@ -58,11 +58,11 @@ async function* lines(db: Database, ids: readonly number[], now: Date): AsyncGen
   // Sent with the first rows: as long as nothing is sent, a failure is still answered as one.
   let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
   for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await exportedRows(db, ids.slice(at, at + BATCH));
+    const rows = await listExportRows(db, ids.slice(at, at + BATCH));
     yield head + rows.map((row) => lineOf({ ...row, facts: factsOf(row) })).join('');
     head = '';
   }
   if (head) yield head;
 }
 
-const lineOf = (told: Told) => csvLine(columns.map(([, cell]) => cell(told)));
+const lineOf = (told: ExportedApplication) => csvLine(columns.map(([, cell]) => cell(told)));

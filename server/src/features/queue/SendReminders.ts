@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { tellOwner } from '../../mail/tellOwner.ts';
-import { lockQueued, lockToRemind, noteReminded } from './queries.ts';
+import { lockQueued, lockToRemind, markReminded } from './queries.ts';
 
 /** Their mails leave when the transaction is committed, so that a reminder that is noted is sent. */
 export const sendReminders: Handler<typeof queueEndpoints.sendReminders> = (call) => {
@@ -18,7 +18,7 @@ export const sendReminders: Handler<typeof queueEndpoints.sendReminders> = (call
       await tellOwner(tx, context, id, { kinds: ['reminder'] });
       await audit(tx, { ...origin(call), action: 'application.remind', object: `application:${id}` });
     }
-    await noteReminded(tx, due, now);
+    await markReminded(tx, due, now);
     return { sent: due.length, skipped: new Set(input.appIds).size - due.length };
   });
 };

@@ -3,15 +3,15 @@ import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { assignTo } from '../../db/queue/assigned.ts';
 import { type Handler, origin } from '../../handler.ts';
-import { lockNext } from './queries.ts';
+import { lockNextWaiting } from './queries.ts';
 
 /** Two who ask at once get two: what one of them is taking, the other passes over. */
 export const takeNext: Handler<typeof queueEndpoints.takeNext> = (call) => {
   const { actor, context, input } = call;
   return inTransaction(context.db, async (tx) => {
-    const own = await lockNext(tx, actor.id, input.except);
+    const own = await lockNextWaiting(tx, actor.id, input.except);
     if (own) return { next: own };
-    const next = await lockNext(tx, null, input.except);
+    const next = await lockNextWaiting(tx, null, input.except);
     if (!next) return { next: null };
     await assignTo(tx, [next.id], actor);
     const change = { before: { assignedTo: null }, after: { assignedTo: actor.id } };

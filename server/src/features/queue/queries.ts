@@ -49,7 +49,7 @@ export const lockQueued = (tx: Database, ids: readonly number[]) =>
     .for('update');
 
 /** What waits for an administrator, of one of them or of nobody, longest first; not what somebody else is taking. */
-export async function lockNext(tx: Database, adminId: number | null, except = 0) {
+export async function lockNextWaiting(tx: Database, adminId: number | null, except = 0) {
   const whose = adminId === null ? isNull(application.assignedTo) : eq(application.assignedTo, adminId);
   const [row] = await tx
     .select({
@@ -88,7 +88,7 @@ export async function lockToRemind(tx: Database, ids: readonly number[], since: 
   return rows.map(({ id }) => id);
 }
 
-export async function noteReminded(tx: Database, ids: readonly number[], remindedAt: Date): Promise<void> {
+export async function markReminded(tx: Database, ids: readonly number[], remindedAt: Date): Promise<void> {
   if (ids.length > 0)
     await tx
       .update(application)
@@ -97,7 +97,7 @@ export async function noteReminded(tx: Database, ids: readonly number[], reminde
 }
 
 /** Ids of all that a filter shows, or of the chosen ones among them, in its order; at most `most`. */
-export async function exportedIds(
+export async function listExportIds(
   db: Database,
   filter: ApplicationFilter,
   { chosen, most }: { readonly chosen: readonly number[] | undefined; readonly most: number },
@@ -113,10 +113,10 @@ export async function exportedIds(
   return (await ids.execute(matches.values)).map(({ id }) => id);
 }
 
-export type ExportedRow = Awaited<ReturnType<typeof exportedRows>>[number];
+export type ExportedRow = Awaited<ReturnType<typeof listExportRows>>[number];
 
 /** What is told of applications, in the order of their ids as given. */
-export async function exportedRows(db: Database, ids: readonly number[]) {
+export async function listExportRows(db: Database, ids: readonly number[]) {
   const { id, status, paymentStatus, submittedAt, resubmittedAt, dueOn } = application;
   const rows = await db
     .select({

@@ -6,7 +6,7 @@ import { registryHost, withRegistry } from './host.ts';
 
 type Answered<E extends Endpoint> = (call: ReleaseCall<E>) => ReturnType<Handler<E>>;
 
-const asked =
+const toHandler =
   <E extends Endpoint>(answer: Answered<E>): Handler<E> =>
   (call: Call<E>) => {
     const { context, input, publisher, log } = call;
@@ -15,10 +15,10 @@ const asked =
 
 /** The endpoints of `platform/registry`. */
 export const releaseHandlers: Handlers<typeof releaseEndpoints> = {
-  publish: asked(publish),
-  point: asked(point),
-  rollOut: asked(rollOut),
-  remove: asked(remove),
-  getReleases: asked(getReleases),
-  reportRemote: asked(reportRemote),
+  publish: toHandler(publish),
+  point: toHandler(point),
+  rollOut: toHandler(rollOut),
+  remove: toHandler(remove),
+  getReleases: toHandler(getReleases),
+  reportRemote: toHandler(reportRemote),
 };

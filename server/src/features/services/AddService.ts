@@ -6,7 +6,7 @@ import { idsOf, requireFiles, setPurpose } from '../../db/stored-files/files.ts'
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { isNamePublished, linkSamples, lockService, saveVersion } from './queries.ts';
-import { mayBecome, missingToPublish, sampleLabels, takesName } from './rules.ts';
+import { canChangeStatus, missingToPublish, needsUniqueName, sampleLabels } from './rules.ts';
 
 /** Every save, drafts too, is a new immutable version; applications stay on the version they began with. */
 export const addService: Handler<typeof serviceEndpoints.addService> = async (call) => {
@@ -19,8 +19,8 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
     if (input.id !== 0 && !before) throw new AppError('not_found');
     if (before && input.version !== undefined && input.version !== before.version)
       throw new AppError('version_conflict');
-    if (!mayBecome(before?.status, content.status)) throw new AppError('conflict', { fields: ['status'] });
-    if (takesName(before, content) && (await isNamePublished(tx, content.name, input.id)))
+    if (!canChangeStatus(before?.status, content.status)) throw new AppError('conflict', { fields: ['status'] });
+    if (needsUniqueName(before, content) && (await isNamePublished(tx, content.name, input.id)))
       throw new AppError('service_name_taken', { fields: ['name'] });
     const samples = await requireFiles(
       tx,

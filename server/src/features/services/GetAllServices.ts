@@ -2,7 +2,7 @@ import type { serviceEndpoints } from '@emigration-portal/shared-api';
 import { storedServiceContent } from '../../content/service-content.ts';
 import type { Handler } from '../../handler.ts';
 import { listServices } from './queries.ts';
-import { cardOf } from './rules.ts';
+import { toServiceCard } from './rules.ts';
 
 export const getAllServices: Handler<typeof serviceEndpoints.getAllServices> = async ({ context, input, actor }) => {
   const { services, totalRecords } = await listServices(context.db, {
@@ -12,7 +12,7 @@ export const getAllServices: Handler<typeof serviceEndpoints.getAllServices> = a
   });
   return {
     services: services.map(({ content, ...service }) =>
-      content === undefined ? service : { ...service, card: cardOf(storedServiceContent(content)) },
+      content === undefined ? service : { ...service, card: toServiceCard(storedServiceContent(content)) },
     ),
     totalRecords,
   };

@@ -9,11 +9,11 @@ import {
 import type { FileLabel } from '../../db/stored-files/files.ts';
 
 /** A published service is withdrawn before it can be a draft again. See docs/product.md#service-statuses. */
-export const mayBecome = (from: ServiceStatus | undefined, to: ServiceStatus): boolean =>
+export const canChangeStatus = (from: ServiceStatus | undefined, to: ServiceStatus): boolean =>
   from === 'published' ? to !== 'saved' : from !== undefined || to !== 'withdraw';
 
 /** Old services of one name may stay; whatever is published or renamed takes a name of its own. */
-export const takesName = (before: Named | undefined, { status, name }: Named): boolean =>
+export const needsUniqueName = (before: Named | undefined, { status, name }: Named): boolean =>
   status === 'published' && (before?.status !== 'published' || before.name.toLowerCase() !== name.toLowerCase());
 type Named = Pick<ServiceContent, 'name' | 'status'>;
 
@@ -27,7 +27,7 @@ export const sampleLabels = ({ documents }: ServiceContent): FileLabel[] =>
   documents.flatMap(({ field, sample }) => (sample ? [{ ...sample, field }] : []));
 
 /** What a service's card says of it. */
-export const cardOf = (service: ServiceContent): ServiceCard => ({
+export const toServiceCard = (service: ServiceContent): ServiceCard => ({
   description: beginning(service.description),
   serviceCharge: service.serviceCharge,
   documents: service.documents

@@ -13,8 +13,8 @@ import { followInvoiceNumber } from '../../db/search/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { tellOwner } from '../../mail/tellOwner.ts';
-import { transactionOutput } from './output.ts';
-import { completePayment, findTransaction, insertTransaction, lastTakenBack, lockForPayment } from './queries.ts';
+import { toTransaction } from './output.ts';
+import { completePayment, findLastReversed, findTransaction, insertTransaction, lockForPayment } from './queries.ts';
 import { invoiceNumberOf } from './rules.ts';
 
 /** Records the payment and sets it Completed together; amount, actor and wording are the server's. See docs/product.md#payments. */
@@ -55,9 +55,9 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
     }
     const recorded = await findTransaction(tx, transactionId);
     if (!recorded) throw new Error('The recorded transaction is not there.');
-    const earlier = await lastTakenBack(tx, application.id);
+    const earlier = await findLastReversed(tx, application.id);
     return {
-      transaction: transactionOutput(recorded),
+      transaction: toTransaction(recorded),
       applicationVersion: version,
       ...(earlier && { earlierInvoiceNumber: invoiceNumberOf(earlier) }),
     };

@@ -11,7 +11,7 @@ import { audit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type FileAnswer, type Handler, origin } from '../../handler.ts';
-import { transactionOutput } from './output.ts';
+import { toTransaction } from './output.ts';
 import { countTransactions, type TransactionFilter, transactionBatches } from './queries.ts';
 import { filterOf } from './rules.ts';
 
@@ -56,7 +56,7 @@ async function* lines(db: Database, filter: TransactionFilter): AsyncGenerator<s
   // Sent with the first rows: as long as nothing is sent, a failure is still answered as one.
   let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
   for await (const batch of transactionBatches(db, filter)) {
-    yield head + batch.map((full) => lineOf(transactionOutput(full))).join('');
+    yield head + batch.map((full) => lineOf(toTransaction(full))).join('');
     head = '';
   }
   if (head) yield head;

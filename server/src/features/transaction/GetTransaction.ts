@@ -2,8 +2,8 @@ import type { transactionEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { invoiceAmount, sellerOf } from './invoice/rules.ts';
-import { transactionOutput } from './output.ts';
-import { type FullTransaction, findByInvoiceNumber, findTransaction } from './queries.ts';
+import { toTransaction } from './output.ts';
+import { findByInvoiceNumber, findTransaction, type TransactionDetails } from './queries.ts';
 import { mayReadTransaction } from './rules.ts';
 
 /** By transaction id, else by the invoice number an admin has given instead. See docs/product.md#invoices. */
@@ -12,11 +12,11 @@ export const getTransaction: Handler<typeof transactionEndpoints.getTransaction>
   input: { transactionId },
   actor,
 }) => {
-  const mayRead = (found: FullTransaction) => mayReadTransaction(actor, found);
+  const mayRead = (found: TransactionDetails) => mayReadTransaction(actor, found);
   const byId = await findTransaction(db, transactionId);
   const found = byId && mayRead(byId) ? byId : (await findByInvoiceNumber(db, transactionId)).find(mayRead);
   if (!found) throw new AppError('not_found');
   const { amountFils } = found.row;
   const { vatPercent, vatNumber } = found.issued ?? sellerOf(env);
-  return { ...transactionOutput(found), invoiceAmount: invoiceAmount({ amountFils, vatPercent, vatNumber }) };
+  return { ...toTransaction(found), invoiceAmount: invoiceAmount({ amountFils, vatPercent, vatNumber }) };
 };

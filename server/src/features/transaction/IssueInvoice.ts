@@ -3,11 +3,11 @@ import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, type Handler, origin } from '../../handler.ts';
-import { drawInvoice } from './invoice/drawInvoice.ts';
-import { findIssued, type IssuedInvoiceRow, insertNext, lockPayment } from './invoice/queries.ts';
+import { drawInvoice } from './invoice/draw-invoice.ts';
+import { findIssuedInvoice, type IssuedInvoiceRow, insertNextInvoice, lockPayment } from './invoice/queries.ts';
 import { issuedNumber, sellerOf, yearOf } from './invoice/rules.ts';
-import { type FullTransaction, findTransaction } from './queries.ts';
-import { invoiceNumberOf, mayReadTransaction, stands } from './rules.ts';
+import { findTransaction, type TransactionDetails } from './queries.ts';
+import { invoiceNumberOf, isEffective, mayReadTransaction } from './rules.ts';
 
 type Issue = Call<typeof transactionEndpoints.issueInvoice>;
 
@@ -16,21 +16,21 @@ export const issueInvoice: Handler<typeof transactionEndpoints.issueInvoice> = a
   const { context, input, actor } = call;
   const found = await findTransaction(context.db, input.transactionId);
   if (!found || !mayReadTransaction(actor, found)) throw new AppError('not_found');
-  const invoice = (await findIssued(context.db, found.row.id)) ?? (await issue(call, found));
+  const invoice = (await findIssuedInvoice(context.db, found.row.id)) ?? (await issue(call, found));
   const pdf = await drawInvoice(invoice, found.row);
   return { number: issuedNumber(invoice), issuedDate: invoice.issuedAt.toISOString(), pdf: pdf.toString('base64') };
 };
 
 /** Short, and apart from every save: the year's counter stays locked until it ends. */
-async function issue(call: Issue, { row, customer, serviceName }: FullTransaction): Promise<IssuedInvoiceRow> {
+async function issue(call: Issue, { row, customer, serviceName }: TransactionDetails): Promise<IssuedInvoiceRow> {
   const { context } = call;
   const issuedAt = context.clock();
   return inTransaction(context.db, async (tx) => {
     const payment = await lockPayment(tx, row.id);
-    const known = await findIssued(tx, row.id);
+    const known = await findIssuedInvoice(tx, row.id);
     if (known) return known;
-    if (!payment || !stands(payment)) throw new AppError('conflict');
-    const invoice = await insertNext(tx, yearOf(issuedAt), {
+    if (!payment || !isEffective(payment)) throw new AppError('conflict');
+    const invoice = await insertNextInvoice(tx, yearOf(issuedAt), {
       transactionId: row.id,
       issuedAt,
       paidAt: row.createdAt,

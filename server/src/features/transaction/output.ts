@@ -1,9 +1,9 @@
 import { amountText, fullName, paidStatus, type Transaction } from '@emigration-portal/shared-api';
 import { issuedNumber } from './invoice/rules.ts';
-import type { FullTransaction } from './queries.ts';
-import { invoiceNumberOf, stands } from './rules.ts';
+import type { TransactionDetails } from './queries.ts';
+import { invoiceNumberOf, isEffective } from './rules.ts';
 
-export function transactionOutput(full: FullTransaction): Transaction {
+export function toTransaction(full: TransactionDetails): Transaction {
   const { row, admin, customer, serviceId, serviceName, issued } = full;
   const at = row.createdAt.toISOString();
   return {
@@ -17,7 +17,7 @@ export function transactionOutput(full: FullTransaction): Transaction {
     ...admin,
     customerName: fullName(customer),
     amount: amountText(row.amountFils),
-    status: stands(row) ? paidStatus : 'Reversed',
+    status: isEffective(row) ? paidStatus : 'Reversed',
     ...(row.reversedAt && { reversedDate: row.reversedAt.toISOString() }),
     serviceId,
     serviceName,

@@ -13,12 +13,12 @@ import { transaction } from '../../db/tables/transaction.ts';
 import { user } from '../../db/tables/user.ts';
 
 const customer = alias(user, 'customer');
-export type FullTransaction = Awaited<ReturnType<typeof full>>[number];
+export type TransactionDetails = Awaited<ReturnType<typeof selectTransactions>>[number];
 
 /** Payments, those that were taken back too; not the rows that take them back. */
 const payments = eq(transaction.status, paidStatus);
 
-const full = (db: Database) =>
+const selectTransactions = (db: Database) =>
   db
     .select({
       row: transaction,
@@ -42,21 +42,21 @@ const full = (db: Database) =>
     .leftJoin(issuedInvoice, eq(issuedInvoice.transactionId, transaction.id))
     .$dynamic();
 
-export async function findTransaction(db: Database, transactionId: string): Promise<FullTransaction | undefined> {
-  const [row] = await full(db).where(eq(transaction.transactionId, transactionId));
+export async function findTransaction(db: Database, transactionId: string): Promise<TransactionDetails | undefined> {
+  const [row] = await selectTransactions(db).where(eq(transaction.transactionId, transactionId));
   return row;
 }
 
 /** The payments that bear this invoice number, newest first: of old ones there may be several. */
-export function findByInvoiceNumber(db: Database, invoiceNumber: string): Promise<FullTransaction[]> {
+export function findByInvoiceNumber(db: Database, invoiceNumber: string): Promise<TransactionDetails[]> {
   const same = eq(sql`lower(${transaction.invoiceNumber})`, sql`lower(${invoiceNumber})`);
-  return full(db)
+  return selectTransactions(db)
     .where(and(payments, ne(transaction.invoiceNumber, ''), same))
     .orderBy(desc(transaction.id));
 }
 
 /** The payment of an application that was taken back last. */
-export async function lastTakenBack(db: Database, applicationId: number) {
+export async function findLastReversed(db: Database, applicationId: number) {
   const [row] = await db
     .select({ transactionId: transaction.transactionId, invoiceNumber: transaction.invoiceNumber })
     .from(transaction)
@@ -157,7 +157,7 @@ export async function listTransactions(
     // Ids alone first: what is skipped on the way to a deep page is never joined.
     const ids = db.select({ id: transaction.id }).from(transaction).where(matches.sql()).orderBy(newestFirst);
     const onPage = ids.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('on_page');
-    return full(db).innerJoin(onPage, eq(onPage.id, transaction.id)).orderBy(newestFirst);
+    return selectTransactions(db).innerJoin(onPage, eq(onPage.id, transaction.id)).orderBy(newestFirst);
   });
   const rows = await statement.execute({ ...matches.values, ...page(filter) });
   return { rows, totalRecords: totalByPage(filter, rows.length) ?? (await countTransactions(db, filter)) };
@@ -166,7 +166,10 @@ export async function listTransactions(
 const BATCH = 500;
 
 /** All of them, newest first, in batches; no connection is held from one to the next. */
-export async function* transactionBatches(db: Database, filter: TransactionFilter): AsyncGenerator<FullTransaction[]> {
+export async function* transactionBatches(
+  db: Database,
+  filter: TransactionFilter,
+): AsyncGenerator<TransactionDetails[]> {
   const matches = matching(filter);
   let last: number | undefined;
   for (;;) {
@@ -178,7 +181,7 @@ export async function* transactionBatches(db: Database, filter: TransactionFilte
       .orderBy(newestFirst)
       .limit(BATCH)
       .as('on_page');
-    const batch = full(db).innerJoin(ids, eq(ids.id, transaction.id)).orderBy(newestFirst).prepare('');
+    const batch = selectTransactions(db).innerJoin(ids, eq(ids.id, transaction.id)).orderBy(newestFirst).prepare('');
     const rows = await batch.execute(matches.values);
     last = rows.at(-1)?.row.id;
     if (last === undefined) return;

@@ -2,21 +2,22 @@ import { type ParsedInputOf, paidStatus, type transactionEndpoints } from '@emig
 import type { Actor } from '../../handler.ts';
 import type { TransactionFilter } from './queries.ts';
 
-interface Standing {
+interface PaymentState {
   readonly status: string;
   readonly reversedAt: Date | null;
 }
 
 /** A payment that was not taken back. */
-export const stands = ({ status, reversedAt }: Standing): boolean => status === paidStatus && reversedAt === null;
+export const isEffective = ({ status, reversedAt }: PaymentState): boolean =>
+  status === paidStatus && reversedAt === null;
 
 /** What the invoice of a payment bears. See docs/product.md#invoices. */
 export const invoiceNumberOf = (row: { readonly transactionId: string; readonly invoiceNumber: string }): string =>
   row.invoiceNumber || row.transactionId;
 
 /** Admins read all; customers their own while the payment stands. */
-export const mayReadTransaction = (actor: Actor, { ownerId, row }: { ownerId: number; row: Standing }): boolean =>
-  actor.role === 'Admin' || (ownerId === actor.id && stands(row));
+export const mayReadTransaction = (actor: Actor, { ownerId, row }: { ownerId: number; row: PaymentState }): boolean =>
+  actor.role === 'Admin' || (ownerId === actor.id && isEffective(row));
 
 /** What list and export search for. */
 export const filterOf = (input: ParsedInputOf<typeof transactionEndpoints.exportTransactions>): TransactionFilter => ({

@@ -8,9 +8,9 @@ import { deviceCookie, knownBrowserOf } from './device.ts';
 import { factorStep } from './factors/factorStep.ts';
 import { auditFailure, auditUnknown, nameDigest } from './failed-logins.ts';
 import { sessionUser } from './output.ts';
-import { forgetAttempts, keepsPasswordHash, normaliseName, setPasswordHash } from './queries.ts';
+import { deleteAttempts, lockIfSamePassword, normaliseName, setPasswordHash } from './queries.ts';
 import { beginSession } from './sign-in.ts';
-import { spendTry } from './spendTry.ts';
+import { spendBrowserTry } from './spend-browser-try.ts';
 
 /**
  * Unknown, wrong and inactive are one answer and take one password check each; so is one wait. A browser that its owner
@@ -24,7 +24,9 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
   const user = await findForLogIn(call, name);
   const browser = user && (await knownBrowserOf(call, user.id));
   const isTrusted =
-    user !== undefined && browser !== undefined && (limits.isExceeded || (await spendTry(call, user.id, browser)));
+    user !== undefined &&
+    browser !== undefined &&
+    (limits.isExceeded || (await spendBrowserTry(call, user.id, browser)));
   const account = user ? `user:${user.id}` : `name:${nameDigest(name)}`;
   const { match, attempt, isExceeded } = await comparePassword(call, {
     hash: user?.isActive ? user.passwordHash : undefined,
@@ -46,8 +48,8 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
   const newer = match === 'outdated' ? await hasher.hash(input.password) : undefined;
   const begun = await inTransaction(db, async (tx) => {
     // A reset that came between ends every session: none may begin with the password it replaced.
-    if (!(await keepsPasswordHash(tx, user))) throw new AppError('wrong_credentials');
-    if (!isTrusted) await forgetAttempts(tx, account);
+    if (!(await lockIfSamePassword(tx, user))) throw new AppError('wrong_credentials');
+    if (!isTrusted) await deleteAttempts(tx, account);
     if (newer) await setPasswordHash(tx, user.id, newer);
     const asked = await factorStep(tx, call, newer ? { ...user, passwordHash: newer } : user);
     if (asked) return asked;

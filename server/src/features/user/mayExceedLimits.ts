@@ -3,14 +3,14 @@ import { knownBrowserOf } from './device.ts';
 import { stepTicketHash } from './factors/finishLogIn.ts';
 import { findTicket } from './factors/queries.ts';
 import { findByLoginName } from './queries.ts';
-import { spendTry } from './spendTry.ts';
+import { spendBrowserTry } from './spend-browser-try.ts';
 
 /** Whether a call goes on although a limit of its address is spent: with a browser that its account's owner has used. */
 export async function mayExceedLimits(call: Call): Promise<boolean> {
   const userId = await accountOf(call);
   if (userId === undefined) return false;
   const browser = await knownBrowserOf(call, userId);
-  return browser !== undefined && spendTry(call, userId, browser);
+  return browser !== undefined && spendBrowserTry(call, userId, browser);
 }
 
 /** Whose account a call without a session is about: of a second step its ticket says so, else the name or e-mail. */

@@ -38,13 +38,13 @@ export async function isNameTaken(db: Database, name: string): Promise<boolean> 
 }
 
 /** Whether a name is a person's confirmed e-mail. What is only said so keeps nobody out. */
-export const holdsFirmly = ({ email, emailConfirmedAt }: UserRow, name: string): boolean =>
+export const hasConfirmedEmail = ({ email, emailConfirmedAt }: UserRow, name: string): boolean =>
   emailConfirmedAt !== null && normaliseName(email) === normaliseName(name);
 
 /** Whether somebody else has confirmed an e-mail. */
-export async function isFirmlyHeld(db: Database, email: string, forId = 0): Promise<boolean> {
+export async function isConfirmedByOther(db: Database, email: string, forId = 0): Promise<boolean> {
   const holder = await findByLoginName(db, email);
-  return holder !== undefined && holder.id !== forId && holdsFirmly(holder, email);
+  return holder !== undefined && holder.id !== forId && hasConfirmedEmail(holder, email);
 }
 
 export async function isPhoneTaken(db: Database, phone: string, unconfirmedSince?: Date): Promise<boolean> {
@@ -80,7 +80,8 @@ export async function insertUser(db: Database, values: NewUser): Promise<UserRow
     const [row] = await tx.insert(user).values(stored).onConflictDoNothing({ target: user.phone }).returning();
     if (!row) throw new AccountClash('phone_taken');
     const isOwn = await claimName(tx, row.id, row.email);
-    if (!isOwn && (row.emailConfirmedAt || (await isFirmlyHeld(tx, row.email)))) throw new AccountClash('email_taken');
+    if (!isOwn && (row.emailConfirmedAt || (await isConfirmedByOther(tx, row.email))))
+      throw new AccountClash('email_taken');
     const isNamed =
       normaliseName(row.userName) === normaliseName(row.email) || (await claimName(tx, row.id, row.userName));
     if (!isNamed) throw new AccountClash('user_name_taken');
@@ -97,7 +98,7 @@ export async function claimName(tx: Database, userId: number, wished: string): P
 }
 
 /** Whether a person still has the password just checked; holds it so until the transaction ends. */
-export async function keepsPasswordHash(tx: Database, { id, passwordHash }: UserRow): Promise<boolean> {
+export async function lockIfSamePassword(tx: Database, { id, passwordHash }: UserRow): Promise<boolean> {
   const same = and(eq(user.id, id), eq(user.passwordHash, passwordHash));
   return (await tx.select({ id: user.id }).from(user).where(same).for('no key update')).length > 0;
 }
@@ -109,7 +110,7 @@ export async function setPasswordHash(db: Database, id: number, passwordHash: st
 /** Replaces the hash of a password that was just checked; false when another password came between. */
 export async function replacePasswordHash(db: Database, user: UserRow, passwordHash: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (!(await keepsPasswordHash(tx, user))) return false;
+    if (!(await lockIfSamePassword(tx, user))) return false;
     await setPasswordHash(tx, user.id, passwordHash);
     return true;
   });
@@ -176,7 +177,7 @@ export async function countAttempt(db: Database, account: string, now: Date): Pr
   return { waitMs: Math.min(Math.max(1, waitMs), LONGEST_WAIT_MS), failures: earlier, refused };
 }
 
-export async function forgetAttempts(db: Database, account: string): Promise<void> {
+export async function deleteAttempts(db: Database, account: string): Promise<void> {
   await db.delete(loginAttempt).where(eq(loginAttempt.account, account));
 }
 

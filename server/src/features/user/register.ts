@@ -5,8 +5,8 @@ import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, type Handler, origin } from '../../handler.ts';
-import { askNewcomer } from './addresses/ask.ts';
 import { releasePhone } from './addresses/queries.ts';
+import { requestSignUpConfirmation } from './addresses/request-change.ts';
 import { checkPassword } from './checkPassword.ts';
 import { readContact } from './contact.ts';
 import { deviceCookie, rememberBrowser } from './device.ts';
@@ -15,7 +15,7 @@ import { sessionUser } from './output.ts';
 import {
   AccountClash,
   insertUser,
-  isFirmlyHeld,
+  isConfirmedByOther,
   isNameTaken,
   isPhoneTaken,
   type NewUser,
@@ -36,7 +36,7 @@ export const register: Handler<Register> = async (call) => {
   const contact = await readContact(input);
   const names = readNames({ middleName: '', ...input });
   checkPassword(input.password, input, 'password');
-  if (await isFirmlyHeld(db, input.email)) throw new AppError('email_taken', { fields: ['email'] });
+  if (await isConfirmedByOther(db, input.email)) throw new AppError('email_taken', { fields: ['email'] });
   if (await isPhoneTaken(db, contact.phone, phonesKeptSince(clock())))
     throw new AppError('phone_taken', { fields: ['phone'] });
   const wished = readUserName(input.userName ?? '') || input.email;
@@ -70,7 +70,7 @@ async function addUser(call: Call<Register>, values: Newcomer): Promise<{ user: 
         await audit(tx, { ...origin(call), action: 'user.loseAddress', object: `user:${id}`, before });
       }
       const row = await insertUser(tx, values);
-      await askNewcomer(tx, call, row);
+      await requestSignUpConfirmation(tx, call, row);
       await audit(tx, { ...origin(call), actorId: row.id, action: 'user.register', object: `user:${row.id}` });
       return row;
     });

@@ -28,7 +28,7 @@ export interface Violation {
 }
 
 /** What the portal knows of itself, to tell its own addresses from others'. */
-export interface Known {
+export interface PortalAddresses {
   /** The pages, in the router's notation. */
   readonly pages: readonly string[];
   /** Where its code comes from, beside the page's own origin. */
@@ -49,7 +49,7 @@ const policyWords: ReadonlySet<string> = new Set([
 ]);
 
 /** What is logged of one report: of its addresses origins, pages and files of the portal, never the whole. */
-export function violationOf(report: PolicyReport, { pages, origins, release }: Known): Violation {
+export function toViolation(report: PolicyReport, { pages, origins, release }: PortalAddresses): Violation {
   const { body } = report;
   const page = parseUrl(body.documentURL);
   const own = [page?.origin, ...origins].filter((origin) => origin !== 'null');
@@ -107,7 +107,7 @@ function pageOf(url: URL | undefined, pages: readonly string[]): string {
 }
 
 /** A report of a browser that has only `report-uri`, as the others send it; undefined when its directive is unknown. */
-export function asPolicyReport(old: OldReport): PolicyReport | undefined {
+export function toPolicyReport(old: OldReport): PolicyReport | undefined {
   const named = old['effective-directive'] ?? old['violated-directive']?.trim().split(/\s/)[0];
   const effectiveDirective = cspDirectives.find((directive) => directive === named);
   if (!effectiveDirective) return undefined;

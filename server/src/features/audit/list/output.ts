@@ -2,7 +2,7 @@ import { type AuditRow, fullName } from '@emigration-portal/shared-api';
 import type { FullAuditRow } from './queries.ts';
 
 /** One row as it is shown. */
-export const auditOutput = ({ actor, before, after, at, ...row }: FullAuditRow): AuditRow => ({
+export const toAuditRow = ({ actor, before, after, at, ...row }: FullAuditRow): AuditRow => ({
   ...row,
   at: at.toISOString(),
   actor: actor && { ...actor, name: fullName(actor) },

@@ -32,7 +32,7 @@ export interface FullAuditRow extends Record<string, unknown> {
 }
 
 /** Where a page ends, as the one after it begins. */
-export type Place = Pick<FullAuditRow, 'id' | 'at'>;
+export type PageEnd = Pick<FullAuditRow, 'id' | 'at'>;
 
 /** An account by its number or a name that it logs in under. */
 export async function findAccount(db: Database, text: string): Promise<number | undefined> {
@@ -64,7 +64,7 @@ async function findByFoldedName(db: Database, text: string): Promise<number | un
 }
 
 /** What rows about a person are about: the account, and each of its applications. */
-export async function objectsOf(db: Database, userId: number): Promise<string[]> {
+export async function listObjectsOf(db: Database, userId: number): Promise<string[]> {
   const { rows } = await db.execute<{ object: string }>(sql`
     select 'application:' || id as object from application where user_id = ${userId}`);
   return [`user:${userId}`, ...rows.map(({ object }) => object)];
@@ -74,7 +74,7 @@ const list = (texts: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 
 /** Ids newest first. Several objects or actions are read one by one and merged: each has its rows in order in an index. */
-function newest({ actorId, actions, objects, from, to }: AuditFilter, limit: number, before?: Place): SQL {
+function newest({ actorId, actions, objects, from, to }: AuditFilter, limit: number, before?: PageEnd): SQL {
   const conditions = [
     actorId !== undefined && sql`actor_id = ${actorId}`,
     from && sql`at >= ${from.toISOString()}::timestamptz`,
@@ -95,7 +95,7 @@ function newest({ actorId, actions, objects, from, to }: AuditFilter, limit: num
 export async function listAudit(
   db: Database,
   filter: AuditFilter,
-  page: { limit: number; offset: number; before?: Place },
+  page: { limit: number; offset: number; before?: PageEnd },
 ) {
   const { limit, offset, before } = page;
   const { rows } = await db.execute<FullAuditRow>(sql`

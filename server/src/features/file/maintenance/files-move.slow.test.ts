@@ -15,7 +15,7 @@ import { addPerson, type Person } from '../../../testing/people.ts';
 import { runCommand } from '../../../testing/processes/commands.ts';
 import { readContent } from '../content.ts';
 import { findFile } from '../queries.ts';
-import { purge } from './purge.ts';
+import { purgeFile } from './purge.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(240_000);
 
@@ -91,7 +91,7 @@ test('what is missing or damaged is named, what was damaged there is replaced, a
   await target.put(purged, await bytesOf(purged));
   await target.put(spoilt, (await bytesOf(spoilt)).fill(0, 100, 200));
   await hideUnlinked(t.context.db, [purged], t.context.clock());
-  expect(await purge(t.context, purged)).toBe(true);
+  expect(await purgeFile(t.context, purged)).toBe(true);
   const [kept, whole] = [await bytesOf(gone), await bytesOf(changed)];
   await rm(join(t.folder, 'files', gone));
   await writeFile(join(t.folder, 'files', changed), Buffer.from(whole).fill(1, 300, 400));

@@ -7,13 +7,13 @@ import { lockPurgeable, markPurged } from '../queries.ts';
 /** What was part of something saved is evidence; docs/decisions/0008. */
 const EVIDENCE_FOR_MS = 30 * DAY_MS;
 
-export const evidenceSince = ({ clock }: Context): Date => new Date(clock().getTime() - EVIDENCE_FOR_MS);
+export const evidenceCutoff = ({ clock }: Context): Date => new Date(clock().getTime() - EVIDENCE_FOR_MS);
 
 /** Removes the bytes of a deleted file: at once when it never was part of anything saved, else after 30 days. */
-export async function purge(context: Context, id: string): Promise<boolean> {
+export async function purgeFile(context: Context, id: string): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
     if (!(await mayChangeStored(tx))) return false;
-    const row = await lockPurgeable(tx, id, evidenceSince(context));
+    const row = await lockPurgeable(tx, id, evidenceCutoff(context));
     if (!row) return false;
     await context.storage.delete(id);
     await markPurged(tx, id, context.clock());

@@ -12,8 +12,8 @@ import { samplePdf } from '../../../testing/files/sample-files.ts';
 import { bringForward, doDueJobs } from '../../../testing/mail.ts';
 import type { Person } from '../../../testing/people.ts';
 import { addPdf, addService, applicationBody, submitApplication } from '../../../testing/portal.ts';
-import { beginScan } from './scan-stored.ts';
-import { sweepFiles } from './sweep.ts';
+import { scheduleFirstScan } from './scan-stored.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 const FOUND = 'stream: Eicar-Test-Signature FOUND\0';
 
@@ -42,7 +42,7 @@ async function upload(count: number) {
   }
 }
 async function scanAll() {
-  await beginScan(scanning);
+  await scheduleFirstScan(scanning);
   await doDueJobs(scanning);
 }
 async function until(is: () => Promise<boolean>): Promise<void> {
@@ -55,9 +55,9 @@ const states = async (person: Person, id: number) => (await open(person, id)).bo
 
 test('what was stored while no scanner was named is scanned once by two servers, as it was sent', async () => {
   await upload(11);
-  expect([await beginScan(t.context), await scanned()]).toEqual([false, 0]);
+  expect([await scheduleFirstScan(t.context), await scanned()]).toEqual([false, 0]);
   const servers = [1, 2].map(() => connect(poolOf(t.context.db).options.connectionString ?? ''));
-  await Promise.all(servers.map(({ db }) => beginScan({ ...scanning, db })));
+  await Promise.all(servers.map(({ db }) => scheduleFirstScan({ ...scanning, db })));
   const stops = servers.map(({ db }) => startWorker({ ...scanning, db }));
   await until(async () => (await scanned()) === 11);
   for (const stop of stops) await stop();
@@ -66,12 +66,12 @@ test('what was stored while no scanner was named is scanned once by two servers,
     new Set([t.context.clock().getTime()]),
   );
   expect(clamd.scanned.map(({ length }) => length).sort()).toEqual((await rows()).map(({ size }) => size).sort());
-  expect(await beginScan(scanning)).toBe(false);
+  expect(await scheduleFirstScan(scanning)).toBe(false);
 });
 
 test('a server that is stopped leaves the rest to the next one', async () => {
   await upload(9);
-  await beginScan(scanning);
+  await scheduleFirstScan(scanning);
   const { db, close } = connect(poolOf(t.context.db).options.connectionString ?? '');
   let stopped: Promise<void> | undefined;
   clamd.answer = () => {

@@ -8,23 +8,31 @@ import { ScanFailedError, StorageAwayError } from '../../../files/errors.ts';
 import { message } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { readContent } from '../content.ts';
-import { addScanJob, emailOf, findById, markInfected, markScanned, shownIn, unscanned } from '../queries.ts';
+import {
+  addScanJob,
+  emailOf,
+  findById,
+  listApplicationsWithFile,
+  listUnscanned,
+  markInfected,
+  markScanned,
+} from '../queries.ts';
 
 /** Few, so that a server that stops has soon ended the one it is at. */
 const BATCH = 4;
 
 /** Has what was stored while no scanner was named scanned from its beginning; says whether there is something. */
-export async function beginScan({ db, scanner }: Context): Promise<boolean> {
-  const [first] = scanner ? await unscanned(db, '', 1) : [];
+export async function scheduleFirstScan({ db, scanner }: Context): Promise<boolean> {
+  const [first] = scanner ? await listUnscanned(db, '', 1) : [];
   if (first !== undefined) await addScanJob(db, '');
   return first !== undefined;
 }
 
 /** Scans the next few files and has the rest go on after them. Throws ScanFailedError, StorageAwayError while scanner or store do not answer. */
-export async function scanSome(context: Context, after: string): Promise<void> {
+export async function scanNextFiles(context: Context, after: string): Promise<void> {
   const { db, scanner } = context;
   if (!scanner) return;
-  const ids = await unscanned(db, after, BATCH);
+  const ids = await listUnscanned(db, after, BATCH);
   for (const id of ids) await scanOne(context, scanner, id);
   const last = ids.at(-1);
   if (last !== undefined) await addScanJob(db, last);
@@ -38,7 +46,7 @@ async function scanOne(context: Context, scanner: Scanner, id: string): Promise<
     if (!row || row.purgedAt) return;
     const finding = await scanner.scan(await buffer(await readContent(context, row)));
     if (finding.clean) await markScanned(db, id, clock());
-    else await withdraw(context, id, finding.signature);
+    else await withdrawInfectedFile(context, id, finding.signature);
   } catch (err) {
     if (err instanceof StorageAwayError) throw err;
     if (err instanceof ScanFailedError) await scanner.ping();
@@ -47,12 +55,14 @@ async function scanOne(context: Context, scanner: Scanner, id: string): Promise<
 }
 
 /** From now on nobody is given the file. Its bytes stay, sealed, for as long as evidence does. docs/decisions/0046. */
-async function withdraw(context: Context, id: string, signature: string): Promise<void> {
+async function withdrawInfectedFile(context: Context, id: string, signature: string): Promise<void> {
   const { db, clock, log } = context;
   const withdrawn = await inTransaction(db, async (tx) => {
     const row = await markInfected(tx, id, clock());
     if (!row) return false;
-    const applications = [...new Set((await shownIn(tx, id)).map(({ applicationId }) => applicationId))];
+    const applications = [
+      ...new Set((await listApplicationsWithFile(tx, id)).map(({ applicationId }) => applicationId)),
+    ];
     const { ownerId, name, size, sha256 } = row;
     const after = { signature, name, size, sha256, ownerId, applications };
     const byPortal = { at: clock(), actorId: null, ip: '', requestId: '' } as const;

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/failure.ts';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
-import { countViews, insertView, updateView, viewOutput } from './queries.ts';
+import { countViews, insertView, toQueueView, updateView } from './queries.ts';
 
 export const saveView: Handler<typeof queueEndpoints.saveView> = async ({ context, actor, input }) => {
   const view = { name: input.name, query: queryOf(input.query), shared: input.shared };
@@ -13,7 +13,7 @@ export const saveView: Handler<typeof queueEndpoints.saveView> = async ({ contex
     return insertView(tx, { ...view, ownerId: actor.id, createdAt: context.clock() });
   }).catch(nameClash);
   if (!saved) throw new AppError('not_found');
-  return viewOutput(saved, actor);
+  return toQueueView(saved, actor);
 };
 
 /** What a dashboard's address may say, written in one way; nothing else is kept, as others will open it. */

@@ -21,7 +21,7 @@ export const listViews = (db: Database, viewer: Viewer) =>
     .limit(MAX_VIEWS * 20);
 
 /** A view as its reader sees it. */
-export const viewOutput = (
+export const toQueueView = (
   { ownerId: owner, ...view }: Awaited<ReturnType<typeof listViews>>[number],
   viewer: Viewer,
 ): QueueView => ({ ...view, own: owner === viewer.id });

@@ -6,7 +6,7 @@ import { transaction } from '../../../db/tables/transaction.ts';
 export type IssuedInvoiceRow = typeof issuedInvoice.$inferSelect;
 export type NewInvoice = Omit<typeof issuedInvoice.$inferInsert, 'year' | 'number'>;
 
-export async function findIssued(db: Database, transactionId: number): Promise<IssuedInvoiceRow | undefined> {
+export async function findIssuedInvoice(db: Database, transactionId: number): Promise<IssuedInvoiceRow | undefined> {
   const [row] = await db.select().from(issuedInvoice).where(eq(issuedInvoice.transactionId, transactionId));
   return row;
 }
@@ -22,7 +22,7 @@ export async function lockPayment(tx: Database, id: number) {
 }
 
 /** Gives the year's next number. Its row stays locked until the transaction ends, so one that fails leaves no gap. */
-export async function insertNext(tx: Database, year: number, invoice: NewInvoice): Promise<IssuedInvoiceRow> {
+export async function insertNextInvoice(tx: Database, year: number, invoice: NewInvoice): Promise<IssuedInvoiceRow> {
   const [counter] = await tx
     .insert(invoiceCounter)
     .values({ year, last: 1 })

@@ -9,10 +9,10 @@ import { refuseClash } from '../accounts.ts';
 import { deviceCookie } from '../device.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { normaliseName, type UserRow } from '../queries.ts';
-import { type Claim, changeClaim, lockByLink } from './queries.ts';
+import { type Claim, lockByLink, updateClaim } from './queries.ts';
 import { offersCookie, replaceCookie } from './replaceCookie.ts';
-import { tellFormer } from './send.ts';
-import { takeEmail } from './settle.ts';
+import { notifyFormerAddress } from './send-confirmation-link.ts';
+import { assignEmail } from './settle.ts';
 
 type ConfirmAddress = Call<typeof addressEndpoints.confirmAddress>;
 
@@ -41,13 +41,13 @@ async function confirm(tx: Database, call: ConfirmAddress, claim: Claim): Promis
   if (claim.expiresAt <= now) throw new AppError('link_expired');
   const person = await lockUser(tx, claim.userId);
   if (!person?.isActive) throw new AppError('link_void');
-  await changeClaim(tx, claim.id, { confirmedAt: now });
+  await updateClaim(tx, claim.id, { confirmedAt: now });
   const row = await take[claim.kind](tx, call, person, claim);
   const [before, after] = [{ [claim.kind]: person[claim.kind] }, { [claim.kind]: row[claim.kind] }];
   const entry = { action: 'user.confirmAddress', object: `user:${row.id}`, before, after } as const;
   await audit(tx, { ...origin(call), ...entry });
   if (claim.purpose === 'signUp') return;
-  await tellFormer(tx, call.context, { person, claim, when: 'done' });
+  await notifyFormerAddress(tx, call.context, { person, claim, when: 'done' });
   // Who has been given the account by somebody else may not read what its owner answered. See docs/product.md#applications.
   if (claim.kind === 'email' && claim.askedBy !== claim.userId) await destroyPasswordsOf(tx, person.id, now);
 }
@@ -56,6 +56,6 @@ const take: Record<
   Claim['kind'],
   (tx: Database, call: ConfirmAddress, person: UserRow, claim: Claim) => Promise<UserRow>
 > = {
-  email: (tx, call, person, { value }) => takeEmail(tx, call, person, value),
+  email: (tx, call, person, { value }) => assignEmail(tx, call, person, value),
   phone: (tx, _, person, { value: phone }) => updateUser(tx, person, { phone }),
 };

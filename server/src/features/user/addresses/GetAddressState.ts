@@ -1,7 +1,7 @@
 import type { addressEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../handler.ts';
 import { pendingOf } from './pending.ts';
-import { lostEmail } from './queries.ts';
+import { findLostEmail } from './queries.ts';
 
 export const getAddressState: Handler<typeof addressEndpoints.getAddressState> = async ({ context, actor }) => ({
   email: actor.email,
@@ -9,5 +9,5 @@ export const getAddressState: Handler<typeof addressEndpoints.getAddressState> =
   phone: actor.phone ?? '',
   userName: actor.userName,
   ...(await pendingOf(context.db, actor.id)),
-  lostEmail: actor.email === '' ? await lostEmail(context.db, actor.id) : undefined,
+  lostEmail: actor.email === '' ? await findLostEmail(context.db, actor.id) : undefined,
 });

@@ -2,11 +2,11 @@ import type { addressEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
-import { isFirmlyHeld, type UserRow } from '../queries.ts';
-import { claimSignUp, confirmUntil } from './ask.ts';
+import { isConfirmedByOther, type UserRow } from '../queries.ts';
 import { lockOwnOrAny } from './lockOwnOrAny.ts';
-import { changeClaim, openClaims } from './queries.ts';
-import { sendConfirmation as send } from './send.ts';
+import { listOpenClaims, updateClaim } from './queries.ts';
+import { confirmUntil, insertSignUpClaim } from './request-change.ts';
+import { sendConfirmation as send } from './send-confirmation-link.ts';
 
 type SendConfirmation = Call<typeof addressEndpoints.sendConfirmation>;
 
@@ -17,7 +17,7 @@ export const sendConfirmation: Handler<typeof addressEndpoints.sendConfirmation>
     const person = await lockOwnOrAny(tx, call);
     const waiting = await toConfirm(tx, call, person);
     for (const claim of waiting) {
-      await changeClaim(tx, claim.id, { expiresAt: confirmUntil(context.clock()) });
+      await updateClaim(tx, claim.id, { expiresAt: confirmUntil(context.clock()) });
       await send(tx, context, claim);
       const entry = { action: 'user.sendConfirmation', object: `user:${person.id}` } as const;
       await audit(tx, { ...origin(call), ...entry, after: { [claim.kind]: claim.value } });
@@ -28,7 +28,9 @@ export const sendConfirmation: Handler<typeof addressEndpoints.sendConfirmation>
 };
 
 async function toConfirm(tx: Database, call: SendConfirmation, person: UserRow) {
-  const open = await openClaims(tx, person.id);
+  const open = await listOpenClaims(tx, person.id);
   if (person.emailConfirmedAt || person.email === '' || open.some(({ kind }) => kind === 'email')) return open;
-  return (await isFirmlyHeld(tx, person.email, person.id)) ? open : [...open, await claimSignUp(tx, call, person)];
+  return (await isConfirmedByOther(tx, person.email, person.id))
+    ? open
+    : [...open, await insertSignUpClaim(tx, call, person)];
 }

@@ -2,10 +2,10 @@ import type { addressEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { type Handler, origin } from '../../../handler.ts';
-import { tellSuperAdmins } from '../admins/tellSuperAdmins.ts';
+import { notifySuperAdmins } from '../admins/notify-super-admins.ts';
 import { requireProof } from '../profile/requireProof.ts';
 import { lockOwnOrAny } from './lockOwnOrAny.ts';
-import { endOpen } from './queries.ts';
+import { endOpenClaims } from './queries.ts';
 
 /** The stored addresses stay. Taking back what does not wait any more changes nothing, and says so. */
 export const takeBackChange: Handler<typeof addressEndpoints.takeBackChange> = async (call) => {
@@ -14,13 +14,13 @@ export const takeBackChange: Handler<typeof addressEndpoints.takeBackChange> = a
   const isEnded = await inTransaction(context.db, async (tx) => {
     const person = await lockOwnOrAny(tx, call);
     const { id: userId } = person;
-    const ended = await endOpen(tx, { userId, purpose: 'change' }, 'takenBack', context.clock());
+    const ended = await endOpenClaims(tx, { userId, purpose: 'change' }, 'takenBack', context.clock());
     for (const { kind, value } of ended) {
       const entry = { action: 'user.takeBackChange', object: `user:${userId}`, before: { [kind]: value } } as const;
       await audit(tx, { ...origin(call), ...entry });
     }
     if (ended.length > 0 && person.role === 'Admin' && userId !== actor.id)
-      await tellSuperAdmins(tx, context, { change: 'changed', admin: person, actorId: actor.id });
+      await notifySuperAdmins(tx, context, { change: 'changed', admin: person, actorId: actor.id });
     return ended.length > 0;
   });
   return { message: isEnded ? 'The change is taken back.' : 'No change was waiting. Nothing was changed.' };

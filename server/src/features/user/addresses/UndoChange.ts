@@ -6,9 +6,9 @@ import { AppError } from '../../../errors.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
-import { isFirmlyHeld, isPhoneTaken, normaliseName, type UserRow } from '../queries.ts';
-import { addressAfterUndo, type Claim, endOpen, endSince, lockByLink, openClaims } from './queries.ts';
-import { takeEmail } from './settle.ts';
+import { isConfirmedByOther, isPhoneTaken, normaliseName, type UserRow } from '../queries.ts';
+import { addressAfterUndo, type Claim, endClaimsSince, endOpenClaims, listOpenClaims, lockByLink } from './queries.ts';
+import { assignEmail } from './settle.ts';
 
 type UndoChange = Call<typeof addressEndpoints.undoChange>;
 
@@ -33,7 +33,7 @@ export const undoChange: Handler<typeof addressEndpoints.undoChange> = async (ca
 async function isStillUndone(tx: Database, claim: Claim): Promise<boolean> {
   const { userId, kind } = claim;
   const person = await lockUser(tx, userId);
-  if ((await openClaims(tx, userId)).some((open) => open.kind === kind && open.purpose === 'change')) return false;
+  if ((await listOpenClaims(tx, userId)).some((open) => open.kind === kind && open.purpose === 'change')) return false;
   const current = person?.[kind] ?? '';
   return current === '' || normaliseName(current) === normaliseName((await addressAfterUndo(tx, claim)) ?? '');
 }
@@ -43,8 +43,8 @@ async function undo(tx: Database, call: UndoChange, claim: Claim): Promise<void>
   if (claim.confirmedAt && claim.confirmedAt.getTime() + UNDO_MS <= now.getTime()) throw new AppError('link_expired');
   const person = await lockUser(tx, claim.userId);
   if (!person?.isActive) throw new AppError('link_void');
-  await endSince(tx, claim, now);
-  await endOpen(tx, { userId: person.id, purpose: 'change' }, 'undone', now);
+  await endClaimsSince(tx, claim, now);
+  await endOpenClaims(tx, { userId: person.id, purpose: 'change' }, 'undone', now);
   await endSessionsOf(tx, person.id);
   const row = claim.confirmedAt ? await restore[claim.kind](tx, call, person, claim) : person;
   const [before, after] = [{ [claim.kind]: person[claim.kind] }, { [claim.kind]: row[claim.kind] }];
@@ -58,7 +58,7 @@ const restore: Record<
   (tx: Database, call: UndoChange, person: UserRow, claim: Claim) => Promise<UserRow>
 > = {
   async email(tx, call, person, { former }) {
-    if (!(await isFirmlyHeld(tx, former, person.id))) return takeEmail(tx, call, person, former);
+    if (!(await isConfirmedByOther(tx, former, person.id))) return assignEmail(tx, call, person, former);
     return updateUser(tx, person, { email: '', emailConfirmedAt: null });
   },
   async phone(tx, _, person, { former }) {

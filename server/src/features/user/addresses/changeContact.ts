@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connect.ts';
 import type { Actor, origin } from '../../../handler.ts';
 import type { NewUser, UserRow } from '../queries.ts';
-import { askEmail, askPhone, tellPhone } from './ask.ts';
+import { recordPhoneChange, requestEmailChange, requestPhoneChange } from './request-change.ts';
 
 type Asked = Parameters<typeof origin>[0] & { readonly actor: Actor };
 
@@ -16,9 +16,9 @@ export async function changeContact<Change extends Partial<NewUser>>(
   { email = before.email, phone = before.phone, ...rest }: Change,
 ) {
   const { phones } = call.context;
-  if (email.normalize('NFC') !== before.email.normalize('NFC')) await askEmail(tx, call, before, email);
+  if (email.normalize('NFC') !== before.email.normalize('NFC')) await requestEmailChange(tx, call, before, email);
   if (phone === before.phone || phone === null) return rest;
-  if (phones) await askPhone(tx, call, before, phone);
-  else if (call.actor.id !== before.id) await tellPhone(tx, call, before, phone);
+  if (phones) await requestPhoneChange(tx, call, before, phone);
+  else if (call.actor.id !== before.id) await recordPhoneChange(tx, call, before, phone);
   return phones ? rest : { ...rest, phone };
 }

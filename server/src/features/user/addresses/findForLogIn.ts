@@ -4,8 +4,8 @@ import type { Call } from '../../../handler.ts';
 import { comparePassword } from '../comparePassword.ts';
 import { deviceOf } from '../device.ts';
 import { nameDigest } from '../failed-logins.ts';
-import { countAttempt, findByLoginName, forgetAttempts, type UserRow } from '../queries.ts';
-import { claimantsOf } from './queries.ts';
+import { countAttempt, deleteAttempts, findByLoginName, type UserRow } from '../queries.ts';
+import { listClaimants } from './queries.ts';
 
 /** Further accounts whose password is tried for one address, the newest first. */
 const FURTHER = 3;
@@ -17,7 +17,7 @@ const FURTHER = 3;
 export async function findForLogIn(call: Call<typeof userEndpoints.login>, name: string): Promise<UserRow | undefined> {
   const { db, clock } = call.context;
   const holder = await findByLoginName(db, name);
-  const others = (await claimantsOf(db, name, FURTHER)).filter(({ id }) => id !== holder?.id);
+  const others = (await listClaimants(db, name, FURTHER)).filter(({ id }) => id !== holder?.id);
   if (others.length === 0) return holder;
   const counter = `claims:${nameDigest(name)}`;
   if ((await countAttempt(db, counter, clock())).waitMs !== undefined) return (await knownHere(call, others)) ?? holder;
@@ -25,7 +25,7 @@ export async function findForLogIn(call: Call<typeof userEndpoints.login>, name:
   try {
     for (const each of all) {
       if (!(await isPasswordOf(call, each))) continue;
-      await forgetAttempts(db, counter);
+      await deleteAttempts(db, counter);
       return each;
     }
     return holder;

@@ -4,19 +4,19 @@ import type { Database } from '../../../db/connect.ts';
 import type { Call } from '../../../handler.ts';
 import { lockUser } from '../profile/queries.ts';
 import type { UserRow } from '../queries.ts';
-import { changeClaim, endOpen, foreignEmailChange, openClaims } from './queries.ts';
-import { takeEmail } from './settle.ts';
+import { endOpenClaims, foreignEmailChange, listOpenClaims, updateClaim } from './queries.ts';
+import { assignEmail } from './settle.ts';
 
 const HOLD_MS = RESET_HOLD_HOURS * HOUR_MS;
 
 /** Whether the e-mail is too fresh to reset a password: somebody else changed it. See docs/product.md#accounts. */
-export async function resetIsHeld({ db, clock }: Context, userId: number): Promise<boolean> {
+export async function isResetHeld({ db, clock }: Context, userId: number): Promise<boolean> {
   return (await foreignEmailChange(db, userId, new Date(clock().getTime() - HOLD_MS))) !== undefined;
 }
 
 /** A new password ends what waits: a stranger may have asked for it. */
-export async function endChanges(tx: Database, { clock }: Pick<Context, 'clock'>, userId: number): Promise<void> {
-  await endOpen(tx, { userId, purpose: 'change' }, 'takenBack', clock());
+export async function endOpenChanges(tx: Database, { clock }: Pick<Context, 'clock'>, userId: number): Promise<void> {
+  await endOpenClaims(tx, { userId, purpose: 'change' }, 'takenBack', clock());
 }
 
 /** Who resets a password by mail reads the e-mail: it is confirmed. Throws AccountClash. */
@@ -25,11 +25,11 @@ export async function confirmByReset(
   call: Pick<Call, 'context' | 'ip' | 'requestId'>,
   { id, emailConfirmedAt }: UserRow,
 ): Promise<void> {
-  await endChanges(tx, call.context, id);
+  await endOpenChanges(tx, call.context, id);
   if (emailConfirmedAt) return;
   const person = await lockUser(tx, id);
   if (!person) return;
-  for (const claim of await openClaims(tx, id))
-    if (claim.kind === 'email') await changeClaim(tx, claim.id, { confirmedAt: call.context.clock() });
-  await takeEmail(tx, call, person, person.email);
+  for (const claim of await listOpenClaims(tx, id))
+    if (claim.kind === 'email') await updateClaim(tx, claim.id, { confirmedAt: call.context.clock() });
+  await assignEmail(tx, call, person, person.email);
 }

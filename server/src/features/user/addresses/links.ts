@@ -2,7 +2,8 @@ import { type Env, portalOrigin } from '../../../env.ts';
 
 /** The shell's page of each link. */
 const pages = { confirm: '/confirm-email', undo: '/undo-change' } as const;
-export type Doing = keyof typeof pages;
+export type LinkPurpose = keyof typeof pages;
 
 /** In the fragment, so that the token reaches no log and no Referer. */
-export const linkWith = (env: Env, does: Doing, token: string): string => `${portalOrigin(env)}${pages[does]}#${token}`;
+export const buildLink = (env: Env, does: LinkPurpose, token: string): string =>
+  `${portalOrigin(env)}${pages[does]}#${token}`;

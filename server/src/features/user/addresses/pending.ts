@@ -1,11 +1,11 @@
 import type { Database } from '../../../db/connect.ts';
 import type { Actor } from '../../../handler.ts';
 import type { UserRow } from '../queries.ts';
-import { openClaims } from './queries.ts';
+import { listOpenClaims } from './queries.ts';
 
 /** The addresses of a person that wait for their readers. */
 export async function pendingOf(db: Database, userId: number) {
-  const changes = (await openClaims(db, userId)).filter(({ purpose }) => purpose === 'change');
+  const changes = (await listOpenClaims(db, userId)).filter(({ purpose }) => purpose === 'change');
   const value = (kind: 'email' | 'phone') => changes.find((claim) => claim.kind === kind)?.value;
   return { pendingEmail: value('email'), pendingPhone: value('phone') };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connect.ts';
 import { addressClaim, addressLink } from '../../../db/tables/address.ts';
 import { loginName, user } from '../../../db/tables/user.ts';
 import { normaliseName, type UserRow } from '../queries.ts';
-import type { Doing } from './links.ts';
+import type { LinkPurpose } from './links.ts';
 
 export type Claim = typeof addressClaim.$inferSelect;
 export type Kind = Claim['kind'];
@@ -12,7 +12,7 @@ type Ending = NonNullable<Claim['ending']>;
 const isOpen = and(isNull(addressClaim.confirmedAt), isNull(addressClaim.endedAt));
 
 /** What of a person waits for confirmation. */
-export const openClaims = (db: Database, userId: number): Promise<Claim[]> =>
+export const listOpenClaims = (db: Database, userId: number): Promise<Claim[]> =>
   db
     .select()
     .from(addressClaim)
@@ -31,7 +31,7 @@ export async function insertClaim(
   return row;
 }
 
-export async function changeClaim(tx: Database, id: number, values: Partial<Claim>): Promise<void> {
+export async function updateClaim(tx: Database, id: number, values: Partial<Claim>): Promise<void> {
   await tx.update(addressClaim).set(values).where(eq(addressClaim.id, id));
 }
 
@@ -42,7 +42,12 @@ interface Which {
 }
 
 /** Ends what waits; gives what that was. */
-export function endOpen(tx: Database, { userId, kinds, purpose }: Which, ending: Ending, now: Date): Promise<Claim[]> {
+export function endOpenClaims(
+  tx: Database,
+  { userId, kinds, purpose }: Which,
+  ending: Ending,
+  now: Date,
+): Promise<Claim[]> {
   const these = and(
     eq(addressClaim.userId, userId),
     isOpen,
@@ -53,7 +58,7 @@ export function endOpen(tx: Database, { userId, kinds, purpose }: Which, ending:
 }
 
 /** Ends a change with all that came after it. */
-export async function endSince(tx: Database, { id, userId, kind }: Claim, now: Date): Promise<void> {
+export async function endClaimsSince(tx: Database, { id, userId, kind }: Claim, now: Date): Promise<void> {
   const these = and(eq(addressClaim.userId, userId), eq(addressClaim.kind, kind), sql`${addressClaim.id} >= ${id}`);
   await tx
     .update(addressClaim)
@@ -82,7 +87,7 @@ export async function insertLink(tx: Database, values: typeof addressLink.$infer
 }
 
 /** The claim that a link belongs to, locked. */
-export async function lockByLink(tx: Database, does: Doing, tokenHash: string): Promise<Claim | undefined> {
+export async function lockByLink(tx: Database, does: LinkPurpose, tokenHash: string): Promise<Claim | undefined> {
   const [found] = await tx
     .select({ claim: addressClaim })
     .from(addressLink)
@@ -93,7 +98,7 @@ export async function lockByLink(tx: Database, does: Doing, tokenHash: string): 
 }
 
 /** The confirmations that went out since then, the newest first: to a person's addresses, or to one address for anybody. */
-export function sentSince(db: Database, to: { userId: number } | { name: string }, since: Date) {
+export function listConfirmationsSince(db: Database, to: { userId: number } | { name: string }, since: Date) {
   const whose = 'userId' in to ? eq(addressClaim.userId, to.userId) : eq(addressClaim.name, to.name);
   return db
     .select({ sentAt: addressLink.sentAt, name: addressClaim.name })
@@ -121,7 +126,7 @@ export async function foreignEmailChange(db: Database, userId: number, after: Da
 }
 
 /** The e-mail that a person has lost to whoever confirmed it. */
-export async function lostEmail(db: Database, userId: number): Promise<string | undefined> {
+export async function findLostEmail(db: Database, userId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ value: addressClaim.value })
     .from(addressClaim)
@@ -159,7 +164,7 @@ export async function releaseName(tx: Database, userId: number, name: string): P
 }
 
 /** Who signed up with an address that is not theirs to log in with: it waits, or somebody else has confirmed it. */
-export async function claimantsOf(db: Database, name: string, limit: number): Promise<UserRow[]> {
+export async function listClaimants(db: Database, name: string, limit: number): Promise<UserRow[]> {
   const rows = await db
     .select({ user })
     .from(addressClaim)

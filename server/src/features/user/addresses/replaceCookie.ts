@@ -8,7 +8,7 @@ import { newToken, tokenDigest } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { rememberBrowser } from '../device.ts';
 import { countToday, findUser } from '../queries.ts';
-import { linkWith } from './links.ts';
+import { buildLink } from './links.ts';
 import { triesSpentMessage } from './messages.ts';
 import { type Claim, insertClaim, insertLink } from './queries.ts';
 
@@ -32,7 +32,7 @@ export async function offerNewCookie(context: Context, userId: number): Promise<
     });
     const token = newToken();
     await insertLink(tx, { claimId: claim.id, does: 'confirm', tokenHash: tokenDigest(token), sentAt: at });
-    await queueMail(tx, context, triesSpentMessage(value, linkWith(context.env, 'confirm', token)));
+    await queueMail(tx, context, triesSpentMessage(value, buildLink(context.env, 'confirm', token)));
   });
 }
 

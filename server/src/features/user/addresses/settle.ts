@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { audit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import { origin } from '../../../handler.ts';
-import { forgetResets } from '../password-reset/queries.ts';
+import { deleteResets } from '../password-reset/queries.ts';
 import { updateUser } from '../profile/queries.ts';
-import { AccountClash, claimName, holdsFirmly, isNameTaken, normaliseName, type UserRow } from '../queries.ts';
-import { endOpen, insertClaim, lockOthersWith, openClaims, releaseName } from './queries.ts';
+import { AccountClash, claimName, hasConfirmedEmail, isNameTaken, normaliseName, type UserRow } from '../queries.ts';
+import { endOpenClaims, insertClaim, listOpenClaims, lockOthersWith, releaseName } from './queries.ts';
 
 type Origin = Parameters<typeof origin>[0];
 
 /** Makes an address somebody's who has shown that they read it: everybody else who only said so loses it. */
-export async function takeEmail(tx: Database, call: Origin, person: UserRow, email: string): Promise<UserRow> {
-  await freeEmail(tx, call, email, person.id);
+export async function assignEmail(tx: Database, call: Origin, person: UserRow, email: string): Promise<UserRow> {
+  await releaseEmail(tx, call, email, person.id);
   if (!(await claimName(tx, person.id, email))) throw new AccountClash('email_taken');
-  await forgetResets(tx, person.id);
+  await deleteResets(tx, person.id);
   const userName = follows(person) ? email : person.userName;
   return updateUser(tx, person, { email, userName, emailConfirmedAt: call.context.clock() });
 }
 
 /** Takes an address from all who have not confirmed it. Throws AccountClash when somebody has. */
-export async function freeEmail(tx: Database, call: Origin, email: string, forId = 0): Promise<void> {
+export async function releaseEmail(tx: Database, call: Origin, email: string, forId = 0): Promise<void> {
   const name = normaliseName(email);
   const others = await lockOthersWith(tx, name, forId);
-  if (others.some((other) => holdsFirmly(other, name))) throw new AccountClash('email_taken');
+  if (others.some((other) => hasConfirmedEmail(other, name))) throw new AccountClash('email_taken');
   for (const other of others) await loseEmail(tx, call, other, name);
 }
 
@@ -31,9 +31,9 @@ const follows = ({ userName, email }: UserRow) => email !== '' && normaliseName(
 
 async function loseEmail(tx: Database, call: Origin, other: UserRow, name: string): Promise<void> {
   const now = call.context.clock();
-  const open = await openClaims(tx, other.id);
+  const open = await listOpenClaims(tx, other.id);
   if (open.some((claim) => claim.kind === 'email' && claim.name === name))
-    await endOpen(tx, { userId: other.id, kinds: ['email'] }, 'lost', now);
+    await endOpenClaims(tx, { userId: other.id, kinds: ['email'] }, 'lost', now);
   await releaseName(tx, other.id, name);
   const loses = normaliseName(other.email) === name;
   if (!loses && normaliseName(other.userName) !== name) return;
@@ -46,7 +46,7 @@ async function loseEmail(tx: Database, call: Origin, other: UserRow, name: strin
   const userName =
     normaliseName(other.userName) === name ? email || (await freeUserName(tx, other.id)) : other.userName;
   await updateUser(tx, other, { email, userName, ...(loses && { emailConfirmedAt: null }) });
-  await forgetResets(tx, other.id);
+  await deleteResets(tx, other.id);
   const [before, after] = [
     { email: other.email, userName: other.userName },
     { email, userName },

@@ -5,10 +5,10 @@ import { inTransaction } from '../../../db/connect.ts';
 import { leaveToNobody } from '../../../db/queue/assigned.ts';
 import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
-import { forgetResets } from '../password-reset/queries.ts';
+import { deleteResets } from '../password-reset/queries.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
+import { notifySuperAdmins } from './notify-super-admins.ts';
 import { lockSuperAdmins } from './queries.ts';
-import { tellSuperAdmins } from './tellSuperAdmins.ts';
 
 /** The row stays, inactive: transactions and audit rows name it. AddAdmin with its e-mail brings it back. */
 export const deleteAdmin: Handler<typeof userEndpoints.deleteAdmin> = async (call) => {
@@ -22,9 +22,9 @@ export const deleteAdmin: Handler<typeof userEndpoints.deleteAdmin> = async (cal
     if (supers.every((id) => id === input.id)) throw new AppError('last_super_admin');
     await updateUser(tx, before, { isActive: false });
     await endSessionsOf(tx, input.id);
-    await forgetResets(tx, input.id);
+    await deleteResets(tx, input.id);
     await leaveToNobody(tx, input.id);
-    await tellSuperAdmins(tx, context, { change: 'closed', admin: before, actorId: actor.id });
+    await notifySuperAdmins(tx, context, { change: 'closed', admin: before, actorId: actor.id });
     const change = { before: { isActive: true }, after: { isActive: false } };
     await audit(tx, { ...origin(call), action: 'user.deleteAdmin', object: `user:${input.id}`, ...change });
   });

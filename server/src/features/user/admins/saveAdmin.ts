@@ -6,19 +6,26 @@ import { origin } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { changeContact } from '../addresses/changeContact.ts';
-import { endChanges } from '../addresses/hold.ts';
-import { freeEmail } from '../addresses/settle.ts';
+import { endOpenChanges } from '../addresses/hold.ts';
+import { releaseEmail } from '../addresses/settle.ts';
 import { readNames } from '../names.ts';
-import { forgetResets } from '../password-reset/queries.ts';
+import { deleteResets } from '../password-reset/queries.ts';
 import { changedFields, isAnotherContact } from '../profile/changedFields.ts';
-import { merge } from '../profile/merge.ts';
+import { mergeProfile } from '../profile/merge-profile.ts';
 import { photoColumn, storePhoto } from '../profile/photo.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
-import { AccountClash, findByLoginName, forgetAttempts, holdsFirmly, insertUser, type UserRow } from '../queries.ts';
+import {
+  AccountClash,
+  deleteAttempts,
+  findByLoginName,
+  hasConfirmedEmail,
+  insertUser,
+  type UserRow,
+} from '../queries.ts';
 import { isForeignEmail, readUserName } from '../rules.ts';
 import type { AdminChange } from './messages.ts';
+import { notifySuperAdmins } from './notify-super-admins.ts';
 import type { AddAdmin, AdminForm } from './readAdminForm.ts';
-import { tellSuperAdmins } from './tellSuperAdmins.ts';
 
 interface Saved {
   readonly row: UserRow;
@@ -35,7 +42,7 @@ export async function saveAdmin(tx: Database, call: AddAdmin, form: AdminForm): 
   }
   refuseSuper(call, false);
   const known = await findByLoginName(tx, form.columns.email);
-  if (!known || !holdsFirmly(known, form.columns.email)) return create(tx, call, form);
+  if (!known || !hasConfirmedEmail(known, form.columns.email)) return create(tx, call, form);
   const deleted = await lockUser(tx, known.id);
   if (deleted?.role !== 'Admin' || deleted.isActive) throw new AccountClash('email_taken');
   return update(tx, call, deleted, form);
@@ -54,7 +61,7 @@ function refuseSuper({ input }: AddAdmin, isSuper: boolean): void {
 }
 
 async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Saved> {
-  await freeEmail(tx, call, form.columns.email);
+  await releaseEmail(tx, call, form.columns.email);
   const { userName, taken } = await userNameOf(tx, form.userName ?? '', form.columns.email);
   const { passwordHash = '', columns } = form;
   const createdAt = call.context.clock();
@@ -69,7 +76,7 @@ async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Sa
   await storePhoto(tx, row.id, form.photo);
   const after = { email: row.email, userName };
   await audit(tx, { ...origin(call), action: 'user.addAdmin', object: `user:${row.id}`, after });
-  await tellSuperAdmins(tx, call.context, { change: 'added', admin: row, actorId: call.actor.id });
+  await notifySuperAdmins(tx, call.context, { change: 'added', admin: row, actorId: call.actor.id });
   return { row, taken };
 }
 
@@ -85,7 +92,7 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   const { version } = call.input;
   const asked = { version, columns, photo: form.photo };
   const { change, photo } = before.isActive
-    ? await merge(tx, before, asked)
+    ? await mergeProfile(tx, before, asked)
     : { change: { ...columns, ...photoColumn(form.photo) }, photo: form.photo };
   const { userName, taken } = await userNameOf(tx, change.userName ?? before.userName, email, before);
   const back = before.isActive ? {} : { isActive: true, isSuper: false };
@@ -95,17 +102,17 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   await storePhoto(tx, row.id, photo);
   if (passwordHash) {
     await endSessionsOf(tx, row.id);
-    await forgetAttempts(tx, `user:${row.id}`);
-    await forgetResets(tx, row.id);
+    await deleteAttempts(tx, `user:${row.id}`);
+    await deleteResets(tx, row.id);
   }
-  if (!before.isActive) await endChanges(tx, call.context, row.id);
+  if (!before.isActive) await endOpenChanges(tx, call.context, row.id);
   const changed = changedFields(before, row, photo !== undefined);
   const after = { ...changed.after, ...(passwordHash ? { password: 'changed' } : {}) };
   const entry = { action: 'user.updateAdmin', object: `user:${row.id}`, before: changed.before, after } as const;
   await audit(tx, { ...origin(call), ...entry });
   const isChanged = Object.keys(changed.after).length > 0 || isAnotherContact(before, change);
   const tell = (what: AdminChange) =>
-    tellSuperAdmins(tx, call.context, { change: what, admin: row, actorId: call.actor.id });
+    notifySuperAdmins(tx, call.context, { change: what, admin: row, actorId: call.actor.id });
   if (!before.isActive) await tell('added');
   else if (isChanged) await tell('changed');
   if (before.isActive && passwordHash) await tell('passwordSet');

@@ -2,7 +2,7 @@ import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
 import { questionFor } from './passkeys/passkeys.ts';
-import { listPasskeys, putSetup } from './queries.ts';
+import { listPasskeys, saveSetup } from './queries.ts';
 import { SECOND_STEP_MS } from './ticket.ts';
 
 /** A new question takes the place of the last. Its challenge sets up no passkey. */
@@ -12,6 +12,6 @@ export const askProof: Handler<typeof secondFactorEndpoints.askProof> = async ({
   if (passkeys.length === 0) throw new AppError('not_found');
   const options = await questionFor(env, passkeys);
   const expiresAt = new Date(clock().getTime() + SECOND_STEP_MS);
-  await putSetup(db, { userId: actor.id, kind: 'proof', value: options.challenge, expiresAt });
+  await saveSetup(db, { userId: actor.id, kind: 'proof', value: options.challenge, expiresAt });
   return { options };
 };

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts';
 import type { Call } from '../../../handler.ts';
 import { newTicket, ticketDigest } from '../password-reset/reset-secrets.ts';
 import type { UserRow } from '../queries.ts';
-import { listFactorKinds, putTicket } from './queries.ts';
+import { insertTicket, listFactorKinds } from './queries.ts';
 import { factorRule } from './rules.ts';
 import { SECOND_STEP_MS, stepCookie } from './ticket.ts';
 
@@ -21,7 +21,7 @@ export async function factorStep(
   const kinds = (await listFactorKinds(tx, [user.id])).get(user.id);
   if (!kinds) return undefined;
   const ticket = newTicket();
-  await putTicket(tx, {
+  await insertTicket(tx, {
     ticketHash: ticketDigest(ticket),
     userId: user.id,
     passwordDigest: ticketDigest(user.passwordHash),

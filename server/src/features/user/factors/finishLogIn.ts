@@ -8,10 +8,10 @@ import { queueMail } from '../../../mail/queue.ts';
 import { deviceCookie, deviceOf } from '../device.ts';
 import { sessionUser } from '../output.ts';
 import { ticketDigest } from '../password-reset/reset-secrets.ts';
-import { findUser, forgetAttempts, keepsPasswordHash, type UserRow } from '../queries.ts';
+import { deleteAttempts, findUser, lockIfSamePassword, type UserRow } from '../queries.ts';
 import { beginSession } from '../sign-in.ts';
 import { factorGuessedMessage, recoveryCodeUsedMessage } from './messages.ts';
-import { attemptsOf, countRecoveryCodes, findTicket, type LoginTicket, takeStepTry, useTicket } from './queries.ts';
+import { attemptsOf, countRecoveryCodes, countStepTry, findTicket, type LoginTicket, useTicket } from './queries.ts';
 import { noStepCookie, STEP_COOKIE } from './ticket.ts';
 
 type StepCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'limits' | 'log' | 'token' | 'cookie' | 'setCookie'>;
@@ -38,7 +38,7 @@ export async function finishLogIn(
   const ticketHash = stepTicketHash(call);
   const whose = await findTicket(db, ticketHash, clock());
   const device = whose && (await deviceOf(call, whose.userId));
-  const ticket = await takeStepTry(db, ticketHash, clock(), device);
+  const ticket = await countStepTry(db, ticketHash, clock(), device);
   if (typeof ticket === 'number') {
     throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ticket / 1000)) });
   }
@@ -47,9 +47,9 @@ export async function finishLogIn(
   const use = await prove(ticket);
   if (!use) throw await refuse(call, { kind, ticket, user });
   const begun = await inTransaction(db, async (tx) => {
-    if (!(await keepsPasswordHash(tx, user)) || !(await useTicket(tx, ticket.ticketHash))) return 'expired';
+    if (!(await lockIfSamePassword(tx, user)) || !(await useTicket(tx, ticket.ticketHash))) return 'expired';
     if (!(await use(tx))) throw new UsedBefore();
-    await forgetAttempts(tx, attemptsOf(user.id, device));
+    await deleteAttempts(tx, attemptsOf(user.id, device));
     if (kind === 'recovery') await noteRecovery(tx, call, user);
     return beginSession(tx, call, user.id, { factor: kind, browser: device ? 'known' : 'new' });
   }).catch(async (error: unknown) => {

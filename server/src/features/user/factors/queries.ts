@@ -86,7 +86,7 @@ export async function usePasskey(tx: Database, id: number, counter: number, now:
   return used.length > 0;
 }
 
-export async function putTotp(tx: Database, values: typeof totp.$inferInsert): Promise<void> {
+export async function saveTotp(tx: Database, values: typeof totp.$inferInsert): Promise<void> {
   await tx
     .insert(totp)
     .values(values)
@@ -112,7 +112,7 @@ export async function useTotpStep(tx: Database, userId: number, step: number, no
 }
 
 /** Puts codes in place of those a person has, by slot. */
-export async function putRecoveryCodes(tx: Database, userId: number, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(tx: Database, userId: number, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
   if (hashes.length === 0) return;
   await tx.insert(recoveryCode).values(hashes.map((codeHash, slot) => ({ userId, slot, codeHash })));
@@ -136,7 +136,7 @@ export async function useRecoveryCode(tx: Database, userId: number, codeHash: st
 }
 
 /** Begins the set-up of a factor, in place of one that was begun before. */
-export async function putSetup(
+export async function saveSetup(
   db: Database,
   { userId, kind, ...set }: { userId: number; kind: SetupKind; value: string; expiresAt: Date },
 ): Promise<void> {
@@ -162,7 +162,7 @@ export async function findSetup(db: Database, userId: number, kind: SetupKind, n
 }
 
 /** Ends the set-up that was begun with this; false when another one has begun, or it was ended. */
-export async function takeSetup(tx: Database, userId: number, kind: SetupKind, value: string): Promise<boolean> {
+export async function deleteSetup(tx: Database, userId: number, kind: SetupKind, value: string): Promise<boolean> {
   const taken = await tx
     .delete(factorSetup)
     .where(and(eq(factorSetup.userId, userId), eq(factorSetup.kind, kind), eq(factorSetup.value, value)))
@@ -171,7 +171,7 @@ export async function takeSetup(tx: Database, userId: number, kind: SetupKind, v
 }
 
 /** Forgets every factor of a person and what was begun with them; gives the kinds there were. */
-export async function forgetFactors(tx: Database, userId: number): Promise<FactorKind[]> {
+export async function deleteFactors(tx: Database, userId: number): Promise<FactorKind[]> {
   const kinds = (await listFactorKinds(tx, [userId])).get(userId) ?? [];
   for (const table of [passkey, totp, recoveryCode, factorSetup, loginTicket]) {
     await tx.delete(table).where(eq(table.userId, userId));
@@ -179,7 +179,10 @@ export async function forgetFactors(tx: Database, userId: number): Promise<Facto
   return kinds;
 }
 
-export async function putTicket(tx: Database, ticket: Omit<typeof loginTicket.$inferInsert, 'tries'>): Promise<void> {
+export async function insertTicket(
+  tx: Database,
+  ticket: Omit<typeof loginTicket.$inferInsert, 'tries'>,
+): Promise<void> {
   await tx.insert(loginTicket).values(ticket);
 }
 
@@ -191,7 +194,7 @@ const isGood = (ticketHash: string, now: Date) =>
   );
 
 /** Notes what a passkey is asked with; the ticket, when it is good. */
-export async function askedWith(
+export async function saveChallenge(
   db: Database,
   ticketHash: string,
   { challenge, now }: { readonly challenge: string; readonly now: Date },
@@ -208,7 +211,7 @@ export async function findTicket(db: Database, ticketHash: string, now: Date): P
  * Counts one try, for the ticket and for the account, before anything is compared, and takes the question of a passkey
  * with it. Undefined without a good ticket; the milliseconds to wait when the account has had too many.
  */
-export async function takeStepTry(
+export async function countStepTry(
   db: Database,
   ticketHash: string,
   now: Date,

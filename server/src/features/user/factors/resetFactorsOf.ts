@@ -3,10 +3,10 @@ import { endSessionsOf } from '../../../db/accounts/sessions.ts';
 import { type AuditEntry, audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { queueMail } from '../../../mail/queue.ts';
-import { tellSuperAdmins } from '../admins/tellSuperAdmins.ts';
+import { notifySuperAdmins } from '../admins/notify-super-admins.ts';
 import { lockUser } from '../profile/queries.ts';
 import { factorsResetMessage } from './messages.ts';
-import { forgetFactors } from './queries.ts';
+import { deleteFactors } from './queries.ts';
 
 type Origin = Pick<AuditEntry, 'at' | 'actorId' | 'ip' | 'requestId'>;
 
@@ -19,12 +19,12 @@ export async function resetFactorsOf(
   return inTransaction(context.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user?.role !== 'Admin') return false;
-    const kinds = await forgetFactors(tx, userId);
+    const kinds = await deleteFactors(tx, userId);
     await endSessionsOf(tx, userId);
     const change = { before: { kinds }, after: { kinds: [], reason } };
     await audit(tx, { ...by, action: 'user.resetFactors', object: `user:${userId}`, ...change });
     await queueMail(tx, context, factorsResetMessage(user.email));
-    await tellSuperAdmins(tx, context, { change: 'factorsReset', admin: user, actorId: by.actorId });
+    await notifySuperAdmins(tx, context, { change: 'factorsReset', admin: user, actorId: by.actorId });
     return true;
   });
 }

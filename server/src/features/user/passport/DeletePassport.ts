@@ -2,7 +2,7 @@ import type { passportEndpoints } from '@emigration-portal/shared-api';
 import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { type Handler, origin } from '../../../handler.ts';
-import { letGo } from './letGo.ts';
+import { hidePassportCopy } from './hide-passport-copy.ts';
 import { lockPassport, removePassport } from './queries.ts';
 
 export const deletePassport: Handler<typeof passportEndpoints.deletePassport> = (call) => {
@@ -11,7 +11,7 @@ export const deletePassport: Handler<typeof passportEndpoints.deletePassport> = 
     const before = await lockPassport(tx, actor.id);
     if (before) {
       await removePassport(tx, actor.id);
-      await letGo(tx, call, before.fileId);
+      await hidePassportCopy(tx, call, before.fileId);
       await audit(tx, { ...origin(call), action: 'user.deletePassport', object: `user:${actor.id}` });
     }
     return { message: 'Your passport is not kept any more.' };

@@ -3,8 +3,8 @@ import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { idsOf, requireFiles, setPurpose } from '../../../db/stored-files/files.ts';
 import { type Handler, origin } from '../../../handler.ts';
-import { letGo } from './letGo.ts';
-import { lockPassport, putPassport } from './queries.ts';
+import { hidePassportCopy } from './hide-passport-copy.ts';
+import { lockPassport, savePassportRow } from './queries.ts';
 import { readPassport } from './readPassport.ts';
 
 /** The audit row says that it was kept, not what it says. */
@@ -16,14 +16,14 @@ export const savePassport: Handler<typeof passportEndpoints.savePassport> = (cal
     const labels = file ? [{ ...file, field: 'file' as const }] : [];
     const files = await requireFiles(tx, labels, (row) => row.ownerId === actor.id && !row.infectedAt);
     const [fileId = null] = idsOf(files);
-    await putPassport(tx, {
+    await savePassportRow(tx, {
       userId: actor.id,
       details: context.cipher.encrypt(JSON.stringify(details), actor.id),
       fileId,
       updatedAt: context.clock(),
     });
     await setPurpose(tx, idsOf(files), 'document');
-    if (before?.fileId !== fileId) await letGo(tx, call, before?.fileId);
+    if (before?.fileId !== fileId) await hidePassportCopy(tx, call, before?.fileId);
     await audit(tx, { ...origin(call), action: 'user.savePassport', object: `user:${actor.id}` });
     const passport = await readPassport(tx, context, actor.id);
     if (!passport) throw new Error('The passport was not kept.');

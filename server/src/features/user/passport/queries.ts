@@ -23,7 +23,7 @@ export async function lockPassport(tx: Database, userId: number) {
   return row;
 }
 
-export async function putPassport(tx: Database, values: typeof passport.$inferInsert): Promise<void> {
+export async function savePassportRow(tx: Database, values: typeof passport.$inferInsert): Promise<void> {
   const { userId: _, ...rest } = values;
   await tx.insert(passport).values(values).onConflictDoUpdate({ target: passport.userId, set: rest });
 }

@@ -5,10 +5,10 @@ import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { resetCodeMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
-import { resetIsHeld } from '../addresses/hold.ts';
+import { isResetHeld } from '../addresses/hold.ts';
 import { resetHeldMessage } from '../addresses/messages.ts';
 import { deviceOf } from '../device.ts';
-import { countResetRequest, findByEmail, putResetCode } from './queries.ts';
+import { countResetRequest, findByEmail, insertResetCode } from './queries.ts';
 import { newResetCode, newTicket, ticketDigest } from './reset-secrets.ts';
 import { ASK_COOKIE, askCookie, RESET_MS } from './ticket.ts';
 
@@ -27,7 +27,7 @@ export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = asyn
     log.warn({ event: 'reset_refused', reason: 'throttled', userId: user.id, ip }, 'too many reset codes');
     throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
-  if (await resetIsHeld(context, user.id)) {
+  if (await isResetHeld(context, user.id)) {
     await queueMail(db, context, resetHeldMessage(user.email));
     log.warn({ event: 'reset_refused', reason: 'fresh', userId: user.id, ip }, 'the e-mail is too fresh to reset by');
     return { message: RESET_CODE_SENT };
@@ -41,7 +41,7 @@ export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = asyn
       browserHash: ticketDigest(browser),
       before: ticketDigest(call.cookie(ASK_COOKIE) ?? ''),
     };
-    await putResetCode(tx, { ...ask, codeHash, expiresAt: new Date(clock().getTime() + RESET_MS) });
+    await insertResetCode(tx, { ...ask, codeHash, expiresAt: new Date(clock().getTime() + RESET_MS) });
     const after = { browser: device ? 'known' : 'unknown' };
     await audit(tx, { ...origin(call), action: 'user.resetAsked', object: `user:${user.id}`, after });
   });

@@ -9,8 +9,8 @@ import { queueMail } from '../../../mail/queue.ts';
 import { confirmByReset } from '../addresses/hold.ts';
 import { checkPassword } from '../checkPassword.ts';
 import { deviceCookie, rememberBrowser } from '../device.ts';
-import { forgetAttempts, setPasswordHash, type UserRow } from '../queries.ts';
-import { findByEmail, takeTicketTry, useTicket } from './queries.ts';
+import { deleteAttempts, setPasswordHash, type UserRow } from '../queries.ts';
+import { countTicketTry, findByEmail, useTicket } from './queries.ts';
 import { ticketDigest } from './reset-secrets.ts';
 import { noTicketCookie, TICKET_COOKIE } from './ticket.ts';
 
@@ -28,7 +28,7 @@ export const updatePasswordDirectly: Handler<UpdatePasswordDirectly> = async (ca
     log.warn({ event: 'reset_refused', reason: 'ticket', userId: user?.id, ip }, 'a reset without a good ticket');
     return new AppError('reset_expired');
   };
-  if (!user || !(await takeTicketTry(db, user.id, ticketHash, clock()))) throw refuse();
+  if (!user || !(await countTicketTry(db, user.id, ticketHash, clock()))) throw refuse();
   // Only after the ticket: the answer would tell a stranger the words of somebody's name.
   checkPassword(input.newPassword, user, 'newPassword');
   const passwordHash = await hasher.hash(input.newPassword);
@@ -55,7 +55,7 @@ async function changePassword(
     if (!(await useTicket(tx, userId, ticketHash, clock()))) return undefined;
     await setPasswordHash(tx, userId, passwordHash);
     await endSessionsOf(tx, userId);
-    await forgetAttempts(tx, `user:${userId}`);
+    await deleteAttempts(tx, `user:${userId}`);
     await confirmByReset(tx, call, user);
     await audit(tx, { ...origin(call), actorId: userId, action: 'user.resetPassword', object: `user:${userId}` });
     await queueMail(tx, call.context, passwordChangedMessage(email));

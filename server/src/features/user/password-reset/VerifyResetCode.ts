@@ -3,7 +3,7 @@ import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { type Call, type Handler, origin } from '../../../handler.ts';
 import type { UserRow } from '../queries.ts';
-import { exchangeCode, findByEmail, takeCodeTry } from './queries.ts';
+import { countCodeTry, exchangeCode, findByEmail } from './queries.ts';
 import { newTicket, readResetCode, ticketDigest } from './reset-secrets.ts';
 import { ASK_COOKIE, noAskCookie, RESET_MS, ticketCookie } from './ticket.ts';
 
@@ -18,7 +18,7 @@ export const verifyResetCode: Handler<VerifyResetCode> = async (call) => {
   const browser = call.cookie(ASK_COOKIE);
   const user = browser ? await findByEmail(context.db, input.email) : undefined;
   const ask = browser && user ? { userId: user.id, browserHash: ticketDigest(browser) } : undefined;
-  const codeHash = ask && (await takeCodeTry(context.db, ask, context.clock()));
+  const codeHash = ask && (await countCodeTry(context.db, ask, context.clock()));
   const match = browser ? await context.hasher.verify(codeHash, readResetCode(input.resetCode)) : 'none';
   const ticket = ask && codeHash && match !== 'none' ? await exchange(call, { ...ask, codeHash }) : undefined;
   if (!ticket) {

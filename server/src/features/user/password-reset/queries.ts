@@ -56,17 +56,18 @@ export async function countResetRequest(
 }
 
 /** Whose code it is: the browser that asked for it, by the digest of its cookie. */
-export interface Ask {
+export interface ResetRequest {
   readonly userId: number;
   readonly browserHash: string;
 }
 
-const isAsk = ({ userId, browserHash }: Ask) => and(eq(resetAsk.userId, userId), eq(resetAsk.browserHash, browserHash));
+const isAsk = ({ userId, browserHash }: ResetRequest) =>
+  and(eq(resetAsk.userId, userId), eq(resetAsk.browserHash, browserHash));
 
 /** Keeps a new code of a browser, which kills the one it asked for before. */
-export async function putResetCode(
+export async function insertResetCode(
   tx: Database,
-  { before, ...ask }: Ask & { readonly before: string; readonly codeHash: string; readonly expiresAt: Date },
+  { before, ...ask }: ResetRequest & { readonly before: string; readonly codeHash: string; readonly expiresAt: Date },
 ): Promise<void> {
   await tx.delete(resetAsk).where(isAsk({ userId: ask.userId, browserHash: before }));
   await tx.insert(resetAsk).values(ask);
@@ -75,7 +76,7 @@ export async function putResetCode(
 const isGood = (expiresAt: PgColumn, now: Date) => endsWithin(expiresAt, now, RESET_MINUTES * MINUTE_MS);
 
 /** Counts a try before the code is compared, so that parallel tries count too; undefined when there is none left. */
-export async function takeCodeTry(db: Database, ask: Ask, now: Date): Promise<string | undefined> {
+export async function countCodeTry(db: Database, ask: ResetRequest, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(resetAsk)
     .set({ tries: sql`${resetAsk.tries} + 1` })
@@ -87,7 +88,7 @@ export async function takeCodeTry(db: Database, ask: Ask, now: Date): Promise<st
 /** Exchanges a code for a ticket; false when the code was used or replaced meanwhile. */
 export async function exchangeCode(
   tx: Database,
-  { codeHash, ...ask }: Ask & { readonly codeHash: string },
+  { codeHash, ...ask }: ResetRequest & { readonly codeHash: string },
   ticket: { readonly ticketHash: string; readonly expiresAt: Date },
 ): Promise<boolean> {
   const used = await tx
@@ -104,7 +105,7 @@ export async function exchangeCode(
 }
 
 /** Makes every code and ticket of a person useless. */
-export async function forgetResets(tx: Database, userId: number): Promise<void> {
+export async function deleteResets(tx: Database, userId: number): Promise<void> {
   await forgetCodes(tx, userId);
   await tx.delete(resetTicket).where(eq(resetTicket.userId, userId));
 }
@@ -118,7 +119,7 @@ const isTicket = (userId: number, ticketHash: string, now: Date) =>
   and(eq(resetTicket.userId, userId), eq(resetTicket.ticketHash, ticketHash), isGood(resetTicket.expiresAt, now));
 
 /** Counts a try with a ticket; false when the ticket is not good. */
-export async function takeTicketTry(db: Database, userId: number, ticketHash: string, now: Date): Promise<boolean> {
+export async function countTicketTry(db: Database, userId: number, ticketHash: string, now: Date): Promise<boolean> {
   const found = await db
     .update(resetTicket)
     .set({ tries: sql`${resetTicket.tries} + 1` })

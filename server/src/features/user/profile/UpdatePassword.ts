@@ -6,11 +6,11 @@ import { AppError } from '../../../errors.ts';
 import { type Handler, origin } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
-import { endChanges } from '../addresses/hold.ts';
+import { endOpenChanges } from '../addresses/hold.ts';
 import { checkPassword } from '../checkPassword.ts';
 import { DEVICE_COOKIE } from '../device.ts';
-import { forgetResets } from '../password-reset/queries.ts';
-import { forgetAttempts, keepsPasswordHash, setPasswordHash } from '../queries.ts';
+import { deleteResets } from '../password-reset/queries.ts';
+import { deleteAttempts, lockIfSamePassword, setPasswordHash } from '../queries.ts';
 import { confirmPassword } from './confirmPassword.ts';
 
 /** Nobody's but the own; the session that asks goes on, all others end. */
@@ -22,12 +22,12 @@ export const updatePassword: Handler<typeof userEndpoints.updatePassword> = asyn
   checkPassword(input.newPassword, user, 'newPassword');
   const passwordHash = await hasher.hash(input.newPassword);
   await inTransaction(db, async (tx) => {
-    if (!(await keepsPasswordHash(tx, user))) throw new AppError('wrong_password', { fields: ['currentPassword'] });
+    if (!(await lockIfSamePassword(tx, user))) throw new AppError('wrong_password', { fields: ['currentPassword'] });
     await setPasswordHash(tx, user.id, passwordHash);
     await endOtherSessionsOf(tx, user.id, { token: call.token, device: call.cookie(DEVICE_COOKIE) });
-    await forgetAttempts(tx, `user:${user.id}`);
-    await forgetResets(tx, user.id);
-    await endChanges(tx, context, user.id);
+    await deleteAttempts(tx, `user:${user.id}`);
+    await deleteResets(tx, user.id);
+    await endOpenChanges(tx, context, user.id);
     await audit(tx, { ...origin(call), action: 'user.updatePassword', object: `user:${user.id}` });
     await queueMail(tx, context, passwordChangedMessage(user.email, { elsewhere: true }));
   });

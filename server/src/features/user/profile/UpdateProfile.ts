@@ -6,14 +6,14 @@ import { type Actor, type Call, type Handler, origin } from '../../../handler.ts
 import { refuseClash } from '../accounts.ts';
 import { changeContact } from '../addresses/changeContact.ts';
 import { addressesOf } from '../addresses/pending.ts';
-import { tellSuperAdmins } from '../admins/tellSuperAdmins.ts';
+import { notifySuperAdmins } from '../admins/notify-super-admins.ts';
 import { readKnownPerson } from '../contact.ts';
 import { readOnlyName } from '../names.ts';
 import { profile } from '../output.ts';
 import { AccountClash, findUser, type NewUser, type UserRow } from '../queries.ts';
 import { isForeignEmail, mayUseProfile, readUserName } from '../rules.ts';
 import { changedFields, isAnotherContact } from './changedFields.ts';
-import { merge } from './merge.ts';
+import { mergeProfile } from './merge-profile.ts';
 import { readPhoto, storePhoto } from './photo.ts';
 import { findPhoto, lockUser, updateUser } from './queries.ts';
 import { requireProof } from './requireProof.ts';
@@ -46,7 +46,7 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
     await audit(tx, { ...origin(call), action: 'user.updateProfile', object: `user:${row.id}`, ...changed });
     const isChanged = Object.keys(changed.after).length > 0 || isAnotherContact(before, change);
     if (isChanged && isOtherAdmin(actor, row))
-      await tellSuperAdmins(tx, context, { change: 'changed', admin: row, actorId: actor.id });
+      await notifySuperAdmins(tx, context, { change: 'changed', admin: row, actorId: actor.id });
     return row;
   }).catch(refuseClash);
   call.log.info({ event: 'profile_updated', userId: row.id, by: actor.id, ip: call.ip }, 'a profile was changed');
@@ -81,8 +81,8 @@ async function readColumns(input: UpdateProfile['input'], found: UserRow): Promi
 }
 
 /** What of a form is to be stored, with a new user name as it is stored. */
-async function readChange(db: Database, stored: UserRow, form: Parameters<typeof merge>[2]) {
-  const { change, photo } = await merge(db, stored, form);
+async function readChange(db: Database, stored: UserRow, form: Parameters<typeof mergeProfile>[2]) {
+  const { change, photo } = await mergeProfile(db, stored, form);
   if (change.userName === undefined) return { change, photo };
   return { change: { ...change, userName: readUserName(change.userName, stored.userName) }, photo };
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';
 import { comparePassword } from '../comparePassword.ts';
 import { nameDigest } from '../failed-logins.ts';
-import { findUser, forgetAttempts, replacePasswordHash, type UserRow } from '../queries.ts';
+import { deleteAttempts, findUser, replacePasswordHash, type UserRow } from '../queries.ts';
 
 type SignedInCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log' | 'token'> & { readonly actor: Actor };
 
@@ -26,7 +26,7 @@ export async function confirmPassword(call: SignedInCall, password: string): Pro
     log.warn({ event: 'password_refused', userId: actor.id, ip }, 'a wrong current password');
     throw new AppError('wrong_password', { fields: ['currentPassword'] });
   }
-  await forgetAttempts(db, account);
+  await deleteAttempts(db, account);
   if (match === 'current') return user;
   const passwordHash = await hasher.hash(password);
   return (await replacePasswordHash(db, user, passwordHash)) ? { ...user, passwordHash } : user;

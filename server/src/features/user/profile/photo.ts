@@ -3,7 +3,7 @@ import { PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
 import { inspectJpeg } from '@emigration-portal/shared-api/files';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { putPhoto } from './queries.ts';
+import { savePhotoRow } from './queries.ts';
 
 interface PhotoInput {
   readonly profilePhotoFile?: string | null | undefined;
@@ -33,5 +33,5 @@ export const photoDigestOf = ({ jpeg }: Photo) => (jpeg ? createHash('md5').upda
 export const photoColumn = (photo: Photo | undefined) => (photo ? { profilePhotoFileName: photo.fileName } : {});
 
 export async function storePhoto(tx: Database, userId: number, photo: Photo | undefined): Promise<void> {
-  if (photo) await putPhoto(tx, userId, photo.jpeg);
+  if (photo) await savePhotoRow(tx, userId, photo.jpeg);
 }

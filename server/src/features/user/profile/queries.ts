@@ -14,7 +14,7 @@ export async function findPhoto(db: Database, userId: number): Promise<Buffer | 
 }
 
 /** Stores a photo; none takes it away. */
-export async function putPhoto(tx: Database, userId: number, jpeg: Buffer | undefined): Promise<void> {
+export async function savePhotoRow(tx: Database, userId: number, jpeg: Buffer | undefined): Promise<void> {
   if (!jpeg) return void (await tx.delete(profilePhoto).where(eq(profilePhoto.userId, userId)));
   await tx
     .insert(profilePhoto)
@@ -47,7 +47,7 @@ export async function findProfileAt(
 }
 
 /** Before a save: what the forms that were read until then are compared with. */
-async function keepFormer(tx: Database, before: UserRow): Promise<void> {
+async function insertFormerProfile(tx: Database, before: UserRow): Promise<void> {
   const photo = sql`jsonb_build_object('profilePhotoFile', ${photoDigest(before.id)})`;
   const fields = sql`${JSON.stringify(fieldsOf(before))}::jsonb || ${photo}`;
   await tx.insert(formerProfile).values({ userId: before.id, version: before.version, fields }).onConflictDoNothing();
@@ -61,7 +61,7 @@ export async function updateUser(tx: Database, before: UserRow, change: Partial<
   const isTaken = async (name: string) =>
     name !== '' && !had.includes(normaliseName(name)) && !(await claimName(tx, id, name));
   if (await isTaken(email)) throw new AccountClash('email_taken');
-  await keepFormer(tx, before);
+  await insertFormerProfile(tx, before);
   const searchText = personText({ ...before, ...change });
   const counted = {
     ...change,

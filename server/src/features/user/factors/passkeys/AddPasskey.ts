@@ -1,8 +1,8 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../../errors.ts';
 import type { Handler } from '../../../../handler.ts';
-import { keepFactor } from '../keepFactor.ts';
-import { findSetup, addPasskey as insertPasskey, takeSetup } from '../queries.ts';
+import { addFactor } from '../change-factors.ts';
+import { deleteSetup, findSetup, addPasskey as insertPasskey } from '../queries.ts';
 import { refuseWhereOff } from '../rules.ts';
 import { readMadePasskey } from './passkeys.ts';
 
@@ -13,8 +13,8 @@ export const addPasskey: Handler<typeof secondFactorEndpoints.addPasskey> = asyn
   const challenge = await findSetup(db, actor.id, 'passkey', clock());
   const made = challenge && (await readMadePasskey(env, input.passkey, challenge));
   if (!made) throw new AppError('passkey_refused');
-  const added = await keepFactor(call, { kind: 'passkey', what: `The passkey “${input.name}”` }, async (tx) => {
-    if (!(await takeSetup(tx, actor.id, 'passkey', challenge))) throw new AppError('passkey_refused');
+  const added = await addFactor(call, { kind: 'passkey', what: `The passkey “${input.name}”` }, async (tx) => {
+    if (!(await deleteSetup(tx, actor.id, 'passkey', challenge))) throw new AppError('passkey_refused');
     const row = { ...made, userId: actor.id, name: input.name, createdAt: clock() };
     if (!(await insertPasskey(tx, row))) throw new AppError('passkey_refused');
   });

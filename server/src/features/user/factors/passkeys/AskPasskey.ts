@@ -2,7 +2,7 @@ import type { secondStepEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../../errors.ts';
 import type { Handler } from '../../../../handler.ts';
 import { stepExpired, stepTicketHash } from '../finishLogIn.ts';
-import { askedWith, findTicket, listPasskeys } from '../queries.ts';
+import { findTicket, listPasskeys, saveChallenge } from '../queries.ts';
 import { questionFor } from './passkeys.ts';
 
 /** A new question takes the place of the last. */
@@ -14,6 +14,6 @@ export const askPasskey: Handler<typeof secondStepEndpoints.askPasskey> = async 
   const passkeys = await listPasskeys(db, ticket.userId);
   if (passkeys.length === 0) throw new AppError('not_found');
   const options = await questionFor(env, passkeys);
-  await askedWith(db, ticketHash, { challenge: options.challenge, now: clock() });
+  await saveChallenge(db, ticketHash, { challenge: options.challenge, now: clock() });
   return { options };
 };

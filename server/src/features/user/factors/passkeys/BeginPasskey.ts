@@ -2,7 +2,7 @@ import { fullName, PASSKEYS_MAX, type secondFactorEndpoints } from '@emigration-
 import type { Context } from '../../../../context.ts';
 import { AppError } from '../../../../errors.ts';
 import type { Handler } from '../../../../handler.ts';
-import { listPasskeys, putSetup } from '../queries.ts';
+import { listPasskeys, saveSetup } from '../queries.ts';
 import { refuseWhereOff } from '../rules.ts';
 import { SECOND_STEP_MS } from '../ticket.ts';
 import { offerPasskey } from './passkeys.ts';
@@ -16,7 +16,7 @@ export const beginPasskey: Handler<typeof secondFactorEndpoints.beginPasskey> = 
   const person = { handle: passkeyHandle(context, actor.id), name: actor.email, displayName: fullName(actor) };
   const options = await offerPasskey(env, person, kept);
   const expiresAt = new Date(clock().getTime() + SECOND_STEP_MS);
-  await putSetup(db, { userId: actor.id, kind: 'passkey', value: options.challenge, expiresAt });
+  await saveSetup(db, { userId: actor.id, kind: 'passkey', value: options.challenge, expiresAt });
   return { options };
 };
 

@@ -2,7 +2,7 @@ import { PasskeyAnswer } from '@emigration-portal/shared-api/schemas';
 import * as z from 'zod/mini';
 import { AppError } from '../../../../errors.ts';
 import type { Actor, Call } from '../../../../handler.ts';
-import { findSetup, listPasskeys, takeSetup, usePasskey } from '../queries.ts';
+import { deleteSetup, findSetup, listPasskeys, usePasskey } from '../queries.ts';
 import { counterOfAnswer } from './passkeys.ts';
 
 type SignedInCall = Pick<Call, 'context' | 'ip' | 'log'> & { readonly actor: Actor };
@@ -18,7 +18,7 @@ export async function confirmPasskey(call: SignedInCall, json: string): Promise<
 async function isConfirmed({ context, actor }: SignedInCall, json: string): Promise<boolean> {
   const { db, env, clock } = context;
   const challenge = await findSetup(db, actor.id, 'proof', clock());
-  if (!challenge || !(await takeSetup(db, actor.id, 'proof', challenge))) return false;
+  if (!challenge || !(await deleteSetup(db, actor.id, 'proof', challenge))) return false;
   const answer = readAnswer(json);
   const passkey = (await listPasskeys(db, actor.id)).find(({ credentialId }) => credentialId === answer?.id);
   if (!answer || !passkey) return false;

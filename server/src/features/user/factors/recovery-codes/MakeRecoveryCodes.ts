@@ -5,9 +5,9 @@ import { AppError } from '../../../../errors.ts';
 import { type Handler, origin } from '../../../../handler.ts';
 import { queueMail } from '../../../../mail/queue.ts';
 import { lockUser } from '../../profile/queries.ts';
-import { makeCodes } from '../keepFactor.ts';
+import { makeCodes } from '../change-factors.ts';
 import { recoveryCodesMessage } from '../messages.ts';
-import { listFactorKinds, putRecoveryCodes } from '../queries.ts';
+import { listFactorKinds, replaceRecoveryCodes } from '../queries.ts';
 
 /** For somebody with a passkey or an app. */
 export const makeRecoveryCodes: Handler<typeof secondFactorEndpoints.makeRecoveryCodes> = async (call) => {
@@ -17,7 +17,7 @@ export const makeRecoveryCodes: Handler<typeof secondFactorEndpoints.makeRecover
     await lockUser(tx, actor.id);
     const kinds = (await listFactorKinds(tx, [actor.id])).get(actor.id) ?? [];
     if (kinds.every((kind) => kind === 'recovery')) throw new AppError('not_found');
-    await putRecoveryCodes(tx, actor.id, hashes);
+    await replaceRecoveryCodes(tx, actor.id, hashes);
     await audit(tx, { ...origin(call), action: 'user.makeRecoveryCodes', object: `user:${actor.id}` });
     await queueMail(tx, context, recoveryCodesMessage(actor.email));
   });

@@ -1,8 +1,8 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../../errors.ts';
 import type { Handler } from '../../../../handler.ts';
-import { keepFactor } from '../keepFactor.ts';
-import { findSetup, putTotp, takeSetup } from '../queries.ts';
+import { addFactor } from '../change-factors.ts';
+import { deleteSetup, findSetup, saveTotp } from '../queries.ts';
 import { refuseWhereOff } from '../rules.ts';
 import { stepOfCode, totpCipher } from './totp-codes.ts';
 
@@ -15,9 +15,9 @@ export const addTotp: Handler<typeof secondFactorEndpoints.addTotp> = async (cal
   if (secret === undefined) throw new AppError('second_factor_expired');
   const lastStep = stepOfCode(totpCipher(context).decrypt(secret, actor.id), input.code, clock());
   if (lastStep === undefined) throw new AppError('wrong_second_factor', { fields: ['code'] });
-  const added = await keepFactor(call, { kind: 'totp', what: 'An authenticator app' }, async (tx) => {
-    if (!(await takeSetup(tx, actor.id, 'totp', secret))) throw new AppError('second_factor_expired');
-    await putTotp(tx, { userId: actor.id, secret, lastStep, createdAt: clock() });
+  const added = await addFactor(call, { kind: 'totp', what: 'An authenticator app' }, async (tx) => {
+    if (!(await deleteSetup(tx, actor.id, 'totp', secret))) throw new AppError('second_factor_expired');
+    await saveTotp(tx, { userId: actor.id, secret, lastStep, createdAt: clock() });
   });
   return { message: 'The authenticator app is added!', ...added };
 };

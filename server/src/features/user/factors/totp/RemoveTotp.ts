@@ -1,10 +1,10 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../../handler.ts';
-import { dropFactor } from '../keepFactor.ts';
+import { removeFactor } from '../change-factors.ts';
 import { removeTotp as deleteTotp } from '../queries.ts';
 
 export const removeTotp: Handler<typeof secondFactorEndpoints.removeTotp> = async (call) => {
-  await dropFactor(call, 'totp', async (tx) =>
+  await removeFactor(call, 'totp', async (tx) =>
     (await deleteTotp(tx, call.actor.id)) ? 'The authenticator app' : undefined,
   );
   return { message: 'The authenticator app is removed!' };

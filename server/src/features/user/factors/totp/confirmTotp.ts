@@ -1,6 +1,6 @@
 import { AppError } from '../../../../errors.ts';
 import type { Actor, Call } from '../../../../handler.ts';
-import { countAttempt, forgetAttempts } from '../../queries.ts';
+import { countAttempt, deleteAttempts } from '../../queries.ts';
 import { findTotp, useTotpStep } from '../queries.ts';
 import { stepOfCode, totpCipher } from './totp-codes.ts';
 
@@ -22,5 +22,5 @@ export async function confirmTotp({ context, actor, ip, log }: SignedInCall, cod
     log.warn({ event: 'factor_refused', userId: actor.id, factor: 'totp', ip }, 'a code was refused as proof');
     throw new AppError('wrong_second_factor', { fields: ['code'] });
   }
-  await forgetAttempts(db, account);
+  await deleteAttempts(db, account);
 }

@@ -3,10 +3,13 @@ import { inTransaction } from '../../db/connect.ts';
 import { type FileRow, hideUnlinked } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, origin } from '../../handler.ts';
-import { purge } from './maintenance/purge.ts';
+import { purgeFile } from './maintenance/purge.ts';
 
 /** Deletes a file nothing saved shows. What is saved keeps its files until it is saved without them. */
-export async function hideFile(call: Pick<Call, 'context' | 'actor' | 'ip' | 'requestId' | 'log'>, file: FileRow) {
+export async function deleteUnlinkedFile(
+  call: Pick<Call, 'context' | 'actor' | 'ip' | 'requestId' | 'log'>,
+  file: FileRow,
+) {
   const { context, log } = call;
   await inTransaction(context.db, async (tx) => {
     const hidden = await hideUnlinked(tx, [file.id], context.clock());
@@ -14,7 +17,7 @@ export async function hideFile(call: Pick<Call, 'context' | 'actor' | 'ip' | 're
     await audit(tx, { ...origin(call), action: 'file.delete', object: `file:${file.id}` });
   });
   // Deleted it is; the sweep removes what could not be removed now.
-  await purge(context, file.id).catch((err: unknown) =>
+  await purgeFile(context, file.id).catch((err: unknown) =>
     log.error({ err, fileId: file.id }, 'deleted file not removed'),
   );
 }

@@ -8,7 +8,7 @@ import type { FileRow } from '../../../db/stored-files/files.ts';
 import { FileNotFoundError } from '../../../files/errors.ts';
 import type { FileStorage } from '../../../files/FileStorage.ts';
 import { sealedBytes } from '../../../files/sealing.ts';
-import { purgedAmong, storedAfter } from '../queries.ts';
+import { findPurgedIds, listStoredAfter } from '../queries.ts';
 
 const BATCH = 500;
 const AT_ONCE = 8;
@@ -16,15 +16,15 @@ const AT_ONCE = 8;
 type Outcome = 'copied' | 'there' | 'missing' | 'damaged' | 'unopened';
 
 /** The ids of files by what became of them, and how many purged ones were removed. */
-export type Moved = Readonly<Record<Outcome, string[]>> & { removed: number };
+export type CopyResult = Readonly<Record<Outcome, string[]>> & { removed: number };
 
-interface Moving {
+interface CopyOptions {
   readonly from: FileStorage;
   readonly to: FileStorage;
   /** Reads also what lies there already; without it its size has to do. */
   readonly verify?: boolean;
   /** Called every few hundred files. */
-  readonly tell?: (seen: number) => void;
+  readonly onProgress?: (seen: number) => void;
 }
 
 type Parts = Pick<Context, 'db' | 'fileKeys'>;
@@ -33,11 +33,11 @@ type Parts = Pick<Context, 'db' | 'fileKeys'>;
  * Copies every stored file and reads it back, opened and compared with its row. May be ended and begun again at any
  * moment, beside a running server; what lies in `from` stays.
  */
-export async function moveStored(context: Parts, moving: Moving): Promise<Moved> {
-  const moved: Moved = { copied: [], there: [], missing: [], damaged: [], unopened: [], removed: 0 };
+export async function copyStoredFiles(context: Parts, moving: CopyOptions): Promise<CopyResult> {
+  const moved: CopyResult = { copied: [], there: [], missing: [], damaged: [], unopened: [], removed: 0 };
   let after = '';
   for (let seen = 0; ; ) {
-    const rows = await storedAfter(context.db, after, BATCH);
+    const rows = await listStoredAfter(context.db, after, BATCH);
     const last = rows.at(-1);
     if (!last) break;
     const coming = rows.values();
@@ -47,13 +47,13 @@ export async function moveStored(context: Parts, moving: Moving): Promise<Moved>
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     after = last.id;
     seen += rows.length;
-    moving.tell?.(seen);
+    moving.onProgress?.(seen);
   }
   moved.removed = await removePurged(context, moving.to);
   return moved;
 }
 
-async function moveOne({ fileKeys }: Parts, { from, to, verify }: Moving, row: FileRow): Promise<Outcome> {
+async function moveOne({ fileKeys }: Parts, { from, to, verify }: CopyOptions, row: FileRow): Promise<Outcome> {
   const look = async (bytes: Buffer) => {
     const check = await StoredCheck.of({ ...row, isSealed: row.sealedAt !== null }, fileKeys);
     check.see(bytes);
@@ -91,7 +91,7 @@ async function removePurged({ db }: Parts, to: FileStorage): Promise<number> {
   const remove = async () => {
     await inTransaction(db, async (tx) => {
       if (!(await mayChangeStored(tx))) return;
-      for (const id of await purgedAmong(tx, batch)) {
+      for (const id of await findPurgedIds(tx, batch)) {
         await to.delete(id);
         removed += 1;
       }

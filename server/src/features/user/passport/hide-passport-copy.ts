@@ -4,7 +4,7 @@ import { hideUnlinked } from '../../../db/stored-files/files.ts';
 import { type Call, origin } from '../../../handler.ts';
 
 /** Hides the copy that was kept, unless an application shows it. */
-export async function letGo(
+export async function hidePassportCopy(
   tx: Database,
   call: Pick<Call, 'context' | 'ip' | 'requestId'> & Parameters<typeof origin>[0],
   fileId: string | null | undefined,

@@ -10,32 +10,32 @@ import {
 import type { SpoolKey } from '../../files/PartStore.ts';
 import type { Actor } from '../../handler.ts';
 import { uploadBinding } from './content.ts';
-import { lockUploadsOf, usageOf } from './queries.ts';
-import { dayBefore, IDLE_UPLOAD_MS, refusalOf, UNFINISHED_UPLOADS } from './rules.ts';
+import { countUsage, lockUploadsOf } from './queries.ts';
+import { dayBefore, IDLE_UPLOAD_MS, MAX_UNFINISHED_UPLOADS, uploadRefusal } from './rules.ts';
 
 const MIB = 1024 * 1024;
 
 /** Refuses what would leave less of the disk than saves and log-ins need. */
-export async function requireDisk({ env, storage }: Context, size: number): Promise<void> {
+export async function requireDiskSpace({ env, storage }: Context, size: number): Promise<void> {
   const floor = env.FREE_SPACE_FLOOR_MB;
   await storage.requireRoom(size, floor === undefined ? undefined : floor * MIB);
 }
 
 /** Refuses what an account may not upload; hold the lock of its uploads. `except` is the upload the bytes come from. */
-export async function requireRoom(
+export async function requireQuota(
   tx: Database,
   { context: { env, clock }, actor }: { readonly context: Context; readonly actor: Actor },
   size: number,
   except?: string,
 ): Promise<void> {
   const now = clock();
-  const usage = await usageOf(tx, actor.id, dayBefore(now), except);
-  const refusal = refusalOf(usage, size, { env, role: actor.role, now });
+  const usage = await countUsage(tx, actor.id, dayBefore(now), except);
+  const refusal = uploadRefusal(usage, size, { env, role: actor.role, now });
   if (refusal) throw refusal;
 }
 
 /** The row of an upload: the one that is there, else a new one, for whose announced size there is room. */
-export async function beginUpload(
+export async function findOrCreateUpload(
   call: { readonly context: Context; readonly actor: Actor },
   key: SpoolKey,
   announced: { readonly size: number; readonly sha256: string },
@@ -47,7 +47,7 @@ export async function beginUpload(
     await lockUploadsOf(tx, key.ownerId);
     const begun = await findUnfinished(tx, key);
     if (begun) return begun;
-    forgotten.push(...(await makeRoom(tx, call, announced.size)));
+    forgotten.push(...(await deleteOldestUploads(tx, call, announced.size)));
     const { key: _, ...wrapped } = await context.fileKeys.create(uploadBinding(key));
     return insertUnfinished(tx, { ...key, ...announced, ...wrapped, touchedAt: context.clock() });
   });
@@ -56,13 +56,13 @@ export async function beginUpload(
 }
 
 /** An upload that becomes no file. */
-export async function forgetUpload({ db, spool, clock }: Context, key: SpoolKey): Promise<void> {
+export async function deleteUpload({ db, spool, clock }: Context, key: SpoolKey): Promise<void> {
   await inTransaction(db, (tx) => forgetUnfinished(tx, key, clock()));
   await spool.remove(key);
 }
 
 /** Forgets the longest untouched uploads of a person: those too many, and idle ones as far as room is needed. */
-async function makeRoom(
+async function deleteOldestUploads(
   tx: Database,
   call: { readonly context: Context; readonly actor: Actor },
   size: number,
@@ -71,8 +71,8 @@ async function makeRoom(
   const idleSince = new Date(call.context.clock().getTime() - IDLE_UPLOAD_MS);
   const forgotten: SpoolKey[] = [];
   for (;;) {
-    const surplus = others.length > UNFINISHED_UPLOADS - 1;
-    const refusal = await requireRoom(tx, call, size).then(
+    const surplus = others.length > MAX_UNFINISHED_UPLOADS - 1;
+    const refusal = await requireQuota(tx, call, size).then(
       () => undefined,
       (error: unknown) => error,
     );

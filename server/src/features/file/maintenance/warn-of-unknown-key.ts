@@ -1,15 +1,15 @@
 import type { Context } from '../../../context.ts';
-import { keyIdsOfFiles } from '../queries.ts';
+import { findKeyIds } from '../queries.ts';
 
 const NAME = 'FILES_KEYS';
 
 /** Adds to the warnings where files are sealed with a key that this server has not, as of another one on the same database. */
-export async function nameUnknownKey(
+export async function warnOfUnknownKey(
   { db, fileKeys, log }: Pick<Context, 'db' | 'fileKeys' | 'log'>,
   warnings: Set<string>,
 ): Promise<void> {
   const known = await fileKeys.ids();
-  const keyId = (await keyIdsOfFiles(db)).find((id) => !known.includes(id));
+  const keyId = (await findKeyIds(db)).find((id) => !known.includes(id));
   if (keyId === undefined) return;
   warnings.add(NAME);
   log.warn(

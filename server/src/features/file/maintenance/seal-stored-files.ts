@@ -7,8 +7,8 @@ import { rewrapUploads } from '../../../db/stored-files/uploads.ts';
 import { StorageAwayError } from '../../../files/errors.ts';
 import { fileBinding } from '../../../files/FileKeys.ts';
 import { isSealed } from '../../../files/sealing.ts';
-import { fileSeal, readContent, uploadBinding } from '../content.ts';
-import { lockFile, markSealed, setKey, unsealed, wrappedOtherwise } from '../queries.ts';
+import { openFileKey, readContent, uploadBinding } from '../content.ts';
+import { listUnsealed, listWithOtherKey, lockFile, markSealed, updateFileKey } from '../queries.ts';
 
 const BATCH = 100;
 
@@ -17,7 +17,7 @@ interface Count {
   readonly failed: number;
 }
 
-export interface Sealed {
+export interface SealResult {
   /** Keys sealed anew with the current key. */
   readonly keys: Count;
   /** Files that a release before had stored as they came. */
@@ -28,7 +28,7 @@ export interface Sealed {
  * Seals every data key with the current key and every plain file, at most `most` of each. May be ended and begun again at
  * any moment, and run while servers run that know both keys.
  */
-export async function sealStored(context: Context, most = Number.POSITIVE_INFINITY): Promise<Sealed> {
+export async function sealStoredFiles(context: Context, most = Number.POSITIVE_INFINITY): Promise<SealResult> {
   const limits = { context, most };
   const keys = await each(
     limits,
@@ -37,7 +37,7 @@ export async function sealStored(context: Context, most = Number.POSITIVE_INFINI
   );
   const files = await each(
     limits,
-    (after) => unsealed(context.db, after, BATCH),
+    (after) => listUnsealed(context.db, after, BATCH),
     (id) => seal(context, id),
   );
   return { keys, files };
@@ -46,7 +46,7 @@ export async function sealStored(context: Context, most = Number.POSITIVE_INFINI
 async function otherwise(context: Context, after: string): Promise<string[]> {
   const current = await context.fileKeys.currentId();
   if (after === '') await rewrapUploads(context.db, current, (row) => context.fileKeys.rewrap(row, uploadBinding(row)));
-  return wrappedOtherwise(context.db, current, after, BATCH);
+  return listWithOtherKey(context.db, current, after, BATCH);
 }
 
 /** Goes by the ids upwards, so that one that fails is not met again. */
@@ -81,7 +81,7 @@ async function rewrap({ db, fileKeys }: Context, id: string): Promise<boolean> {
     if (!row?.wrappedKey || row.keyId === null) return false;
     if (row.keyId === (await fileKeys.currentId())) return false;
     const { keyId, wrappedKey } = row;
-    await setKey(tx, id, await fileKeys.rewrap({ keyId, wrappedKey }, fileBinding(id)));
+    await updateFileKey(tx, id, await fileKeys.rewrap({ keyId, wrappedKey }, fileBinding(id)));
     return true;
   });
 }
@@ -91,12 +91,12 @@ async function seal(context: Context, id: string): Promise<boolean> {
   const { db, fileKeys, storage, clock } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockFile(tx, id);
-    if (row && row.wrappedKey === null) await setKey(tx, id, await fileKeys.create(fileBinding(id)));
+    if (row && row.wrappedKey === null) await updateFileKey(tx, id, await fileKeys.create(fileBinding(id)));
   });
   return inTransaction(db, async (tx) => {
     if (!(await mayChangeStored(tx))) return false;
     const row = await lockFile(tx, id);
-    const key = row && (await fileSeal(context, row));
+    const key = row && (await openFileKey(context, row));
     if (!key || row.sealedAt !== null || row.purgedAt !== null) return false;
     const stored = await buffer(await storage.get(id));
     if (!isSealed(stored))

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { CHAIN_BEGIN, link } from './link.ts';
-import { insertSeals, lastSeal, type Seal, sealsAlone, takeUnsealed } from './queries.ts';
+import { CHAIN_START, linkHash } from './chain-link.ts';
+import { dequeueUnsealed, findLastSeal, insertSeals, type Seal, tryLockSealing } from './queries.ts';
 
 const BATCH = 1_000;
 
@@ -10,15 +10,15 @@ export async function sealAudit({ db, clock }: Pick<Context, 'db' | 'clock'>): P
   let sealed = 0;
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
-      if (!(await sealsAlone(tx))) return 0;
-      const last = await lastSeal(tx);
+      if (!(await tryLockSealing(tx))) return 0;
+      const last = await findLastSeal(tx);
       let place = last?.place ?? 0;
-      let hash = last?.hash ?? CHAIN_BEGIN;
+      let hash = last?.hash ?? CHAIN_START;
       const sealedAt = clock();
       const seals: Seal[] = [];
-      for (const { id, row } of await takeUnsealed(tx, BATCH)) {
+      for (const { id, row } of await dequeueUnsealed(tx, BATCH)) {
         place += 1;
-        hash = link(hash, row);
+        hash = linkHash(hash, row);
         seals.push({ place, auditId: id, hash, sealedAt });
       }
       if (seals.length > 0) await insertSeals(tx, seals);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { portalOrigin } from '../../env.ts';
-import { type Head, insertHead, lastSeal, markSent, unsentHeads } from './queries.ts';
+import { findLastSeal, type Head, insertHead, listUnsentHeads, markHeadSent } from './queries.ts';
 
 const TRIED_FOR_DAYS = 30;
 const ANSWER_WITHIN_MS = 10_000;
@@ -12,21 +12,21 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
  * Writes the end of the chain into the log once a day, and to AUDIT_HEAD_URL. Who can write the database can make a
  * chain anew; against a head that he cannot reach it does not stand. Gives how many heads wait to be sent.
  */
-export async function tellHead(context: Context): Promise<number> {
+export async function publishAuditHead(context: Context): Promise<number> {
   const { db, clock, log, env } = context;
-  const [now, last] = [clock(), await lastSeal(db)];
+  const [now, last] = [clock(), await findLastSeal(db)];
   if (!last) return 0;
   const head = await insertHead(db, { day: dayOf(now), place: last.place, hash: last.hash, at: now });
   if (head) log.info({ event: 'audit_head', ...facts(head) }, 'the audit chain has come to this');
   if (env.AUDIT_HEAD_URL === undefined) return 0;
-  const waiting = await unsentHeads(db, dayOf(new Date(now.getTime() - TRIED_FOR_DAYS * DAY_MS)));
+  const waiting = await listUnsentHeads(db, dayOf(new Date(now.getTime() - TRIED_FOR_DAYS * DAY_MS)));
   for (const [sent, each] of waiting.entries()) {
     const problem = await post(env.AUDIT_HEAD_URL, { portal: portalOrigin(env), ...facts(each) });
     if (problem !== undefined) {
       log.error({ day: each.day, problem }, 'AUDIT_HEAD_URL did not take the head of the audit chain');
       return waiting.length - sent;
     }
-    await markSent(db, each.day, clock());
+    await markHeadSent(db, each.day, clock());
   }
   return 0;
 }

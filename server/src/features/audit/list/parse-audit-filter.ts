@@ -8,12 +8,12 @@ import {
 } from '@emigration-portal/shared-api';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type AuditFilter, findAccount, objectsOf } from './queries.ts';
+import { type AuditFilter, findAccount, listObjectsOf } from './queries.ts';
 
 type Input = ParsedInputOf<typeof auditEndpoints.exportAudit>;
 
 /** What list and export look for; refuses an account that nobody has. */
-export async function filterOf(db: Database, input: Input): Promise<AuditFilter> {
+export async function parseAuditFilter(db: Database, input: Input): Promise<AuditFilter> {
   const account = async (field: 'who' | 'person') => {
     if (!input[field]) return undefined;
     const id = await findAccount(db, input[field]);
@@ -21,7 +21,7 @@ export async function filterOf(db: Database, input: Input): Promise<AuditFilter>
     return id;
   };
   const [actorId, personId] = [await account('who'), await account('person')];
-  const objects = personId === undefined ? undefined : await objectsOf(db, personId);
+  const objects = personId === undefined ? undefined : await listObjectsOf(db, personId);
   const { applicationId, what, from, to } = input;
   const application = applicationId === undefined ? undefined : `application:${applicationId}`;
   return {

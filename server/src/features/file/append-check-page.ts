@@ -14,10 +14,10 @@ type Download = Call<typeof fileEndpoints.downloadFile>;
  * A certificate that holds leaves with a page more, which says how it is checked; the first time it is given its code.
  * What is stored stays as it came, and what no page can be added to leaves so.
  */
-export async function withCheckPage(call: Download, file: FileRow, answer: FileAnswer): Promise<FileAnswer> {
+export async function appendCheckPage(call: Download, file: FileRow, answer: FileAnswer): Promise<FileAnswer> {
   if (file.purpose !== 'attachment') return answer;
   const { env, clock, log } = call.context;
-  const code = await codeOf(call, file.id);
+  const code = await findOrCreateCode(call, file.id);
   if (!code || file.contentType !== 'application/pdf') return answer;
   const address = `${portalOrigin(env)}/verify/${code}`;
   const stored = await buffer(answer.content);
@@ -27,7 +27,7 @@ export async function withCheckPage(call: Download, file: FileRow, answer: FileA
   return { ...answer, content: Readable.from([bytes], { objectMode: false }), size: bytes.length };
 }
 
-async function codeOf(call: Download, fileId: string): Promise<string | null | undefined> {
+async function findOrCreateCode(call: Download, fileId: string): Promise<string | null | undefined> {
   const { db } = call.context;
   const found = await certifiedBy(db, fileId);
   if (!found || found.code) return found?.code;

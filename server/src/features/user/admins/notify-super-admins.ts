@@ -6,7 +6,7 @@ import { findUser, type UserRow } from '../queries.ts';
 import { type AdminChange, adminChangedMessage } from './messages.ts';
 import { listSuperAdmins } from './queries.ts';
 
-interface Told {
+interface AdminChangeNotice {
   readonly change: AdminChange;
   readonly admin: UserRow;
   /** Null for the operator of the server, on its command line. */
@@ -14,10 +14,10 @@ interface Told {
 }
 
 /** Mails every super admin, the one who did it too, that an administrator's account was changed. */
-export async function tellSuperAdmins(
+export async function notifySuperAdmins(
   tx: Database,
   context: Pick<Context, 'cipher' | 'clock'>,
-  { change, admin, actorId }: Told,
+  { change, admin, actorId }: AdminChangeNotice,
 ): Promise<void> {
   const actor = actorId === null ? undefined : await findUser(tx, actorId);
   const named = { admin: nameAndEmail(admin), by: actor ? nameAndEmail(actor) : 'the operator of the server' };

@@ -1,6 +1,6 @@
 import { PERSON_MAX_LENGTH, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { readPdf } from '../../../testing/files/readPdf.ts';
-import { drawInvoice } from './drawInvoice.ts';
+import { drawInvoice } from './draw-invoice.ts';
 
 const at = new Date('2026-03-04T05:06:07Z');
 const invoice = {

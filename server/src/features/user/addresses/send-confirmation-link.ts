@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { newToken, tokenDigest } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { UserRow } from '../queries.ts';
-import { type Doing, linkWith } from './links.ts';
+import { buildLink, type LinkPurpose } from './links.ts';
 import {
   changeAskedMessage,
   confirmChangeMessage,
@@ -14,11 +14,11 @@ import {
   emailChangedMessage,
   phoneChangedMessage,
 } from './messages.ts';
-import { type Claim, insertLink, sentSince } from './queries.ts';
+import { type Claim, insertLink, listConfirmationsSince } from './queries.ts';
 
 /** Sends the link that confirms to the address itself. Throws `too_many_requests`. */
 export async function sendConfirmation(tx: Database, context: Context, claim: Claim): Promise<void> {
-  const wait = await mailWait(tx, context, claim);
+  const wait = await confirmationWaitMs(tx, context, claim);
   if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
   const link = await newLink(tx, context, claim, 'confirm');
   if (claim.kind === 'phone') return context.phones?.send(tx, claim.value, confirmPhoneText(link));
@@ -27,10 +27,13 @@ export async function sendConfirmation(tx: Database, context: Context, claim: Cl
 }
 
 /** How long until an address may get another link, milliseconds: it may be a stranger's, who asked for none. */
-export async function mailWait(tx: Database, { clock }: Context, { userId, name }: Claim): Promise<number> {
+export async function confirmationWaitMs(tx: Database, { clock }: Context, { userId, name }: Claim): Promise<number> {
   const now = clock().getTime();
   const since = new Date(now - DAY_MS);
-  const [own, there] = [await sentSince(tx, { userId }, since), await sentSince(tx, { name }, since)];
+  const [own, there] = [
+    await listConfirmationsSince(tx, { userId }, since),
+    await listConfirmationsSince(tx, { name }, since),
+  ];
   const frees = (sent: readonly { sentAt: Date }[], max: number) =>
     (sent[max - 1]?.sentAt.getTime() ?? now - DAY_MS) + DAY_MS;
   const last = own.find((sent) => sent.name === name)?.sentAt.getTime() ?? 0;
@@ -38,7 +41,7 @@ export async function mailWait(tx: Database, { clock }: Context, { userId, name 
   return Math.max(frees(own, CONFIRMATIONS_PER_DAY.person), frees(there, CONFIRMATIONS_PER_DAY.address), paused) - now;
 }
 
-const told = {
+const formerMessages = {
   email: { asked: changeAskedMessage, done: emailChangedMessage },
   phone: { asked: phoneChangedMessage, done: phoneChangedMessage },
 } as const;
@@ -50,7 +53,7 @@ interface FormerNotice {
 }
 
 /** Tells the e-mail that counted before, with the link that takes the change back. */
-export async function tellFormer(
+export async function notifyFormerAddress(
   tx: Database,
   context: Context,
   { person: { email, emailConfirmedAt }, claim, when }: FormerNotice,
@@ -58,11 +61,11 @@ export async function tellFormer(
   if (email === '' || !emailConfirmedAt) return;
   const link = await newLink(tx, context, claim, 'undo');
   const own = claim.askedBy === claim.userId;
-  await queueMail(tx, context, told[claim.kind][when](email, { value: claim.value, own, link }));
+  await queueMail(tx, context, formerMessages[claim.kind][when](email, { value: claim.value, own, link }));
 }
 
-async function newLink(tx: Database, { env, clock }: Context, claim: Claim, does: Doing): Promise<string> {
+async function newLink(tx: Database, { env, clock }: Context, claim: Claim, does: LinkPurpose): Promise<string> {
   const token = newToken();
   await insertLink(tx, { claimId: claim.id, does, tokenHash: tokenDigest(token), sentAt: clock() });
-  return linkWith(env, does, token);
+  return buildLink(env, does, token);
 }

@@ -6,7 +6,7 @@ import { file } from '../../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { samplePdf } from '../../../testing/files/sample-files.ts';
 import { addPdf, addService, applicationBody, submitApplication } from '../../../testing/portal.ts';
-import { sweepFiles } from './sweep.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 let t: TestApp;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { type Database, inTransaction } from '../../db/connect.ts';
-import { CHAIN_BEGIN, link } from './link.ts';
-import { besideChain, freeze, linksAfter } from './queries.ts';
+import { CHAIN_START, linkHash } from './chain-link.ts';
+import { countUnchained, listLinksAfter, useSnapshot } from './queries.ts';
 
 const BATCH = 5_000;
 /** Longer than any transaction of the server is open. */
@@ -30,9 +30,9 @@ type Tally = Pick<Verdict, 'sealed' | 'late' | 'head'> & Pick<Verdict, 'broken'>
 /** Looks through the whole chain in one view of the database; `known` are heads that were kept elsewhere. Changes nothing. */
 export const verifyAudit = (db: Database, known: readonly KnownHead[] = []): Promise<Verdict> =>
   inTransaction(db, async (tx) => {
-    await freeze(tx);
+    await useSnapshot(tx);
     const walked = await walk(tx, known);
-    const { waiting, gone, unchained } = await besideChain(tx);
+    const { waiting, gone, unchained } = await countUnchained(tx);
     if (walked.broken) return { ...walked, waiting };
     if (gone !== null)
       return { ...walked, waiting, broken: { auditId: gone, why: 'was removed before it was sealed' } };
@@ -45,7 +45,7 @@ export const verifyAudit = (db: Database, known: readonly KnownHead[] = []): Pro
   });
 
 async function walk(tx: Database, known: readonly KnownHead[]): Promise<Tally> {
-  let hash: Buffer = CHAIN_BEGIN;
+  let hash: Buffer = CHAIN_START;
   let [sealed, late] = [0, 0];
   let [batchAt, earlierAt] = [0, 0];
   const tally = (): Tally => ({
@@ -54,12 +54,12 @@ async function walk(tx: Database, known: readonly KnownHead[]): Promise<Tally> {
     head: sealed > 0 ? { place: sealed, hash: hash.toString('hex') } : undefined,
   });
   for (;;) {
-    const links = await linksAfter(tx, sealed, BATCH);
+    const links = await listLinksAfter(tx, sealed, BATCH);
     for (const each of links) {
       const broken = (why: string) => ({ ...tally(), broken: { auditId: each.auditId, why } });
       if (each.place !== sealed + 1) return broken(`is linked to a place ${sealed + 1} that is gone`);
       if (!each.at) return broken('was removed after it was sealed');
-      const next = link(hash, each.row);
+      const next = linkHash(hash, each.row);
       if (!next.equals(each.hash)) return broken('was changed after it was sealed, or stands in another order');
       const other = known.find(({ place }) => place === each.place);
       if (other && other.hash !== next.toString('hex'))

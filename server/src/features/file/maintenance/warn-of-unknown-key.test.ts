@@ -1,7 +1,7 @@
 import { FileKeys } from '../../../files/FileKeys.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { samplePdf } from '../../../testing/files/sample-files.ts';
-import { nameUnknownKey } from './nameUnknownKey.ts';
+import { warnOfUnknownKey } from './warn-of-unknown-key.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ test('a server without the key that a file is sealed with says so', async () => 
   const { customer } = t.people;
   const named = async (fileKeys: FileKeys) => {
     const warnings = new Set<string>();
-    await nameUnknownKey({ ...t.context, fileKeys }, warnings);
+    await warnOfUnknownKey({ ...t.context, fileKeys }, warnings);
     return [...warnings];
   };
   const strange = new FileKeys(async () => []);

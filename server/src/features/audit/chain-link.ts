@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export type SealedRow = readonly (string | null)[];
 
 /** What the first row is chained to. */
-export const CHAIN_BEGIN: Buffer = Buffer.alloc(32);
+export const CHAIN_START: Buffer = Buffer.alloc(32);
 
 /** The hash of a row: SHA-256 of the hash before it and its fields as JSON. `docs/decisions/0048` says how to check it elsewhere. */
-export const link = (before: Buffer, row: SealedRow): Buffer =>
+export const linkHash = (before: Buffer, row: SealedRow): Buffer =>
   createHash('sha256').update(before).update(JSON.stringify(row)).digest();

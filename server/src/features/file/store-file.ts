@@ -12,24 +12,24 @@ import { AppError } from '../../errors.ts';
 import { fileBinding, type WrappedKey } from '../../files/FileKeys.ts';
 import { type Actor, type Call, origin } from '../../handler.ts';
 import { findUpload, insertFile, lockUploadsOf } from './queries.ts';
-import { requireRoom } from './room.ts';
-import { fileRefusal, MOST_COPIES, numbered, storedName } from './rules.ts';
+import { requireQuota } from './quotas.ts';
+import { fileRefusal, MAX_NAME_COPIES, nameOfCopy, storedName } from './rules.ts';
 
-export type Receiving = Pick<Call, 'context' | 'log' | 'ip' | 'requestId'> & { readonly actor: Actor };
+export type UploadCall = Pick<Call, 'context' | 'log' | 'ip' | 'requestId'> & { readonly actor: Actor };
 
 /** A file that arrives, in one call or in several. */
-export interface Incoming {
+export interface IncomingFile {
   readonly prefix: string;
   readonly fileName: string;
   readonly content: Readable;
   /** True when the content was cut at the size limit. */
-  readonly truncated?: () => boolean;
+  readonly isTruncated?: () => boolean;
   readonly uploadId?: string;
   /** What arrives otherwise than it was announced was damaged on its way. The hash in hex. */
-  readonly announced?: { readonly size: number; readonly sha256: string };
+  readonly expected?: { readonly size: number; readonly sha256: string };
 }
 
-export const asStoredFile = ({ prefix, name: fileName, contentType, size }: FileRow): StoredFile => ({
+export const toStoredFile = ({ prefix, name: fileName, contentType, size }: FileRow): StoredFile => ({
   prefix,
   fileName,
   contentType,
@@ -37,25 +37,25 @@ export const asStoredFile = ({ prefix, name: fileName, contentType, size }: File
 });
 
 /** Stores the bytes first and the row last: a row always has its bytes, and nothing is overwritten. */
-export async function storeFile(call: Receiving, incoming: Incoming): Promise<StoredFile> {
+export async function storeFile(call: UploadCall, incoming: IncomingFile): Promise<StoredFile> {
   const { context, actor, log } = call;
   if (!isFileName(incoming.fileName)) throw new AppError('file_rejected', { fields: ['fileName'] });
   const id = randomUUID();
   const { key, ...wrapped } = await context.fileKeys.create(fileBinding(id));
   try {
     const arrived = await context.storage.put(id, incoming.content, { key });
-    if (incoming.truncated?.()) throw new AppError('file_too_large', { fields: ['file'] });
-    requireAnnounced(incoming, arrived);
+    if (incoming.isTruncated?.()) throw new AppError('file_too_large', { fields: ['file'] });
+    requireExpectedContent(incoming, arrived);
     const received = await buffer(await context.storage.get(id, key));
-    const { contentType, fileName, bytes } = await asViewable(incoming.fileName, received);
+    const { contentType, fileName, bytes } = await requireViewable(incoming.fileName, received);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const scannedAt = await scan(call, bytes, { id, sha256 });
     if (!bytes.equals(received)) await context.storage.replace(id, Readable.from([bytes], { objectMode: false }), key);
     const stored = { id, contentType, size: bytes.length, sha256, scannedAt, ...wrapped };
-    const row = await addRow(call, { ...incoming, fileName }, stored);
+    const row = await insertFileRow(call, { ...incoming, fileName }, stored);
     if (row.id !== id) await discard(call, id);
     log.info({ event: 'upload', fileId: row.id, userId: actor.id, scanned: scannedAt !== null }, 'file stored');
-    return asStoredFile(row);
+    return toStoredFile(row);
   } catch (error) {
     // After a database failure the row may be there all the same, so its bytes stay; a full disk took no row.
     if (!isDatabaseFailure(error) || isDatabaseFull(error)) await discard(call, id);
@@ -71,7 +71,7 @@ interface ViewableFile {
 }
 
 /** A file as it is stored; refuses one that the viewers of the portal cannot show. */
-async function asViewable(name: string, received: Buffer): Promise<ViewableFile> {
+async function requireViewable(name: string, received: Buffer): Promise<ViewableFile> {
   const finding = await inspectFile(received);
   if ('fault' in finding) throw fileRefusal(finding.fault);
   return {
@@ -82,7 +82,7 @@ async function asViewable(name: string, received: Buffer): Promise<ViewableFile>
 }
 
 /** When nothing was found in it; null where nobody looks. Refuses what a scanner knows, with an audit row. */
-async function scan(call: Receiving, bytes: Uint8Array, { id, sha256 }: { id: string; sha256: string }) {
+async function scan(call: UploadCall, bytes: Uint8Array, { id, sha256 }: { id: string; sha256: string }) {
   const { context } = call;
   if (!context.scanner) return null;
   const finding = await context.scanner.scan(bytes);
@@ -92,20 +92,23 @@ async function scan(call: Receiving, bytes: Uint8Array, { id, sha256 }: { id: st
   throw new AppError('file_infected', { fields: ['file'] });
 }
 
-function requireAnnounced({ announced }: Incoming, stored: { readonly size: number; readonly sha256: string }): void {
+function requireExpectedContent(
+  { expected: announced }: IncomingFile,
+  stored: { readonly size: number; readonly sha256: string },
+): void {
   if (announced && announced.size !== stored.size) throw new AppError('conflict', { fields: ['size'] });
   if (announced && announced.sha256 !== stored.sha256) throw new AppError('conflict', { fields: ['sha256'] });
 }
 
-async function discard({ context, log }: Receiving, id: string): Promise<void> {
+async function discard({ context, log }: UploadCall, id: string): Promise<void> {
   await context.storage.delete(id).catch((err: unknown) => log.error({ err, fileId: id }, 'refused file not removed'));
 }
 
-type Stored = Pick<FileRow, 'id' | 'contentType' | 'size' | 'sha256'> &
+type NewFileRow = Pick<FileRow, 'id' | 'contentType' | 'size' | 'sha256'> &
   WrappedKey & { readonly scannedAt: Date | null };
 
 /** The new row, or the one that another server has just made of the same upload. */
-async function addRow(call: Receiving, incoming: Incoming, stored: Stored): Promise<FileRow> {
+async function insertFileRow(call: UploadCall, incoming: IncomingFile, stored: NewFileRow): Promise<FileRow> {
   const { context, actor } = call;
   const { prefix, fileName, uploadId } = incoming;
   return inTransaction(context.db, async (tx) => {
@@ -113,10 +116,10 @@ async function addRow(call: Receiving, incoming: Incoming, stored: Stored): Prom
     const now = context.clock();
     const done = uploadId && (await findUpload(tx, actor.id, uploadId));
     if (done) return done;
-    await requireRoom(tx, call, stored.size, uploadId);
+    await requireQuota(tx, call, stored.size, uploadId);
     if (uploadId) await deleteUnfinished(tx, { ownerId: actor.id, uploadId });
-    for (let copy = 1; copy <= MOST_COPIES; copy += 1) {
-      const label = { ownerId: actor.id, prefix, name: numbered(fileName, copy), uploadId: uploadId ?? null };
+    for (let copy = 1; copy <= MAX_NAME_COPIES; copy += 1) {
+      const label = { ownerId: actor.id, prefix, name: nameOfCopy(fileName, copy), uploadId: uploadId ?? null };
       const row = await insertFile(tx, { ...stored, ...label, createdAt: now, sealedAt: now });
       if (row) return row;
     }

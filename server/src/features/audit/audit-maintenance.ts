@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
-import { noteConfig } from './noteConfig.ts';
-import { sealAudit } from './sealAudit.ts';
+import { recordConfigChange } from './record-config-change.ts';
+import { sealAudit } from './seal-audit.ts';
 
 interface Config {
   current(): Promise<object>;
 }
 
 /** Seals the audit trail every minute, which one of several servers does, and notes another config; the answer stops it. */
-export function keepAudit(context: Context, config: Config): () => Promise<void> {
+export function startAuditMaintenance(context: Context, config: Config): () => Promise<void> {
   let noted: string | undefined;
   const jobs = {
     config: async () => {
@@ -16,7 +16,7 @@ export function keepAudit(context: Context, config: Config): () => Promise<void>
       const text = JSON.stringify(current);
       // Only when it changes here: servers that are given a new one in turn would note both again and again.
       if (text === noted) return;
-      await noteConfig(context, current);
+      await recordConfigChange(context, current);
       noted = text;
     },
     seal: () => sealAudit(context),

@@ -7,7 +7,7 @@ import { type Actor, type Call, origin } from '../../../handler.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { lockUser } from '../profile/queries.ts';
 import { factorAddedMessage, factorRemovedMessage } from './messages.ts';
-import { listFactorKinds, putRecoveryCodes } from './queries.ts';
+import { listFactorKinds, replaceRecoveryCodes } from './queries.ts';
 import { newRecoveryCodes, spaced } from './recovery-codes/recovery-codes.ts';
 import { factorRule } from './rules.ts';
 
@@ -28,7 +28,7 @@ export async function makeCodes({ hasher }: OwnCall['context']) {
 }
 
 /** Keeps a factor with what it entails: the first brings recovery codes and ends every session that did without. */
-export async function keepFactor(
+export async function addFactor(
   call: OwnCall,
   { kind, what }: Factor,
   put: (tx: Database) => Promise<void>,
@@ -41,7 +41,7 @@ export async function keepFactor(
     const isFirst = codes !== undefined && !(await hasFactor(tx, actor.id));
     await put(tx);
     if (isFirst) {
-      await putRecoveryCodes(tx, actor.id, codes.hashes);
+      await replaceRecoveryCodes(tx, actor.id, codes.hashes);
       await endOtherSessionsOf(tx, actor.id, { token: call.token });
       await setSessionFactor(tx, actor.id, kind, call.token);
     }
@@ -55,7 +55,7 @@ export async function keepFactor(
 }
 
 /** Forgets a factor, but not the last one of somebody who needs one; without any, recovery codes are of no use. */
-export async function dropFactor(
+export async function removeFactor(
   call: OwnCall,
   kind: Factor['kind'],
   drop: (tx: Database) => Promise<string | undefined>,
@@ -68,7 +68,7 @@ export async function dropFactor(
     const left = (await listFactorKinds(tx, [actor.id])).get(actor.id) ?? [];
     if (left.every((each) => each === 'recovery')) {
       if (factorRule(context.env, actor) === 'required') throw new AppError('last_second_factor');
-      await putRecoveryCodes(tx, actor.id, []);
+      await replaceRecoveryCodes(tx, actor.id, []);
       await setSessionFactor(tx, actor.id, null);
     }
     const object = `user:${actor.id}` as const;

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { type Connection, connect, poolOf } from '../../db/connect.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { fewAtOnce } from './fewAtOnce.ts';
-import { UPLOADS_AT_ONCE } from './rules.ts';
+import { MAX_PARALLEL_UPLOADS } from './rules.ts';
+import { withUploadSlot } from './with-upload-slot.ts';
 
 let t: TestApp;
 let connection: Connection;
@@ -23,28 +23,28 @@ test('of twenty uploads of a person that come to two servers at once, as many be
   });
   let begun = 0;
   const tries = Array.from({ length: 20 }, (_, n) =>
-    fewAtOnce(servers[n % 2] ?? t.context, 7, async () => {
+    withUploadSlot(servers[n % 2] ?? t.context, 7, async () => {
       begun += 1;
       await ended;
     }).catch((error: unknown) => error),
   );
   await Promise.race(tries);
-  expect(await fewAtOnce(t.context, 8, async () => 'another person')).toBe('another person');
-  const refused = tries.length - UPLOADS_AT_ONCE;
+  expect(await withUploadSlot(t.context, 8, async () => 'another person')).toBe('another person');
+  const refused = tries.length - MAX_PARALLEL_UPLOADS;
   let answered = 0;
   for (const each of tries) void each.then(() => (answered += 1));
   while (answered < refused) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(begun).toBe(UPLOADS_AT_ONCE);
+  expect(begun).toBe(MAX_PARALLEL_UPLOADS);
   end();
   const errors = (await Promise.all(tries)).filter(Boolean);
   expect(errors).toHaveLength(refused);
   for (const error of errors) expect(error).toMatchObject({ code: 'too_many_requests' });
-  expect(await fewAtOnce(t.context, 7, async () => 'free again')).toBe('free again');
+  expect(await withUploadSlot(t.context, 7, async () => 'free again')).toBe('free again');
 });
 
 test('a failed upload gives its place back', async () => {
-  for (let n = 0; n < 2 * UPLOADS_AT_ONCE; n += 1) {
-    const failed = fewAtOnce(t.context, 9, () => Promise.reject(new Error('no')));
+  for (let n = 0; n < 2 * MAX_PARALLEL_UPLOADS; n += 1) {
+    const failed = withUploadSlot(t.context, 9, () => Promise.reject(new Error('no')));
     await expect(failed).rejects.toThrow('no');
   }
 });
@@ -55,5 +55,5 @@ test.each([
 ])('places %s', async (_, ms) => {
   const full = [0, 1, 2].map(() => Date.now() + 150_000 + ms);
   await t.asOwner('insert into upload_place values (10, $1) on conflict (owner_id) do update set until = $1', [full]);
-  expect(await fewAtOnce(t.context, 10, async () => 'in')).toBe('in');
+  expect(await withUploadSlot(t.context, 10, async () => 'in')).toBe('in');
 });

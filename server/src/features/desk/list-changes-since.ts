@@ -1,12 +1,12 @@
 import { type AnsweredField, isSecret, type SinceSentBack } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import type { SubmittedApplication } from './queries.ts';
-import { answersOf } from './rules.ts';
+import { maskedAnswersOf } from './rules.ts';
 
 /** What an applicant has changed since these answers, in the order of the form. */
-export function changedSince(now: SubmittedApplication, answers: string, cipher: AnswerCipher): SinceSentBack[] {
-  const before = new Map(answersOf({ ...now, answers }, cipher).map((each) => [each.field, each]));
-  return answersOf(now, cipher).flatMap((each) => {
+export function listChangesSince(now: SubmittedApplication, answers: string, cipher: AnswerCipher): SinceSentBack[] {
+  const before = new Map(maskedAnswersOf({ ...now, answers }, cipher).map((each) => [each.field, each]));
+  return maskedAnswersOf(now, cipher).flatMap((each) => {
     const was = before.get(each.field);
     if (('value' in each && isSecret(each.type)) || keyOf(was) === keyOf(each)) return [];
     return [{ field: each.field, before: wordsOf(was) }];

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { lastSaid, notesAlone, saysAlready } from './queries.ts';
+import { findLastRecorded, isLastRecorded, lockConfigRecord } from './queries.ts';
 
 /** Leaves a row when the portal goes by another config than the last row tells of. */
-export const noteConfig = ({ db, clock }: Context, config: object): Promise<boolean> =>
+export const recordConfigChange = ({ db, clock }: Context, config: object): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await notesAlone(tx);
-    if (await saysAlready(tx, 'config.change', config)) return false;
-    const before = await lastSaid(tx, 'config.change');
+    await lockConfigRecord(tx);
+    if (await isLastRecorded(tx, 'config.change', config)) return false;
+    const before = await findLastRecorded(tx, 'config.change');
     const after = config as Record<string, unknown>;
     const entry = {
       at: clock(),

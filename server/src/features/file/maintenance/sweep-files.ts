@@ -4,15 +4,15 @@ import { audit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { hideUnlinked, unlinkedBefore } from '../../../db/stored-files/files.ts';
 import { deleteUntouched, knownUploads } from '../../../db/stored-files/uploads.ts';
-import { knownIds, purgeable } from '../queries.ts';
-import { evidenceSince, purge } from './purge.ts';
+import { findExistingIds, listPurgeable } from '../queries.ts';
+import { evidenceCutoff, purgeFile } from './purge.ts';
 
 const UNFINISHED_FOR_MS = DAY_MS;
 /** Far longer than an upload takes from its bytes to its row. */
 const ORPHAN_FOR_MS = DAY_MS;
 const BATCH = 500;
 
-type Swept = {
+type SweepResult = {
   readonly unfinished: number;
   readonly unused: number;
   readonly deleted: number;
@@ -20,7 +20,7 @@ type Swept = {
 };
 
 /** Removes uploads abandoned for a day, files that were never saved with a form, bytes of deleted files, and bytes that never got a row. */
-export async function sweepFiles(context: Context): Promise<Swept> {
+export async function sweepFiles(context: Context): Promise<SweepResult> {
   return {
     unfinished: await removeUnfinished(context),
     unused: await hideUnused(context),
@@ -63,9 +63,9 @@ async function hideUnused(context: Context): Promise<number> {
 }
 
 async function removeDeleted(context: Context): Promise<number> {
-  const ids = await purgeable(context.db, evidenceSince(context), BATCH);
+  const ids = await listPurgeable(context.db, evidenceCutoff(context), BATCH);
   const purged = [];
-  for (const id of ids) if (await purge(context, id)) purged.push(id);
+  for (const id of ids) if (await purgeFile(context, id)) purged.push(id);
   return purged.length;
 }
 
@@ -87,7 +87,7 @@ async function findOrphans(context: Context) {
   let known = 0;
   let batch: string[] = [];
   const check = async () => {
-    const rows = await knownIds(db, batch);
+    const rows = await findExistingIds(db, batch);
     known += rows.size;
     for (const id of batch) {
       if (rows.has(id)) continue;

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 
 /** What was judged has to be what is there; a caller who tells no version has not asked for that care. */
-export async function refuseStale(
+export async function requireCurrentVersion(
   tx: Database,
   { appId, version }: { readonly appId: number; readonly version?: number | undefined },
 ): Promise<void> {

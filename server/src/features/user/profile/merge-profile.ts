@@ -12,7 +12,7 @@ interface Form {
 }
 
 /** What of a form is to be stored of a person, by what others have saved since it was read. Throws `version_conflict`. */
-export async function merge(db: Database, stored: UserRow, { version, columns, photo }: Form) {
+export async function mergeProfile(db: Database, stored: UserRow, { version, columns, photo }: Form) {
   const now = await findProfileAt(db, stored);
   const isLatest = version === undefined || version === stored.version;
   const read = isLatest ? now : await findProfileAt(db, stored, version);

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { audit } from '../../db/audit.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { keepAudit } from './keepAudit.ts';
-import { noteConfig } from './noteConfig.ts';
-import { tellHead } from './tellHead.ts';
+import { startAuditMaintenance } from './audit-maintenance.ts';
+import { publishAuditHead } from './publish-audit-head.ts';
+import { recordConfigChange } from './record-config-change.ts';
 
 let t: TestApp;
 beforeEach(async () => {
@@ -22,18 +22,18 @@ describe('the config that the portal goes by', () => {
   const first = { supportContact: { email: 'help@clearance.ae', phone: '+971501234567' }, features: { uploads: true } };
 
   test('leaves a row when it is read for the first time, and none while it says the same', async () => {
-    expect(await noteConfig(t.context, first)).toBe(true);
+    expect(await recordConfigChange(t.context, first)).toBe(true);
     const { features, supportContact } = first;
-    expect(await noteConfig(t.context, { features, supportContact })).toBe(false);
+    expect(await recordConfigChange(t.context, { features, supportContact })).toBe(false);
     expect(await settings()).toMatchObject({ totalRecords: 1, data: [{ action: 'config.change', actor: null }] });
   });
 
   test('leaves what was and what is when it is another, also when it is what it was before', async () => {
-    await noteConfig(t.context, first);
+    await recordConfigChange(t.context, first);
     t.advance(MINUTE_MS);
-    expect(await noteConfig(t.context, { ...first, features: { uploads: false } })).toBe(true);
+    expect(await recordConfigChange(t.context, { ...first, features: { uploads: false } })).toBe(true);
     t.advance(MINUTE_MS);
-    expect(await noteConfig(t.context, first)).toBe(true);
+    expect(await recordConfigChange(t.context, first)).toBe(true);
     const { data } = await settings();
     const told = data.map(({ details }: { details: { field: string }[] }) =>
       details.find(({ field }) => field === 'features'),
@@ -50,9 +50,9 @@ describe('the config that the portal goes by', () => {
 describe('two servers', () => {
   test('that start together with another config leave one row of it, and one seal for each row', async () => {
     const said = { current: async () => ({ features: { uploads: true } }) };
-    const stops = [keepAudit(t.context, said), keepAudit(t.context, said)];
+    const stops = [startAuditMaintenance(t.context, said), startAuditMaintenance(t.context, said)];
     for (const stop of stops) await stop();
-    await keepAudit(t.context, said)();
+    await startAuditMaintenance(t.context, said)();
     expect((await settings()).totalRecords).toBe(1);
     const { rows } = await t.context.db.$client.query(
       'select count(*)::int as rows, (select count(*)::int from audit_seal) + (select count(*)::int from audit_unsealed) as sealed from audit_log',
@@ -88,15 +88,15 @@ describe('an address for the head that is away', () => {
 
   test('costs a line of the log alone: rows are sealed, calls are answered, and the same head is sent until it is taken', async () => {
     await audit(t.context.db, { at: t.context.clock(), actorId: null, ...entry });
-    await keepAudit(t.context, { current: async () => ({}) })();
-    expect(await tellHead(t.context)).toBe(1);
+    await startAuditMaintenance(t.context, { current: async () => ({}) })();
+    expect(await publishAuditHead(t.context)).toBe(1);
     const { rows } = await t.context.db.$client.query(
       'select (select count(*)::int from audit_unsealed) waiting, (select count(*)::int from audit_head where sent_at is null) unsent',
     );
     expect(rows).toEqual([{ waiting: 0, unsent: 1 }]);
     expect((await t.as(t.people.customer).get(`/User/${t.people.customer.id}`)).status).toBe(200);
     status = 200;
-    expect([await tellHead(t.context), await tellHead(t.context)]).toEqual([0, 0]);
+    expect([await publishAuditHead(t.context), await publishAuditHead(t.context)]).toEqual([0, 0]);
     const head = { day: '2026-03-04', place: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) };
     expect(asked).toEqual([expect.objectContaining(head), expect.objectContaining(head)]);
     expect(complaints()).toHaveLength(1);
@@ -105,8 +105,8 @@ describe('an address for the head that is away', () => {
   test('that refuses connections is named in the line', async () => {
     listener.close();
     await audit(t.context.db, { at: t.context.clock(), actorId: null, ...entry });
-    await keepAudit(t.context, { current: async () => ({}) })();
-    expect(await tellHead(t.context)).toBe(1);
+    await startAuditMaintenance(t.context, { current: async () => ({}) })();
+    expect(await publishAuditHead(t.context)).toBe(1);
     expect(complaints()).toEqual([expect.stringContaining('ECONNREFUSED')]);
   });
 });

@@ -2,49 +2,64 @@ import { CONFIRM_DAYS, DAY_MS } from '@emigration-portal/shared-api';
 import { audit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import { type Actor, origin } from '../../../handler.ts';
-import { AccountClash, isFirmlyHeld, isPhoneTaken, type UserRow } from '../queries.ts';
-import { type Claim, endOpen, insertClaim, type Kind, openClaims } from './queries.ts';
-import { mailWait, sendConfirmation, tellFormer } from './send.ts';
+import { AccountClash, isConfirmedByOther, isPhoneTaken, type UserRow } from '../queries.ts';
+import { type Claim, endOpenClaims, insertClaim, type Kind, listOpenClaims } from './queries.ts';
+import { confirmationWaitMs, notifyFormerAddress, sendConfirmation } from './send-confirmation-link.ts';
 
-type Asked = Parameters<typeof origin>[0] & { readonly actor: Actor };
+type ChangeCall = Parameters<typeof origin>[0] & { readonly actor: Actor };
 
 const CONFIRM_MS = CONFIRM_DAYS * DAY_MS;
 export const confirmUntil = (now: Date): Date => new Date(now.getTime() + CONFIRM_MS);
 
 /** A new e-mail waits for its reader; until then the stored one counts. Throws AccountClash when it is somebody's. */
-export async function askEmail(tx: Database, call: Asked, person: UserRow, email: string): Promise<void> {
-  if (await isFirmlyHeld(tx, email, person.id)) throw new AccountClash('email_taken');
+export async function requestEmailChange(
+  tx: Database,
+  call: ChangeCall,
+  person: UserRow,
+  email: string,
+): Promise<void> {
+  if (await isConfirmedByOther(tx, email, person.id)) throw new AccountClash('email_taken');
   const claim = await openChange(tx, call, person, { kind: 'email', value: email });
   if (!claim) return;
   await sendConfirmation(tx, call.context, claim);
-  await tellFormer(tx, call.context, { person, claim, when: 'asked' });
+  await notifyFormerAddress(tx, call.context, { person, claim, when: 'asked' });
 }
 
 /** A new phone, where an operator has phones confirmed: it waits like an e-mail. */
-export async function askPhone(tx: Database, call: Asked, person: UserRow, phone: string): Promise<void> {
+export async function requestPhoneChange(
+  tx: Database,
+  call: ChangeCall,
+  person: UserRow,
+  phone: string,
+): Promise<void> {
   if (await isPhoneTaken(tx, phone)) throw new AccountClash('phone_taken');
   const claim = await openChange(tx, call, person, { kind: 'phone', value: phone });
   if (!claim) return;
   await sendConfirmation(tx, call.context, claim);
-  await tellFormer(tx, call.context, { person, claim, when: 'asked' });
+  await notifyFormerAddress(tx, call.context, { person, claim, when: 'asked' });
 }
 
 /** A phone that somebody else has changed just now is told to the e-mail, which can take it back. */
-export async function tellPhone(tx: Database, call: Asked, person: UserRow, phone: string): Promise<void> {
+export async function recordPhoneChange(tx: Database, call: ChangeCall, person: UserRow, phone: string): Promise<void> {
   const at = call.context.clock();
-  await endOpen(tx, { userId: person.id, kinds: ['phone'] }, 'replaced', at);
+  await endOpenClaims(tx, { userId: person.id, kinds: ['phone'] }, 'replaced', at);
   const values = { userId: person.id, kind: 'phone', purpose: 'change', value: phone, askedBy: call.actor.id } as const;
   const claim = await insertClaim(tx, { ...values, former: person.phone ?? '', at, expiresAt: at, confirmedAt: at });
-  await tellFormer(tx, call.context, { person, claim, when: 'done' });
+  await notifyFormerAddress(tx, call.context, { person, claim, when: 'done' });
 }
 
 /** Undefined when just this waits already. */
-async function openChange(tx: Database, call: Asked, person: UserRow, { kind, value }: { kind: Kind; value: string }) {
+async function openChange(
+  tx: Database,
+  call: ChangeCall,
+  person: UserRow,
+  { kind, value }: { kind: Kind; value: string },
+) {
   const at = call.context.clock();
   const { id: userId, [kind]: former } = person;
-  const waiting = (await openClaims(tx, userId)).find((claim) => claim.kind === kind);
+  const waiting = (await listOpenClaims(tx, userId)).find((claim) => claim.kind === kind);
   if (waiting?.purpose === 'change' && waiting.value === value) return undefined;
-  await endOpen(tx, { userId, kinds: [kind] }, 'replaced', at);
+  await endOpenClaims(tx, { userId, kinds: [kind] }, 'replaced', at);
   const values = { userId, kind, purpose: 'change', value, former: former ?? '', askedBy: call.actor.id } as const;
   const claim = await insertClaim(tx, { ...values, at, expiresAt: confirmUntil(at) });
   const entry = { action: 'user.askAddress', object: `user:${userId}`, before: { [kind]: former } } as const;
@@ -53,12 +68,20 @@ async function openChange(tx: Database, call: Asked, person: UserRow, { kind, va
 }
 
 /** Asks who has signed up to confirm the e-mail. An address that has had too many such mails gets none now. */
-export async function askNewcomer(tx: Database, call: Pick<Asked, 'context'>, person: UserRow): Promise<void> {
-  const claim = await claimSignUp(tx, call, person);
-  if ((await mailWait(tx, call.context, claim)) <= 0) await sendConfirmation(tx, call.context, claim);
+export async function requestSignUpConfirmation(
+  tx: Database,
+  call: Pick<ChangeCall, 'context'>,
+  person: UserRow,
+): Promise<void> {
+  const claim = await insertSignUpClaim(tx, call, person);
+  if ((await confirmationWaitMs(tx, call.context, claim)) <= 0) await sendConfirmation(tx, call.context, claim);
 }
 
-export function claimSignUp(tx: Database, { context }: Pick<Asked, 'context'>, person: UserRow): Promise<Claim> {
+export function insertSignUpClaim(
+  tx: Database,
+  { context }: Pick<ChangeCall, 'context'>,
+  person: UserRow,
+): Promise<Claim> {
   const at = context.clock();
   const { id: userId, email: value } = person;
   const what = { userId, kind: 'email', purpose: 'signUp', value, askedBy: userId } as const;

@@ -1,15 +1,15 @@
 import type { Context } from '../../context.ts';
 import { givePlace, takePlace } from '../../db/stored-files/upload-places.ts';
 import { AppError } from '../../errors.ts';
-import { UPLOADS_AT_ONCE } from './rules.ts';
+import { MAX_PARALLEL_UPLOADS } from './rules.ts';
 
 /** Runs `work` unless the person has as many uploads under way as one may, at whichever servers. */
-export async function fewAtOnce<T>(
+export async function withUploadSlot<T>(
   { db, log }: Pick<Context, 'db' | 'log'>,
   ownerId: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const place = await takePlace(db, ownerId, UPLOADS_AT_ONCE);
+  const place = await takePlace(db, ownerId, MAX_PARALLEL_UPLOADS);
   if (place === undefined) throw new AppError('too_many_requests', { retryAfterSeconds: 2 });
   try {
     return await work();
