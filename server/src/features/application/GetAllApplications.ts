@@ -4,7 +4,7 @@ import { listApplications } from '../../db/queue/list.ts';
 import type { Handler } from '../../handler.ts';
 import { buildSummaryFor } from './output.ts';
 
-/** Customers always get their own, whatever userId they send; for admins it can only narrow the queue. */
+/** Customers see only their own applications. For administrators, `userId` narrows the queue. */
 export const getAllApplications: Handler<typeof applicationEndpoints.getAllApplications> = async ({
   context,
   input,

@@ -7,7 +7,7 @@ import { tellOwner } from '../../mail/tellOwner.ts';
 import { lockApplication, replaceSearchKeys, updateApplication } from './queries.ts';
 import { withdrawalRefusal } from './rules.ts';
 
-/** Its applicant takes an application back, which leaves every queue, count and reach of staff with `submittedAt`. See docs/decisions/0072. */
+/** Clearing `submittedAt` hides the application from every queue, count and page of staff. See docs/decisions/0072. */
 export const withdrawApplication: Handler<typeof applicationEndpoints.withdrawApplication> = (call) => {
   const { context, input, actor } = call;
   return inTransaction(context.db, async (tx) => {

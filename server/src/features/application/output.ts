@@ -21,13 +21,13 @@ import { firstSubmittedAt } from './rules.ts';
 
 type ListedApplication = Omit<ApplicationListRow, 'total'>;
 
-/** Whom a row is shown to, and when. */
+/** Who reads the list, and the current time. */
 interface SummaryOptions {
   readonly reader: Pick<Actor, 'role'>;
   readonly now: Date;
 }
 
-/** A row of a list as it is shown; what the queue says of it is for administrators alone. */
+/** Maps a row to its summary. Only administrators get its queue facts. */
 export function buildSummaryFor({ reader, now }: SummaryOptions): (listed: ListedApplication) => ApplicationSummary {
   const facts = reader.role === 'Admin' ? queueFactsAt(now) : undefined;
   return (listed) => ({ ...buildSummary(listed), ...(facts && { queue: facts(listed) }) });
@@ -51,7 +51,7 @@ const buildSummary = ({ row, serviceName, createdBy }: ListedApplication): Appli
   version: row.version,
 });
 
-/** Whether a document was checked for viruses, on a server that has a scanner or none. */
+/** Whether a document was scanned for viruses; without a scanner it is `unscanned`. */
 export function toDocumentScan(
   { name, prefix, infectedAt, scannedAt }: DocumentFile,
   hasScanner: boolean,
@@ -62,7 +62,7 @@ export function toDocumentScan(
   return { ...label, state: hasScanner ? 'waiting' : 'unscanned' };
 }
 
-/** An application's data as a reader may see it: its owner sees what the payment status lets them download. */
+/** An application's data for one reader. The owner sees issued documents only once the payment status allows downloads. */
 export function buildApplicationJson(
   application: ApplicationDetails,
   reader: Actor,

@@ -8,11 +8,11 @@ import {
 import type { ApplicationAuditRow, ApplicationRow } from './queries.ts';
 
 type AuditedFields = Partial<ApplicationRow>;
-/** What the audit row of a reveal says. */
+/** The audited fields of a revealed password. */
 type RevealedAnswer = { readonly field: string; readonly item: string };
 type Step = Omit<HistoryStep, 'at'>;
 
-/** An application's history for its owner, newest first. Of issued documents it tells those of the kinds in `shown`. */
+/** An application's history for its owner, newest first. Issued documents appear only if their kind is in `visibleKinds`. */
 export function buildOwnerHistory(
   rows: readonly ApplicationAuditRow[],
   visibleKinds: readonly IssuedDocumentKind[],

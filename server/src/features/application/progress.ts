@@ -2,7 +2,7 @@ import { type Progress, waitsFor } from '@emigration-portal/shared-api';
 import { promisedBy } from '../../db/queue/facts.ts';
 import type { ApplicationDetails } from './queries.ts';
 
-/** Where an application stands, for its applicant. */
+/** An application's progress, for its applicant. */
 export function progressOf({
   row,
   statusSetAt: ruledAt,

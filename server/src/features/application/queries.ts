@@ -43,7 +43,7 @@ const selectApplications = (db: Database) =>
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .$dynamic();
 
-/** An application as it is read. */
+/** An application with all that its page shows. */
 export type ApplicationDetails = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 const { searchText: _, ...columnsWithoutSearchText } = getTableColumns(application);
@@ -56,17 +56,17 @@ export interface DocumentFile {
   readonly infectedAt: string | null;
 }
 
-// In the statement of the application they belong to, so that nothing waits for a second one.
+// A subquery, so that reading an application takes one statement.
 const documentFilesSql = sql<DocumentFile[]>`(select coalesce(json_agg(json_build_object('name', ${file.name},
   'prefix', ${file.prefix}, 'scannedAt', ${file.scannedAt}, 'infectedAt', ${file.infectedAt})), '[]')
   from ${applicationFile} join ${file} on ${file.id} = ${applicationFile.fileId}
   where ${applicationFile.applicationId} = ${application.id} and ${applicationFile.purpose} = 'document')`;
 
-/** When it was given the status that it has; null for one that no administrator gave. ISO 8601. */
+/** When an administrator set the current status, ISO 8601; null if none did. */
 const statusSetAtSql = sql<string | null>`(select to_json(max(${ruling.at})) #>> '{}' from ${ruling}
   where ${ruling.applicationId} = ${application.id} and ${ruling.status} = ${application.status})`;
 
-/** What its applicant was asked to change when it was sent back last, in no order. */
+/** The changes requested when it was last sent back, in no order. */
 const requestedChangesSql = sql<
   AskedChange[]
 >`(select coalesce(json_agg(json_build_object('field', ${askedChange.field},
@@ -99,13 +99,13 @@ export async function findApplication(db: Database, id: number) {
   return found;
 }
 
-/** All there is of an application, locked for a save. */
+/** Locks an application with its service version, for a save. */
 export async function lockApplication(tx: Database, id: number): Promise<ApplicationWithService | undefined> {
   const [found] = await selectApplications(tx).where(eq(application.id, id)).for('update', { of: application });
   return found;
 }
 
-/** The version a new application begins with, the newest unless told; none unless that and the service are published. */
+/** The published version for a new application, by default the newest; undefined if it or its service is not published. */
 export async function findPublishedVersion(db: Database, serviceId: number, version?: number) {
   const wanted = sql`coalesce(${sql.placeholder('version')}::integer, ${service.version})`;
   const published = prepared(db, 'published version', () =>
@@ -132,7 +132,7 @@ export async function insertApplication(tx: Database, values: typeof application
   return row;
 }
 
-/** Stores a save and counts its version. */
+/** Saves the values and increments the version. */
 export async function updateApplication(tx: Database, id: number, values: Partial<ApplicationRow>) {
   const [row] = await tx
     .update(application)
@@ -143,7 +143,7 @@ export async function updateApplication(tx: Database, id: number, values: Partia
   return row;
 }
 
-/** Some closed applications whose passwords are due, locked; those that are being saved come another time. */
+/** Locks some closed applications whose passwords are due. Skips those that are being saved; a later run finds them. */
 export const lockApplicationsWithDuePasswords = (
   tx: Database,
   due: Date,
@@ -159,11 +159,11 @@ interface DueDayRange {
   /** Days, YYYY-MM-DD. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Nobody is reminded who was, or whose application was sent back, after it. */
+  /** Applications reminded of or sent back after this moment are skipped. */
   readonly noContactSince: Date;
 }
 
-/** Some applications that wait for owners who want reminders, and are due between two days they were not reminded of; locked. */
+/** Locks some sent-back applications whose due day is near, and whose owners want reminders and got none for that day. */
 export async function lockApplicationsDueSoon(
   tx: Database,
   { firstDay: first, lastDay: last, noContactSince: since }: DueDayRange,
@@ -182,7 +182,7 @@ export async function lockApplicationsDueSoon(
       and(
         isNotNull(application.submittedAt),
         inArray(status, sentBackStatuses),
-        // As the index of the queue has it.
+        // The same expression as the index of the queue.
         between(dueBy(application, 'soonest'), first, last),
         sql`${remindedOfDue} is distinct from ${dueOn}`,
         or(isNull(remindedAt), lte(remindedAt, since)),
@@ -197,7 +197,7 @@ export async function lockApplicationsDueSoon(
   return rows.map(({ id }) => id);
 }
 
-/** That is no save: whoever has the application open may still save it. */
+/** Keeps the version, so that open forms can still be saved. */
 export async function markRemindedOfDueDay(tx: Database, ids: readonly number[], remindedAt: Date): Promise<void> {
   if (ids.length === 0) return;
   const noted = { remindedAt, remindedOfDue: sql`${application.dueOn}` };
@@ -207,14 +207,14 @@ export async function markRemindedOfDueDay(tx: Database, ids: readonly number[],
     .where(inArray(application.id, [...ids]));
 }
 
-/** Stores answers without passwords. That is no save: whoever has the application open may still save it. */
+/** Keeps the version, so that open forms can still be saved. */
 export async function saveAnswersWithoutPasswords(tx: Database, id: number, answers: string): Promise<void> {
   await tx.update(application).set({ answers, holdsPasswords: false }).where(eq(application.id, id));
 }
 
 type Purpose = (typeof applicationFile.$inferSelect)['purpose'];
 
-/** Makes `fileIds` the files an application uses for a purpose; gives those it used before. */
+/** Makes `fileIds` the application's files for a purpose; returns the ids linked before. */
 export async function linkFiles(tx: Database, applicationId: number, purpose: Purpose, fileIds: readonly string[]) {
   const before = await tx
     .delete(applicationFile)
@@ -225,7 +225,7 @@ export async function linkFiles(tx: Database, applicationId: number, purpose: Pu
   return before.map(({ fileId }) => fileId);
 }
 
-/** What an application's history is made of: that staff have looked at it is counted apart. */
+/** The actions that an application's history shows. Reads by staff are counted separately. */
 export const isHistoryAction = notInArray(auditLog.action, [
   'application.read',
   'application.desk',
@@ -235,7 +235,7 @@ export const isHistoryAction = notInArray(auditLog.action, [
 
 export type ApplicationAuditRow = Awaited<ReturnType<typeof listApplicationAudit>>[number];
 
-/** How often staff have opened the applicant's documents, and when last; undefined while nobody has. */
+/** How often staff have opened the applicant's documents, and when last; undefined if never. */
 export async function countDocumentReads(db: Database, applicationId: number) {
   const [row] = await db
     .select({ times: count(), last: max(auditLog.at) })
@@ -250,7 +250,7 @@ export async function countDocumentReads(db: Database, applicationId: number) {
   return row?.last ? { times: row.times, last: row.last.toISOString() } : undefined;
 }
 
-/** What was done to an application, oldest first, without who did it. */
+/** The audit rows of an application, oldest first, without actors. */
 export function listApplicationAudit(db: Database, applicationId: number) {
   const { at, action, before, after } = auditLog;
   return db
@@ -262,7 +262,7 @@ export function listApplicationAudit(db: Database, applicationId: number) {
 
 /** Submitted applications by tab id: all, then each status. */
 export async function countApplicationsByTab(db: Database): Promise<number[]> {
-  // A status that only a newer release knew is a fault as long as an application stands in it.
+  // Rows with total 0 may have a status that only a newer release knows.
   const kept = prepared(db, 'queue counts', () =>
     db.select().from(applicationCount).where(gt(applicationCount.total, 0)),
   );
@@ -271,7 +271,7 @@ export async function countApplicationsByTab(db: Database): Promise<number[]> {
   return applicationTabs.map((tab) => (tab === 0 ? rows.reduce((sum, row) => sum + row.total, 0) : of(tab)));
 }
 
-/** Makes `keys` those that an application is found by. */
+/** Replaces the search keys of an application. */
 export async function replaceSearchKeys(tx: Database, applicationId: number, keys: readonly Buffer[]): Promise<void> {
   await tx.delete(applicationKey).where(eq(applicationKey.applicationId, applicationId));
   if (keys.length === 0) return;

@@ -11,19 +11,19 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationRow } from './queries.ts';
 
-/** Whose application a person may read: his own; for staff the submitted ones. See docs/product.md#applications. */
+/** Owners read their own applications, staff the submitted ones. See docs/product.md#applications. */
 export const mayReadApplication = (
   actor: Pick<Actor, 'id' | 'role'>,
   row: Pick<ApplicationRow, 'userId' | 'submittedAt'>,
 ): boolean => row.userId === actor.id || (actor.role === 'Admin' && row.submittedAt !== null);
 
-/** What a person is told of an application that is not theirs to read: that it was withdrawn, staff may know. */
+/** The error for a person who may not read an application. Staff may learn that it was withdrawn. */
 export const unreadableError = (
   actor: Pick<Actor, 'role'>,
   { withdrawnAt }: Pick<ApplicationRow, 'withdrawnAt'>,
 ): AppError => new AppError(actor.role === 'Admin' && withdrawnAt ? 'application_withdrawn' : 'not_found');
 
-/** When it was submitted first, also of one that was withdrawn. */
+/** When it was first submitted, also after a withdrawal. */
 export const firstSubmittedAt = ({
   submittedAt,
   submittedBefore,
@@ -34,7 +34,7 @@ type ApplicationState = Pick<ApplicationRow, 'status' | 'withdrawnAt'>;
 export const isLockedForOwner = ({ status, withdrawnAt }: ApplicationState): boolean =>
   withdrawnAt !== null || ownerMay({ applicationStatus: status }) === 'reads';
 
-/** Why an application that was submitted cannot be withdrawn; undefined where it can. */
+/** Why a submitted application cannot be withdrawn; undefined if it can. */
 export function withdrawalRefusal({
   status,
   paymentStatus,
@@ -43,7 +43,7 @@ export function withdrawalRefusal({
   return isPaid(paymentStatus) ? 'application_paid' : undefined;
 }
 
-/** Whether an application is out of its owner's hands: administrators have it before them, or it is withdrawn. */
+/** Whether staff are reviewing the application, or it is withdrawn. */
 export const isUnderReviewOrWithdrawn = ({
   status,
   withdrawnAt,
@@ -51,12 +51,12 @@ export const isUnderReviewOrWithdrawn = ({
 }: ApplicationState & Pick<ApplicationRow, 'submittedAt'>) =>
   withdrawnAt !== null || (submittedAt !== null && !waitsFor(status, 'applicant'));
 
-/** Since when an application is closed, after a save that gave it a status. Another closing status counts anew. */
+/** The new `closedAt` after a status is set. Another closing status restarts the time. */
 export const nextClosedAt = (
   before: Pick<ApplicationRow, 'status' | 'closedAt'>,
   status: ApplicationStatusId,
   now: Date,
 ) => (isOpenStatus(status) ? null : (status === before.status && before.closedAt) || now);
 
-/** Passwords of applications that were closed then, or before, are to be destroyed. See docs/product.md#applications. */
+/** Passwords of applications closed at or before this time must be destroyed. See docs/product.md#applications. */
 export const passwordExpiryCutoff = (now: Date): Date => new Date(now.getTime() - PASSWORDS_KEPT_MS);

@@ -6,10 +6,10 @@ import { tellOwner } from '../../mail/tellOwner.ts';
 import { portalDay } from '../../portalDay.ts';
 import { lockApplicationsDueSoon, markRemindedOfDueDay } from './queries.ts';
 
-/** Few, so that nobody who saves waits long for it. */
+/** Small, because a save waits while a batch is locked. */
 const BATCH = 50;
 
-/** Reminds owners of what was sent back when the day by which to decide is near: once for each such day. Gives how many. */
+/** Reminds owners of sent-back applications whose due day is near, once per day set. Returns how many. */
 export async function sendDueDayReminders(context: Context): Promise<number> {
   for (let reminded = 0; ; ) {
     const some = await sendReminderBatch(context);

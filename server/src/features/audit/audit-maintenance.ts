@@ -7,14 +7,14 @@ interface Config {
   current(): Promise<object>;
 }
 
-/** Seals the audit trail every minute, which one of several servers does, and notes another config; the answer stops it. */
+/** Every minute, seals the audit trail and records config changes. Returns a function that stops it. */
 export function startAuditMaintenance(context: Context, config: Config): () => Promise<void> {
   let noted: string | undefined;
   const jobs = {
     config: async () => {
       const current = await config.current();
       const text = JSON.stringify(current);
-      // Only when it changes here: servers that are given a new one in turn would note both again and again.
+      // Only when it changes here: during a rolling change, servers would record old and new config in turns.
       if (text === noted) return;
       await recordConfigChange(context, current);
       noted = text;

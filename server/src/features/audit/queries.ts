@@ -19,7 +19,7 @@ export async function tryLockSealing(tx: Database): Promise<boolean> {
   return rows[0]?.alone === true;
 }
 
-/** Servers that start together note their config one after the other. */
+/** Makes servers that start together record their config one after the other. */
 export async function lockConfigRecord(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CONFIG_LOCK})`);
 }
@@ -29,7 +29,7 @@ export async function findLastSeal(db: Database) {
   return row;
 }
 
-/** Takes rows that wait for their place in the chain, in the order of their ids; `taken` counts what was noted of them. */
+/** Removes rows from the waiting list in the order of their ids and returns them. */
 export async function dequeueUnsealed(tx: Database, limit: number) {
   const { rows } = await tx.execute<{ id: number; row: SealedRow | null }>(sql`
     with due as (
@@ -56,13 +56,13 @@ export async function insertSeals(tx: Database, seals: readonly Seal[]): Promise
     from json_to_recordset(${text}::json) as seal (place bigint, "auditId" bigint, hash text, "sealedAt" timestamptz)`);
 }
 
-/** One view of everything until the transaction ends, however long that is. */
+/** Gives the transaction one snapshot, without a time limit. */
 export const useSnapshot = async (tx: Database): Promise<void> => {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(sql`set local statement_timeout = 0`);
 };
 
-/** The links from a place on with their rows; a row that is gone is null. */
+/** The links after a place, with their audit rows; the row is null if it is gone. */
 export async function listLinksAfter(tx: Database, place: number, limit: number) {
   const { rows } = await tx.execute<{
     place: number;

@@ -3,7 +3,7 @@ import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { findLastRecorded, isLastRecorded, lockConfigRecord } from './queries.ts';
 
-/** Leaves a row when the portal goes by another config than the last row tells of. */
+/** Records the config if it differs from the last recorded one. Returns whether it did. */
 export const recordConfigChange = ({ db, clock }: Context, config: object): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockConfigRecord(tx);

@@ -14,7 +14,7 @@ import {
 import { requireCurrentVersion } from './require-current-version.ts';
 import { maskedAnswersOf, requireReason, toItemDecision } from './rules.ts';
 
-/** What was decided before is in the audit trail: two who decide at once overwrite each other, and both are told of. */
+/** The last decision wins when two decide at once; the audit trail has both. */
 export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
   const { context, input, actor } = call;
   const { appId, field, verdict, reason = null, words } = input;

@@ -7,7 +7,7 @@ import { listOpinionsFor } from './opinions.ts';
 import { answerOpinion, findOpinion, lockSubmitted } from './queries.ts';
 import { requireCurrentVersion } from './require-current-version.ts';
 
-/** Only who was asked answers, and what was said stays said: whoever thinks again is asked again. */
+/** Only the colleague who was asked can answer, and only once. A new opinion needs a new question. */
 export const giveOpinion: Handler<typeof deskEndpoints.giveOpinion> = (call) => {
   const { context, input, actor } = call;
   const { appId, opinionId, agrees, words } = input;

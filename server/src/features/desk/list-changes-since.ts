@@ -3,7 +3,7 @@ import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import type { SubmittedApplication } from './queries.ts';
 import { maskedAnswersOf } from './rules.ts';
 
-/** What an applicant has changed since these answers, in the order of the form. */
+/** What the applicant changed since these answers, in the order of the form. */
 export function listChangesSince(now: SubmittedApplication, answers: string, cipher: AnswerCipher): SinceSentBack[] {
   const before = new Map(maskedAnswersOf({ ...now, answers }, cipher).map((each) => [each.field, each]));
   return maskedAnswersOf(now, cipher).flatMap((each) => {

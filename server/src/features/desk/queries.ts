@@ -26,7 +26,7 @@ const submitted = (db: Database, id: number) =>
     })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
-    // A draft is its owner's alone. See docs/product.md#applications.
+    // Staff never see drafts. See docs/product.md#applications.
     .where(and(eq(application.id, id), isNotNull(application.submittedAt)))
     .$dynamic();
 
@@ -36,7 +36,7 @@ export async function findSubmitted(db: Database, id: number) {
   return found;
 }
 
-/** The same, locked: what is said of it waits for saves of it, and the other way round. */
+/** The same, locked against concurrent saves. */
 export async function lockSubmitted(tx: Database, id: number) {
   const [found] = await submitted(tx, id).for('no key update', { of: application });
   return found;
@@ -149,7 +149,7 @@ export async function lockColleague(tx: Database, id: number) {
   return row;
 }
 
-/** Says that somebody has an application open; who said so since `goneAt` has had it open all the while. */
+/** Records that somebody has an application open. A report after `goneAt` continues the same attendance. */
 export async function saveAttendance(
   db: Database,
   { applicationId, userId, now, goneAt }: AttendanceOf & { readonly now: Date },
@@ -167,7 +167,7 @@ export async function saveAttendance(
 interface AttendanceOf {
   readonly applicationId: number;
   readonly userId: number;
-  /** Who has said nothing since has left. */
+  /** Attendance without a report since then has ended. */
   readonly goneAt: Date;
 }
 

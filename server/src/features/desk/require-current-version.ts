@@ -2,7 +2,7 @@ import { hasOwnerSavedSince } from '../../db/applications/owners-saves.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 
-/** What was judged has to be what is there; a caller who tells no version has not asked for that care. */
+/** Throws `version_conflict` if the owner saved after the version that was judged. Without a version nothing is checked. */
 export async function requireCurrentVersion(
   tx: Database,
   { appId, version }: { readonly appId: number; readonly version?: number | undefined },

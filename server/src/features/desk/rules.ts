@@ -17,7 +17,7 @@ import { storedServiceContent } from '../../content/service-content.ts';
 import { AppError } from '../../errors.ts';
 import type { ListedDecision, ListedNote, ListedOpinion, SubmittedApplication } from './queries.ts';
 
-/** Who has said nothing since has left an application. */
+/** Attendance without a report since then has ended. */
 export const attendanceCutoff = (now: Date): Date => new Date(now.getTime() - ATTENDED_FOR_MS);
 
 interface DecisionInput {
@@ -26,7 +26,7 @@ interface DecisionInput {
   readonly words: string;
 }
 
-/** A reason goes with what needs a change, has to fit an answer or a document, and some say nothing without words. */
+/** A reason is required only for `needsChange`; it must fit an answer or a document, and some need words. */
 export function requireReason({ verdict, reason, words }: DecisionInput, of: 'answer' | 'document'): void {
   if ((verdict === 'needsChange') !== (reason !== undefined))
     throw new AppError('invalid_input', { fields: ['reason'] });
@@ -85,7 +85,7 @@ export function reviewPagePath({ id, serviceId, serviceName, userId }: Place): s
 
 type StoredAnswers = Pick<SubmittedApplication, 'content' | 'answers' | 'userId'>;
 
-/** Every answer and file that stands in an application, or is missing from it; passwords masked. */
+/** Every answer and document of an application, also empty ones; passwords masked. */
 export function maskedAnswersOf({ content, answers, userId }: StoredAnswers, cipher: AnswerCipher): AnsweredField[] {
   const service = storedServiceContent(content);
   return fieldsOf(answered(service, openAnswers(service, answers, { cipher, ownerId: userId, isOwner: false })));

@@ -10,7 +10,7 @@ import { requireBucket, splitKey } from './rules.ts';
 
 type Download = Call<typeof fileEndpoints.downloadFile>;
 
-/** Allowed by the file's row and links alone; to everybody else it does not exist. */
+/** The file's row and links decide who may read it. Everybody else gets `not_found`. */
 export const downloadFile: Handler<typeof fileEndpoints.downloadFile> = async (call): Promise<FileAnswer> => {
   const { context, input, actor } = call;
   requireBucket(input.bucketName);
@@ -28,7 +28,7 @@ export const downloadFile: Handler<typeof fileEndpoints.downloadFile> = async (c
 const isOpenToCustomer = async ({ context, actor }: Download, file: FileRow) =>
   file.ownerId === actor.id || isVisibleToCustomer(context.db, file.id, actor.id);
 
-/** Staff reach what a submitted application shows, which leaves a row for each, samples and their own. See docs/product.md#applications. */
+/** Staff may read files of submitted applications (each read is audited), samples and their own. See docs/product.md#applications. */
 async function openAsStaff(call: Download, file: FileRow): Promise<boolean> {
   const { db } = call.context;
   const shown = await listApplicationsWithFile(db, file.id);

@@ -27,7 +27,7 @@ export const uploadFile: Handler<typeof fileEndpoints.uploadFile> = async (call)
   });
 };
 
-/** The same bytes, and how many have come. */
+/** Passes the bytes through and counts them. */
 function counting(source: Readable) {
   let size = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {

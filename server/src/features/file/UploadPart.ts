@@ -15,10 +15,10 @@ import { storeFile, toStoredFile } from './store-file.ts';
 import { withUploadSlot } from './with-upload-slot.ts';
 
 type UploadPart = typeof fileEndpoints.uploadPart;
-/** One that says what the whole file hashes to. */
+/** A call that names the hash of the whole file. */
 type Sound = Call<UploadPart> & { readonly input: { readonly sha256: string } };
 
-/** Adds a part to an upload; the last one makes it a file, and sent again gives the same file. */
+/** Adds a part to an upload. The last part creates the file; sending it again returns the same file. */
 export const uploadPart: Handler<UploadPart> = async (call) => {
   const { context, input, actor } = call;
   const key = { ownerId: actor.id, uploadId: input.uploadId };
@@ -66,7 +66,7 @@ function requireSound(call: Call<UploadPart>): asserts call is Sound {
   if (!input.sha256) throw new AppError('invalid_input', { fields: ['sha256'] });
 }
 
-/** The upload is where this part says it is, and is still of the file it was begun for. */
+/** The upload must be at this part's offset and still belong to the same file. */
 async function requireBegun(call: Sound, key: SpoolKey): Promise<UploadRow> {
   const { offset, size, sha256 } = call.input;
   const begun =
@@ -77,7 +77,7 @@ async function requireBegun(call: Sound, key: SpoolKey): Promise<UploadRow> {
   return begun;
 }
 
-/** Makes the part the upload's next, unless another server has kept one meanwhile. */
+/** Appends the part, unless another server has appended one meanwhile. */
 async function keep({ context, input }: Call<UploadPart>, key: SpoolKey, part: ReceivedPart): Promise<number> {
   const offset = input.offset + part.size;
   try {

@@ -12,7 +12,7 @@ import { findById } from './queries.ts';
 
 export const uploadBinding = ({ ownerId, uploadId }: SpoolKey): string => `upload:${ownerId}.${uploadId}`;
 
-/** The key of an unfinished upload; one without begins again. */
+/** The key of an unfinished upload. An upload without a key must start again. */
 export async function openUploadKey({ fileKeys }: Context, upload: UploadRow): Promise<Buffer> {
   const { keyId, wrappedKey } = upload;
   if (keyId === null || wrappedKey === null) throw new WrongOffsetError();
@@ -35,7 +35,7 @@ export async function readContent(context: Context, row: FileRow): Promise<Reada
   });
 }
 
-/** Sealed since the row was read. */
+/** The file was sealed after its row was read. */
 async function openSealed(context: Context, id: string, stored: Buffer): Promise<Buffer> {
   const row = await findById(context.db, id);
   const seal = row && (await openFileKey(context, row));
@@ -44,7 +44,7 @@ async function openSealed(context: Context, id: string, stored: Buffer): Promise
   return Buffer.concat([...opener.update(stored), ...opener.final()]);
 }
 
-/** Bytes stored by a release that did not seal are taken by their hash alone: nobody passes off others for them. */
+/** Old unsealed bytes count only if their hash matches, so nobody can replace them. */
 function requireSameHash(stored: Buffer, { sha256 }: FileRow): Buffer {
   if (createHash('sha256').update(stored).digest('hex') !== sha256) throw new DamagedFileError();
   return stored;

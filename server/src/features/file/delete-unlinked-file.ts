@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { type Call, origin } from '../../handler.ts';
 import { purgeFile } from './maintenance/purge.ts';
 
-/** Deletes a file nothing saved shows. What is saved keeps its files until it is saved without them. */
+/** Deletes a file that nothing saved refers to; throws `file_in_use` otherwise. */
 export async function deleteUnlinkedFile(
   call: Pick<Call, 'context' | 'actor' | 'ip' | 'requestId' | 'log'>,
   file: FileRow,
@@ -16,7 +16,7 @@ export async function deleteUnlinkedFile(
     if (hidden.length === 0) throw new AppError('file_in_use');
     await audit(tx, { ...origin(call), action: 'file.delete', object: `file:${file.id}` });
   });
-  // Deleted it is; the sweep removes what could not be removed now.
+  // The file is already marked deleted; the next sweep removes its bytes.
   await purgeFile(context, file.id).catch((err: unknown) =>
     log.error({ err, fileId: file.id }, 'deleted file not removed'),
   );

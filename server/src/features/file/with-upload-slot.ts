@@ -3,7 +3,7 @@ import { givePlace, takePlace } from '../../db/stored-files/upload-places.ts';
 import { AppError } from '../../errors.ts';
 import { MAX_PARALLEL_UPLOADS } from './rules.ts';
 
-/** Runs `work` unless the person has as many uploads under way as one may, at whichever servers. */
+/** Runs `work` in an upload slot; throws if the account uses all its slots on all servers. */
 export async function withUploadSlot<T>(
   { db, log }: Pick<Context, 'db' | 'log'>,
   ownerId: number,
@@ -14,7 +14,7 @@ export async function withUploadSlot<T>(
   try {
     return await work();
   } finally {
-    // What was uploaded is; the place comes free by itself.
+    // The upload succeeded, and the slot expires by itself.
     await givePlace(db, ownerId, place).catch((err: unknown) =>
       log.warn({ err }, 'a place of an upload was not given'),
     );

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { lockColleague, lockQueued } from './queries.ts';
 
-/** Of what is not in the queue nothing is said, unless that is all. */
+/** Ignores applications that are not in the queue; throws `not_found` if none is. */
 export const assign: Handler<typeof queueEndpoints.assign> = (call) => {
   const { appIds, assigneeId } = call.input;
   return inTransaction(call.context.db, async (tx) => {

@@ -37,7 +37,7 @@ const columns: readonly (readonly [title: string, cell: (told: ExportedApplicati
 /** By this mark spreadsheets know UTF-8, so that names in any script survive. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Which applications and in which order is settled at once; what is told of each is as it is when its turn comes. */
+/** The list and its order are fixed at the start; each row is read when it is written. */
 export const exportQueue: Handler<typeof queueEndpoints.exportQueue> = async (call): Promise<FileAnswer> => {
   const { context, input } = call;
   const { db } = context;
@@ -55,7 +55,7 @@ export const exportQueue: Handler<typeof queueEndpoints.exportQueue> = async (ca
 
 async function* lines(db: Database, ids: readonly number[], now: Date): AsyncGenerator<string> {
   const factsOf = queueFactsAt(now);
-  // Sent with the first rows: as long as nothing is sent, a failure is still answered as one.
+  // Sent with the first rows: until something is sent, a failure can still get an error status.
   let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await listExportRows(db, ids.slice(at, at + BATCH));

@@ -5,7 +5,7 @@ import { assignTo } from '../../db/queue/assigned.ts';
 import { type Handler, origin } from '../../handler.ts';
 import { lockNextWaiting } from './queries.ts';
 
-/** Two who ask at once get two: what one of them is taking, the other passes over. */
+/** Skips locked rows, so two administrators who ask at once get different applications. */
 export const takeNext: Handler<typeof queueEndpoints.takeNext> = (call) => {
   const { actor, context, input } = call;
   return inTransaction(context.db, async (tx) => {

@@ -53,7 +53,7 @@ export const exportTransactions: Handler<typeof transactionEndpoints.exportTrans
 };
 
 async function* lines(db: Database, filter: TransactionFilter): AsyncGenerator<string> {
-  // Sent with the first rows: as long as nothing is sent, a failure is still answered as one.
+  // Sent with the first rows: until something is sent, a failure can still get an error status.
   let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
   for await (const batch of transactionBatches(db, filter)) {
     yield head + batch.map((full) => lineOf(toTransaction(full))).join('');

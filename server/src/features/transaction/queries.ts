@@ -15,7 +15,7 @@ import { user } from '../../db/tables/user.ts';
 const customer = alias(user, 'customer');
 export type TransactionDetails = Awaited<ReturnType<typeof selectTransactions>>[number];
 
-/** Payments, those that were taken back too; not the rows that take them back. */
+/** Payments, reversed ones too; not the reversal rows. */
 const payments = eq(transaction.status, paidStatus);
 
 const selectTransactions = (db: Database) =>
@@ -55,7 +55,7 @@ export function findByInvoiceNumber(db: Database, invoiceNumber: string): Promis
     .orderBy(desc(transaction.id));
 }
 
-/** The payment of an application that was taken back last. */
+/** The last reversed payment of an application. */
 export async function findLastReversed(db: Database, applicationId: number) {
   const [row] = await db
     .select({ transactionId: transaction.transactionId, invoiceNumber: transaction.invoiceNumber })

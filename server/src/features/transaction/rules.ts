@@ -7,7 +7,7 @@ interface PaymentState {
   readonly reversedAt: Date | null;
 }
 
-/** A payment that was not taken back. */
+/** Whether a transaction is a payment that is not reversed. */
 export const isEffective = ({ status, reversedAt }: PaymentState): boolean =>
   status === paidStatus && reversedAt === null;
 
@@ -15,7 +15,7 @@ export const isEffective = ({ status, reversedAt }: PaymentState): boolean =>
 export const invoiceNumberOf = (row: { readonly transactionId: string; readonly invoiceNumber: string }): string =>
   row.invoiceNumber || row.transactionId;
 
-/** Admins read all; customers their own while the payment stands. */
+/** Administrators read all transactions, customers their own effective payments. */
 export const mayReadTransaction = (actor: Actor, { ownerId, row }: { ownerId: number; row: PaymentState }): boolean =>
   actor.role === 'Admin' || (ownerId === actor.id && isEffective(row));
 

@@ -37,7 +37,7 @@ export async function isNameTaken(db: Database, name: string): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Whether a name is a person's confirmed e-mail. What is only said so keeps nobody out. */
+/** Whether a name is this account's confirmed e-mail. An unconfirmed one reserves nothing. */
 export const hasConfirmedEmail = ({ email, emailConfirmedAt }: UserRow, name: string): boolean =>
   emailConfirmedAt !== null && normaliseName(email) === normaliseName(name);
 

@@ -26,10 +26,10 @@ import { isForeignEmail, readUserName } from './rules.ts';
 type Register = typeof userEndpoints.register;
 type Newcomer = NewUser & { readonly phone: string };
 
-/** Whoever signed up before then and never confirmed an e-mail keeps a phone from nobody. */
+/** An older account without a confirmed e-mail does not reserve its phone. */
 const phonesKeptSince = (now: Date) => new Date(now.getTime() - DAY_MS);
 
-/** Always a customer, whatever role the body names. A taken user name falls back to the e-mail. */
+/** The role is always Customer. A taken user name falls back to the e-mail. */
 export const register: Handler<Register> = async (call) => {
   const { context, input } = call;
   const { db, hasher, clock } = context;

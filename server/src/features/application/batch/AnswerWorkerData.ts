@@ -11,7 +11,7 @@ import { declinedMessage } from './messages.ts';
 import { lockWorkerByLink, updateWorker } from './queries.ts';
 import { requireUsableLink } from './rules.ts';
 
-/** Whoever has the link reads the address, and is taken for the worker. */
+/** The link came by mail, so the person who has it counts as the worker. */
 export const answerWorkerData: Handler<typeof workerEndpoints.answerWorkerData> = (call) => {
   const { context, input } = call;
   const { digest, isRight } = input;

@@ -6,7 +6,7 @@ import { type Handler, origin } from '../../../handler.ts';
 import { isUnderReviewOrWithdrawn } from '../rules.ts';
 import { lockWorkers, updateWorker } from './queries.ts';
 
-/** Another address is somebody who has not answered yet, and ends the links sent before. */
+/** A new address resets the confirmation, and the links sent before stop working. */
 export const changeWorker: Handler<typeof batchEndpoints.changeWorker> = (call) => {
   const { context, input, actor } = call;
   const { applicationId, name, email } = input;

@@ -7,7 +7,7 @@ import { tokenDigest } from '../../../mail/link-tokens.ts';
 import { findWorkerByLink } from './queries.ts';
 import { buildWorkerData, requireUsableLink } from './rules.ts';
 
-/** Reading answers nothing, since scanners of mails open links too, but leaves its row before the data go out. */
+/** Mail scanners open links too, so reading confirms nothing. It is audited before the data are sent. */
 export const getWorkerData: Handler<typeof workerEndpoints.getWorkerData> = async (call) => {
   const { context, input } = call;
   const found = requireUsableLink(await findWorkerByLink(context.db, tokenDigest(input.token)), context.clock());

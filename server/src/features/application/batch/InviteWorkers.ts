@@ -27,7 +27,7 @@ import { countUnfinished } from './rules.ts';
 
 type InviteWorkers = Call<typeof batchEndpoints.inviteWorkers>;
 
-/** A complete application is asked about, so that its worker confirms once and what is submitted. */
+/** Only complete applications are sent, so that the worker confirms once, and exactly what is submitted. */
 export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call) => {
   const { context, input, actor } = call;
   return inTransaction(context.db, async (tx) => {
@@ -54,13 +54,13 @@ export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call
   });
 };
 
-/** Who says that something is wrong is asked again alone, once the customer has looked at it. */
+/** A worker who declined is invited again only by name, after the customer has looked at the remark. */
 const canInvite = (each: WorkerWithApplication, isSingle: boolean) => {
   const { state } = each.worker;
   return !isUnderReviewOrWithdrawn(each) && (isSingle ? state !== 'confirmed' : !workerStates[state].answered);
 };
 
-/** The address may be a stranger's, who asked for no mail. */
+/** The address may belong to a stranger who asked for no mail. */
 async function isPaused(tx: Database, { context }: InviteWorkers, { email, invitedAt }: WorkerRow, since: Date) {
   if (invitedAt && invitedAt.getTime() + WORKER_MAIL_PAUSE_MS > context.clock().getTime()) return true;
   return (await countLinksSince(tx, { email }, since)) >= WORKER_MAILS_PER_DAY.address;
@@ -72,7 +72,7 @@ async function sendInvitation(tx: Database, call: InviteWorkers, { applicationId
   const token = newToken();
   await insertWorkerLink(tx, { applicationId, email, tokenHash: tokenDigest(token), sentAt: now });
   const stateSince = state === 'invited' ? since : now;
-  // What is wrong may have been said a moment ago: the words stay to be read.
+  // The worker may have declined a moment ago: their remark stays.
   await updateWorker(tx, applicationId, { state: 'invited', since: stateSince, invitedAt: now, digest: '' });
   await queueMail(tx, context, confirmDataMessage(context.env, email, token));
   const object = `application:${applicationId}` as const;

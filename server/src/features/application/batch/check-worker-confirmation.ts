@@ -7,14 +7,14 @@ import { lockWorker, updateWorker } from './queries.ts';
 interface SavedAnswers {
   readonly id: number;
   readonly service: ServiceContent;
-  /** As they are stored. */
+  /** Stored form. */
   readonly answers: string;
-  /** Administrators read them from now on. */
+  /** This save submits the application, or it is already submitted. */
   readonly isForReview: boolean;
   readonly now: Date;
 }
 
-/** What is about a worker reaches administrators as the worker has confirmed it; any other change asks for it anew. */
+/** Throws `worker_unconfirmed` if unconfirmed answers would be submitted. Any other change needs a new confirmation. */
 export async function checkWorkerConfirmation(
   tx: Database,
   { id, service, answers, isForReview: isForDesk, now }: SavedAnswers,

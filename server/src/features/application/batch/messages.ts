@@ -2,10 +2,10 @@ import { WORKER_LINK_DAYS } from '@emigration-portal/shared-api';
 import { type Env, portalOrigin } from '../../../env.ts';
 import { type Message, message } from '../../../mail/messages.ts';
 
-/** The token stands in the fragment, so that it reaches no log and no Referer. */
+/** The token is in the URL fragment, which browsers never send: it reaches no log and no Referer. */
 const confirmLink = (env: Env, token: string): string => `${portalOrigin(env)}/confirm-data#${token}`;
 
-/** To somebody the portal does not know: nothing in it is what a customer typed. */
+/** The reader is unknown to the portal, so the mail contains nothing that a customer typed. */
 export const confirmDataMessage = (env: Env, to: string, token: string): Message =>
   message(to, 'Please check what is said about you', [
     'your employer, or somebody who recruits you, has filled in an application with your data. It can be submitted only after you have said that the data are right.',
@@ -14,7 +14,7 @@ export const confirmDataMessage = (env: Env, to: string, token: string): Message
     'If something is wrong, say so on that page. If you know nothing of it, there is nothing to do: nothing is submitted without you.',
   ]);
 
-/** To the customer who applies; what is wrong is said on the page alone. */
+/** To the customer. The worker's remark is shown only on the page. */
 export const declinedMessage = (env: Env, to: string, batchId: number): Message =>
   message(to, 'A worker says that something is wrong', [
     'one of your workers has read the data of the application and says that something is wrong. What it is stands in the list of your workers.',

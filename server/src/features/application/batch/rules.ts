@@ -20,12 +20,12 @@ import { isUnderReviewOrWithdrawn } from '../rules.ts';
 import type { LinkedWorker } from './queries.ts';
 
 interface StoredAnswers {
-  /** Of the service's version. */
+  /** Content of the service version. */
   readonly content: string;
   readonly answers: string;
 }
 
-/** How many answers and documents keep stored answers from being submitted. */
+/** How many answers and documents are missing or wrong before stored answers can be submitted. */
 export function countUnfinished({ content, answers }: StoredAnswers): number {
   const service = storedServiceContent(content);
   const answeredForm = answered(service, readAnswers(answers));
@@ -35,7 +35,7 @@ export function countUnfinished({ content, answers }: StoredAnswers): number {
   return checkAnswered(answeredForm, new Map(files), service.groups).length;
 }
 
-/** What would be submitted, as its worker reads it: without passwords and what is not answered. */
+/** What would be submitted, for the worker to read: without passwords and empty answers. */
 export function buildWorkerData({ content, answers }: StoredAnswers): Pick<WorkerData, 'answers' | 'documents'> {
   const service = storedServiceContent(content);
   const answeredForm = answered(service, withoutHidden(service, readAnswers(answers)));
@@ -56,7 +56,7 @@ export function buildWorkerData({ content, answers }: StoredAnswers): Pick<Worke
 
 const LINK_MS = WORKER_LINK_DAYS * DAY_MS;
 
-/** A link that shows its worker something. */
+/** Throws if a link is unknown, expired, or no longer of use. */
 export function requireUsableLink(link: LinkedWorker | undefined, now: Date): LinkedWorker {
   if (!link) throw new AppError('link_unknown');
   if (link.sentAt.getTime() + LINK_MS <= now.getTime()) throw new AppError('link_expired');

@@ -5,7 +5,7 @@ import { type Part, Sheet } from '../../../content/pdf/Sheet.ts';
 
 type Document = Receipt['documents'][number];
 
-/** As the page of the receipt says it: `receipt` in the texts of the customer's app. */
+/** The same sentences as `receipt` in the catalogue of customer-app. */
 const texts = {
   title: (id: number) => `Receipt for application ${id}`,
   received: (count: number) => `${count} ${count === 1 ? 'document' : 'documents'} received`,
@@ -21,11 +21,11 @@ const texts = {
   note: (time: string) => `The portal made this receipt on ${time}.`,
 };
 
-/** About as many letters as a line holds, and its height in points: a document stands on one page where it can. */
+/** Estimated letters per line, and its height in points: a document should not break across pages. */
 const LETTERS = 60;
 const LINE = 17;
 
-/** What was received of an application, and what comes next, on paper. */
+/** Draws the PDF receipt: what was received, and what comes next. */
 export async function drawReceipt(receipt: Receipt, at: Date): Promise<Buffer> {
   const title = texts.title(receipt.number);
   const sheet = await Sheet.open({ title, at });
@@ -58,7 +58,7 @@ async function writeDocuments(sheet: Sheet, documents: readonly Document[], top:
   const list = sheet.body.add('L');
   for (const [at, document] of documents.entries()) {
     y = writeDocument(list, document, at + 1, y);
-    // Six hundred files with long names take two seconds, in which others are served.
+    // Drawing 600 files takes two seconds: let other requests run in between.
     await setImmediate();
   }
   return y;

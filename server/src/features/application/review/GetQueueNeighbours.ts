@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
 import { findNeighbours } from './queries.ts';
 
-/** Neighbours are found by place, not by page: they stay right while others work the same queue. */
+/** Finds neighbours by sort position, not by page, so they stay right while colleagues work the same queue. */
 export const getQueueNeighbours: Handler<typeof reviewEndpoints.getQueueNeighbours> = async ({ context, input }) => {
   const found = await findNeighbours(context.db, queueFilter(context, input), input.appId);
   if (!found) throw new AppError('not_found');

@@ -8,7 +8,7 @@ import { type Handler, origin } from '../../../handler.ts';
 import { lockApplication } from '../queries.ts';
 import { passwordExpiryCutoff } from '../rules.ts';
 
-/** A password is given away only together with the audit row that says so. See docs/product.md#applications. */
+/** The password is returned only if its audit row is committed. See docs/product.md#applications. */
 export const revealAnswer: Handler<typeof reviewEndpoints.revealAnswer> = (call) => {
   const { context, input } = call;
   return inTransaction(context.db, async (tx) => {

@@ -3,13 +3,13 @@ import type { ApplicationChange, DeskChange } from '@emigration-portal/shared-ap
 type Step = Pick<ApplicationChange | DeskChange, 'action' | 'item'> &
   Pick<ApplicationChange, 'afterSubmit'> &
   Pick<DeskChange, 'colleague'>;
-/** What an audit row says of after. */
+/** The `after` of an audit row. */
 type AuditedAfter = Readonly<Record<string, unknown>>;
 type StepBuilder = (after: AuditedAfter, colleague: string) => Step;
 
 const item = (after: AuditedAfter) => ({ item: String(after.item) });
 
-/** What each audited action is in the history that administrators read. */
+/** The history step of each audited action. */
 const steps: Readonly<Record<string, Step | StepBuilder>> = {
   'application.create': { action: 'create' },
   'application.save': { action: 'save' },
@@ -34,7 +34,7 @@ function decisionAction(verdict: unknown): Step['action'] {
   return verdict === 'accepted' ? 'accept' : 'askChange';
 }
 
-/** The step an audited action was; undefined for one that is no part of the history. `colleague`: whom it names. */
+/** The history step of an action; undefined if it is not part of the history. `colleague`: name of the person it concerns. */
 export function stepOf(action: string, after: AuditedAfter, colleague: string): Step | undefined {
   const step = steps[action];
   return typeof step === 'function' ? step(after, colleague) : step;

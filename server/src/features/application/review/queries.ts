@@ -16,7 +16,7 @@ import { isHistoryAction } from '../queries.ts';
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 export type DayRow = typeof applicationDay.$inferSelect;
 
-/** What happened since a UTC day such as `2026-02-03`, that day included. */
+/** Counts per day from a UTC day such as `2026-02-03` on. */
 export const listDayCounts = (db: Database, since: string): Promise<DayRow[]> =>
   prepared(db, 'days', () =>
     db
@@ -33,7 +33,7 @@ export async function countPublishedServices(db: Database): Promise<number> {
   return total?.rows ?? 0;
 }
 
-/** Whether an application ever came into the queue. */
+/** Whether an application is submitted and not withdrawn. */
 export async function isSubmitted(db: Database, id: number): Promise<boolean> {
   const place = prepared(db, 'place in the queue', () =>
     db
@@ -45,7 +45,7 @@ export async function isSubmitted(db: Database, id: number): Promise<boolean> {
   return row?.submittedAt != null;
 }
 
-/** An application as a neighbour is told of. */
+/** What a link to a neighbour needs. */
 interface Neighbour {
   readonly id: number;
   readonly serviceId: number;
@@ -53,7 +53,7 @@ interface Neighbour {
   readonly userId: number;
 }
 
-/** What stands before and after an application in the order of the filter; undefined for one that was never submitted. */
+/** The applications before and after this one in the filter's order; undefined if it is not submitted. */
 export async function findNeighbours(db: Database, filter: ApplicationFilter, applicationId: number) {
   const { matches } = conditionsOf(filter);
   const neighbours = preparedFor(db, 'neighbours', matches, () => {
@@ -61,14 +61,14 @@ export async function findNeighbours(db: Database, filter: ApplicationFilter, ap
     const neighbourSql = (backwards: boolean) => {
       const order = ordered(filter, backwards);
       const beyond = isBeyond(filter, application, current, backwards);
-      // The id alone first: a search reads no row of what it passes on the way.
+      // Selects the id alone first, so that a search reads no rows it skips.
       const next = sql`(select ${application.id} from ${application} where ${and(matches.sql(), beyond)}
         order by ${sql.join(order, sql`, `)} limit 1)`;
       const neighbourJson = sql`select json_build_object('id', ${application.id}, 'serviceId', ${application.serviceId},
         'serviceName', ${serviceVersion.name}, 'userId', ${application.userId})
         from ${application} join ${serviceVersion} on ${serviceVersion.id} = ${application.serviceVersionId}
         where ${application.id} = ${next}`;
-      // Within another: of a column that stands in a selected expression itself drizzle leaves the table's name away.
+      // Nested, because drizzle drops table names from columns of a selected expression.
       return sql<Neighbour | null>`(${neighbourJson})`;
     };
     return db
@@ -80,7 +80,7 @@ export async function findNeighbours(db: Database, filter: ApplicationFilter, ap
   return row;
 }
 
-/** The audit rows of an application with who did it, newest first; those of what was decided item by item have a limit of their own. */
+/** The audit rows of an application with actors, newest first. Item decisions have a separate limit. */
 export async function listHistory(db: Database, applicationId: number, limit: number) {
   const decided = eq(auditLog.action, 'application.decideItem');
   const found = await Promise.all(
@@ -105,7 +105,7 @@ const listHistoryPart = (db: Database, applicationId: number, part: SQL, limit: 
       })
       .from(auditLog)
       .leftJoin(user, eq(user.id, auditLog.actorId))
-      // To whom it was given, and who was asked.
+      // The assignee, or the colleague asked for an opinion.
       .leftJoin(colleague, sql`${colleague.id} = coalesce(${after}->>'assignedTo', ${after}->>'colleagueId')::bigint`)
       .where(and(eq(auditLog.object, `application:${applicationId}`), isHistoryAction, part))
       .orderBy(desc(auditLog.id))

@@ -32,7 +32,7 @@ export const buildQueueDays = (days: readonly string[], rows: readonly DayRow[])
     ),
   }));
 
-/** What a count is made of, as the days name it. */
+/** The stored events that a count adds up. */
 const eventsOf = (count: DayCount): string[] =>
   count === 'submitted' ? [count] : statusesThat(({ name, isCounted }) => isCounted && name === count).map(String);
 
@@ -45,14 +45,14 @@ const shownFields: Readonly<Record<string, FieldChange['field']>> = {
   ...Object.fromEntries(issuedDocumentKinds.map((kind) => [issuedDocuments[kind].fields[0], kind])),
 };
 
-/** Where a document of a name is stored: another place is another file. */
+/** The field with a document's prefix: another prefix means another file. */
 const prefixFields: Readonly<Record<string, string>> = Object.fromEntries(
   issuedDocumentKinds.map((kind) => issuedDocuments[kind].fields),
 );
 
 type HistoryEntry = ApplicationChange | DeskChange;
 
-/** An audit row as an entry of the history; none for an action that is no part of it. */
+/** History entries of an audit row; empty if its action is not part of the history. */
 export function toHistoryEntries({ id, at, action, before, after, actor, colleague }: HistoryRow): HistoryEntry[] {
   const step = stepOf(action, (after ?? {}) as Record<string, unknown>, colleague ? fullName(colleague) : '');
   if (!step) return [];

@@ -9,7 +9,7 @@ import { AppError } from '../../../errors.ts';
 import type { ApplicationWithService } from '../queries.ts';
 import type { SaveCall } from './save-call.ts';
 
-/** An administrator gives an application another status: seconded where the service asks for that, told to the figures, and kept as it is where it goes back to its applicant. See docs/decisions/0064. */
+/** Checks the second opinion that an approval may need, records the decision, and snapshots the answers when sending back. See docs/decisions/0064. */
 export async function changeStatus(
   tx: Database,
   { actor, context, input }: SaveCall,
@@ -17,7 +17,7 @@ export async function changeStatus(
 ): Promise<void> {
   const { id, serviceId, status: before, answers } = application.row;
   const { statusId: status } = input;
-  // Decisions made since it was sent back reach the applicant with this save.
+  // Item decisions made after sending back reach the applicant with this save.
   if (status === before && waitsFor(status, 'applicant')) await addAskedChanges(tx, id);
   if (status === before) return;
   const service = storedServiceContent(application.content);

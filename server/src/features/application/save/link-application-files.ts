@@ -11,7 +11,7 @@ interface LinkedFiles {
   readonly fileIds: readonly string[];
 }
 
-/** Makes `fileIds` the files of an application, and hides those the save has taken off it. */
+/** Links `fileIds` to an application and hides files it no longer uses. */
 export async function linkApplicationFiles(
   tx: Database,
   call: Pick<SaveCall, 'context' | 'actor' | 'ip' | 'requestId'>,

@@ -14,7 +14,7 @@ import { type ApplicationRow, replaceSearchKeys } from '../queries.ts';
 
 const valuesOf = ({ value, more }: AnsweredItem) => [value, ...more];
 
-/** What the queue goes by of what is answered: the earliest day it must be decided by, and what it is searched by. */
+/** What the queue needs of the answers: the earliest due day and the search keys. */
 export function extractQueueFields(service: ServiceContent, answers: Answers, cipher: AnswerCipher) {
   const { items } = answered(service, withoutHidden(service, answers));
   const days = items.filter(({ decideBy }) => decideBy).flatMap(valuesOf);
@@ -25,7 +25,7 @@ export function extractQueueFields(service: ServiceContent, answers: Answers, ci
   };
 }
 
-/** By what administrators find an application; by nothing while it is a draft, which they do not see. */
+/** Saves the search keys of a submitted application. Administrators cannot find drafts. */
 export async function saveSearchKeys(
   tx: Database,
   { id, submittedAt }: Pick<ApplicationRow, 'id' | 'submittedAt'>,

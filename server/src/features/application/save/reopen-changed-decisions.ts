@@ -13,7 +13,7 @@ interface ChangedAnswers {
   readonly cipher: AnswerCipher;
 }
 
-/** Takes back what administrators decided about answers and documents that a save of the applicant's has changed, and notes what they were asked to change. */
+/** Reopens item decisions on answers that the applicant changed, and marks requested changes as done. */
 export async function reopenChangedDecisions(
   tx: Database,
   { service, before, after, cipher }: ChangedAnswers,
@@ -22,7 +22,7 @@ export async function reopenChangedDecisions(
   const [decided, asked] = [await decidedFields(tx, before.id), await askedFields(tx, before.id)];
   if (decided.length === 0 && asked.length === 0) return;
   const [old, now] = [before, after].map(({ answers, userId }) => {
-    // In clear, since what is sealed anew is another text each time.
+    // Compares plain text, because encryption gives another text each time.
     const given = openAnswers(service, answers, { cipher, ownerId: userId, isOwner: true });
     return new Map<string, string>(
       fieldsOf(answered(service, given)).map((field) => [field.field, answerTextOf(field)]),

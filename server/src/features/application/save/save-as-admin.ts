@@ -37,7 +37,7 @@ export async function saveAsAdmin(
 ): Promise<ApplicationRow> {
   const { actor, context, input } = call;
   const found = await lockApplication(tx, id);
-  // A draft is its owner's alone. See docs/product.md#applications.
+  // Staff never see drafts. See docs/product.md#applications.
   if (!found) throw new AppError('not_found');
   if (!mayReadApplication(actor, found.row)) throw unreadableError(actor, found.row);
   const before = found.row;
@@ -75,11 +75,11 @@ export async function saveAsAdmin(
   return row;
 }
 
-/** Of the two names the one whose text is new. See docs/product.md#calls. */
+/** Clients send remarks under two names; the changed one counts. See docs/product.md#files. */
 const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: ApplicationRow): string =>
   [adminRemarks, remarks].find((text) => text !== undefined && text !== before.adminRemarks) ?? before.adminRemarks;
 
-/** Brings the ledger to what the payment status says of it. Gives the payment that stands. See docs/product.md#payments. */
+/** Reverses the payment if the new status requires it. Returns the effective payment. See docs/product.md#payments. */
 async function changePayment(tx: Database, { input, actor, context }: SaveCall, before: ApplicationRow) {
   const payment = await openPayment(tx, before.id);
   const { books } = paymentStatusTable[input.paymentStatus];
@@ -97,7 +97,7 @@ interface AttachmentCheck {
   readonly added: readonly IssuedDocumentKind[];
 }
 
-/** Attachments are admins' files for this application and come once the payment status allows them; what is there may stay. */
+/** New attachments must be administrators' files, unused elsewhere, and allowed by the payment status. */
 async function checkAttachments(
   tx: Database,
   { id, paymentStatus, issued, added }: AttachmentCheck,

@@ -38,7 +38,7 @@ import { extractQueueFields, saveSearchKeys } from './queue-fields.ts';
 import { reopenChangedDecisions } from './reopen-changed-decisions.ts';
 import type { CreateCall, SaveCall } from './save-call.ts';
 
-/** Begins an application on the published version its form was read at; status and payment are the server's. */
+/** Creates an application on the published version that its form showed. Status and payment come from the server. */
 export async function createApplication(
   tx: Database,
   call: CreateCall,
@@ -74,7 +74,7 @@ export async function createApplication(
   return row;
 }
 
-/** Changes the applicant's own part and nothing else. `submitted` tells Submit from Save; once submitted it stays so. */
+/** Saves only the applicant's part. `submitted` distinguishes Submit from Save; a submitted application stays submitted. */
 export async function saveAsOwner(
   tx: Database,
   call: SaveCall,
@@ -122,12 +122,12 @@ function actionOf(before: ApplicationRow, isResubmitted: boolean, isSubmitted: b
 
 function resubmittedFields(before: ApplicationRow, now: Date) {
   const { inProgress: status } = applicationStatus;
-  // The clock of another server may be behind that of the one that took the first submission.
+  // This server's clock may be behind that of the server which took the first submission.
   const resubmittedAt = new Date(Math.max(now.getTime(), before.submittedAt?.getTime() ?? 0));
   return { status, closedAt: nextClosedAt(before, status, now), resubmittedAt };
 }
 
-/** Every named file must be the applicant's own; a final submit must be complete, and keeps nothing that is hidden. */
+/** Files must belong to the applicant. A submit must be complete and drops hidden answers. */
 async function checkAnswers(
   tx: Database,
   { actor, context }: Pick<SaveCall, 'actor' | 'context'>,
@@ -158,7 +158,7 @@ async function checkAnswers(
   };
 }
 
-/** Files that are only too large are a refusal of their own. */
+/** Files that are only too large have their own error code. */
 function requireComplete(service: ServiceContent, answers: Answers, files: ReadonlyMap<FieldId, FileFacts>): void {
   const problems = checkApplication(service, answers, files);
   const fieldsOf = (tooLarge: boolean) =>
@@ -170,7 +170,7 @@ function requireComplete(service: ServiceContent, answers: Answers, files: Reado
 
 type Submitter = Named & Pick<Actor, 'userName' | 'email' | 'phone' | 'companyName'>;
 
-/** Who submits, as the application keeps it. */
+/** The submitter as JSON, as stored with the application. */
 export const serializeSubmitter = ({ userName, email, phone, companyName, ...person }: Submitter) => {
   const { firstName, middleName, lastName, singleName } = person;
   const names = { firstName, middleName, lastName, ...(singleName && { singleName }) };

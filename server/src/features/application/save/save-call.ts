@@ -4,7 +4,7 @@ import type { Call } from '../../../handler.ts';
 /** The call that creates or changes an application. */
 export type SaveCall = Call<typeof applicationEndpoints.addApplication>;
 
-/** What of a call an application is begun by. */
+/** The parts of a call that creating an application needs. */
 export interface CreateCall extends Pick<SaveCall, 'context' | 'actor' | 'ip' | 'requestId'> {
   readonly input: Pick<SaveCall['input'], 'serviceId' | 'serviceVersion'>;
 }

@@ -21,7 +21,7 @@ export type CopyResult = Readonly<Record<Outcome, string[]>> & { removed: number
 interface CopyOptions {
   readonly from: FileStorage;
   readonly to: FileStorage;
-  /** Reads also what lies there already; without it its size has to do. */
+  /** Also reads files that are already copied; otherwise their size is enough. */
   readonly verify?: boolean;
   /** Called every few hundred files. */
   readonly onProgress?: (seen: number) => void;
@@ -30,8 +30,8 @@ interface CopyOptions {
 type Parts = Pick<Context, 'db' | 'fileKeys'>;
 
 /**
- * Copies every stored file and reads it back, opened and compared with its row. May be ended and begun again at any
- * moment, beside a running server; what lies in `from` stays.
+ * Copies every stored file, reads it back and compares it with its row. Can be interrupted and repeated at any time, also
+ * while servers run; `from` stays unchanged.
  */
 export async function copyStoredFiles(context: Parts, moving: CopyOptions): Promise<CopyResult> {
   const moved: CopyResult = { copied: [], there: [], missing: [], damaged: [], unopened: [], removed: 0 };
@@ -84,7 +84,7 @@ async function read(storage: FileStorage, id: string): Promise<Buffer | undefine
   }
 }
 
-/** What the server has removed since it was copied; not while a backup needs it. */
+/** Deletes copies of files that the server has purged since, unless a backup needs them. */
 async function removePurged({ db }: Parts, to: FileStorage): Promise<number> {
   let removed = 0;
   let batch: string[] = [];

@@ -4,7 +4,7 @@ import { mayChangeStored } from '../../../db/applications/held-still.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { lockPurgeable, markPurged } from '../queries.ts';
 
-/** What was part of something saved is evidence; docs/decisions/0008. */
+/** Files that were part of something saved are evidence. See docs/decisions/0008. */
 const EVIDENCE_FOR_MS = 30 * DAY_MS;
 
 export const evidenceCutoff = ({ clock }: Context): Date => new Date(clock().getTime() - EVIDENCE_FOR_MS);

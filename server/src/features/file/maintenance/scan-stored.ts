@@ -18,17 +18,17 @@ import {
   markScanned,
 } from '../queries.ts';
 
-/** Few, so that a server that stops has soon ended the one it is at. */
+/** Small, so that a stopping server soon finishes its batch. */
 const BATCH = 4;
 
-/** Has what was stored while no scanner was named scanned from its beginning; says whether there is something. */
+/** Schedules a scan of files stored while no scanner was configured. Returns whether there are any. */
 export async function scheduleFirstScan({ db, scanner }: Context): Promise<boolean> {
   const [first] = scanner ? await listUnscanned(db, '', 1) : [];
   if (first !== undefined) await addScanJob(db, '');
   return first !== undefined;
 }
 
-/** Scans the next few files and has the rest go on after them. Throws ScanFailedError, StorageAwayError while scanner or store do not answer. */
+/** Scans the next files and schedules the rest. Throws ScanFailedError or StorageAwayError if scanner or store do not answer. */
 export async function scanNextFiles(context: Context, after: string): Promise<void> {
   const { db, scanner } = context;
   if (!scanner) return;
@@ -38,7 +38,7 @@ export async function scanNextFiles(context: Context, after: string): Promise<vo
   if (last !== undefined) await addScanJob(db, last);
 }
 
-/** What cannot be read, or is no file for this scanner, keeps nobody waiting: it is met again at the next beginning. */
+/** Skips a file that cannot be read or scanned; the next full scan tries it again. */
 async function scanOne(context: Context, scanner: Scanner, id: string): Promise<void> {
   const { db, clock, log } = context;
   try {
@@ -54,7 +54,7 @@ async function scanOne(context: Context, scanner: Scanner, id: string): Promise<
   }
 }
 
-/** From now on nobody is given the file. Its bytes stay, sealed, for as long as evidence does. docs/decisions/0046. */
+/** Nobody can download the file any more. Its sealed bytes stay as evidence. See docs/decisions/0046. */
 async function withdrawInfectedFile(context: Context, id: string, signature: string): Promise<void> {
   const { db, clock, log } = context;
   const withdrawn = await inTransaction(db, async (tx) => {

@@ -18,9 +18,9 @@ interface Count {
 }
 
 export interface SealResult {
-  /** Keys sealed anew with the current key. */
+  /** Data keys re-wrapped with the current key. */
   readonly keys: Count;
-  /** Files that a release before had stored as they came. */
+  /** Files that an older release stored unsealed. */
   readonly files: Count;
 }
 
@@ -49,7 +49,7 @@ async function otherwise(context: Context, after: string): Promise<string[]> {
   return listWithOtherKey(context.db, current, after, BATCH);
 }
 
-/** Goes by the ids upwards, so that one that fails is not met again. */
+/** Goes upwards by id, so that a failed file is not tried twice. */
 async function each(
   { context, most }: { readonly context: Context; readonly most: number },
   next: (after: string) => Promise<string[]>,
@@ -65,7 +65,7 @@ async function each(
       try {
         if (await work(id)) count.done += 1;
       } catch (err) {
-        // It would be away for the next ones too.
+        // The store would be away for the next files too.
         if (err instanceof StorageAwayError) throw err;
         count.failed += 1;
         context.log.error({ err, fileId: id }, 'a file could not be sealed');
@@ -86,7 +86,7 @@ async function rewrap({ db, fileKeys }: Context, id: string): Promise<boolean> {
   });
 }
 
-/** The row has its key before the bytes are sealed with it: at no moment is there a file that nobody can open. */
+/** Saves the key before sealing the bytes, so that a crash leaves no file without its key. */
 async function seal(context: Context, id: string): Promise<boolean> {
   const { db, fileKeys, storage, clock } = context;
   await inTransaction(db, async (tx) => {

@@ -8,7 +8,7 @@ import { findExistingIds, listPurgeable } from '../queries.ts';
 import { evidenceCutoff, purgeFile } from './purge.ts';
 
 const UNFINISHED_FOR_MS = DAY_MS;
-/** Far longer than an upload takes from its bytes to its row. */
+/** Far longer than the time between writing an upload's bytes and its row. */
 const ORPHAN_FOR_MS = DAY_MS;
 const BATCH = 500;
 
@@ -39,7 +39,7 @@ async function removeUnfinished(context: Context): Promise<number> {
   return abandoned.length;
 }
 
-/** Removes what this server's folder holds of uploads that no row tells of any more, whichever server has forgotten them. */
+/** Removes parts in this server's folder whose upload has no row any more, on whichever server it ended. */
 export async function sweepSpool(context: Context): Promise<void> {
   const { db, spool } = context;
   const left = await spool.olderThan(before(context, UNFINISHED_FOR_MS));
@@ -69,7 +69,7 @@ async function removeDeleted(context: Context): Promise<number> {
   return purged.length;
 }
 
-/** More orphans than files is no leftover but the wrong database or an old backup: then nothing is removed. */
+/** More orphans than known files suggests the wrong database or an old backup: then nothing is removed. */
 async function removeOrphans(context: Context): Promise<number> {
   const { storage, log } = context;
   const { orphans, known } = await findOrphans(context);

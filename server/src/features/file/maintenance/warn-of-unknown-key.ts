@@ -3,7 +3,7 @@ import { findKeyIds } from '../queries.ts';
 
 const NAME = 'FILES_KEYS';
 
-/** Adds to the warnings where files are sealed with a key that this server has not, as of another one on the same database. */
+/** Warns if files are sealed with a key that this server does not have, as when two servers have different keys. */
 export async function warnOfUnknownKey(
   { db, fileKeys, log }: Pick<Context, 'db' | 'fileKeys' | 'log'>,
   warnings: Set<string>,

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connect.ts';
 import { hideUnlinked } from '../../../db/stored-files/files.ts';
 import { type Call, origin } from '../../../handler.ts';
 
-/** Hides the copy that was kept, unless an application shows it. */
+/** Hides the passport's copy, unless an application uses it. */
 export async function hidePassportCopy(
   tx: Database,
   call: Pick<Call, 'context' | 'ip' | 'requestId'> & Parameters<typeof origin>[0],
