@@ -23,7 +23,7 @@ export function startAuditMaintenance(context: Context, config: Config): () => P
   };
   const run = async () => {
     for (const [job, work] of Object.entries(jobs)) {
-      await work().catch((err: unknown) => context.log.error({ job, err }, 'the audit trail is not looked after'));
+      await work().catch((err: unknown) => context.log.error({ job, err }, 'an audit maintenance job failed'));
     }
   };
   let running = run();

@@ -17,13 +17,13 @@ export async function publishAuditHead(context: Context): Promise<number> {
   const [now, last] = [clock(), await findLastSeal(db)];
   if (!last) return 0;
   const head = await insertHead(db, { day: dayOf(now), place: last.place, hash: last.hash, at: now });
-  if (head) log.info({ event: 'audit_head', ...facts(head) }, 'the audit chain has come to this');
+  if (head) log.info({ event: 'audit_head', ...facts(head) }, 'the head of the audit chain for this day');
   if (env.AUDIT_HEAD_URL === undefined) return 0;
   const waiting = await listUnsentHeads(db, dayOf(new Date(now.getTime() - TRIED_FOR_DAYS * DAY_MS)));
   for (const [sent, each] of waiting.entries()) {
     const problem = await post(env.AUDIT_HEAD_URL, { portal: portalOrigin(env), ...facts(each) });
     if (problem !== undefined) {
-      log.error({ day: each.day, problem }, 'AUDIT_HEAD_URL did not take the head of the audit chain');
+      log.error({ day: each.day, problem }, 'AUDIT_HEAD_URL refused the head of the audit chain');
       return waiting.length - sent;
     }
     await markHeadSent(db, each.day, clock());

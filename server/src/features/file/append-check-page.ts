@@ -22,7 +22,7 @@ export async function appendCheckPage(call: Download, file: FileRow, answer: Fil
   const address = `${portalOrigin(env)}/verify/${code}`;
   const stored = await buffer(answer.content);
   const longer = await addPage(stored, () => drawCheckPage({ code, address, at: clock() }));
-  if (!longer) log.info({ file: file.id }, 'a certificate took no page that says how it is checked');
+  if (!longer) log.info({ file: file.id }, 'no verification page could be added to a certificate');
   const bytes = longer ?? stored;
   return { ...answer, content: Readable.from([bytes], { objectMode: false }), size: bytes.length };
 }

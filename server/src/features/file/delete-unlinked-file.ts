@@ -18,6 +18,6 @@ export async function deleteUnlinkedFile(
   });
   // The file is already marked deleted; the next sweep removes its bytes.
   await purgeFile(context, file.id).catch((err: unknown) =>
-    log.error({ err, fileId: file.id }, 'deleted file not removed'),
+    log.error({ err, fileId: file.id }, 'the bytes of a deleted file could not be removed; the next sweep tries again'),
   );
 }

@@ -101,7 +101,9 @@ function requireExpectedContent(
 }
 
 async function discard({ context, log }: UploadCall, id: string): Promise<void> {
-  await context.storage.delete(id).catch((err: unknown) => log.error({ err, fileId: id }, 'refused file not removed'));
+  await context.storage
+    .delete(id)
+    .catch((err: unknown) => log.error({ err, fileId: id }, 'the bytes of a refused file could not be removed'));
 }
 
 type NewFileRow = Pick<FileRow, 'id' | 'contentType' | 'size' | 'sha256'> &

@@ -16,7 +16,7 @@ export async function withUploadSlot<T>(
   } finally {
     // The upload succeeded, and the slot expires by itself.
     await givePlace(db, ownerId, place).catch((err: unknown) =>
-      log.warn({ err }, 'a place of an upload was not given'),
+      log.warn({ err }, 'an upload slot could not be released; it expires by itself'),
     );
   }
 }

@@ -50,7 +50,10 @@ export async function comparePassword(call: PasswordCall, comparison: Comparison
 async function count({ context, ip, log }: PasswordCall, account: string): Promise<Attempt> {
   const attempt = await countAttempt(context.db, account, context.clock());
   if (attempt.waitMs === undefined) return attempt;
-  log.warn({ event: 'password_waits', account: nameDigest(account), ip }, 'a password was refused unread');
+  log.warn(
+    { event: 'password_waits', account: nameDigest(account), ip },
+    'a password was refused without a check: too many wrong ones',
+  );
   throw waits(Math.ceil(attempt.waitMs / 1000));
 }
 

@@ -18,7 +18,10 @@ export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = asyn
   const { db, clock, hasher, mailer } = context;
   const user = await findByEmail(db, input.email);
   if (!user) {
-    log.warn({ event: 'reset_refused', reason: 'unknown', ip }, 'no account to reset');
+    log.warn(
+      { event: 'reset_refused', reason: 'unknown', ip },
+      'a password reset was refused: no account has this e-mail',
+    );
     return { message: RESET_EMAIL_NOT_FOUND };
   }
   const device = await deviceOf(call, user.id);
@@ -29,7 +32,10 @@ export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = asyn
   }
   if (await isResetHeld(context, user.id)) {
     await queueMail(db, context, resetHeldMessage(user.email));
-    log.warn({ event: 'reset_refused', reason: 'fresh', userId: user.id, ip }, 'the e-mail is too fresh to reset by');
+    log.warn(
+      { event: 'reset_refused', reason: 'fresh', userId: user.id, ip },
+      'a password reset was refused: the e-mail was changed too recently',
+    );
     return { message: RESET_CODE_SENT };
   }
   const code = newResetCode();

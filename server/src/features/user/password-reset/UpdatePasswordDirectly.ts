@@ -25,7 +25,10 @@ export const updatePasswordDirectly: Handler<UpdatePasswordDirectly> = async (ca
   const ticketHash = ticketDigest(ticket ?? '');
   const refuse = () => {
     setCookie(noTicketCookie);
-    log.warn({ event: 'reset_refused', reason: 'ticket', userId: user?.id, ip }, 'a reset without a good ticket');
+    log.warn(
+      { event: 'reset_refused', reason: 'ticket', userId: user?.id, ip },
+      'a password reset was refused: the ticket is invalid or expired',
+    );
     return new AppError('reset_expired');
   };
   if (!user || !(await countTicketTry(db, user.id, ticketHash, clock()))) throw refuse();
