@@ -16,7 +16,7 @@ export const uploadFile: Handler<typeof fileEndpoints.uploadFile> = async (call)
     await requireQuota(context.db, call, 0);
     const upload = await call.upload();
     const arriving = counting(upload.content);
-    const incoming = { fileName: upload.fileName, content: arriving.content, truncated: () => upload.truncated() };
+    const incoming = { fileName: upload.fileName, content: arriving.content, isTruncated: () => upload.truncated() };
     try {
       return await storeFile(call, { prefix: input.prefix, ...incoming });
     } catch (error) {

@@ -98,7 +98,7 @@ async function finish(call: Sound, key: SpoolKey, seal: Buffer) {
   const { db, spool } = call.context;
   const { prefix, fileName, uploadId, size, sha256 } = call.input;
   try {
-    const incoming = { prefix, fileName, uploadId, announced: { size, sha256 } };
+    const incoming = { prefix, fileName, uploadId, expected: { size, sha256 } };
     const file = await storeFile(call, { ...incoming, content: spool.read(key, size, seal) });
     await spool.remove(key);
     return file;
