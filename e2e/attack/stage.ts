@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type ApplicationSummary,
-  answered,
   applicationEndpoints,
-  applicationStatus,
-  type BriefService,
   BUCKET_NAME,
-  blankApplication,
+  createBlankApplication,
   fileEndpoints,
+  fillAnswers,
+  type PartialService,
   queueEndpoints,
   readServiceJson,
   type StoredFile,
   serviceEndpoints,
+  statusIdOf,
   transactionEndpoints,
   type UserProfile,
   userEndpoints,
@@ -26,7 +26,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 const canary = (what: string) => `canary-${what}-${randomBytes(6).toString('hex')}`;
 
-const definition: BriefService = {
+const definition: PartialService = {
   name: 'Attacked service',
   description: 'For the attack',
   additionalInstructions: '',
@@ -61,7 +61,7 @@ export async function openStage() {
   const { version: _, ...own } = profile;
   await people.call(owner.token, userEndpoints.updateProfile, { ...own, residentialAddress: texts.address });
 
-  const addService = async (changes: Partial<BriefService>) => {
+  const addService = async (changes: Partial<PartialService>) => {
     const content = writeServiceJson({ ...definition, ...changes });
     const body = { id: 0, serviceName: content.name, serviceJSON: JSON.stringify(content) };
     return Number.parseInt(await people.call<string>(admin.token, serviceEndpoints.addService, body), 10);
@@ -80,8 +80,8 @@ export async function openStage() {
   /** An application's body, as its form sends it. */
   function form(person: Pick<Person, 'id'>, given: Partial<Form> = {}) {
     const { applicationId = 0, file, submitted = false, values = [texts.passport, texts.secret] } = given;
-    const { adminRemarks: _, ...blank } = blankApplication(content);
-    const answers = answered(content, { items: values, documents: [file] });
+    const { adminRemarks: _, ...blank } = createBlankApplication(content);
+    const answers = fillAnswers(content, { items: values, documents: [file] });
     const application = writeApplicationJson({ ...blank, ...answers, submitted });
     return {
       id: applicationId,
@@ -89,7 +89,7 @@ export async function openStage() {
       serviceId: service,
       userId: person.id,
       paymentStatus: 'Pending',
-      statusId: applicationStatus.inProgress,
+      statusId: statusIdOf.inProgress,
       applicationJSON: JSON.stringify(application),
     };
   }

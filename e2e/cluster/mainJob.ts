@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  answered,
-  applicationStatus,
-  type BriefService,
+  fillAnswers,
+  type PartialService,
   type StoredFile,
+  statusIdOf,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { PDFDocument } from 'pdf-lib';
@@ -13,7 +13,7 @@ import { Customer } from '../faults/Customer.ts';
 import { jpeg, pdf, streamsOf } from '../support/forms/documents.ts';
 import type { Cluster } from './startCluster.ts';
 
-const definition: BriefService = {
+const definition: PartialService = {
   name: 'Emigration clearance',
   description: 'Clearance for workers',
   additionalInstructions: '',
@@ -42,7 +42,7 @@ export async function mainJob(cluster: Cluster, account: { email: string; passwo
   });
   const photograph = Buffer.concat([jpeg, Buffer.from(randomUUID())]);
   const document = { ...(await sendInParts(customer, photograph, 'jpg')), contentType: '' };
-  const answers = answered(service.content, { items: ['P 1234567'], documents: [document] });
+  const answers = fillAnswers(service.content, { items: ['P 1234567'], documents: [document] });
   const id = await customer.write(0, service, answers);
   await confirmEmail(cluster, customer);
   await customer.write(id, service, { ...answers, submitted: true });
@@ -55,10 +55,10 @@ export async function mainJob(cluster: Cluster, account: { email: string; passwo
     id,
     service,
     { issued: { certificate }, adminRemarks: 'All is in order.' },
-    { statusId: applicationStatus.approved, paymentStatus: 'Completed' },
+    { statusId: statusIdOf.approved, paymentStatus: 'Completed' },
   );
   const { applicationStatus: statusId, paymentStatus } = await customer.read(id);
-  if (statusId !== applicationStatus.approved || paymentStatus !== 'Completed')
+  if (statusId !== statusIdOf.approved || paymentStatus !== 'Completed')
     throw new Error(`Application ${id} has status ${statusId} and payment ${paymentStatus}.`);
   const issued = await PDFDocument.load(await customer.download(certificate.prefix + certificate.name));
   const words = Buffer.from(`Certificate ${id}`).toString('hex').toUpperCase();

@@ -3,10 +3,9 @@ import {
   type Application,
   type ApplicationContent,
   type ApplicationJson,
-  answered,
-  applicationStatus,
   BUCKET_NAME,
-  blankApplication,
+  createBlankApplication,
+  fillAnswers,
   type OutputOf,
   readApplicationJson,
   readServiceJson,
@@ -14,6 +13,7 @@ import {
   type ServiceContent,
   type ServiceJson,
   type StoredFile,
+  statusIdOf,
   type UploadState,
   type userEndpoints,
   writeApplicationJson,
@@ -93,7 +93,7 @@ export class Customer {
   /** Creates (id 0) or changes an application whose answers are all `mark`. */
   async save(id: number, service: { id: number; content: ServiceContent }, mark: string): Promise<number> {
     const { items } = service.content;
-    const answers = answered(service.content, { items: items.map(() => mark), documents: [] });
+    const answers = fillAnswers(service.content, { items: items.map(() => mark), documents: [] });
     return this.write(id, service, answers);
   }
 
@@ -110,8 +110,8 @@ export class Customer {
       serviceId: service.id,
       userId: this.#id,
       paymentStatus: 'Pending',
-      statusId: applicationStatus.inProgress,
-      applicationJSON: JSON.stringify(writeApplicationJson({ ...blankApplication(service.content), ...content })),
+      statusId: statusIdOf.inProgress,
+      applicationJSON: JSON.stringify(writeApplicationJson({ ...createBlankApplication(service.content), ...content })),
       ...top,
     });
     return saved.id;

@@ -1,4 +1,4 @@
-import type { BriefService } from '@emigration-portal/shared-api';
+import type { PartialService } from '@emigration-portal/shared-api';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
@@ -12,7 +12,7 @@ import { newPhone } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectNoViolation } from '../support/sound-page.ts';
 
-const clearance = (name: string): BriefService => ({
+const clearance = (name: string): PartialService => ({
   name,
   description: 'Clearance for one worker.',
   additionalInstructions: '',

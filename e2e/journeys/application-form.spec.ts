@@ -1,4 +1,4 @@
-import { applicationStatus } from '@emigration-portal/shared-api';
+import { statusIdOf } from '@emigration-portal/shared-api';
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll, expectSoundAt400Percent } from '../support/axe.ts';
@@ -126,8 +126,8 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
   });
 
   await test.step('sent back with a remark, corrected, submitted again', async () => {
-    await review(shell, applicationId, applicationStatus.resubmission, 'The passport scan is blurred');
-    await another.goto(`${shell}/user/applications/list?status=${applicationStatus.resubmission}`);
+    await review(shell, applicationId, statusIdOf.resubmission, 'The passport scan is blurred');
+    await another.goto(`${shell}/user/applications/list?status=${statusIdOf.resubmission}`);
     await enter(another, another.getByRole('link', { name: `Edit application ${applicationId}` }));
     const card = another.getByRole('region', { name: 'Please correct your application and submit it again.' });
     await expect(card).toContainText('The passport scan is blurred');
@@ -256,7 +256,7 @@ test.describe('nothing typed is lost', () => {
     });
 
     await test.step('an administrator updates meanwhile: the conflict is told, the way on saves everything', async () => {
-      await review(shell, newest, applicationStatus.inProgress, 'Please add the photograph');
+      await review(shell, newest, statusIdOf.inProgress, 'Please add the photograph');
       await form.getByLabel('Note').fill('Will do');
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByText(/was changed in the meantime\. Your entries are still here/)).toBeVisible();

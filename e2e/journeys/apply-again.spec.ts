@@ -1,4 +1,4 @@
-import { type BriefService, writeServiceJson } from '@emigration-portal/shared-api';
+import { type PartialService, writeServiceJson } from '@emigration-portal/shared-api';
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
@@ -20,7 +20,7 @@ test.use({
 const number = 'K4455667';
 const expiry = { Day: '24', Month: '3', Year: String(new Date().getFullYear() + 4) };
 const document = { maxSize: 500, unit: 'KB', instruction: '', sample: undefined, required: true } as const;
-const service = (name: string): BriefService => ({
+const service = (name: string): PartialService => ({
   name,
   description: 'Asks for a passport and a town.',
   additionalInstructions: '',

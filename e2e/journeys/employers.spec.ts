@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { BriefService } from '@emigration-portal/shared-api';
+import type { PartialService } from '@emigration-portal/shared-api';
 import type { Browser, Page } from '@playwright/test';
 import { publish } from '../support/forms/conditions.ts';
 import { pdf } from '../support/forms/documents.ts';
@@ -14,7 +14,7 @@ import { expectNoViolation } from '../support/sound-page.ts';
 // The submit before the worker has confirmed, and the file that is chosen again.
 test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/(AddApplication|CreateBatch)/ });
 
-const serviceOf = (name: string): BriefService => ({
+const serviceOf = (name: string): PartialService => ({
   name,
   description: 'For an employer who brings several masons.',
   additionalInstructions: '',

@@ -1,4 +1,4 @@
-import { knownPayment, knownStatus } from '@emigration-portal/shared-api';
+import { findApplicationStatus, findPaymentStatus } from '@emigration-portal/shared-api';
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { publish } from '../support/forms/conditions.ts';
@@ -38,9 +38,9 @@ interface Stored {
 
 /** Colour and word of both tags, as they should be for what the server has stored. */
 function tagsOf({ applicationStatus, paymentStatus }: Stored, isAdmin: boolean): string[] {
-  const { name, words, tone } = knownStatus(applicationStatus) ?? {};
+  const { name, label: words, tone } = findApplicationStatus(applicationStatus) ?? {};
   const seen = isAdmin && name === 'resubmission' ? 'Re-submission' : words;
-  return [`${tone}: ${seen}`, `${knownPayment(paymentStatus)?.tone}: ${paymentStatus}`];
+  return [`${tone}: ${seen}`, `${findPaymentStatus(paymentStatus)?.tone}: ${paymentStatus}`];
 }
 
 /** Colour and word of the first two tags of a place, in no order: the application's status and the payment's. */

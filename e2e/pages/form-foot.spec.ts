@@ -1,4 +1,4 @@
-import type { BriefService } from '@emigration-portal/shared-api';
+import type { PartialService } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
 import { publish } from '../support/forms/conditions.ts';
 import { pdf } from '../support/forms/documents.ts';
@@ -8,7 +8,7 @@ import { open } from '../support/pages/portal-pages.ts';
 import { workerPages } from '../support/pages/worker-pages.ts';
 import { signIn, type Who } from '../support/sign-in.ts';
 
-const serviceOf = (items: number, width: number): BriefService => ({
+const serviceOf = (items: number, width: number): PartialService => ({
   name: `Form with ${items} items for ${width} px`,
   description: 'Short or long.',
   additionalInstructions: '',

@@ -1,5 +1,5 @@
 import { logIn } from '@emigration-portal/kit/browser';
-import type { BriefService } from '@emigration-portal/shared-api';
+import type { PartialService } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../support/axe.ts';
 import { publish } from '../support/forms/conditions.ts';
@@ -17,7 +17,7 @@ const document = {
   instruction: word('Instruction'),
   sample: undefined,
 } as const;
-const service: BriefService = {
+const service: PartialService = {
   name: word('Service'),
   description: word('Description'),
   additionalInstructions: word('Instructions'),

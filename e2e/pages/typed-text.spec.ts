@@ -1,4 +1,4 @@
-import type { BriefService } from '@emigration-portal/shared-api';
+import type { PartialService } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
 import { publish } from '../support/forms/conditions.ts';
 import { pdf } from '../support/forms/documents.ts';
@@ -8,7 +8,7 @@ import { signIn } from '../support/sign-in.ts';
 
 /** Written from right to left, as a name may be. */
 const typed = 'خدمة';
-const service: BriefService = {
+const service: PartialService = {
   name: `${typed} 1`,
   description: `${typed} 2`,
   additionalInstructions: `${typed} 3`,

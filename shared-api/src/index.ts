@@ -1,13 +1,13 @@
 export * from './amount-in-words.ts';
 export * from './application/check-application.ts';
-export * from './application/content/arranged.ts';
 export * from './application/content/condition-operators.ts';
 export * from './application/content/conditions.ts';
 export * from './application/content/content.ts';
 export * from './application/content/document-types.ts';
-export { areInOneList, type FieldId, fieldAt, placeOfField } from './application/content/field-id.ts';
+export { areInSameList, type FieldId, fieldOfRepetition, parseFieldId } from './application/content/field-id.ts';
+export * from './application/content/group-items.ts';
+export * from './application/content/remove-hidden-answers.ts';
 export * from './application/content/wire.ts';
-export * from './application/content/without-hidden.ts';
 export * from './application/issued-documents.ts';
 export * from './application/items/account-items.ts';
 export * from './application/items/day.ts';

@@ -1,4 +1,4 @@
-import { amountOf, checkAnswer, keptAnswer, wrongAnswer } from './application/items/item-types.ts';
+import { amountOf, checkAnswer, checkAnswerFormat, normalizeAnswer } from './application/items/item-types.ts';
 import { PassportDetails } from './contracts/schemas/account/passport.ts';
 import {
   AddAdminInput,
@@ -74,7 +74,7 @@ const blanks = [
 
 test.each(blanks)('the entry %j shows nothing and counts as empty', (entry) => {
   expect(isBlank(` ${entry} ${entry}`)).toBe(true);
-  expect(keptAnswer({ type: 'Text' }, entry)).toBe('');
+  expect(normalizeAnswer({ type: 'Text' }, entry)).toBe('');
   for (const type of ['Text', 'Password', 'Date'] as const) expect(checkAnswer({ type }, entry, true)).toBe('missing');
 });
 
@@ -118,8 +118,8 @@ test.each([
   ['E-mail', '\u200bas\u00adha@example.in\u2060', 'asha@example.in'],
   ['Yes or No', 'Yes\u200b', 'Yes'],
 ] as const)('as a %s, %j is right and stored as %j', (type, typed, stored) => {
-  expect(wrongAnswer({ type }, typed)).toBeUndefined();
-  expect(keptAnswer({ type }, typed)).toBe(stored);
+  expect(checkAnswerFormat({ type }, typed)).toBeUndefined();
+  expect(normalizeAnswer({ type }, typed)).toBe(stored);
 });
 
 test.each([
@@ -136,8 +136,8 @@ test.each([
   [' 1,200\u00a0', '1200'],
 ])('the number %j is right and stored as %j', (typed, stored) => {
   for (const pattern of ['', '9999 or 999999 or 99999999']) {
-    expect(wrongAnswer({ type: 'Number', pattern }, typed)).toBeUndefined();
-    expect(keptAnswer({ type: 'Number', pattern }, typed)).toBe(stored);
+    expect(checkAnswerFormat({ type: 'Number', pattern }, typed)).toBeUndefined();
+    expect(normalizeAnswer({ type: 'Number', pattern }, typed)).toBe(stored);
   }
   expect(amountOf('Number', typed)).toBe(Number(stored));
 });
@@ -147,8 +147,8 @@ test.each([
   ...[',200', '1,', '1,,200', '1, 200', '1.200', '1.000', '1500.50', '1500.', '1,200.5', '1,200.000', '1.2,000'],
   ...['0.00', '1,200.00,000', '1.5e3', '-1,200', '1200,00'],
 ])('the number %j is wrong and stays as it was typed', (typed) => {
-  expect(wrongAnswer({ type: 'Number' }, typed)).toBe('number');
-  expect(keptAnswer({ type: 'Number' }, typed)).toBe(typed);
+  expect(checkAnswerFormat({ type: 'Number' }, typed)).toBe('number');
+  expect(normalizeAnswer({ type: 'Number' }, typed)).toBe(typed);
 });
 
 test.each([
@@ -163,8 +163,8 @@ test.each([
 });
 
 test('a text of digits keeps its commas', () => {
-  expect(keptAnswer({ type: 'Text' }, '1,200')).toBe('1,200');
-  expect(keptAnswer({ type: 'Text', name: 'Passport number' }, '1,200')).toBe('1,200');
+  expect(normalizeAnswer({ type: 'Text' }, '1,200')).toBe('1,200');
+  expect(normalizeAnswer({ type: 'Text', name: 'Passport number' }, '1,200')).toBe('1,200');
 });
 
 const pattern = 'A9999999 or 99-99';
@@ -176,8 +176,8 @@ test.each([
   ['12-34', '12-34'],
   ['१२-३४', '12-34'],
 ])('an entry %j that fits its pattern without marks and separators is stored as %j', (typed, stored) => {
-  expect(wrongAnswer({ type: 'Text', pattern }, typed)).toBeUndefined();
-  expect(keptAnswer({ type: 'Text', pattern }, typed)).toBe(stored);
+  expect(checkAnswerFormat({ type: 'Text', pattern }, typed)).toBeUndefined();
+  expect(normalizeAnswer({ type: 'Text', pattern }, typed)).toBe(stored);
 });
 
 test.each([
@@ -188,17 +188,17 @@ test.each([
   ['Number', '1 000', 'number'],
   ['Text', 'NO 123', 'pattern'],
 ] as const)('as a %s, %j stays wrong and as it was typed', (type, typed, problem) => {
-  expect(wrongAnswer({ type, pattern: type === 'Text' ? pattern : '' }, typed)).toBe(problem);
-  expect(keptAnswer({ type, pattern: type === 'Text' ? pattern : '' }, ` ${typed} `)).toBe(typed);
+  expect(checkAnswerFormat({ type, pattern: type === 'Text' ? pattern : '' }, typed)).toBe(problem);
+  expect(normalizeAnswer({ type, pattern: type === 'Text' ? pattern : '' }, ` ${typed} `)).toBe(typed);
 });
 
 test('a free text and a password stay as they were typed', () => {
-  expect(keptAnswer({ type: 'Text' }, ' वार्ड ५, क्\u200dष ')).toBe('वार्ड ५, क्\u200dष');
-  expect(keptAnswer({ type: 'Password' }, ' ५\u200b ')).toBe(' ५\u200b ');
+  expect(normalizeAnswer({ type: 'Text' }, ' वार्ड ५, क्\u200dष ')).toBe('वार्ड ५, क्\u200dष');
+  expect(normalizeAnswer({ type: 'Password' }, ' ५\u200b ')).toBe(' ५\u200b ');
 });
 
 test('the number of a passport is stored without marks and with plain digits, with no pattern too', () => {
-  expect(keptAnswer({ type: 'Text', name: 'Passport number' }, '\u200eN१२३४५६७')).toBe('N1234567');
+  expect(normalizeAnswer({ type: 'Text', name: 'Passport number' }, '\u200eN१२३४५६७')).toBe('N1234567');
 });
 
 const person = { firstName: 'क्\u200dष', lastName: 'Nair', country: 'India', password: ' ५\u200b ' };

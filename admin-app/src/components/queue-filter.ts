@@ -1,4 +1,4 @@
-import { isDay, knownPayment, type PaymentStatus, type QueueFilter } from '@emigration-portal/shared-api';
+import { findPaymentStatus, isDay, type PaymentStatus, type QueueFilter } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 
 /** Whose an application is, beside the ids of colleagues. */
@@ -10,7 +10,7 @@ const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 /** What an address may narrow the queue by, and what counts as said. */
 const fields = {
   service: isId,
-  payment: (text: string) => knownPayment(text) !== undefined,
+  payment: (text: string) => findPaymentStatus(text) !== undefined,
   assigned: (text: string) => text === ME || text === NOBODY || isId(text),
   from: isDay,
   to: isDay,

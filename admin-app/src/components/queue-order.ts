@@ -27,9 +27,9 @@ export const writeOrder = ({ by, descends }: QueueOrder) => ({
 export const orderInput = ({ by, descends }: QueueOrder) => ({
   oldestFirst: by === oldest.by && descends === oldest.descends,
   sort: by,
-  ...(descends !== queueSorts[by].descends && { reversed: true }),
+  ...(descends !== queueSorts[by].isDescending && { reversed: true }),
 });
 
 /** What a press on a heading asks for: the order it begins with, then the other one. */
 export const orderAfterPress = (now: QueueOrder, by: QueueSortName): QueueOrder =>
-  now.by === by ? { by, descends: !now.descends } : { by, descends: queueSorts[by].descends };
+  now.by === by ? { by, descends: !now.descends } : { by, descends: queueSorts[by].isDescending };

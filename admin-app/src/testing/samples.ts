@@ -2,10 +2,10 @@ import {
   type Application,
   type ApplicationContent,
   type ApplicationSummary,
-  answered,
-  type BriefDocument,
-  type BriefService,
-  blankApplication,
+  createBlankApplication,
+  fillAnswers,
+  type PartialDocument,
+  type PartialService,
   readServiceJson,
   type ServiceContent,
   type ServiceJson,
@@ -35,7 +35,7 @@ export const applicationRow = (change: Partial<ApplicationSummary> = {}): Applic
   ...change,
 });
 
-export const passport: BriefDocument = {
+export const passport: PartialDocument = {
   required: true,
   name: 'Passport',
   type: '.pdf',
@@ -46,7 +46,7 @@ export const passport: BriefDocument = {
 };
 
 /** A service as it travels. */
-export const serviceJson = (change: Partial<BriefService> = {}): ServiceJson =>
+export const serviceJson = (change: Partial<PartialService> = {}): ServiceJson =>
   writeServiceJson({
     name: 'Nurses & midwives',
     description: 'Clearance for nurses.',
@@ -60,12 +60,12 @@ export const serviceJson = (change: Partial<BriefService> = {}): ServiceJson =>
   });
 
 /** What it says. */
-export const serviceContent = (change: Partial<BriefService> = {}): ServiceContent =>
+export const serviceContent = (change: Partial<PartialService> = {}): ServiceContent =>
   readServiceJson(serviceJson(change));
 
 const content: ApplicationContent = {
-  ...blankApplication(serviceContent()),
-  ...answered(serviceContent(), { items: ['P1234567'], documents: [] }),
+  ...createBlankApplication(serviceContent()),
+  ...fillAnswers(serviceContent(), { items: ['P1234567'], documents: [] }),
   submitted: true,
   submittedBy: {
     userName: 'asha.nair',

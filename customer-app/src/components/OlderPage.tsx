@@ -1,4 +1,4 @@
-import { knownStatus } from '@emigration-portal/shared-api';
+import { findApplicationStatus } from '@emigration-portal/shared-api';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
@@ -9,6 +9,6 @@ interface Props {
 /** Says that some statuses are of a newer release than the page. */
 export function OlderPage({ rows }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
-  const isOlder = rows.some(({ applicationStatus }) => knownStatus(applicationStatus) === undefined);
+  const isOlder = rows.some(({ applicationStatus }) => findApplicationStatus(applicationStatus) === undefined);
   return isOlder ? <Alert kind="warning" role="status" title={t('olderPage')} /> : null;
 }

@@ -1,12 +1,12 @@
 import {
   type Application,
-  answered,
   applicationEndpoints,
-  type BriefService,
-  blankApplication,
+  createBlankApplication,
   type ErrorCode,
   type FileRef,
+  fillAnswers,
   type OutputOf,
+  type PartialService,
   readServiceJson,
   serviceEndpoints,
   writeApplicationJson,
@@ -23,7 +23,7 @@ import '../features/application-form/ApplicationPage.tsx';
 export const newOne = '/user/services/apply-new/3/Nurses';
 export const existing = '/user/services/apply/3/21/Nurses';
 
-const definition: BriefService = {
+const definition: PartialService = {
   name: 'Nurses',
   description: 'For nurses.',
   additionalInstructions: '',
@@ -53,8 +53,8 @@ const scan: FileRef = { name: 'scan.pdf', prefix: '7/2026/', contentType: '' };
 /** What the API holds of an application with these answers. */
 export function answers(passport = 'Z1234567', password = '', documents = [scan]) {
   const service = readServiceJson(content);
-  const given = answered(service, { items: [passport, password], documents });
-  return writeApplicationJson({ ...blankApplication(service), ...given });
+  const given = fillAnswers(service, { items: [passport, password], documents });
+  return writeApplicationJson({ ...createBlankApplication(service), ...given });
 }
 
 export function application(rest: Partial<Application> = {}, json: object = {}): Application {
@@ -84,7 +84,7 @@ export function applicationPortal() {
   const answer = (given: () => OutputOf<typeof applicationEndpoints.addApplication> | Failure) =>
     portal.api.on(applicationEndpoints.addApplication, given);
   return Object.assign(portal, {
-    serve(held?: Application, change: Partial<BriefService> = {}) {
+    serve(held?: Application, change: Partial<PartialService> = {}) {
       const serviceJSON = JSON.stringify(writeServiceJson({ ...definition, ...change }));
       const service = { id: 3, serviceName: 'Nurses', serviceJSON, version: 1 };
       portal.api.on(serviceEndpoints.getServices, () => service);

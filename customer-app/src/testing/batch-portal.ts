@@ -1,8 +1,8 @@
 import {
   type Batch,
   type BatchWorker,
-  type BriefService,
   batchEndpoints,
+  type PartialService,
   serviceEndpoints,
   userEndpoints,
   writeServiceJson,
@@ -10,7 +10,7 @@ import {
 import { customer, profileOf } from '@emigration-portal/shared-ui/testing';
 import { customerPortal } from './customer-portal.ts';
 
-const definition: BriefService = {
+const definition: PartialService = {
   name: 'Masons',
   description: 'For masons.',
   additionalInstructions: '',

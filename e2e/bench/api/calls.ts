@@ -1,10 +1,10 @@
 import {
-  applicationStatus,
   DAY_MS,
   MAX_SEARCH_TOTAL,
   PAGE_SIZE,
   paymentStatuses,
   queueSortNames,
+  statusIdOf,
 } from '@emigration-portal/shared-api';
 
 export type Caller = 'admin' | 'customer' | 'superAdmin';
@@ -60,7 +60,7 @@ const search = (name: string, ...words: string[]) =>
 const queue = (name: string, ...changes: object[]) => applications(`queue, ${name}`, ...changes);
 const day = (sample: Sample, days: number) =>
   new Date(Date.parse(sample.submittedDate ?? '') + days * DAY_MS).toISOString().slice(0, 10);
-const { inProgress, approved } = applicationStatus;
+const { inProgress, approved } = statusIdOf;
 const waitingFirst = { sort: 'waitingFirst' };
 
 function queueCalls(samples: readonly Sample[]): BenchCall[] {
@@ -169,12 +169,12 @@ export const callsWith = ({
     search('two letters', 'sh', 'zz', 'qa', 'th'),
     search('one letter', 'l', 'z', 'q', 'x'),
     search('nothing', 'zzzzqq', 'nobody@nowhere'),
-    applications('search in a tab', { userName: 'lakshmi', statusId: applicationStatus.rejected }),
+    applications('search in a tab', { userName: 'lakshmi', statusId: statusIdOf.rejected }),
   ];
   return [
     applications('page 1', {}),
     applications('oldest first', { oldestFirst: true }),
-    ...Object.entries(applicationStatus).map(([name, statusId]) => applications(`tab ${name}`, { statusId })),
+    ...Object.entries(statusIdOf).map(([name, statusId]) => applications(`tab ${name}`, { statusId })),
     applications('page 1,000', { pageNumber: thousand(total) }),
     applications('deepest page', { pageNumber: lastPage(total * 0.94) }),
     applications('middle page', { pageNumber: lastPage(total / 2) }),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { applicationStatus, BUCKET_NAME, blankApplication, writeApplicationJson } from '@emigration-portal/shared-api';
+import { BUCKET_NAME, createBlankApplication, statusIdOf, writeApplicationJson } from '@emigration-portal/shared-api';
 import { jpeg } from '../../support/forms/documents.ts';
 import type { SignedInPerson } from './signInPeople.ts';
 
@@ -60,8 +60,8 @@ const adminCalls: Readonly<Record<string, Kind>> = {
 const blank = {
   serviceId: 1,
   paymentStatus: 'Pending',
-  statusId: applicationStatus.inProgress,
-  applicationJSON: JSON.stringify(writeApplicationJson(blankApplication({ items: [], documents: [] }))),
+  statusId: statusIdOf.inProgress,
+  applicationJSON: JSON.stringify(writeApplicationJson(createBlankApplication({ items: [], documents: [] }))),
 };
 
 function uploadInParts(ownerId: number): LoadRequest[] {

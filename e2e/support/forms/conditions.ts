@@ -1,7 +1,7 @@
-import { type BriefItem, type BriefService, writeServiceJson } from '@emigration-portal/shared-api';
+import { type PartialItem, type PartialService, writeServiceJson } from '@emigration-portal/shared-api';
 import { apiAs } from '../api.ts';
 
-const item = (name: string, more: Partial<BriefItem> = {}): BriefItem => ({
+const item = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({
   required: true,
   name,
   type: 'Text',
@@ -9,7 +9,7 @@ const item = (name: string, more: Partial<BriefItem> = {}): BriefItem => ({
 });
 
 /** A service that uses all that a form can do beside asking. */
-export const workersService = (name: string): BriefService => ({
+export const workersService = (name: string): PartialService => ({
   name,
   description: 'For an employer who brings several workers.',
   additionalInstructions: '',
@@ -47,7 +47,7 @@ export const workersService = (name: string): BriefService => ({
 });
 
 /** A hundred items, of which thirty depend on others: ten on the first, the rest on each other. */
-export const longService = (name: string): BriefService => ({
+export const longService = (name: string): PartialService => ({
   ...workersService(name),
   items: [
     ...Array.from({ length: 70 }, (_, at) => item(`Item ${at + 1}`)),
@@ -59,7 +59,7 @@ export const longService = (name: string): BriefService => ({
 });
 
 /** Publishes a service and gives its id. */
-export async function publish(shell: string, service: BriefService): Promise<number> {
+export async function publish(shell: string, service: PartialService): Promise<number> {
   const api = await apiAs(shell, 'admin');
   const serviceJSON = JSON.stringify(writeServiceJson(service));
   const saved = await api('/Services/AddService', { id: 0, serviceName: service.name, serviceJSON });

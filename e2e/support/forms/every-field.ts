@@ -1,11 +1,11 @@
 import {
   type ApplicationStatusId,
-  type BriefItem,
-  type BriefService,
-  blankApplication,
+  createBlankApplication,
   exampleOptions,
   infoTypes,
   itemTypes,
+  type PartialItem,
+  type PartialService,
   writeApplicationJson,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
@@ -13,14 +13,14 @@ import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../api.ts';
 
 /** A service that asks for every type of information and for both kinds of documents, as often as told. */
-const everyField = (name: string, items: number, documents: number): BriefService => ({
+const everyField = (name: string, items: number, documents: number): PartialService => ({
   name,
   description: 'Asks for everything a form can ask for.',
   additionalInstructions: 'Bring the originals.',
   serviceCharge: '120.00',
   status: 'published',
   items: [
-    ...repeated(items, (index): BriefItem => {
+    ...repeated(items, (index): PartialItem => {
       const type = infoTypes[index % infoTypes.length] ?? '';
       return {
         required: true,
@@ -77,7 +77,7 @@ export async function review(
   adminRemarks: string,
 ): Promise<void> {
   const api = await apiAs(shell, 'admin');
-  const unread = blankApplication({ items: [], documents: [] });
+  const unread = createBlankApplication({ items: [], documents: [] });
   await api('/Application/AddApplication', {
     id: applicationId,
     applicationId,

@@ -1,10 +1,10 @@
 import {
-  answered,
-  applicationStatus,
-  type BriefService,
   BUCKET_NAME,
-  blankApplication,
+  createBlankApplication,
+  fillAnswers,
+  type PartialService,
   readServiceJson,
+  statusIdOf,
   writeApplicationJson,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
@@ -16,7 +16,7 @@ import { linkIn, mailsTo } from '../mails/outbox.ts';
 import type { Portal } from '../portal.ts';
 import type { PortalPage } from './portal-pages.ts';
 
-const masons: BriefService = {
+const masons: PartialService = {
   name: 'Masons and carpenters',
   description: 'For an employer who brings several workers.',
   additionalInstructions: '',
@@ -82,16 +82,16 @@ async function makePages(portal: Portal): Promise<readonly PortalPage[]> {
 
   function save(at: At, given: readonly string[], submitted = false) {
     const content = readServiceJson(writeServiceJson(masons));
-    const { adminRemarks: _, ...blank } = blankApplication(content);
+    const { adminRemarks: _, ...blank } = createBlankApplication(content);
     const file = { prefix, name, contentType: 'application/pdf' };
-    const application = { ...blank, ...answered(content, { items: given, documents: [file] }), submitted };
+    const application = { ...blank, ...fillAnswers(content, { items: given, documents: [file] }), submitted };
     return employer('/Application/AddApplication', {
       id: idOf(at),
       applicationId: idOf(at),
       serviceId,
       userId: employer.userId,
       paymentStatus: 'Pending',
-      statusId: applicationStatus.inProgress,
+      statusId: statusIdOf.inProgress,
       applicationJSON: JSON.stringify(writeApplicationJson(application)),
     });
   }

@@ -3,23 +3,23 @@ import {
   type AnsweredItem,
   type Answers,
   type ApplicationContent,
-  type AskedFor,
-  answered,
-  answersFor,
+  countRepetitions,
+  extractAnswers,
+  fillAnswers,
   isSecret,
+  removeHiddenAnswers,
   repetitionOf,
-  repetitions,
-  withoutHidden,
+  type ServiceQuestions,
 } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from './AnswerCipher.ts';
 
-type Form = AskedFor;
+type Form = ServiceQuestions;
 
 const MASK = '••••••••';
 
 /** What was sent for a form. Only what is stored (`before`) says that a password is destroyed. */
 export function takeAnswers(form: Form, given: ApplicationContent, before?: string): Answers {
-  const { items, moreItems, ...files } = answersFor(form, given);
+  const { items, moreItems, ...files } = extractAnswers(form, given);
   const kept: Partial<Answers> = before === undefined ? {} : readAnswers(before);
   const take = (value: string | null, stored: string | null | undefined) => value || (stored === null ? null : '');
   return {
@@ -47,9 +47,9 @@ export function openAnswers(
 
 /** The passwords of stored answers, sealed; each repetition by itself. */
 export const storedPasswords = (form: Form, stored: string): AnsweredItem[] =>
-  answered(form, readAnswers(stored))
+  fillAnswers(form, readAnswers(stored))
     .items.filter(({ type }) => isSecret(type))
-    .flatMap((item) => Array.from({ length: repetitions([item]) }, (_, at) => repetitionOf(item, at)));
+    .flatMap((item) => Array.from({ length: countRepetitions([item]) }, (_, at) => repetitionOf(item, at)));
 
 /** Stored answers with their passwords destroyed. */
 export const destroyPasswords = (form: Form, stored: string): string =>
@@ -62,7 +62,7 @@ export const forgetPasswords = (form: Form, stored: string): string =>
 /** What of stored answers is submitted, passwords left out: the same text for the same answers and documents. */
 export const answersDigest = (form: Form, stored: string): string =>
   createHash('sha256')
-    .update(forgetPasswords(form, JSON.stringify(withoutHidden(form, readAnswers(stored)))))
+    .update(forgetPasswords(form, JSON.stringify(removeHiddenAnswers(form, readAnswers(stored)))))
     .digest('hex');
 
 /** Stored answers, passwords sealed. JSON has no undefined: a document without a file is stored as null. */

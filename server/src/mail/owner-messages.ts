@@ -6,7 +6,7 @@ import {
   type IssuedDocumentKind,
   issuedDocuments,
   type OptionalMailKind,
-  placeOfField,
+  parseFieldId,
 } from '@emigration-portal/shared-api';
 import { storedServiceContent } from '../content/service-content.ts';
 import type { Context } from '../context.ts';
@@ -156,7 +156,7 @@ export function ownerMessage(
     changes: changesOf(owned),
     whatToChange: whatToChangeOf(owned),
     hasRemarks: hasRemarks(owned),
-    papers: attached.map((paper) => issuedDocuments[paper].words),
+    papers: attached.map((paper) => issuedDocuments[paper].label),
   };
   const { first, said, open } = mails[kind];
   const link = `${portalOrigin(env)}/user/services/apply?serviceId=${serviceId}&applicationId=${id}`;
@@ -192,7 +192,7 @@ function changesOf(owned: OwnedApplication): string[] {
     reason === 'other' && !hasRemarks(owned) ? '' : `: ${reasons[reason]}`;
   return [...items, ...documents].flatMap(({ field, name }) =>
     changes
-      .map((change) => ({ ...change, ...placeOfField(change.field as FieldId) }))
+      .map((change) => ({ ...change, ...parseFieldId(change.field as FieldId) }))
       .filter((change) => change.field === field)
       .map(({ repetition, reason }) => `${name}${repetition > 0 ? ` ${repetition + 1}` : ''}${because(reason)}`),
   );

@@ -1,12 +1,12 @@
 import {
   applicationStatuses,
-  downloadable,
-  type Issued,
+  downloadableDocuments,
   type IssuedDocumentKind,
+  type IssuedDocuments,
   isPaid,
   issuedDocuments,
-  issuedIn,
-  newlyIssued,
+  listIssuedKinds,
+  listNewlyIssuedKinds,
   type OptionalMailKind,
   paymentStatusTable,
 } from '@emigration-portal/shared-api';
@@ -33,7 +33,7 @@ export async function tellOwner(
 }
 
 type Row = typeof application.$inferSelect;
-type Reviewed = Row & { readonly issued: Issued };
+type Reviewed = Row & { readonly issued: IssuedDocuments };
 
 /** The same of an administrator's save: of what is new, in one mail. An approval names all papers there are. */
 export async function tellOfReview(tx: Database, context: Telling, before: Reviewed, after: Reviewed): Promise<void> {
@@ -43,10 +43,13 @@ export async function tellOfReview(tx: Database, context: Telling, before: Revie
   const payment = paymentStatusTable[paymentStatus];
   // That the money is there is told when it is recorded.
   const changed = paymentStatus === before.paymentStatus || isPaid(paymentStatus) ? null : payment.mail;
-  const mayRead = (kind: IssuedDocumentKind) => downloadable(paymentStatus).includes(kind);
-  const added = newlyIssued(before.issued, issued).filter(mayRead);
+  const mayRead = (kind: IssuedDocumentKind) => downloadableDocuments(paymentStatus).includes(kind);
+  const added = listNewlyIssuedKinds(before.issued, issued).filter(mayRead);
   const kinds = [given, changed, ...added.map((kind) => issuedDocuments[kind].mail)].filter((kind) => kind !== null);
-  await tellOwner(tx, context, id, { kinds, papers: given && isGranted ? issuedIn(issued).filter(mayRead) : added });
+  await tellOwner(tx, context, id, {
+    kinds,
+    papers: given && isGranted ? listIssuedKinds(issued).filter(mayRead) : added,
+  });
 }
 
 /** What an owner is told of an own save: that it was submitted, or once more after it was sent back. */

@@ -1,18 +1,18 @@
 import {
   type ApplicationContent,
-  answered,
-  applicationStatus,
-  blankApplication,
+  canChangePaymentStatus,
+  createBlankApplication,
   type DocumentItem,
   type FieldId,
   type FileRef,
+  fillAnswers,
   fullName,
   initialPaymentStatus,
-  initialStatus,
+  initialStatusId,
   isPaid,
-  mayFollow,
   paidStatus,
   type ServiceContent,
+  statusIdOf,
   writeApplicationJson,
 } from '@emigration-portal/shared-api';
 import {
@@ -56,7 +56,8 @@ export function stepsOf(applied: Applied): Step[] {
   const file = new ApplicationFile(applied);
   if (story.turn === 'draft') return [(at) => file.saveDraft(at)];
   const sentBack = story.turn === 'resubmitted';
-  const paid = isPaid(story.payment) || story.turn === 'reversed' || !mayFollow('Processing', story.payment);
+  const paid =
+    isPaid(story.payment) || story.turn === 'reversed' || !canChangePaymentStatus('Processing', story.payment);
   const processed = story.payment === initialPaymentStatus ? initialPaymentStatus : 'Processing';
   const reached = paid ? paidStatus : processed;
   return [
@@ -65,22 +66,22 @@ export function stepsOf(applied: Applied): Step[] {
     ...(story.payment === initialPaymentStatus ? [] : [(at: Date) => file.review(at, { payment: 'Processing' })]),
     ...(paid ? [(at: Date) => file.pay(at)] : []),
     ...(story.payment === reached ? [] : [(at: Date) => file.review(at, { payment: story.payment })]),
-    ...(sentBack ? [(at: Date) => file.review(at, { status: applicationStatus.resubmission })] : []),
+    ...(sentBack ? [(at: Date) => file.review(at, { status: statusIdOf.resubmission })] : []),
     ...(sentBack ? [(at: Date) => file.submit(at)] : []),
-    ...(story.status === applicationStatus.inProgress ? [] : [(at: Date) => file.review(at, { status: story.status })]),
-    ...(story.status === applicationStatus.approved && isPaid(story.payment)
+    ...(story.status === statusIdOf.inProgress ? [] : [(at: Date) => file.review(at, { status: story.status })]),
+    ...(story.status === statusIdOf.approved && isPaid(story.payment)
       ? [(at: Date) => file.attachCertificates(at)]
       : []),
   ];
 }
 
 /** What an admin sends: nothing of the applicant's answers. */
-const unread = blankApplication({ items: [], documents: [] });
+const unread = createBlankApplication({ items: [], documents: [] });
 
 class ApplicationFile {
   readonly #applied: Applied;
   #id = 0;
-  #status: Story['status'] = initialStatus;
+  #status: Story['status'] = initialStatusId;
   #payment: Story['payment'] = initialPaymentStatus;
   #review: ApplicationContent = unread;
 
@@ -96,7 +97,7 @@ class ApplicationFile {
   async submit(at: Date): Promise<void> {
     const { applicant, service } = this.#applied;
     await this.#save(at, applicant, { ...(await this.#filledIn(at, required(service))), submitted: true });
-    this.#status = applicationStatus.inProgress;
+    this.#status = statusIdOf.inProgress;
   }
 
   async assign(at: Date): Promise<void> {
@@ -112,7 +113,7 @@ class ApplicationFile {
     this.#status = change.status ?? this.#status;
     this.#payment = change.payment ?? this.#payment;
     if (change.status) {
-      const isSentBack = change.status === applicationStatus.resubmission;
+      const isSentBack = change.status === statusIdOf.resubmission;
       const told = isSentBack ? await this.#askForChange(at) : this.#applied.random.pick(remarks[change.status]);
       this.#review = { ...this.#review, adminRemarks: told };
     }
@@ -180,7 +181,7 @@ class ApplicationFile {
       items: service.items.map(({ name }) => answerTo(name, applicant, random, at)),
       documents: service.documents.map(({ field }) => files.get(field)),
     };
-    return { ...blankApplication(service), ...answered(service, answers) };
+    return { ...createBlankApplication(service), ...fillAnswers(service, answers) };
   }
 
   async #save(at: Date, actor: UserRow, content: ApplicationContent): Promise<void> {

@@ -1,4 +1,4 @@
-import { applicationStatus, DAY_MS, type FileRef, fullName, HOUR_MS, isPaid } from '@emigration-portal/shared-api';
+import { DAY_MS, type FileRef, fullName, HOUR_MS, isPaid, statusIdOf } from '@emigration-portal/shared-api';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { hasUsers, type UserRow } from '../features/user/queries.ts';
@@ -88,7 +88,7 @@ function applications(
 }
 
 /** What still waits for the admin came in lately. */
-const isOpen = ({ status, payment }: Story) => status === applicationStatus.inProgress && !isPaid(payment);
+const isOpen = ({ status, payment }: Story) => status === statusIdOf.inProgress && !isPaid(payment);
 
 /** Half of the applications belong to the two customers with sign-ins. */
 function applicantOf({ customers }: People, index: number, random: Random): UserRow {

@@ -1,10 +1,10 @@
 import {
   type ApplicationStatusId,
-  applicationStatus,
   applicationStatusIds,
   type ChangeReasonName,
   type PaymentStatus,
   paymentStatuses,
+  statusIdOf,
 } from '@emigration-portal/shared-api';
 import { documents } from './documents.ts';
 
@@ -23,7 +23,7 @@ interface SendBack {
   readonly remarks: string;
 }
 
-const { inProgress, approved, resubmission, rejected } = applicationStatus;
+const { inProgress, approved, resubmission, rejected } = statusIdOf;
 
 const told: readonly (readonly [times: number, story: Story])[] = [
   [6, { status: inProgress, payment: 'Pending', turn: 'draft' }],

@@ -1,12 +1,12 @@
 import {
   type ApplicationJson,
-  answered,
-  applicationStatus,
-  type BriefService,
-  blankApplication,
+  createBlankApplication,
+  fillAnswers,
+  type PartialService,
   readServiceJson,
   type ServiceContent,
   type ServiceJson,
+  statusIdOf,
   writeApplicationJson,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
@@ -14,7 +14,7 @@ import type { TestApp } from './app.ts';
 import { samplePdf } from './files/sample-files.ts';
 import type { Person } from './people.ts';
 
-const definition: BriefService = {
+const definition: PartialService = {
   name: 'Emigration clearance',
   description: 'Clearance for workers',
   additionalInstructions: '',
@@ -50,10 +50,10 @@ const definition: BriefService = {
 };
 
 /** A service that can be published, as it travels: three values and a note, one PDF, one optional JPEG. */
-export const serviceJson = (changes: Partial<BriefService> = {}): ServiceJson =>
+export const serviceJson = (changes: Partial<PartialService> = {}): ServiceJson =>
   writeServiceJson({ ...definition, ...changes });
 
-export const serviceContent = (changes: Partial<BriefService> = {}): ServiceContent =>
+export const serviceContent = (changes: Partial<PartialService> = {}): ServiceContent =>
   readServiceJson(serviceJson(changes));
 
 let services = 0;
@@ -63,7 +63,7 @@ const unusedName = () => {
 };
 
 /** Saves a service as an admin and gives its id; unless told otherwise each save takes a name of its own. */
-export async function addService(t: TestApp, changes: Partial<BriefService> = {}, id = 0): Promise<number> {
+export async function addService(t: TestApp, changes: Partial<PartialService> = {}, id = 0): Promise<number> {
   const content = serviceJson({ name: unusedName(), ...changes });
   const body = { id, serviceName: content.name, serviceJSON: JSON.stringify(content) };
   const { status, body: answer } = await t.as(t.people.admin).post('/Services/AddService', body);
@@ -95,8 +95,8 @@ interface Form {
 export function applicationBody(serviceId: number, form: Form = {}): Record<string, unknown> {
   const { applicationId = 0, file, submitted = false, values = ['A1234567', '3', 'hunter2'] } = form;
   const { service = serviceContent() } = form;
-  const { adminRemarks: _, ...blank } = blankApplication(service);
-  const answers = answered(service, { items: values, documents: [file && { ...file, contentType: '' }] });
+  const { adminRemarks: _, ...blank } = createBlankApplication(service);
+  const answers = fillAnswers(service, { items: values, documents: [file && { ...file, contentType: '' }] });
   const content = { ...writeApplicationJson({ ...blank, ...answers, submitted }), ...form.content };
   return {
     id: applicationId,
@@ -104,7 +104,7 @@ export function applicationBody(serviceId: number, form: Form = {}): Record<stri
     serviceId,
     userId: 0,
     paymentStatus: 'Pending',
-    statusId: applicationStatus.inProgress,
+    statusId: statusIdOf.inProgress,
     applicationJSON: JSON.stringify(content),
     ...form.top,
   };

@@ -1,9 +1,9 @@
 import { checkApplication } from './check-application.ts';
-import type { Answers, BriefItem } from './content/content.ts';
+import type { Answers, PartialItem } from './content/content.ts';
 import { readServiceJson, writeServiceJson } from './content/wire.ts';
 
 const scan = { required: true, type: '.pdf', maxSize: 1, unit: 'MB', instruction: '', sample: undefined } as const;
-const item = (name: string, more: Partial<BriefItem> = {}): BriefItem => ({
+const item = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({
   required: true,
   name,
   type: 'Text',

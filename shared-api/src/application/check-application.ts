@@ -1,15 +1,15 @@
-import { fieldsOf } from './content/arranged.ts';
-import { shownFields } from './content/conditions.ts';
+import { visibleFields } from './content/conditions.ts';
 import {
   type AnsweredField,
   type Answers,
   type ApplicationContent,
-  type AskedFor,
-  answered,
+  fillAnswers,
   type GroupDefinition,
+  type ServiceQuestions,
 } from './content/content.ts';
-import { bytesIn, documentTypeTable, typesFor } from './content/document-types.ts';
-import { type FieldId, placeOfField } from './content/field-id.ts';
+import { acceptedTypesFor, bytesPerUnit, documentTypeTable } from './content/document-types.ts';
+import { type FieldId, parseFieldId } from './content/field-id.ts';
+import { listFields } from './content/group-items.ts';
 import { type AnswerProblem, checkAnswer } from './items/item-types.ts';
 
 /** What is known of the file of a document. */
@@ -40,34 +40,34 @@ export interface ApplicationProblem {
  * See docs/product.md#checks and docs/product.md#applications.
  */
 export const checkApplication = (
-  service: AskedFor,
+  service: ServiceQuestions,
   answers: Answers,
   files: ReadonlyMap<FieldId, FileFacts>,
-): ApplicationProblem[] => checkAnswered(answered(service, answers), files, service.groups);
+): ApplicationProblem[] => checkAnsweredContent(fillAnswers(service, answers), files, service.groups);
 
 /** The same for items and documents with their answers in them. */
-export function checkAnswered(
+export function checkAnsweredContent(
   application: Pick<ApplicationContent, 'items' | 'documents'>,
   files: ReadonlyMap<FieldId, FileFacts>,
   groups: readonly GroupDefinition[] = [],
 ): ApplicationProblem[] {
-  const shown = shownFields(application);
+  const shown = visibleFields(application);
   const most = new Map(groups.map(({ name, max }) => [name, max]));
-  return fieldsOf(application).flatMap((item) => {
+  return listFields(application).flatMap((item) => {
     const { field, name } = item;
     if (!shown.has(field)) return [];
-    const { repetition } = placeOfField(field);
+    const { repetition } = parseFieldId(field);
     const limit = 'value' in item ? most.get(item.group) : item.maxFiles;
     const kind = limit !== undefined && repetition >= limit ? 'count' : problemOf(item, files.get(field));
-    return kind ? [{ field, name, kind, ...detailsOf(item, kind) }] : [];
+    return kind ? [{ field, name, kind, ...problemDetailsOf(item, kind) }] : [];
   });
 }
 
 /** What is told of a problem beside its kind. */
-export function detailsOf(item: AnsweredField, kind: string): Pick<ApplicationProblem, 'group' | 'pattern'> {
+export function problemDetailsOf(item: AnsweredField, kind: string): Pick<ApplicationProblem, 'group' | 'pattern'> {
   if (!('value' in item)) return {};
   return {
-    ...(item.group !== '' && { group: { name: item.group, number: placeOfField(item.field).repetition + 1 } }),
+    ...(item.group !== '' && { group: { name: item.group, number: parseFieldId(item.field).repetition + 1 } }),
     ...(kind === 'pattern' && { pattern: { asked: item.pattern, message: item.patternMessage } }),
   };
 }
@@ -75,7 +75,7 @@ export function detailsOf(item: AnsweredField, kind: string): Pick<ApplicationPr
 function problemOf(item: AnsweredField, file: FileFacts | undefined): ApplicationProblem['kind'] | undefined {
   if ('value' in item) return checkAnswer(item, item.value, item.required && !item.destroyed);
   if (!file) return item.required ? 'file' : undefined;
-  const fits = typesFor(item.type).some((type) => documentTypeTable[type].contentType === file.contentType);
+  const fits = acceptedTypesFor(item.type).some((type) => documentTypeTable[type].contentType === file.contentType);
   if (file.contentType !== '' && !fits) return 'refused';
-  return file.size !== undefined && file.size > item.maxSize * bytesIn[item.unit] ? 'size' : undefined;
+  return file.size !== undefined && file.size > item.maxSize * bytesPerUnit[item.unit] ? 'size' : undefined;
 }

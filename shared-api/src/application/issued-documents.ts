@@ -2,7 +2,7 @@ import type { OptionalMailKind } from '../mail-kinds.ts';
 
 interface IssuedDocument {
   /** What mails call it. */
-  readonly words: string;
+  readonly label: string;
   /** What its name and its prefix are called: in the audit trail, in errors and, for the older kinds, in the JSON of an application. */
   readonly fields: readonly [name: string, prefix: string];
   /** Sent in the list `issuedDocuments`; the older kinds have fields of their own. */
@@ -16,15 +16,15 @@ interface IssuedDocument {
  * payment status says: see `downloadable`.
  */
 export const issuedDocuments = {
-  invoice: { words: 'Invoice', fields: ['invoiceName', 'invoicePrefix'], isListed: false, mail: 'papersReady' },
+  invoice: { label: 'Invoice', fields: ['invoiceName', 'invoicePrefix'], isListed: false, mail: 'papersReady' },
   certificate: {
-    words: 'Certificate',
+    label: 'Certificate',
     fields: ['certificateName', 'certificatePrefix'],
     isListed: false,
     mail: 'papersReady',
   },
   insurance: {
-    words: 'Insurance',
+    label: 'Insurance',
     fields: ['insuranceCertName', 'insurancePrefix'],
     isListed: false,
     mail: 'papersReady',
@@ -37,16 +37,18 @@ type Specified = {
   [Kind in IssuedDocumentKind]: Table[Kind]['isListed'] extends true ? never : Kind;
 }[IssuedDocumentKind];
 /** The field of an older kind in the JSON of an application: its file name or its prefix. */
-export type IssuedField = Table[Specified]['fields'][number];
+export type IssuedDocumentField = Table[Specified]['fields'][number];
 
 /** Every kind, in the order they are shown. */
 export const issuedDocumentKinds = Object.keys(issuedDocuments) as [IssuedDocumentKind, ...IssuedDocumentKind[]];
 
 /** Name and prefix of each document of an application; both are `''` for one that was removed. */
-export type Issued = Readonly<Partial<Record<IssuedDocumentKind, { readonly name: string; readonly prefix: string }>>>;
+export type IssuedDocuments = Readonly<
+  Partial<Record<IssuedDocumentKind, { readonly name: string; readonly prefix: string }>>
+>;
 
 /** Reads documents whose names and prefixes stand among other fields. */
-export const readIssuedFields = (from: object): Issued => {
+export const readIssuedDocumentFields = (from: object): IssuedDocuments => {
   const values = from as Readonly<Record<string, string | undefined>>;
   return Object.fromEntries(
     issuedDocumentKinds.flatMap((kind) => {
@@ -57,8 +59,8 @@ export const readIssuedFields = (from: object): Issued => {
 };
 
 /** Writes the names and prefixes of documents of some kinds as fields; `''` for a document that is not there. */
-export const issuedFields = <Field extends string = string>(
-  issued: Issued,
+export const writeIssuedDocumentFields = <Field extends string = string>(
+  issued: IssuedDocuments,
   kinds: readonly IssuedDocumentKind[] = issuedDocumentKinds,
 ): Readonly<Record<Field, string>> =>
   Object.fromEntries(
@@ -72,11 +74,11 @@ export const issuedFields = <Field extends string = string>(
   ) as Record<Field, string>;
 
 /** The kinds of which an application has a document. */
-export const issuedIn = (issued: Issued): IssuedDocumentKind[] =>
+export const listIssuedKinds = (issued: IssuedDocuments): IssuedDocumentKind[] =>
   issuedDocumentKinds.filter((kind) => Boolean(issued[kind]?.name));
 
 /** The kinds whose document was not there before, or is another file. */
-export const newlyIssued = (before: Issued, after: Issued): IssuedDocumentKind[] =>
-  issuedIn(after).filter(
+export const listNewlyIssuedKinds = (before: IssuedDocuments, after: IssuedDocuments): IssuedDocumentKind[] =>
+  listIssuedKinds(after).filter(
     (kind) => before[kind]?.name !== after[kind]?.name || before[kind]?.prefix !== after[kind]?.prefix,
   );

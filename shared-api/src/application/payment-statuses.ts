@@ -4,12 +4,12 @@ import { type IssuedDocumentKind, issuedDocumentKinds } from './issued-documents
 interface Payment {
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
   /** From which statuses an administrator may change to it; from each where it is left out. */
-  readonly follows?: readonly string[];
+  readonly allowedFrom?: readonly string[];
   /**
    * What the ledger must say with it: `payment`, that the money is there, by a transaction that stands, true of one status;
    * `reversal`, that a payment which stood is taken back; `nothing`, whatever it said before. See docs/product.md#payments.
    */
-  readonly books: 'payment' | 'reversal' | 'nothing';
+  readonly ledgerEntry: 'payment' | 'reversal' | 'nothing';
   /** What may be attached, and its applicant may download. */
   readonly downloads: readonly IssuedDocumentKind[];
   /** What the applicant is sent when it is set. */
@@ -18,15 +18,15 @@ interface Payment {
 
 /** Every payment status by its name on the wire; the first is the initial one. See docs/product.md#payments. */
 export const paymentStatusTable = {
-  Pending: { tone: 'neutral', books: 'reversal', downloads: [], mail: null },
-  Processing: { tone: 'warning', books: 'reversal', downloads: [], mail: null },
+  Pending: { tone: 'neutral', ledgerEntry: 'reversal', downloads: [], mail: null },
+  Processing: { tone: 'warning', ledgerEntry: 'reversal', downloads: [], mail: null },
   Completed: {
     tone: 'success',
-    books: 'payment',
+    ledgerEntry: 'payment',
     downloads: issuedDocumentKinds,
     mail: 'paymentRecorded',
   },
-  Failed: { tone: 'danger', books: 'reversal', downloads: [], mail: null },
+  Failed: { tone: 'danger', ledgerEntry: 'reversal', downloads: [], mail: null },
 } as const satisfies Readonly<Record<string, Payment>>;
 
 type Table = typeof paymentStatusTable;
@@ -39,21 +39,21 @@ export const paymentStatuses = Object.keys(paymentStatusTable) as PaymentStatus[
 export const initialPaymentStatus = paymentStatuses[0] as PaymentStatus;
 
 /** The row of a status that came from elsewhere, such as a newer server; undefined for one this release does not know. */
-export const knownPayment = (status: string): Payment | undefined =>
+export const findPaymentStatus = (status: string): Payment | undefined =>
   (paymentStatusTable as Readonly<Record<string, Payment>>)[status];
 
 /** Whether the money is there. */
-export const isPaid = (status: PaymentStatus): boolean => knownPayment(status)?.books === 'payment';
+export const isPaid = (status: PaymentStatus): boolean => findPaymentStatus(status)?.ledgerEntry === 'payment';
 
 /** The kinds of documents that may be attached, and downloaded by the applicant. */
-export const downloadable = (status: PaymentStatus): readonly IssuedDocumentKind[] =>
-  knownPayment(status)?.downloads ?? [];
+export const downloadableDocuments = (status: PaymentStatus): readonly IssuedDocumentKind[] =>
+  findPaymentStatus(status)?.downloads ?? [];
 
 /** Whether an administrator may change a payment status to another, or leave it. */
-export const mayFollow = (before: PaymentStatus, status: PaymentStatus): boolean =>
-  before === status || (knownPayment(status)?.follows?.includes(before) ?? true);
+export const canChangePaymentStatus = (before: PaymentStatus, status: PaymentStatus): boolean =>
+  before === status || (findPaymentStatus(status)?.allowedFrom?.includes(before) ?? true);
 
-type Paid = { [Name in PaymentStatus]: Table[Name]['books'] extends 'payment' ? Name : never }[PaymentStatus];
+type Paid = { [Name in PaymentStatus]: Table[Name]['ledgerEntry'] extends 'payment' ? Name : never }[PaymentStatus];
 
 /** The one with which the money is there: what an application, and its transaction, are set to by recording a payment. */
 export const paidStatus = paymentStatuses.find(isPaid) as Paid;

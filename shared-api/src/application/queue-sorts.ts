@@ -1,6 +1,6 @@
 interface QueueSort {
   /** Whether it begins at its far end unless told otherwise. */
-  readonly descends: boolean;
+  readonly isDescending: boolean;
 }
 
 /**
@@ -9,13 +9,13 @@ interface QueueSort {
  */
 export const queueSorts = {
   /** What waits for an administrator, longest first; behind that the rest, newest first. */
-  waitingFirst: { descends: false },
-  submitted: { descends: true },
-  service: { descends: false },
-  payment: { descends: false },
-  waitingSince: { descends: false },
-  dueOn: { descends: false },
-  assignedTo: { descends: false },
+  waitingFirst: { isDescending: false },
+  submitted: { isDescending: true },
+  service: { isDescending: false },
+  payment: { isDescending: false },
+  waitingSince: { isDescending: false },
+  dueOn: { isDescending: false },
+  assignedTo: { isDescending: false },
 } as const satisfies Readonly<Record<string, QueueSort>>;
 
 export type QueueSortName = keyof typeof queueSorts;

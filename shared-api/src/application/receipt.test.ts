@@ -1,7 +1,7 @@
 import type { Application } from '../contracts/schemas/application.ts';
-import { type AnsweredDocument, plainDocument } from './content/content.ts';
-import { receiptOf } from './receipt.ts';
-import { applicationStatus } from './statuses.ts';
+import { type AnsweredDocument, documentDefaults } from './content/content.ts';
+import { buildReceipt } from './receipt.ts';
+import { statusIdOf } from './statuses.ts';
 
 const decideBy = '2026-03-14T08:00:00.000Z';
 const progress = { since: null, decideBy, neededBy: null, asked: [] };
@@ -11,12 +11,12 @@ const application = {
   createdBy: 'Asha Nair',
   submittedDate: '2026-03-04T08:00:00.000Z',
   resubmittedDate: null,
-  applicationStatus: applicationStatus.inProgress,
+  applicationStatus: statusIdOf.inProgress,
   progress,
 };
 const file = (name: string) => ({ name, prefix: '7/', contentType: 'application/pdf' });
 const document = {
-  ...plainDocument,
+  ...documentDefaults,
   field: 'mandatoryDocsArray.0',
   required: true,
   name: 'Passport copy',
@@ -29,7 +29,7 @@ const document = {
   moreFiles: [],
 } as const satisfies AnsweredDocument;
 const receipt = (change: Partial<Application> = {}, now = decideBy) =>
-  receiptOf({ ...application, ...change }, [], Date.parse(now));
+  buildReceipt({ ...application, ...change }, [], Date.parse(now));
 
 test('of a draft nothing has been received', () => {
   expect(receipt({ submittedDate: null })).toBeUndefined();
@@ -40,7 +40,7 @@ test('each file that is there is a document of its own', () => {
     { ...document, maxFiles: 2, file: file('1.pdf'), moreFiles: [file('2.pdf')] },
     { ...document, field: 'otherDocsArray.0' as const },
   ];
-  const received = receiptOf(application, documents, 0)?.documents ?? [];
+  const received = buildReceipt(application, documents, 0)?.documents ?? [];
   expect(received.map(({ field, file: { name } }) => [field, name])).toEqual([
     ['mandatoryDocsArray.0', '1.pdf'],
     ['mandatoryDocsArray.0.1', '2.pdf'],
@@ -49,12 +49,12 @@ test('each file that is there is a document of its own', () => {
 
 test.each([
   ['is read', {}, 'read'],
-  ['was sent back', { applicationStatus: applicationStatus.resubmission }, 'change'],
-  ['is approved', { applicationStatus: applicationStatus.approved }, null],
+  ['was sent back', { applicationStatus: statusIdOf.resubmission }, 'change'],
+  ['is approved', { applicationStatus: statusIdOf.approved }, null],
   ['is withdrawn', { withdrawnDate: '2026-03-05T08:00:00.000Z' }, null],
   ['has a status that only a newer server knows', { applicationStatus: 99 as 1 }, null],
 ] as const)('what comes next of one that %s', (_, change, next) => {
-  expect(receipt(change)?.next).toBe(next);
+  expect(receipt(change)?.nextStep).toBe(next);
 });
 
 test('it is late once the day by which it was to be decided is past', () => {

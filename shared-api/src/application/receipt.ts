@@ -1,7 +1,7 @@
 import type { Application } from '../contracts/schemas/application.ts';
-import { filesOf } from './content/arranged.ts';
 import type { AnsweredDocument, FileRef } from './content/content.ts';
-import { knownStatus, type WaitsFor } from './statuses.ts';
+import { splitByFile } from './content/group-items.ts';
+import { findApplicationStatus, type NextToAct } from './statuses.ts';
 
 interface ReceivedDocument extends AnsweredDocument {
   readonly file: FileRef;
@@ -9,16 +9,16 @@ interface ReceivedDocument extends AnsweredDocument {
 
 /** What the receipt of an application says, on its page and as PDF; times are ISO 8601 in UTC. */
 export interface Receipt {
-  readonly number: number;
-  readonly service: string;
-  readonly applicant: string;
-  readonly submitted: string;
-  readonly again: string | null;
-  readonly withdrawn: string | null;
+  readonly applicationId: number;
+  readonly serviceName: string;
+  readonly applicantName: string;
+  readonly submittedDate: string;
+  readonly resubmittedDate: string | null;
+  readonly withdrawnDate: string | null;
   /** Each file as a document of its own, in the order of the form. */
   readonly documents: readonly ReceivedDocument[];
   /** What comes next: the desk reads it, its applicant has to change it, the authority decides; null once nothing does. */
-  readonly next: 'read' | 'change' | 'authority' | null;
+  readonly nextStep: 'read' | 'change' | 'authority' | null;
   /** By when it is decided, and whether that is past. */
   readonly decideBy: string | null;
   readonly isLate: boolean;
@@ -37,7 +37,7 @@ type Received = Pick<
 >;
 
 /** The receipt of an application with these documents; undefined for a draft, of which nothing has been received. */
-export function receiptOf(
+export function buildReceipt(
   application: Received,
   documents: readonly AnsweredDocument[],
   now: number,
@@ -46,27 +46,27 @@ export function receiptOf(
   if (!submittedDate) return undefined;
   const decideBy = progress?.decideBy ?? null;
   return {
-    number: application.applicationId,
-    service: application.serviceName,
-    applicant: application.createdBy,
-    submitted: submittedDate,
-    again: resubmittedDate,
-    withdrawn: withdrawnDate ?? null,
+    applicationId: application.applicationId,
+    serviceName: application.serviceName,
+    applicantName: application.createdBy,
+    submittedDate: submittedDate,
+    resubmittedDate: resubmittedDate,
+    withdrawnDate: withdrawnDate ?? null,
     documents: documents
-      .flatMap(filesOf)
+      .flatMap(splitByFile)
       .flatMap((document) => (document.file ? [{ ...document, file: document.file }] : [])),
-    next: nextOf(application),
+    nextStep: nextOf(application),
     decideBy,
     isLate: decideBy !== null && Date.parse(decideBy) < now,
   };
 }
 
-const nextOfWaiting: Readonly<Record<WaitsFor, Receipt['next']>> = {
+const nextOfWaiting: Readonly<Record<NextToAct, Receipt['nextStep']>> = {
   staff: 'read',
   applicant: 'change',
   authority: 'authority',
   nobody: null,
 };
 
-const nextOf = ({ applicationStatus, withdrawnDate }: Received): Receipt['next'] =>
-  withdrawnDate === undefined ? nextOfWaiting[knownStatus(applicationStatus)?.waitsFor ?? 'nobody'] : null;
+const nextOf = ({ applicationStatus, withdrawnDate }: Received): Receipt['nextStep'] =>
+  withdrawnDate === undefined ? nextOfWaiting[findApplicationStatus(applicationStatus)?.nextToAct ?? 'nobody'] : null;

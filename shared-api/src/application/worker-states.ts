@@ -1,17 +1,17 @@
 interface WorkerState {
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
   /** The worker has answered for the data as they were then. */
-  readonly answered: boolean;
+  readonly hasAnswered: boolean;
 }
 
 /** Every way it can stand with a worker who is to confirm the own data: the database's check derives from it. */
 export const workerStates = {
-  new: { tone: 'neutral', answered: false },
-  invited: { tone: 'neutral', answered: false },
-  confirmed: { tone: 'success', answered: true },
-  declined: { tone: 'danger', answered: true },
+  new: { tone: 'neutral', hasAnswered: false },
+  invited: { tone: 'neutral', hasAnswered: false },
+  confirmed: { tone: 'success', hasAnswered: true },
+  declined: { tone: 'danger', hasAnswered: true },
   /** Changed after it was confirmed or declined. */
-  changed: { tone: 'warning', answered: false },
+  changed: { tone: 'warning', hasAnswered: false },
 } as const satisfies Readonly<Record<string, WorkerState>>;
 
 export type WorkerStateName = keyof typeof workerStates;

@@ -2,8 +2,8 @@ import {
   type AnsweredField,
   type ApplicationContent,
   type FieldId,
-  fieldsOf,
-  shownFields,
+  listFields,
+  visibleFields,
 } from '@emigration-portal/shared-api';
 import { useId } from 'react';
 import { Button } from '../button/index.ts';
@@ -30,8 +30,8 @@ const sections: readonly (readonly [SectionTitle, 'value' | 'file', boolean])[] 
 /** All that is asked for and what was answered, to be read once more; nothing can be typed here. */
 export function AnswersInWords({ content, onChange }: Props) {
   const id = useId();
-  const shown = shownFields(content);
-  const fields = fieldsOf(content).filter(({ field }) => shown.has(field));
+  const shown = visibleFields(content);
+  const fields = listFields(content).filter(({ field }) => shown.has(field));
   return sections.map(([title, holds, required]) => {
     const own = fields.filter((field) => holds in field && field.required === required);
     if (own.length === 0) return null;

@@ -1,9 +1,9 @@
 import {
   type AnsweredItem,
   type ApplicationContent,
-  arranged,
+  groupItems,
   type ServiceContent,
-  shownFields,
+  visibleFields,
 } from '@emigration-portal/shared-api';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorSummary } from '../errors/index.ts';
@@ -80,9 +80,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
     () => new Set(problems.flatMap(({ field }) => (standing.has(field) ? [] : [field]))),
     [problems, standing],
   );
-  const shown = useMemo(() => shownFields(content), [content]);
+  const shown = useMemo(() => visibleFields(content), [content]);
   const shared = { mode, handlers, messages, shown, asked };
-  const entries = useMemo(() => arranged(content.items), [content.items]);
+  const entries = useMemo(() => groupItems(content.items), [content.items]);
   const items = (required: boolean) => entries.filter((entry) => entry.items[0]?.required === required);
   const info = { ...shared, renderAnswer, groups: service.groups };
   const documents = (required: boolean) => content.documents.filter((document) => document.required === required);

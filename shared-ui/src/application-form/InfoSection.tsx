@@ -1,4 +1,4 @@
-import type { AnsweredItem, Arranged, FieldId, GroupDefinition } from '@emigration-portal/shared-api';
+import type { AnsweredItem, FieldId, GroupDefinition, ItemGroup } from '@emigration-portal/shared-api';
 import { type ReactNode, useId } from 'react';
 import { type AskedOnly, fieldsOfEntry, inRuns } from './asked-only.ts';
 import { InfoField } from './fields/InfoField.tsx';
@@ -9,7 +9,7 @@ import { SectionHeading, type SectionTitle } from './SectionHeading.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 
 export interface InfoSectionProps {
-  readonly items: readonly Arranged<AnsweredItem>[];
+  readonly items: readonly ItemGroup<AnsweredItem>[];
   readonly groups: readonly GroupDefinition[];
   /** What is asked for: see `shownFields`. */
   readonly shown: ReadonlySet<FieldId>;
@@ -25,10 +25,10 @@ export function InfoSection({ title, ...props }: InfoSectionProps & { readonly t
   const heading = useId();
   const { items, groups, shown, mode, handlers, messages, renderAnswer, asked } = props;
   const open = useOpening(asked?.onOpen);
-  const shownFieldsOf = (entry: Arranged<AnsweredItem>) => fieldsOfEntry(entry).filter((field) => shown.has(field));
+  const shownFieldsOf = (entry: ItemGroup<AnsweredItem>) => fieldsOfEntry(entry).filter((field) => shown.has(field));
   const entries = items.filter((entry) => shownFieldsOf(entry).length > 0);
   if (entries.length === 0) return null;
-  const fieldsIn = ({ group, items: own }: Arranged<AnsweredItem>, given: ApplicationFormHandlers) =>
+  const fieldsIn = ({ group, items: own }: ItemGroup<AnsweredItem>, given: ApplicationFormHandlers) =>
     group === '' ? (
       own.map((item) => (
         <InfoField

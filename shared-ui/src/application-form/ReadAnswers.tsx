@@ -1,9 +1,9 @@
 import {
   type AnsweredItem,
-  type Arranged,
+  countRepetitions,
   type FieldId,
+  type ItemGroup,
   repetitionOf,
-  repetitions,
 } from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
@@ -11,7 +11,7 @@ import { AnswerText } from './AnswerText.tsx';
 import { itemFieldOf } from './fields/item-fields.tsx';
 
 interface Props {
-  readonly items: readonly Arranged<AnsweredItem>[];
+  readonly items: readonly ItemGroup<AnsweredItem>[];
   readonly shown: ReadonlySet<FieldId>;
   readonly renderAnswer: ((item: AnsweredItem) => ReactNode) | undefined;
 }
@@ -36,13 +36,13 @@ interface AnswerBlock {
 }
 
 /** Items that follow each other stand in one list. */
-function inBlocks(items: readonly Arranged<AnsweredItem>[]): AnswerBlock[] {
+function inBlocks(items: readonly ItemGroup<AnsweredItem>[]): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];
   for (const { group, items: own } of items) {
     const last = blocks.at(-1);
     if (group === '' && last?.group === '') blocks.splice(-1, 1, { ...last, answers: [...last.answers, ...own] });
     else
-      for (let at = 0; at < (group === '' ? 1 : repetitions(own)); at += 1)
+      for (let at = 0; at < (group === '' ? 1 : countRepetitions(own)); at += 1)
         blocks.push({ group, number: at + 1, answers: own.map((item) => repetitionOf(item, at)) });
   }
   return blocks;

@@ -1,11 +1,11 @@
 import {
   type AnsweredItem,
+  countRepetitions,
   type FieldId,
-  fieldAt,
+  fieldOfRepetition,
   isBlank,
   MAX_REPETITIONS,
   repetitionOf,
-  repetitions,
 } from '@emigration-portal/shared-api';
 import { useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
@@ -34,7 +34,7 @@ interface Props {
 export function RepeatedItems({ name, min = 1, max = MAX_REPETITIONS, items, shown, messages, ...props }: Props) {
   const { reasons, handlers } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const count = repetitions(items);
+  const count = countRepetitions(items);
   const [asking, setAsking] = useState<number>();
   const [told, setTold] = useState('');
   const place = useRef<HTMLDivElement>(null);
@@ -42,7 +42,9 @@ export function RepeatedItems({ name, min = 1, max = MAX_REPETITIONS, items, sho
 
   function goTo(at: number, into: boolean) {
     const box = place.current?.querySelectorAll('fieldset.application-form-repetition')[at];
-    const first = items.map(({ field }) => fieldAt(field, at)).find((field) => document.getElementById(field));
+    const first = items
+      .map(({ field }) => fieldOfRepetition(field, at))
+      .find((field) => document.getElementById(field));
     if (into && first) goToField(first);
     else if (box instanceof HTMLElement) box.focus();
   }

@@ -1,5 +1,5 @@
-import type { AnsweredDocument, AnsweredItem, Arranged, FieldId } from '@emigration-portal/shared-api';
-import { filesOf, repetitionOf } from '@emigration-portal/shared-api';
+import type { AnsweredDocument, AnsweredItem, FieldId, ItemGroup } from '@emigration-portal/shared-api';
+import { repetitionOf, splitByFile } from '@emigration-portal/shared-api';
 
 /** A form of which only some fields are asked for again. */
 export interface AskedOnly {
@@ -11,9 +11,10 @@ export interface AskedOnly {
 }
 
 /** Every field of an entry: each repetition of a group, each file of a document. */
-export const fieldsOfEntry = ({ items }: Arranged<AnsweredItem>): FieldId[] =>
-  items.flatMap((item) => [item.value, ...item.more].map((_, at) => repetitionOf(item, at).field));
-export const fieldsOfDocument = (document: AnsweredDocument): FieldId[] => filesOf(document).map(({ field }) => field);
+export const fieldsOfEntry = ({ items }: ItemGroup<AnsweredItem>): FieldId[] =>
+  items.flatMap((item) => [item.value, ...item.moreValues].map((_, at) => repetitionOf(item, at).field));
+export const fieldsOfDocument = (document: AnsweredDocument): FieldId[] =>
+  splitByFile(document).map(({ field }) => field);
 
 /** Parts a list where what is open, and what is only read, follow each other; all of it is open without `asked`. */
 export function inRuns<Row>(

@@ -1,4 +1,4 @@
-import { answered, blankApplication } from '@emigration-portal/shared-api';
+import { createBlankApplication, fillAnswers } from '@emigration-portal/shared-api';
 import { filled, serviceOf } from '../testing/form-of-every-type.tsx';
 import { applyChanges, changesBetween, isSecretChange } from './changes.ts';
 import { withAnswer } from './content.ts';
@@ -33,7 +33,7 @@ const service = (...names: string[]) =>
   });
 const scan = { name: 'scan.pdf', prefix: '7/1/', contentType: 'application/pdf' };
 const form = service('Passport', 'Employer');
-const blank = blankApplication(form);
+const blank = createBlankApplication(form);
 const typed = filled(form, ['', 'Gulf Harbours'], [scan]);
 const values = ({ items }: typeof blank) => items.map(({ value }) => value);
 
@@ -62,7 +62,7 @@ test('changes stand in the order of the form, where the first of a group may be 
     ],
     groups: [{ name: 'Worker', min: 1, max: 3 }],
   });
-  const before = blankApplication(workers);
+  const before = createBlankApplication(workers);
   const [name, country, trade] = before.items;
   if (!country || !trade) throw new Error('the form has lost an item');
   const changed = withAnswer(withAnswer(before, country.field, 'Qatar'), trade.field, 'Mason');
@@ -85,12 +85,12 @@ test('changes made elsewhere stay; only an answer both have changed is a clash',
 
 test('in a changed form answers go to the same items; those without one are named', () => {
   const changes = changesBetween(blank, typed);
-  expect(values(applyChanges(blankApplication(service('Employer', 'Visa')), changes).content)).toEqual([
+  expect(values(applyChanges(createBlankApplication(service('Employer', 'Visa')), changes).content)).toEqual([
     'Gulf Harbours',
     '',
     '',
   ]);
-  expect(applyChanges(blankApplication(service('Visa')), changes).unplaced).toEqual([changes[0]]);
+  expect(applyChanges(createBlankApplication(service('Visa')), changes).unplaced).toEqual([changes[0]]);
 });
 
 const repeating = serviceOf({
@@ -105,16 +105,16 @@ const repeating = serviceOf({
   groups: [{ name: 'Worker', min: 1, max: 5 }],
 });
 const workers = (...names: string[]) => ({
-  ...blankApplication(repeating),
-  ...answered(repeating, {
+  ...createBlankApplication(repeating),
+  ...fillAnswers(repeating, {
     items: [names[0] ?? ''],
     moreItems: [names.slice(1), names.slice(1).map(() => 'kite')],
     documents: [],
   }),
 });
 const files = (...names: string[]) => ({
-  ...blankApplication(repeating),
-  ...answered(repeating, {
+  ...createBlankApplication(repeating),
+  ...fillAnswers(repeating, {
     items: [],
     documents: names.slice(0, 1).map((name) => ({ ...scan, name })),
     moreFiles: [names.slice(1).map((name) => ({ ...scan, name }))],
@@ -130,24 +130,24 @@ test.each([
   [files('a', 'b', 'c'), files()],
 ])('repetitions and files that come or go are brought there and back', (before, after) => {
   const names = ({ items, documents }: typeof before) => [
-    ...items.flatMap((item) => (item.type === 'Text' ? [item.value, ...item.more] : [])),
+    ...items.flatMap((item) => (item.type === 'Text' ? [item.value, ...item.moreValues] : [])),
     ...documents.flatMap(({ file, moreFiles }) => [file, ...moreFiles]),
   ];
   const kept = changesBetween(before, after).filter((change) => !isSecretChange(change));
   const { content, clashes, unplaced } = applyChanges(before, kept);
   expect(names(content)).toEqual(names(after));
-  expect(new Set(content.items.map(({ more }) => more.length)).size).toBe(1);
+  expect(new Set(content.items.map(({ moreValues: more }) => more.length)).size).toBe(1);
   expect([clashes, unplaced]).toEqual([[], []]);
 });
 
 test('a repetition has no place in a form that asks once', () => {
   const changes = changesBetween(workers('Asha'), workers('Asha', 'Rani'));
   const once = serviceOf({ ...repeating, items: [{ required: true, name: 'Name', type: 'Text' }] });
-  expect(applyChanges(blankApplication(once), changes).unplaced.map(({ to }) => to)).toEqual(['Rani', 'kite']);
+  expect(applyChanges(createBlankApplication(once), changes).unplaced.map(({ to }) => to)).toEqual(['Rani', 'kite']);
 });
 
 test('an answer does not go to an optional item of its name', () => {
-  const [change] = changesBetween(blankApplication(service('Note')), filled(service('Note'), ['Urgent']));
+  const [change] = changesBetween(createBlankApplication(service('Note')), filled(service('Note'), ['Urgent']));
   if (!change) throw new Error('nothing changed');
   expect(applyChanges(blank, [change]).unplaced).toEqual([change]);
 });

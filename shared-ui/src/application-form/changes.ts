@@ -1,14 +1,14 @@
 import {
   type AnsweredField,
   type ApplicationContent,
-  areInOneList,
+  areInSameList,
   type FieldId,
-  fieldAt,
-  fieldsOf,
+  fieldOfRepetition,
   type InfoType,
   isSecret,
+  listFields,
   MAX_REPETITIONS,
-  placeOfField,
+  parseFieldId,
 } from '@emigration-portal/shared-api';
 import { type Answer, withAnswer } from './content.ts';
 
@@ -32,8 +32,8 @@ export const isSecretChange = ({ type }: AnswerChange): boolean => type !== 'Doc
 /** The answers in which two contents of the same form differ, in the order of the form. */
 export function changesBetween(before: ApplicationContent, after: ApplicationContent): AnswerChange[] {
   const [were, are] = withoutSame(before, after);
-  const earlier = new Map(fieldsOf(were).map((item) => [item.field, item]));
-  const changed = fieldsOf(are).flatMap((item) => {
+  const earlier = new Map(listFields(were).map((item) => [item.field, item]));
+  const changed = listFields(are).flatMap((item) => {
     const { field } = item;
     const was = earlier.get(field);
     earlier.delete(field);
@@ -76,7 +76,7 @@ export const isAnswered = (content: ApplicationContent, field: FieldId, answer: 
   sameAnswer(answersOf(content).get(field), answer);
 
 const answersOf = (content: ApplicationContent): ReadonlyMap<FieldId, Answer> =>
-  new Map(fieldsOf(content).map((item) => [item.field, answerOf(item)]));
+  new Map(listFields(content).map((item) => [item.field, answerOf(item)]));
 
 interface Applied {
   readonly content: ApplicationContent;
@@ -114,14 +114,14 @@ const answerOf = (item: AnsweredField): Answer => ('value' in item ? item.value 
  * is now. Undefined where that is not asked for as often any more.
  */
 function placeOf(items: readonly AnsweredField[], change: AnswerChange): FieldId | undefined {
-  const { field: place, repetition } = placeOfField(change.field);
+  const { field: place, repetition } = parseFieldId(change.field);
   const same = items.filter(
-    (item) => item.name === change.name && typeOf(item) === change.type && areInOneList(item.field, change.field),
+    (item) => item.name === change.name && typeOf(item) === change.type && areInSameList(item.field, change.field),
   );
   const item = same.find(({ field }) => field === place) ?? same[0];
   if (!item) return undefined;
   const most = 'value' in item ? (item.group === '' ? 1 : MAX_REPETITIONS) : item.maxFiles;
-  return repetition < most ? fieldAt(item.field, repetition) : undefined;
+  return repetition < most ? fieldOfRepetition(item.field, repetition) : undefined;
 }
 
 function sameAnswer(a: Answer, b: Answer): boolean {

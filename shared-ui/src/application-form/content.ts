@@ -5,9 +5,9 @@ import {
   type ApplicationJson,
   type FieldId,
   type FileRef,
-  filledApplication,
+  fitApplicationToService,
   isSecret,
-  placeOfField,
+  parseFieldId,
   readApplicationJson,
   readServiceJson,
   type Service,
@@ -29,7 +29,7 @@ export const readApplication = (
   { applicationJSON }: Pick<Application, 'applicationJSON'>,
   service: ServiceContent,
 ): ApplicationContent =>
-  filledApplication(service, readApplicationJson(JSON.parse(applicationJSON) as ApplicationJson));
+  fitApplicationToService(service, readApplicationJson(JSON.parse(applicationJSON) as ApplicationJson));
 
 /** What a field holds: text, or the stored file of a document; undefined for none, also of a repetition that is not there. */
 export type Answer = string | FileRef | undefined;
@@ -39,7 +39,7 @@ export type Answer = string | FileRef | undefined;
  * and of an item in a group its last repetition; those behind a file that is taken away move up.
  */
 export function withAnswer(content: ApplicationContent, field: FieldId, answer: Answer): ApplicationContent {
-  const place = placeOfField(field);
+  const place = parseFieldId(field);
   const document = content.documents.find((each) => each.field === place.field);
   if (document) {
     const files = replacedAt([document.file, ...document.moreFiles], place.repetition, answer);
@@ -57,7 +57,7 @@ export function withAnswer(content: ApplicationContent, field: FieldId, answer: 
 /** The items of a group once more, blank. */
 export const withRepetition = (content: ApplicationContent, group: string): ApplicationContent => ({
   ...content,
-  items: content.items.map((item) => (item.group === group ? { ...item, more: [...item.more, ''] } : item)),
+  items: content.items.map((item) => (item.group === group ? { ...item, moreValues: [...item.moreValues, ''] } : item)),
 });
 
 /** A repetition of a group, counted from 0, taken out; those behind it move up. */
@@ -65,8 +65,8 @@ export const withoutRepetition = (content: ApplicationContent, group: string, at
   ...content,
   items: content.items.map((item) => {
     if (item.group !== group) return item;
-    const [value = '', ...more] = [item.value, ...item.more].filter((_, each) => each !== at);
-    return { ...item, value, more };
+    const [value = '', ...more] = [item.value, ...item.moreValues].filter((_, each) => each !== at);
+    return { ...item, value, moreValues: more };
   }),
 });
 
@@ -86,8 +86,11 @@ function replacedAt<Value>(values: readonly Value[], at: number, value: Value): 
  */
 function repeated(each: AnsweredItem, item: AnsweredItem, repetition: number, answer: string | undefined) {
   if (each.group !== item.group || (each !== item && answer === undefined && !isSecret(each.type))) return each;
-  if (answer === undefined) return { ...each, more: each.more.slice(0, repetition - 1) };
-  const more = Array.from({ length: Math.max(each.more.length, repetition) }, (_, at) => each.more[at] ?? '');
+  if (answer === undefined) return { ...each, more: each.moreValues.slice(0, repetition - 1) };
+  const more = Array.from(
+    { length: Math.max(each.moreValues.length, repetition) },
+    (_, at) => each.moreValues[at] ?? '',
+  );
   if (each === item) more[repetition - 1] = answer;
-  return each !== item && more.length === each.more.length ? each : { ...each, more };
+  return each !== item && more.length === each.moreValues.length ? each : { ...each, more };
 }

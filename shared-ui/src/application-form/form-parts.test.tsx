@@ -1,11 +1,11 @@
-import { answered, type BriefItem, blankApplication } from '@emigration-portal/shared-api';
+import { createBlankApplication, fillAnswers, type PartialItem } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { group, openForm, service, serviceOf } from '../testing/form-of-every-type.tsx';
 import { customer, pdfFile, renderRoutes } from '../testing/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 
-const item = (name: string, more: Partial<BriefItem> = {}): BriefItem => ({
+const item = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({
   required: true,
   name,
   type: 'Text',
@@ -13,7 +13,7 @@ const item = (name: string, more: Partial<BriefItem> = {}): BriefItem => ({
 });
 const [scan] = service.documents;
 if (!scan) throw new Error('no document');
-const formOf = (items: BriefItem[], maxFiles = 1) =>
+const formOf = (items: PartialItem[], maxFiles = 1) =>
   serviceOf({
     ...service,
     items,
@@ -131,7 +131,7 @@ describe('a group', () => {
   test('is read with a heading for each', () => {
     const form = formOf([...members, item('Country')]);
     const answers = { items: ['Asha', 'Oman', ''], moreItems: [['Rani'], [], ['Rae']], documents: [] };
-    const content = { ...blankApplication(form), ...answered(form, answers) };
+    const content = { ...createBlankApplication(form), ...fillAnswers(form, answers) };
     const page = <ApplicationForm service={form} content={content} mode="read" />;
     renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

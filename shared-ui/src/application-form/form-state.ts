@@ -1,4 +1,4 @@
-import { type ApplicationContent, type FieldId, shownFields } from '@emigration-portal/shared-api';
+import { type ApplicationContent, type FieldId, visibleFields } from '@emigration-portal/shared-api';
 import { changesBetween } from './changes.ts';
 import { type Answer, withAnswer, withoutRepetition, withRepetition } from './content.ts';
 import { checkForm, type FormProblem } from './rules.ts';
@@ -74,7 +74,7 @@ export function standingOf({ problems, tried, content, tooLarge }: FormState): S
   const found: Standing = new Map(problems.map((problem) => [problem.field, problem]));
   if (found.size === 0 || (content === tried.content && tooLarge === tried.tooLarge)) return found;
   const changed = new Set(changesBetween(tried.content, content).map(({ field }) => field));
-  const shown = shownFields(content);
+  const shown = visibleFields(content);
   const now = new Map(checkForm(content, tooLarge).map((problem) => [problem.field, problem]));
   return new Map(
     problems.flatMap((problem) => {

@@ -1,4 +1,4 @@
-import { blankApplication, type DocumentType, type ErrorCode } from '@emigration-portal/shared-api';
+import { createBlankApplication, type DocumentType, type ErrorCode } from '@emigration-portal/shared-api';
 import { filled, serviceOf } from '../testing/form-of-every-type.tsx';
 import { withAnswer } from './content.ts';
 import { checkForm, refusedFields } from './rules.ts';
@@ -23,7 +23,7 @@ const service = serviceOf({
   urls: [],
 });
 
-const blank = blankApplication(service);
+const blank = createBlankApplication(service);
 const scan = { name: 'a.pdf', prefix: '7/20260101/', contentType: 'application/pdf' };
 const complete = filled(service, ['Z1', '2', 'Kite'], [scan]);
 const check = (content: typeof blank, tooLarge: Parameters<typeof checkForm>[1] = new Set()) =>

@@ -3,15 +3,15 @@ import {
   type ApplicationContent,
   type ApplicationProblem,
   checkAnswer,
-  checkAnswered,
-  detailsOf,
+  checkAnsweredContent,
   type ErrorCode,
   type FieldId,
   type FileFacts,
-  fieldAt,
-  fieldsOf,
-  filesOf,
-  shownFields,
+  fieldOfRepetition,
+  listFields,
+  problemDetailsOf,
+  splitByFile,
+  visibleFields,
 } from '@emigration-portal/shared-api';
 
 /** What keeps an application from being submitted; `gone` is a file the server no longer has. */
@@ -21,10 +21,10 @@ export interface FormProblem extends Omit<ApplicationProblem, 'kind'> {
 
 /** The check of Submit; `tooLarge` are the document fields whose last chosen file was over its limit. */
 export function checkForm(content: ApplicationContent, tooLarge: ReadonlySet<FieldId>): FormProblem[] {
-  const problems: FormProblem[] = checkAnswered(
+  const problems: FormProblem[] = checkAnsweredContent(
     content,
     new Map(
-      content.documents.flatMap(filesOf).flatMap(({ field, file }): [FieldId, FileFacts][] => {
+      content.documents.flatMap(splitByFile).flatMap(({ field, file }): [FieldId, FileFacts][] => {
         if (tooLarge.has(field)) return [[field, { contentType: '', size: Number.POSITIVE_INFINITY }]];
         return file ? [[field, { contentType: file.contentType }]] : [];
       }),
@@ -35,22 +35,22 @@ export function checkForm(content: ApplicationContent, tooLarge: ReadonlySet<Fie
 
 /** A further file that was over its document's limit, which has no place among the answers. */
 function refusedFurther(content: ApplicationContent, tooLarge: ReadonlySet<FieldId>): FormProblem[] {
-  const shown = shownFields(content);
+  const shown = visibleFields(content);
   return content.documents
     .filter(({ field }) => shown.has(field))
     .flatMap(({ field, name, file, moreFiles }) => {
-      const next = fieldAt(field, moreFiles.length + 1);
+      const next = fieldOfRepetition(field, moreFiles.length + 1);
       return file && tooLarge.has(next) ? [{ field: next, name, kind: 'size' as const }] : [];
     });
 }
 
 /** The same problems for the fields the server has refused under a code; names the form does not know are left out. */
 export const refusedFields = (content: ApplicationContent, fields: readonly string[], code: ErrorCode): FormProblem[] =>
-  fieldsOf(content)
+  listFields(content)
     .filter(({ field }) => fields.includes(field))
     .map((item) => {
       const kind = 'value' in item ? (checkAnswer(item, item.value, true) ?? 'missing') : refusedKind(item, code);
-      return { field: item.field, name: item.name, kind, ...detailsOf(item, kind) };
+      return { field: item.field, name: item.name, kind, ...problemDetailsOf(item, kind) };
     });
 
 function refusedKind({ file }: AnsweredDocument, code: ErrorCode) {

@@ -2,7 +2,12 @@ import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled.js
 import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled.js';
 import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled.js';
 import InfoCircleFilled from '@ant-design/icons-svg/es/asn/InfoCircleFilled.js';
-import { knownPayment, knownStatus, type PaymentStatus, statusForOwner } from '@emigration-portal/shared-api';
+import {
+  findApplicationStatus,
+  findPaymentStatus,
+  type PaymentStatus,
+  statusForOwner,
+} from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { type Reader, usePaymentText, useStatusText } from './useStatusText.ts';
@@ -30,14 +35,14 @@ export function StatusTag({ tone, children }: { readonly tone: StatusTone; reado
 /** An application's status as its reader is told it. See docs/product.md#application-statuses. */
 export function ApplicationStatusTag({ status, seenBy }: { readonly status: number; readonly seenBy: Reader }) {
   const textOf = useStatusText(seenBy);
-  const known = seenBy === 'customer' ? statusForOwner(status) : knownStatus(status);
+  const known = seenBy === 'customer' ? statusForOwner(status) : findApplicationStatus(status);
   return <StatusTag tone={known?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
 }
 
 /** A payment's status. See docs/product.md#payments. */
 export function PaymentStatusTag({ status }: { readonly status: PaymentStatus }) {
   const textOf = usePaymentText();
-  return <StatusTag tone={knownPayment(status)?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
+  return <StatusTag tone={findPaymentStatus(status)?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
 }
 
 const unknownTone = 'danger';

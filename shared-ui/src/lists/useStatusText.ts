@@ -1,4 +1,9 @@
-import { knownPayment, knownStatus, type PaymentStatus, statusForOwner } from '@emigration-portal/shared-api';
+import {
+  findApplicationStatus,
+  findPaymentStatus,
+  type PaymentStatus,
+  statusForOwner,
+} from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 
 export type Reader = 'admin' | 'customer';
@@ -10,7 +15,7 @@ export type Reader = 'admin' | 'customer';
 export function useStatusText(seenBy: Reader): (status: number) => string {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
   return (status) => {
-    const known = seenBy === 'customer' ? statusForOwner(status) : knownStatus(status);
+    const known = seenBy === 'customer' ? statusForOwner(status) : findApplicationStatus(status);
     return known ? t(`application.${seenBy}.${known.name}`) : t('unknownStatus', { status });
   };
 }
@@ -18,5 +23,6 @@ export function useStatusText(seenBy: Reader): (status: number) => string {
 /** How payment statuses read; one that this release does not know says so. See docs/product.md#payments. */
 export function usePaymentText(): (status: string) => string {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
-  return (status) => (knownPayment(status) ? t(`payment.${status as PaymentStatus}`) : t('unknownStatus', { status }));
+  return (status) =>
+    findPaymentStatus(status) ? t(`payment.${status as PaymentStatus}`) : t('unknownStatus', { status });
 }

@@ -1,11 +1,11 @@
 import {
   type Answers,
-  answered,
-  type BriefService,
-  blankApplication,
+  createBlankApplication,
   exampleOptions,
+  fillAnswers,
   type InfoType,
   infoTypes,
+  type PartialService,
   readServiceJson,
   type ServiceContent,
   writeServiceJson,
@@ -16,12 +16,12 @@ import { customer } from './people.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 /** A service as it is read from the API. */
-export const serviceOf = (definition: BriefService): ServiceContent => readServiceJson(writeServiceJson(definition));
+export const serviceOf = (definition: PartialService): ServiceContent => readServiceJson(writeServiceJson(definition));
 
 /** An application for it with these answers. */
 export const filled = (of: ServiceContent, items: Answers['items'], documents: Answers['documents'] = []) => ({
-  ...blankApplication(of),
-  ...answered(of, { items, documents }),
+  ...createBlankApplication(of),
+  ...fillAnswers(of, { items, documents }),
 });
 
 const names: Partial<Record<InfoType, string>> = {
@@ -74,7 +74,7 @@ const submit = 'Submit';
 
 /** Its form, with the answers below it and a Submit that checks. */
 export function Form({ of: shown, mode }: { readonly of: ServiceContent; readonly mode: 'edit' | 'preview' }) {
-  const form = useApplicationForm(() => blankApplication(shown));
+  const form = useApplicationForm(() => createBlankApplication(shown));
   return (
     <ApplicationForm
       service={shown}

@@ -1,6 +1,6 @@
 import {
   BUCKET_NAME,
-  bytesIn,
+  bytesPerUnit,
   type DocumentType,
   documentTypes,
   type FileFault,
@@ -22,7 +22,7 @@ export type FileProblem = FileFault | 'size' | 'empty' | 'unreadable' | 'picture
 export const fileKey = ({ prefix, name }: Pick<FileRef, 'name' | 'prefix'>): string => prefix + name;
 
 /** A limit such as 500 KB in bytes: 1 KB is 1,024 bytes, and never more than the portal takes (10 MiB). */
-export const maxBytes = (size: number, unit: SizeUnit): number => Math.min(size * bytesIn[unit], MAX_UPLOAD_BYTES);
+export const maxBytes = (size: number, unit: SizeUnit): number => Math.min(size * bytesPerUnit[unit], MAX_UPLOAD_BYTES);
 
 interface Kind {
   readonly accept: string;

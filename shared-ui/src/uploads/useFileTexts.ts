@@ -1,4 +1,4 @@
-import { bytesIn, type DocumentType, documentTypeTable, type ErrorCode } from '@emigration-portal/shared-api';
+import { bytesPerUnit, type DocumentType, documentTypeTable, type ErrorCode } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 import type { FileProblem } from './files.ts';
 import { shortFileName } from './shortFileName.ts';
@@ -39,7 +39,7 @@ function restOf(fault: Fault) {
   return fault === 'busy' || fault === 'scan' ? fault : 'connection';
 }
 
-const { KB, MB } = bytesIn;
+const { KB, MB } = bytesPerUnit;
 
 /** The words of a file field: what it takes, what is wrong with a file, and whether file, portal or connection failed. */
 export function useFileTexts(types: readonly DocumentType[], limit: number) {

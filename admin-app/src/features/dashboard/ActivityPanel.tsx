@@ -1,4 +1,4 @@
-import { type DayCount, FIGURE_DAYS, type QueueDay } from '@emigration-portal/shared-api';
+import { type DayCountName, FIGURE_DAYS, type QueueDay } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad, formatDay } from '@emigration-portal/shared-ui/lists';
 import { useDeferredValue, useMemo } from 'react';
@@ -10,8 +10,8 @@ const activityLooks = {
   submitted: chartLooks.came,
   approved: chartLooks.good,
   rejected: chartLooks.bad,
-} as const satisfies Readonly<Record<DayCount, object>>;
-const activityEvents = Object.keys(activityLooks) as DayCount[];
+} as const satisfies Readonly<Record<DayCountName, object>>;
+const activityEvents = Object.keys(activityLooks) as DayCountName[];
 
 interface Props {
   readonly days: readonly QueueDay[] | undefined;

@@ -1,4 +1,4 @@
-import { applicationEndpoints, applicationTabs, perDayCount, reviewEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, applicationTabs, mapDayCounts, reviewEndpoints } from '@emigration-portal/shared-api';
 import { admin, Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -111,7 +111,7 @@ test('Manage admins and the audit trail are offered to super admins only, the pr
 
 const days = Array.from({ length: 30 }, (_, at) => ({
   day: new Date(Date.UTC(2026, 1, 1 + at)).toISOString().slice(0, 10),
-  ...perDayCount(() => 0),
+  ...mapDayCounts(() => 0),
   submitted: at === 29 ? 5 : 1,
   approved: at === 0 ? 2 : 0,
 }));

@@ -3,7 +3,7 @@ import {
   type Features,
   type OutputOf,
   type reviewEndpoints,
-  staffStatuses,
+  staffStatusIds,
 } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
@@ -84,4 +84,4 @@ function Tiles({ figures }: TilesProps) {
 }
 
 const waitingForStaff = (counts: Figures['counts']): number =>
-  staffStatuses.reduce((sum, status) => sum + (counts[applicationTabs.indexOf(status)] ?? 0), 0);
+  staffStatusIds.reduce((sum, status) => sum + (counts[applicationTabs.indexOf(status)] ?? 0), 0);

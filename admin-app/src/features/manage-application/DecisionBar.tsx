@@ -3,8 +3,8 @@ import {
   type ApplicationAddress,
   type ApplicationStatusId,
   applicationStatusIds,
-  knownStatus,
-  waitsFor,
+  findApplicationStatus,
+  isWaitingFor,
 } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { EditForm } from '@emigration-portal/shared-ui/edit-form';
@@ -58,7 +58,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
   const { here } = useQueue();
   const { ids, isOpen, setOpen, chooseStatus, writeRemarks } = useBar({ reviewing, remarks, hasNext: Boolean(next) });
   const isUnseconded =
-    !isSeconded && knownStatus(review.statusId)?.isGranted && read.review.statusId !== review.statusId;
+    !isSeconded && findApplicationStatus(review.statusId)?.isGranted && read.review.statusId !== review.statusId;
   const { form: isStopped } = reviewing.problems;
   const stop = isStopped && updateStop(review, read.review, requests);
   const { openChanges, asked } = requests;
@@ -75,7 +75,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
 
   const before = (
     <>
-      {remarks.add(review.adminRemarks) && waitsFor(review.statusId, 'applicant') && (
+      {remarks.add(review.adminRemarks) && isWaitingFor(review.statusId, 'applicant') && (
         <Button onClick={() => change({ adminRemarks: remarks.added(review.adminRemarks) })}>{t('addRemarks')}</Button>
       )}
       <Button aria-expanded={isOpen} aria-controls={ids.more} onClick={() => setOpen(!isOpen)}>

@@ -1,7 +1,7 @@
 import {
   APPLICATION_MAX_LENGTH,
   documentTypes,
-  downloadable,
+  downloadableDocuments,
   type FileRef,
   MAX_UPLOAD_BYTES,
 } from '@emigration-portal/shared-api';
@@ -33,7 +33,7 @@ export function InvoicePanel({ id, isOpen, reviewing: { read, values: review, fi
         label={t('invoiceNumber')}
         maxLength={APPLICATION_MAX_LENGTH.invoiceNumber}
       />
-      {downloadable(review.paymentStatus).map((name) => (
+      {downloadableDocuments(review.paymentStatus).map((name) => (
         <div key={name}>
           <FileField
             id={`attachment-${name}`}

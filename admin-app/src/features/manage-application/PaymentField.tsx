@@ -1,4 +1,10 @@
-import { isPaid, knownPayment, mayFollow, type PaymentStatus, paymentStatuses } from '@emigration-portal/shared-api';
+import {
+  canChangePaymentStatus,
+  findPaymentStatus,
+  isPaid,
+  type PaymentStatus,
+  paymentStatuses,
+} from '@emigration-portal/shared-api';
 import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { ConfirmModal, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
@@ -29,10 +35,10 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
 
   const recorded = isPaid(saved);
   const pays = wanted !== undefined && isPaid(wanted);
-  const takesBack = knownPayment(wanted ?? saved)?.books === 'reversal';
+  const takesBack = findPaymentStatus(wanted ?? saved)?.ledgerEntry === 'reversal';
   const consequence = recorded ? takesBack && t('paymentTakesBack') : pays && t('paymentRecords');
 
-  const offered = paymentStatuses.filter((status) => mayFollow(saved, status));
+  const offered = paymentStatuses.filter((status) => canChangePaymentStatus(saved, status));
 
   async function apply() {
     if (!wanted) return;

@@ -1,10 +1,10 @@
 import {
   type ApplicationChange,
-  answered,
   applicationEndpoints,
-  type BriefDocument,
   type DocumentScan,
   fileEndpoints,
+  fillAnswers,
+  type PartialDocument,
   reviewEndpoints,
 } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const scan = { name: 'passport.pdf', prefix: '7/202602030405/', contentType: 'application/pdf' };
-const withPassport = application({}, answered(serviceContent(), { items: [], documents: [scan] }));
+const withPassport = application({}, fillAnswers(serviceContent(), { items: [], documents: [scan] }));
 
 describe('documents', () => {
   test('one is fetched when it is asked for, shown in the page, and given back when closed', async () => {
@@ -62,9 +62,9 @@ describe('documents', () => {
     fake.api.on(fileEndpoints.downloadFile, ({ key }) =>
       String(key).endsWith('.jpg') ? Buffer.from([0xff, 0xd8]) : Buffer.from('%PDF-1.4'),
     );
-    const documents: BriefDocument[] = [passport, { ...passport, name: 'Photo', type: '.jpg' }];
+    const documents: PartialDocument[] = [passport, { ...passport, name: 'Photo', type: '.jpg' }];
     const photo = { ...scan, name: 'face.jpg', contentType: 'image/jpeg' };
-    const stored = application({}, answered(serviceContent({ documents }), { items: [], documents: [scan, photo] }));
+    const stored = application({}, fillAnswers(serviceContent({ documents }), { items: [], documents: [scan, photo] }));
     await openReview(fake.api, stored, { service: serviceJson({ documents }) });
     await press('View Passport: passport.pdf');
     await screen.findByTitle('Passport');
@@ -87,7 +87,7 @@ describe('documents', () => {
   test('a picture that cannot be shown says so in words, and can be downloaded', async () => {
     fake.api.on(fileEndpoints.downloadFile, () => Buffer.from([0xff, 0xd8]));
     const photo = { ...scan, name: 'face.jpg', contentType: 'image/jpeg' };
-    await openReview(fake.api, application({}, answered(serviceContent(), { items: [], documents: [photo] })));
+    await openReview(fake.api, application({}, fillAnswers(serviceContent(), { items: [], documents: [photo] })));
     await press('View Passport: face.jpg');
     fireEvent.error(await screen.findByRole('img', { name: 'Passport' }));
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -133,9 +133,9 @@ describe('documents', () => {
     ['all of them', 'unscanned', 'Not checked for viruses: no scanner was set up when these documents came.'],
     ['some of them', 'clean', 'Not checked for viruses, because no scanner was set up when they came: Passport'],
   ])('that documents were not checked is said once, for %s', async (_, second, words) => {
-    const documents: BriefDocument[] = [passport, { ...passport, name: 'Contract', required: false }];
+    const documents: PartialDocument[] = [passport, { ...passport, name: 'Contract', required: false }];
     const contract = { ...scan, name: 'contract.pdf' };
-    const content = answered(serviceContent({ documents }), { items: [], documents: [scan, contract] });
+    const content = fillAnswers(serviceContent({ documents }), { items: [], documents: [scan, contract] });
     const documentScans = [
       { name: scan.name, prefix: scan.prefix, state: 'unscanned' as const },
       { name: contract.name, prefix: contract.prefix, state: second, at },

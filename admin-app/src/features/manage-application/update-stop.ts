@@ -1,4 +1,4 @@
-import { isBlank, knownStatus, waitsFor } from '@emigration-portal/shared-api';
+import { findApplicationStatus, isBlank, isWaitingFor } from '@emigration-portal/shared-api';
 import type { Field } from './answers/useFields.ts';
 import type { Review } from './review.ts';
 
@@ -22,9 +22,9 @@ export interface ItemRequests {
 export function updateStop(review: Review, saved: Review, requests: ItemRequests): UpdateStop | undefined {
   const { openChanges, asked, made } = requests;
   if (openChanges.length > 0) return 'openChange';
-  const isApproved = knownStatus(review.statusId)?.isGranted && review.statusId !== saved.statusId;
+  const isApproved = findApplicationStatus(review.statusId)?.isGranted && review.statusId !== saved.statusId;
   if (isApproved && asked.length > 0) return 'stillAsked';
-  const isSentBack = waitsFor(review.statusId, 'applicant');
+  const isSentBack = isWaitingFor(review.statusId, 'applicant');
   const isChanged = review.statusId !== saved.statusId || review.adminRemarks !== saved.adminRemarks;
   const asksNothing = made === '' && isBlank(review.adminRemarks);
   return isSentBack && isChanged && asksNothing ? 'nothingAsked' : undefined;

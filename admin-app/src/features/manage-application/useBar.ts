@@ -2,8 +2,8 @@ import {
   type ApplicationStatusId,
   applicationStatuses,
   applicationStatusIds,
-  downloadable,
-  waitsFor,
+  downloadableDocuments,
+  isWaitingFor,
 } from '@emigration-portal/shared-api';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
@@ -40,7 +40,8 @@ export function useBar({ reviewing, remarks, hasNext }: Options) {
     if (wanted) document.querySelector<HTMLElement>(wanted.selector)?.focus({ preventScroll: true });
   }, [wanted]);
 
-  const isNowSentBack = waitsFor(values.statusId, 'applicant') && values.statusId !== reviewing.read.review.statusId;
+  const isNowSentBack =
+    isWaitingFor(values.statusId, 'applicant') && values.statusId !== reviewing.read.review.statusId;
   const made = useRef(remarks.made);
   useLayoutEffect(() => {
     if (remarks.made === made.current) return;
@@ -50,7 +51,7 @@ export function useBar({ reviewing, remarks, hasNext }: Options) {
   });
 
   const needsPanel = problems.transactionId !== undefined;
-  const isIssuing = downloadable(values.paymentStatus).length > 0;
+  const isIssuing = downloadableDocuments(values.paymentStatus).length > 0;
   const [wasIssuing, setWasIssuing] = useState(isIssuing);
   if (isIssuing !== wasIssuing) {
     setWasIssuing(isIssuing);
@@ -62,7 +63,10 @@ export function useBar({ reviewing, remarks, hasNext }: Options) {
   const openNarrow = () => window.matchMedia(narrow).matches && setOpen(true);
 
   function chooseStatus(statusId: ApplicationStatusId) {
-    change({ statusId, ...(waitsFor(statusId, 'applicant') && { adminRemarks: remarks.filled(values.adminRemarks) }) });
+    change({
+      statusId,
+      ...(isWaitingFor(statusId, 'applicant') && { adminRemarks: remarks.filled(values.adminRemarks) }),
+    });
     // Nobody sends remarks that were not seen, and what comes next is in there, too.
     openNarrow();
   }

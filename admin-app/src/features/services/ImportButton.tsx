@@ -41,7 +41,7 @@ export function ImportButton({ asks, onContent }: Props) {
   function lineOf({ place, reason }: ImportProblem) {
     const section = place && sectionAt(place);
     if (!section) return t(`reasons.${reason}`);
-    const { list, at, part } = place;
+    const { list, row: at, part } = place;
     const where =
       at === undefined ? form(`sections.${section}`) : form(`items.${section as RowsName}`, { number: at + 1 });
     return `${part ? `${where}, ${labelOf(list, part)}` : where}: ${t(`reasons.${reason}`)}`;

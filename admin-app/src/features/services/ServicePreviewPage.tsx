@@ -1,4 +1,4 @@
-import { blankApplication, type ServiceContent, serviceEndpoints } from '@emigration-portal/shared-api';
+import { createBlankApplication, type ServiceContent, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { ApplicationForm, readService, useApplicationForm } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
@@ -29,7 +29,7 @@ interface Props {
 /** The form as a customer gets it: it checks what is entered and sends nothing. */
 function ServicePreview({ id, service }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
-  const { content, problems, standing, handlers, check } = useApplicationForm(() => blankApplication(service));
+  const { content, problems, standing, handlers, check } = useApplicationForm(() => createBlankApplication(service));
   const [submitted, setSubmitted] = useState<object>();
   return (
     <ApplicationForm

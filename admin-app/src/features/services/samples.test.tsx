@@ -1,9 +1,9 @@
 import {
-  type BriefService,
   type DocumentType,
   type FileRef,
   fileEndpoints,
   type InfoType,
+  type PartialService,
   readServiceJson,
   type ServiceJson,
   serviceEndpoints,
@@ -22,7 +22,7 @@ const sentSample = () => sent().documents[0]?.sample;
 const stored = { name: 'old.pdf', prefix: '2/202602050506/', contentType: '' };
 
 /** Opens a saved service whose one document has, or has not, a sample. */
-async function edit(sample?: FileRef, change: Partial<BriefService> = {}) {
+async function edit(sample?: FileRef, change: Partial<PartialService> = {}) {
   const content = serviceJson({ documents: [{ ...passport, sample }], ...change });
   const serviceJSON = JSON.stringify(content);
   fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: content.name, serviceJSON, version: 1 }));

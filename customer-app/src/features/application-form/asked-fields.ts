@@ -1,4 +1,10 @@
-import { type ApplicationContent, type FieldId, fieldsOf, isBlank, shownFields } from '@emigration-portal/shared-api';
+import {
+  type ApplicationContent,
+  type FieldId,
+  isBlank,
+  listFields,
+  visibleFields,
+} from '@emigration-portal/shared-api';
 import type { SectionTitle } from '@emigration-portal/shared-ui/application-form';
 
 /** What is asked for, and whether it is answered. */
@@ -11,8 +17,8 @@ export interface AskedField {
 
 /** All that is asked for as it is filled in now, in the order of the form. */
 export function askedFields(content: ApplicationContent): AskedField[] {
-  const shown = shownFields(content);
-  return fieldsOf(content)
+  const shown = visibleFields(content);
+  return listFields(content)
     .filter(({ field }) => shown.has(field))
     .map((item) => {
       const { field, required } = item;

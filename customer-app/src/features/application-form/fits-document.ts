@@ -1,5 +1,10 @@
-import { type AnsweredDocument, documentTypeTable, type FileRef, typesFor } from '@emigration-portal/shared-api';
+import {
+  type AnsweredDocument,
+  acceptedTypesFor,
+  documentTypeTable,
+  type FileRef,
+} from '@emigration-portal/shared-api';
 
 /** Whether a stored file is of a type that a document takes. */
 export const fitsDocument = ({ type }: Pick<AnsweredDocument, 'type'>, { contentType }: FileRef): boolean =>
-  typesFor(type).some((each) => documentTypeTable[each].contentType === contentType);
+  acceptedTypesFor(type).some((each) => documentTypeTable[each].contentType === contentType);

@@ -1,4 +1,4 @@
-import { applicationEndpoints, blankApplication, serviceEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, createBlankApplication, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { readApplication, readService } from '@emigration-portal/shared-ui/application-form';
@@ -24,7 +24,7 @@ export async function loadApplication({ params, request }: LoaderFunctionArgs): 
     from === null ? undefined : import('./draft/earlier.ts').then(({ loadEarlier }) => loadEarlier(from, signal)),
   ]);
   const content = readService(service);
-  const saved = loaded ? readApplication(loaded, content) : blankApplication(content);
+  const saved = loaded ? readApplication(loaded, content) : createBlankApplication(content);
   const draft = chooseDraft(drafts);
   const earlier = takeOver?.(content, saved);
   return {

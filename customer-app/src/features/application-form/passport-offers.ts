@@ -1,11 +1,11 @@
 import {
   type ApplicationContent,
+  checkAnswerFormat,
   type FieldId,
   type FileRef,
   isDay,
   type Passport,
   passportPartOf,
-  wrongAnswer,
 } from '@emigration-portal/shared-api';
 import { today } from '../../components/passport/today.ts';
 import { fitsDocument } from './fits-document.ts';
@@ -18,7 +18,7 @@ export function passportAnswers({ items, documents }: Asked, passport: Passport)
   const answers = items.flatMap((item) => {
     const part = passportPartOf(item);
     const answer = part && part !== 'file' ? details[part] : '';
-    return answer && !wrongAnswer(item, answer) ? [[item.field, answer] as const] : [];
+    return answer && !checkAnswerFormat(item, answer) ? [[item.field, answer] as const] : [];
   });
   const copies = documents.flatMap((document) =>
     file && isCopy(document) && fitsDocument(document, file) ? [[document.field, file] as const] : [],

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { type BriefService, fileEndpoints } from '@emigration-portal/shared-api';
+import { fileEndpoints, type PartialService } from '@emigration-portal/shared-api';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import { fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,7 +14,7 @@ beforeEach(
     }),
 );
 
-const workers: Partial<BriefService> = {
+const workers: Partial<PartialService> = {
   items: [
     { required: true, name: 'Passport number', type: 'Text' },
     { required: true, name: 'Name', type: 'Text', group: 'Worker' },

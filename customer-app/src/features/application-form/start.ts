@@ -1,4 +1,4 @@
-import { type Application, type ApplicationContent, ownerMay } from '@emigration-portal/shared-api';
+import { type Application, type ApplicationContent, ownerAccessTo } from '@emigration-portal/shared-api';
 import {
   type AnswerChange,
   type AnswerClash,
@@ -37,7 +37,7 @@ export function startFrom(saved: ApplicationContent, at: SavedAt, draft: Draft |
   // Entries that were begun with the same answers hold those, or what has been made of them.
   const begun = earlier && draft?.from !== earlier.applicationId ? earlier.content : saved;
   if (!draft) return { saved, content: begun, restored: undefined, offered: undefined, earlier };
-  if (draft.version !== at?.version || (at && ownerMay(at) === 'reads')) {
+  if (draft.version !== at?.version || (at && ownerAccessTo(at) === 'reads')) {
     return { saved, content: saved, restored: undefined, offered: worthOffering(saved, joined(draft)), earlier };
   }
   const offered = draft.offered && worthOffering(saved, draft.offered);

@@ -1,10 +1,10 @@
 import {
   type ApplicationContent,
   accountPartOf,
+  checkAnswerFormat,
   type FieldId,
   fullName,
   userEndpoints,
-  wrongAnswer,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
@@ -39,7 +39,7 @@ export function useAccount({ items }: Pick<ApplicationContent, 'items'>, isNew: 
       items.flatMap((item) => {
         const part = accountPartOf(item);
         const answer = part ? known[part] : '';
-        return answer && !wrongAnswer(item, answer) ? [[item.field, answer] as const] : [];
+        return answer && !checkAnswerFormat(item, answer) ? [[item.field, answer] as const] : [];
       }),
     );
   }, [items, isNew, user, phone]);

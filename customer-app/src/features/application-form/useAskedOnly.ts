@@ -1,4 +1,4 @@
-import { type AskedChange, type FieldId, fieldsOf, ownerMay } from '@emigration-portal/shared-api';
+import { type AskedChange, type FieldId, listFields, ownerAccessTo } from '@emigration-portal/shared-api';
 import { type AskedOnly, changesBetween, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function useAskedOnly(state: EditorState, fields: readonly AskedField[]):
   const { application, form, changes } = state;
   const { t } = useTranslation('shared', { keyPrefix: 'changeSentences' });
   const labelOf = useFieldLabel();
-  const isSentBack = application !== undefined && ownerMay(application) === 'resubmits';
+  const isSentBack = application !== undefined && ownerAccessTo(application) === 'resubmits';
   const told = (isSentBack && application.progress?.asked) || nothing;
   const [read, setRead] = useState({ told, content: state.saved });
   if (read.told !== told) setRead({ told, content: state.saved });
@@ -42,7 +42,7 @@ export function useAskedOnly(state: EditorState, fields: readonly AskedField[]):
   if (needed.length > 0) onOpen(needed);
 
   const changed = new Set(changesBetween(read.content, form.content).map(({ field }) => field));
-  const asked = fieldsOf(form.content).flatMap((item) => {
+  const asked = listFields(form.content).flatMap((item) => {
     const { field } = item;
     const said = told.find((each) => each.field === field);
     if (!said) return [];

@@ -1,4 +1,4 @@
-import { type ApplicationSummary, ownerMay, waitsFor } from '@emigration-portal/shared-api';
+import { type ApplicationSummary, isWaitingFor, ownerAccessTo } from '@emigration-portal/shared-api';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
@@ -97,8 +97,8 @@ function Action({
   submitted,
 }: ApplicationSummary) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
-  const view = ownerMay({ applicationStatus, withdrawnDate }) === 'reads';
-  const isClosed = withdrawnDate !== undefined || waitsFor(applicationStatus, 'nobody');
+  const view = ownerAccessTo({ applicationStatus, withdrawnDate }) === 'reads';
+  const isClosed = withdrawnDate !== undefined || isWaitingFor(applicationStatus, 'nobody');
   return (
     <span className="application-actions">
       <Link

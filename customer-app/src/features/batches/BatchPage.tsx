@@ -1,4 +1,4 @@
-import { type Batch, type BatchWorker, ownerMay } from '@emigration-portal/shared-api';
+import { type Batch, type BatchWorker, ownerAccessTo } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { SendAgain } from '@emigration-portal/shared-ui/address';
 import { Button } from '@emigration-portal/shared-ui/button';
@@ -125,7 +125,7 @@ interface ActionsProps {
 function Actions({ batch, worker, busy, onInvite, onChange }: ActionsProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
   const { applicationId, name, state, submitted, withdrawnDate, unfinished } = worker;
-  const isOurs = !withdrawnDate && (!submitted || ownerMay(worker) === 'resubmits');
+  const isOurs = !withdrawnDate && (!submitted || ownerAccessTo(worker) === 'resubmits');
   return (
     <span className="batch-actions">
       <Link to={paths.apply(batch.serviceId, applicationId, batch.serviceName)} aria-label={t('openOne', { name })}>

@@ -1,4 +1,4 @@
-import { applicationEndpoints, receiptOf, serviceEndpoints } from '@emigration-portal/shared-api';
+import { applicationEndpoints, buildReceipt, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { readApplication, readService, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
@@ -17,7 +17,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     call(serviceEndpoints.getServices, { id: serviceId, applicationId }, { signal }),
   ]);
   const { documents } = readApplication(application, readService(service));
-  const receipt = receiptOf(application, documents, Date.now());
+  const receipt = buildReceipt(application, documents, Date.now());
   // Of a draft nothing has been received.
   if (!receipt) throw redirect(paths.apply(application.serviceId, application.id, application.serviceName));
   return { receipt, serviceId: application.serviceId };
@@ -27,7 +27,18 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'receipt' });
   const { receipt, serviceId } = useLoaderData<typeof loader>();
-  const { number, service, applicant, submitted, again, withdrawn, documents, next, decideBy, isLate } = receipt;
+  const {
+    applicationId: number,
+    serviceName: service,
+    applicantName: applicant,
+    submittedDate: submitted,
+    resubmittedDate: again,
+    withdrawnDate: withdrawn,
+    documents,
+    nextStep: next,
+    decideBy,
+    isLate,
+  } = receipt;
   const labelOf = useFieldLabel();
   const facts = [
     [t('number'), String(number)],

@@ -1,4 +1,4 @@
-import { canBeTrue, isBlank, isDay, type Passport, passportEndpoints } from '@emigration-portal/shared-api';
+import { isBlank, isDay, isPlausibleDay, type Passport, passportEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { DateField } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
@@ -34,7 +34,7 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
     draft: PASSPORT_DRAFT,
     check: ({ number, expiresOn }) => ({
       ...(isBlank(number) && { number: 'number' as const }),
-      ...(!(isDay(expiresOn) && canBeTrue(expiresOn)) && { expiresOn: 'expiresOn' as const }),
+      ...(!(isDay(expiresOn) && isPlausibleDay(expiresOn)) && { expiresOn: 'expiresOn' as const }),
       ...(isUploading && { file: 'uploading' as const }),
     }),
     send: ({ file, ...details }: Values) =>

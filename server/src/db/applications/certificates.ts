@@ -4,7 +4,7 @@ import {
   applicationStatuses,
   CERTIFICATE_ALPHABET,
   CERTIFICATE_CODE_LENGTH,
-  downloadable,
+  downloadableDocuments,
   type PaymentStatus,
   printedCode,
   type StaffCertificate,
@@ -19,7 +19,7 @@ import { issuedPart } from './issued-documents.ts';
 
 /** Whether the certificate of an application holds, as far as that lies with the application. */
 export const isCertified = (row: { readonly status: ApplicationStatusId; readonly paymentStatus: PaymentStatus }) =>
-  applicationStatuses[row.status].isGranted && downloadable(row.paymentStatus).includes('certificate');
+  applicationStatuses[row.status].isGranted && downloadableDocuments(row.paymentStatus).includes('certificate');
 
 /** That a file is the certificate of an application now, and given out. */
 export const isItsCertificate = sql<boolean>`(${file.prefix} = ${issuedPart('certificate', issuedDocument.prefix)}

@@ -1,7 +1,7 @@
 import {
-  downloadable,
-  type Issued,
+  downloadableDocuments,
   type IssuedDocumentKind,
+  type IssuedDocuments,
   issuedDocumentKinds,
   paymentStatuses,
 } from '@emigration-portal/shared-api';
@@ -12,7 +12,7 @@ import { application } from '../tables/application.ts';
 import { issuedDocument } from '../tables/issued-document.ts';
 
 /** What is attached to an application, for a statement that reads the application. */
-export const issuedOf = sql<Issued>`(select coalesce(json_object_agg(${issuedDocument.kind},
+export const issuedOf = sql<IssuedDocuments>`(select coalesce(json_object_agg(${issuedDocument.kind},
   json_build_object('name', ${issuedDocument.name}, 'prefix', ${issuedDocument.prefix})), '{}')
   from ${issuedDocument} where ${issuedDocument.applicationId} = ${application.id})`;
 
@@ -24,7 +24,7 @@ export const issuedPart = (kind: IssuedDocumentKind, part: AnyPgColumn) =>
 /** That an attached document is one that the applicant may download. */
 export const isDownloadable = or(
   ...paymentStatuses.flatMap((status) => {
-    const kinds = downloadable(status);
+    const kinds = downloadableDocuments(status);
     return kinds.length > 0
       ? [and(eq(application.paymentStatus, status), inArray(issuedDocument.kind, [...kinds]))]
       : [];
@@ -32,13 +32,13 @@ export const isDownloadable = or(
 );
 
 /** What is attached to an application that the transaction has locked. */
-export async function findIssued(tx: Database, applicationId: number): Promise<Issued> {
+export async function findIssued(tx: Database, applicationId: number): Promise<IssuedDocuments> {
   const rows = await tx.select().from(issuedDocument).where(eq(issuedDocument.applicationId, applicationId));
   return Object.fromEntries(rows.map(({ kind, name, prefix }) => [kind, { name, prefix }]));
 }
 
 /** Attaches what `issued` names, and takes off what it names as `''`. */
-export async function updateIssued(tx: Database, applicationId: number, issued: Issued): Promise<void> {
+export async function updateIssued(tx: Database, applicationId: number, issued: IssuedDocuments): Promise<void> {
   const named = issuedDocumentKinds.flatMap((kind) => (issued[kind] ? [{ applicationId, kind, ...issued[kind] }] : []));
   const removed = named.filter(({ name }) => name === '').map(({ kind }) => kind);
   const attached = named.filter(({ name }) => name !== '');

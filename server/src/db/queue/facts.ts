@@ -1,4 +1,4 @@
-import { DAY_MS, type QueueFacts, waitsFor } from '@emigration-portal/shared-api';
+import { DAY_MS, isWaitingFor, type QueueFacts } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { portalDay } from '../../portalDay.ts';
@@ -27,7 +27,7 @@ interface Queued {
   readonly assigneeName: string | null;
 }
 
-const waitingSince = (row: Row) => (waitsFor(row.status, 'staff') ? (row.resubmittedAt ?? row.submittedAt) : null);
+const waitingSince = (row: Row) => (isWaitingFor(row.status, 'staff') ? (row.resubmittedAt ?? row.submittedAt) : null);
 
 /** By when the service promises to decide what waits for an administrator. */
 export function promisedBy(row: Row, decideWithinDays: number | null): Date | null {

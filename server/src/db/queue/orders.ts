@@ -1,9 +1,9 @@
 import {
   type ApplicationTab,
   isOpenStatus,
+  isWaitingFor,
   type QueueSortName,
   queueSorts,
-  waitsFor,
 } from '@emigration-portal/shared-api';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -77,15 +77,15 @@ const unlessAlike =
   (order: Order, narrowing: Narrowing, sort: QueueSortName): Choice =>
   ({ reversed, has }) => ({
     order: has(narrowing) ? orders.since : order,
-    descends: queueSorts[sort].descends !== reversed,
+    descends: queueSorts[sort].isDescending !== reversed,
   });
 
 const plain =
   (order: Order, sort: QueueSortName): Choice =>
-  ({ reversed }) => ({ order, descends: queueSorts[sort].descends !== reversed });
+  ({ reversed }) => ({ order, descends: queueSorts[sort].isDescending !== reversed });
 
 /** Within a tab all wait, or none does. */
-const waits = (tab: ApplicationTab) => waitsFor(tab, 'staff');
+const waits = (tab: ApplicationTab) => isWaitingFor(tab, 'staff');
 
 const sorts: Readonly<Record<QueueSortName, Choice>> = {
   waitingFirst: ({ tab, reversed }) =>

@@ -1,11 +1,11 @@
 import {
   applicationStatusIds,
   initialPaymentStatus,
-  initialStatus,
-  openStatuses,
+  initialStatusId,
+  openStatusIds,
   type PaymentStatus,
   paymentStatuses,
-  staffStatuses,
+  staffStatusIds,
 } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
@@ -22,22 +22,22 @@ export const queuedAt = (t: Pick<Columns, 'submittedAt' | 'resubmittedAt'>) =>
 /** What waits in front, longest first; behind it the rest, newest first. Milliseconds since 2000, from the far end of time for the rest. */
 export const queueRank = (t: Columns) => {
   const since = sql`(extract(epoch from ${queuedAt(t)} - '2000-01-01 00:00:00+00'::timestamptz) * 1000)::bigint`;
-  return sql`(case when ${t.status} in (${literals(staffStatuses)}) then ${since} else 100000000000000 - ${since} end)`;
+  return sql`(case when ${t.status} in (${literals(staffStatusIds)}) then ${since} else 100000000000000 - ${since} end)`;
 };
 
 /** The same order in seconds, for rows that are sorted: computed in half the time. */
 export const queueRankToSort = (t: Columns) => {
   const since = sql`date_part('epoch', ${queuedAt(t)} - '2000-01-01 00:00:00+00'::timestamptz)`;
-  return sql`(case when ${t.status} in (${literals(staffStatuses)}) then ${since} else 100000000000 - ${since} end)`;
+  return sql`(case when ${t.status} in (${literals(staffStatusIds)}) then ${since} else 100000000000 - ${since} end)`;
 };
 
 /** What waits for an administrator, apart from the rest. */
-export const isWaiting = (t: Pick<Columns, 'status'>) => sql`(${t.status} in (${literals(staffStatuses)}))`;
+export const isWaiting = (t: Pick<Columns, 'status'>) => sql`(${t.status} in (${literals(staffStatusIds)}))`;
 
 /** The day by which to decide. What has none, or is closed, stands behind all that have, whichever of them comes first. */
 export const dueBy = (t: Pick<Columns, 'status' | 'dueOn'>, first: 'soonest' | 'latest') => {
   const none = sql.raw(first === 'soonest' ? "'infinity'::date" : "'-infinity'::date");
-  return sql`(case when ${t.status} in (${literals(openStatuses)}) then coalesce(${t.dueOn}, ${none}) else ${none} end)`;
+  return sql`(case when ${t.status} in (${literals(openStatusIds)}) then coalesce(${t.dueOn}, ${none}) else ${none} end)`;
 };
 
 export const application = pgTable(
@@ -53,7 +53,7 @@ export const application = pgTable(
     userId: ref()
       .notNull()
       .references(() => user.id),
-    status: status().notNull().default(initialStatus),
+    status: status().notNull().default(initialStatusId),
     paymentStatus: text().$type<PaymentStatus>().notNull().default(initialPaymentStatus),
     /** Answers of the model as JSON text; passwords are encrypted in it. */
     answers: text().notNull(),

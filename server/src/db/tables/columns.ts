@@ -1,4 +1,4 @@
-import { type ApplicationStatusId, knownStatus } from '@emigration-portal/shared-api';
+import { type ApplicationStatusId, findApplicationStatus } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
@@ -14,7 +14,7 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const status = customType<{ data: ApplicationStatusId; driverData: number }>({
   dataType: () => 'smallint',
   fromDriver(id) {
-    if (!knownStatus(id)) throw new Error(`The application status ${id} of the database is unknown.`);
+    if (!findApplicationStatus(id)) throw new Error(`The application status ${id} of the database is unknown.`);
     return id as ApplicationStatusId;
   },
 });

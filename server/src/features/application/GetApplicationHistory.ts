@@ -1,4 +1,4 @@
-import { type applicationEndpoints, downloadable } from '@emigration-portal/shared-api';
+import { type applicationEndpoints, downloadableDocuments } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { buildOwnerHistory } from './owner-history.ts';
@@ -15,7 +15,7 @@ export const getApplicationHistory: Handler<typeof applicationEndpoints.getAppli
   const opened = await countDocumentReads(context.db, input.appId);
   const { withdrawnAt } = found.row;
   return {
-    steps: buildOwnerHistory(audited, downloadable(found.row.paymentStatus)),
+    steps: buildOwnerHistory(audited, downloadableDocuments(found.row.paymentStatus)),
     ...(withdrawnAt && { withdrawnDate: withdrawnAt.toISOString() }),
     ...(opened && { opened }),
   };

@@ -1,4 +1,4 @@
-import { answered, type applicationEndpoints, receiptOf } from '@emigration-portal/shared-api';
+import { type applicationEndpoints, buildReceipt, fillAnswers } from '@emigration-portal/shared-api';
 import { readAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
 import { AppError } from '../../errors.ts';
@@ -12,9 +12,9 @@ export const getReceipt: Handler<typeof applicationEndpoints.getReceipt> = async
   const found = await findApplication(context.db, input.appId);
   if (found?.row.userId !== actor.id) throw new AppError('not_found');
   const now = context.clock();
-  const { documents } = answered(storedServiceContent(found.content), readAnswers(found.row.answers));
+  const { documents } = fillAnswers(storedServiceContent(found.content), readAnswers(found.row.answers));
   const application = { ...buildSummaryFor({ reader: actor, now })(found), progress: progressOf(found) };
-  const receipt = receiptOf(application, documents, now.getTime());
+  const receipt = buildReceipt(application, documents, now.getTime());
   if (!receipt) throw new AppError('not_found');
   const pdf = await drawReceipt(receipt, now);
   return { pdf: pdf.toString('base64') };

@@ -1,4 +1,4 @@
-import { answered, blankApplication, type FileRef, writeApplicationJson } from '@emigration-portal/shared-api';
+import { createBlankApplication, type FileRef, fillAnswers, writeApplicationJson } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type DeskCalls, deskOf, submittedDesk } from '../../testing/desk.ts';
 import { addPdf, addService, applicationBody, serviceContent } from '../../testing/portal.ts';
@@ -106,13 +106,13 @@ describe('of answers and documents that are given several times', () => {
     groups: [{ name: 'Workers', min: 1, max: 5 }],
   };
   const service = serviceContent(several);
-  const { adminRemarks: _, ...blank } = blankApplication(service);
+  const { adminRemarks: _, ...blank } = createBlankApplication(service);
 
   /** Submits a worker and a file of each name. */
   const send = async (ofWorkers: number, [worker = '', ...more]: string[], files: FileRef[], applicationId = 0) => {
     const [first, ...moreFiles] = files;
     const answers = { items: [worker], moreItems: [more], documents: [first], moreFiles: [moreFiles] };
-    const content = writeApplicationJson({ ...blank, ...answered(service, answers), submitted: true });
+    const content = writeApplicationJson({ ...blank, ...fillAnswers(service, answers), submitted: true });
     const top = { applicationJSON: JSON.stringify(content) };
     const body = applicationBody(ofWorkers, { applicationId, top });
     const answer = await t.as(t.people.customer).post('/Application/AddApplication', body);

@@ -1,9 +1,9 @@
 import {
   type Answers,
   type Application,
-  answered,
-  blankApplication,
+  createBlankApplication,
   type FileRef,
+  fillAnswers,
   readApplicationJson,
   writeApplicationJson,
 } from '@emigration-portal/shared-api';
@@ -63,8 +63,8 @@ const upload = async (name: string) => {
   return { name: file.name, prefix: file.prefix, contentType: '' };
 };
 const send = (answers: Answers, submitted: boolean, applicationId = 0) => {
-  const { adminRemarks: _, ...blank } = blankApplication(service);
-  const content = writeApplicationJson({ ...blank, ...answered(service, answers), submitted });
+  const { adminRemarks: _, ...blank } = createBlankApplication(service);
+  const content = writeApplicationJson({ ...blank, ...fillAnswers(service, answers), submitted });
   const top = { applicationJSON: JSON.stringify(content) };
   return t
     .as(t.people.customer)
@@ -96,7 +96,7 @@ test('each repetition is kept and checked by itself, its passwords sealed and sh
   const { status, body } = await send({ ...several, documents: [first] }, true);
   expect(status).toBe(200);
   const own = await read(body.id);
-  expect(own.items.map(({ name, value, more }) => [name, value, ...more])).toEqual([
+  expect(own.items.map(({ name, value, moreValues: more }) => [name, value, ...more])).toEqual([
     ['Married', 'No'],
     ['Spouse', ''],
     ['Worker', 'A12', 'B34'],

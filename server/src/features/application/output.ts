@@ -1,10 +1,10 @@
 import {
   type ApplicationJson,
   type ApplicationSummary,
-  answered,
   applicationStatuses,
   type DocumentScan,
-  downloadable,
+  downloadableDocuments,
+  fillAnswers,
   issuedDocumentKinds,
   type SubmittedBy,
   writeApplicationJson,
@@ -46,7 +46,7 @@ const buildSummary = ({ row, serviceName, createdBy }: ListedApplication): Appli
   resubmittedDate: row.resubmittedAt?.toISOString() ?? null,
   ...(row.withdrawnAt && { withdrawnDate: row.withdrawnAt.toISOString() }),
   applicationStatus: row.status,
-  statusDesc: applicationStatuses[row.status].words,
+  statusDesc: applicationStatuses[row.status].label,
   paymentStatus: row.paymentStatus,
   version: row.version,
 });
@@ -73,9 +73,9 @@ export function buildApplicationJson(
   const service = storedServiceContent(application.content);
   const isOwner = reader.id === row.userId;
   const answers = openAnswers(service, row.answers, { cipher, ownerId: row.userId, isOwner });
-  const shown = reader.role === 'Admin' ? issuedDocumentKinds : downloadable(row.paymentStatus);
+  const shown = reader.role === 'Admin' ? issuedDocumentKinds : downloadableDocuments(row.paymentStatus);
   return writeApplicationJson({
-    ...answered(service, answers),
+    ...fillAnswers(service, answers),
     submitted: submittedAt !== null,
     ...(submittedAt ? { submittedDate: submittedAt.toISOString() } : {}),
     ...(row.resubmittedAt ? { resubmittedDate: row.resubmittedAt.toISOString() } : {}),

@@ -1,9 +1,9 @@
 import {
   type HistoryStep,
   type IssuedDocumentKind,
-  newlyIssued,
+  listNewlyIssuedKinds,
   paidStatus,
-  readIssuedFields,
+  readIssuedDocumentFields,
 } from '@emigration-portal/shared-api';
 import type { ApplicationAuditRow, ApplicationRow } from './queries.ts';
 
@@ -54,7 +54,7 @@ function reviewSteps(before: AuditedFields, after: AuditedFields, visibleKinds: 
       : []),
     ...(paymentStatus && paymentStatus !== before.paymentStatus ? [{ kind: 'payment' as const, paymentStatus }] : []),
     ...(adminRemarks && adminRemarks !== before.adminRemarks ? [{ kind: 'remarks' as const }] : []),
-    ...newlyIssued(readIssuedFields(before), readIssuedFields(after))
+    ...listNewlyIssuedKinds(readIssuedDocumentFields(before), readIssuedDocumentFields(after))
       .filter((kind) => visibleKinds.includes(kind))
       .map((kind) => ({ kind })),
   ];

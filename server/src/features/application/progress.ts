@@ -1,4 +1,4 @@
-import { type Progress, waitsFor } from '@emigration-portal/shared-api';
+import { isWaitingFor, type Progress } from '@emigration-portal/shared-api';
 import { promisedBy } from '../../db/queue/facts.ts';
 import type { ApplicationDetails } from './queries.ts';
 
@@ -18,6 +18,6 @@ export function progressOf({
     since: since?.toISOString() ?? null,
     decideBy: promisedBy(row, decideWithinDays)?.toISOString() ?? null,
     neededBy: dueOn,
-    asked: waitsFor(status, 'applicant') ? asked : [],
+    asked: isWaitingFor(status, 'applicant') ? asked : [],
   };
 }

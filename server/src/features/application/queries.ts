@@ -1,4 +1,4 @@
-import { type AskedChange, applicationTabs, sentBackStatuses } from '@emigration-portal/shared-api';
+import { type AskedChange, applicationTabs, sentBackStatusIds } from '@emigration-portal/shared-api';
 import {
   and,
   asc,
@@ -181,7 +181,7 @@ export async function lockApplicationsDueSoon(
     .where(
       and(
         isNotNull(application.submittedAt),
-        inArray(status, sentBackStatuses),
+        inArray(status, sentBackStatusIds),
         // The same expression as the index of the queue.
         between(dueBy(application, 'soonest'), first, last),
         sql`${remindedOfDue} is distinct from ${dueOn}`,

@@ -3,9 +3,9 @@ import {
   type ErrorCode,
   isOpenStatus,
   isPaid,
-  ownerMay,
+  isWaitingFor,
+  ownerAccessTo,
   PASSWORDS_KEPT_MS,
-  waitsFor,
 } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
@@ -32,7 +32,7 @@ export const firstSubmittedAt = ({
 type ApplicationState = Pick<ApplicationRow, 'status' | 'withdrawnAt'>;
 
 export const isLockedForOwner = ({ status, withdrawnAt }: ApplicationState): boolean =>
-  withdrawnAt !== null || ownerMay({ applicationStatus: status }) === 'reads';
+  withdrawnAt !== null || ownerAccessTo({ applicationStatus: status }) === 'reads';
 
 /** Why a submitted application cannot be withdrawn; undefined if it can. */
 export function withdrawalRefusal({
@@ -49,7 +49,7 @@ export const isUnderReviewOrWithdrawn = ({
   withdrawnAt,
   submittedAt,
 }: ApplicationState & Pick<ApplicationRow, 'submittedAt'>) =>
-  withdrawnAt !== null || (submittedAt !== null && !waitsFor(status, 'applicant'));
+  withdrawnAt !== null || (submittedAt !== null && !isWaitingFor(status, 'applicant'));
 
 /** The new `closedAt` after a status is set. Another closing status restarts the time. */
 export const nextClosedAt = (

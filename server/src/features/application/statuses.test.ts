@@ -3,10 +3,10 @@ import {
   applicationStatusIds,
   applicationTabs,
   isOpenStatus,
+  isWaitingFor,
+  mapDayCounts,
   paymentStatuses,
-  perDayCount,
   type QueueDay,
-  waitsFor,
 } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type addPdf, addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
@@ -28,7 +28,7 @@ const get = async (path: string, input = {}) => (await t.as(t.people.admin).get(
 test.each(applicationStatusIds)(
   'status %i is stored, counted and kept open or closed as its row says',
   async (status) => {
-    const { words, name, isEditable, isCounted } = applicationStatuses[status];
+    const { label: words, name, isEditable, isCountedDaily: isCounted } = applicationStatuses[status];
     const isOpen = isOpenStatus(status);
     await run(
       `update application set status = (select max(s) from unnest(array[${applicationStatusIds}]) s where s <> ${status})`,
@@ -45,7 +45,7 @@ test.each(applicationStatusIds)(
     const { counts, days } = await get('/Application/GetQueueFigures');
     expect(counts).toEqual(applicationTabs.map((tab) => (tab === 0 || tab === status ? 1 : 0)));
     const { day: _, ...today } = days.at(-1) as QueueDay;
-    expect(today).toEqual(perDayCount((count) => (count === 'submitted' || (isCounted && count === name) ? 1 : 0)));
+    expect(today).toEqual(mapDayCounts((count) => (count === 'submitted' || (isCounted && count === name) ? 1 : 0)));
     const open = await get('/Services/GetOpenApplications', { id: serviceId });
     expect(open).toEqual({ openApplications: isOpen ? 1 : 0 });
     const { rows } = await run('select closed_at from application');
@@ -63,7 +63,7 @@ test.each(applicationStatusIds)(
 
 test.each(applicationStatusIds)('status %i is handed out and overdue only where it waits for staff', async (status) => {
   await t.asOwner(`update application set status = ${status}, due_on = '2026-01-01'`);
-  const waits = waitsFor(status, 'staff');
+  const waits = isWaitingFor(status, 'staff');
   const list = { pageNumber: 1, pageSize: 10, statusId: 0 };
   const { body } = await t.as(t.people.admin).post('/Application/GetAllApplications', list);
   expect(body.applications[0].queue).toMatchObject({ overdue: waits, overdueReasons: waits ? ['day'] : [] });

@@ -1,12 +1,12 @@
 import {
   type AnsweredField,
   ATTENDED_FOR_MS,
-  answered,
   type ChangeReasonName,
   changeReasons,
-  fieldsOf,
+  fillAnswers,
   fullName,
   type ItemDecision,
+  listFields,
   type Note,
   type Opinion,
   type Verdict,
@@ -31,7 +31,7 @@ export function requireReason({ verdict, reason, words }: DecisionInput, of: 'an
   if ((verdict === 'needsChange') !== (reason !== undefined))
     throw new AppError('invalid_input', { fields: ['reason'] });
   if (reason === undefined) return;
-  const { of: fits, needsWords } = changeReasons[reason];
+  const { appliesTo: fits, needsExplanation: needsWords } = changeReasons[reason];
   if (fits !== 'both' && fits !== of) throw new AppError('invalid_input', { fields: ['reason'] });
   if (needsWords && words === '') throw new AppError('invalid_input', { fields: ['words'] });
 }
@@ -88,5 +88,5 @@ type StoredAnswers = Pick<SubmittedApplication, 'content' | 'answers' | 'userId'
 /** Every answer and document of an application, also empty ones; passwords masked. */
 export function maskedAnswersOf({ content, answers, userId }: StoredAnswers, cipher: AnswerCipher): AnsweredField[] {
   const service = storedServiceContent(content);
-  return fieldsOf(answered(service, openAnswers(service, answers, { cipher, ownerId: userId, isOwner: false })));
+  return listFields(fillAnswers(service, openAnswers(service, answers, { cipher, ownerId: userId, isOwner: false })));
 }

@@ -1,4 +1,4 @@
-import { applicationStatus, sentBackStatuses } from '@emigration-portal/shared-api';
+import { sentBackStatusIds, statusIdOf } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { nameOf } from '../../db/names.ts';
@@ -25,9 +25,9 @@ const days = (of: number) =>
 
 /** A function, since drizzle marks the parts of a statement that it has built. */
 const decided = () => ({
-  approved: times([applicationStatus.approved]),
-  rejected: times([applicationStatus.rejected]),
-  sentBack: times(sentBackStatuses),
+  approved: times([statusIdOf.approved]),
+  rejected: times([statusIdOf.rejected]),
+  sentBack: times(sentBackStatusIds),
   medianDays: days(0.5),
   p90Days: days(0.9),
 });
@@ -70,7 +70,7 @@ export async function countReasons(db: Database, span: Span) {
   const each = db
     .select({ reason })
     .from(ruling)
-    .where(and(given(span), inArray(ruling.status, sentBackStatuses)))
+    .where(and(given(span), inArray(ruling.status, sentBackStatusIds)))
     .as('each');
   return db
     .select({ reason: each.reason, times: count() })

@@ -24,7 +24,7 @@ const columns: readonly (readonly [title: string, cell: (told: ExportedApplicati
   ['Application Id', ({ row }) => String(row.id)],
   ['Applicant', ({ createdBy }) => createdBy],
   ['Service', ({ serviceName }) => serviceName],
-  ['Status', ({ row }) => applicationStatuses[row.status].words],
+  ['Status', ({ row }) => applicationStatuses[row.status].label],
   ['Payment', ({ row }) => row.paymentStatus],
   ['Submitted (UTC)', ({ row }) => timeText(row.submittedAt)],
   ['Submitted again (UTC)', ({ row }) => timeText(row.resubmittedAt)],

@@ -1,4 +1,4 @@
-import { sentBackStatuses } from '@emigration-portal/shared-api';
+import { sentBackStatusIds } from '@emigration-portal/shared-api';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { fullNameSql, nameOf } from '../../db/names.ts';
@@ -77,7 +77,7 @@ export async function lockToRemind(tx: Database, ids: readonly number[], since: 
       and(
         inArray(application.id, [...ids]),
         isNotNull(application.submittedAt),
-        inArray(application.status, sentBackStatuses),
+        inArray(application.status, sentBackStatusIds),
         or(isNull(application.remindedAt), lte(application.remindedAt, since)),
         readsMail,
         wants('reminder'),

@@ -1,4 +1,4 @@
-import { MAX_LISTED_VERSIONS, openStatuses } from '@emigration-portal/shared-api';
+import { MAX_LISTED_VERSIONS, openStatusIds } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { allOf, equals, preparedFor } from '../../db/conditions.ts';
 import type { Database } from '../../db/connect.ts';
@@ -130,7 +130,7 @@ export async function countOpenApplications(db: Database, serviceId: number): Pr
     .where(
       and(
         eq(application.serviceId, serviceId),
-        inArray(application.status, openStatuses),
+        inArray(application.status, openStatusIds),
         isNull(application.withdrawnAt),
       ),
     );

@@ -1,7 +1,7 @@
 import {
   CARD_DESCRIPTION_LENGTH,
   checkService,
-  placeName,
+  formatServicePlace,
   type ServiceCard,
   type ServiceContent,
   type ServiceStatus,
@@ -19,7 +19,7 @@ type Named = Pick<ServiceContent, 'name' | 'status'>;
 
 /** What a service lacks to be published, as the API names it. See docs/product.md#checks. */
 export const missingToPublish = (service: ServiceContent): string[] => [
-  ...new Set(checkService(service).map(({ place }) => placeName(place))),
+  ...new Set(checkService(service).map(({ place }) => formatServicePlace(place))),
 ];
 
 /** The sample files a service names. */

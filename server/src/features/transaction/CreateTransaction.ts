@@ -1,6 +1,6 @@
 import {
+  canChangePaymentStatus,
   fullName,
-  mayFollow,
   paidStatus,
   paymentStatusTable,
   type transactionEndpoints,
@@ -27,7 +27,7 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
     const transactionId = first?.transactionId ?? (await freeTransactionId(tx, application.id, context.clock()));
     let { version } = application;
     if (!first) {
-      if (!mayFollow(application.paymentStatus, paidStatus))
+      if (!canChangePaymentStatus(application.paymentStatus, paidStatus))
         throw new AppError('conflict', { fields: ['paymentStatus'] });
       const invoiceNumber = await chooseNumber(tx, application, transactionId);
       await insertTransaction(tx, {

@@ -1,15 +1,15 @@
 import {
   type ApplicationStatusId,
-  applicationStatus,
   DAY_MS,
   HOUR_MS,
   isPaid,
   type PaymentStatus,
+  statusIdOf,
 } from '@emigration-portal/shared-api';
 import { createRandom, type Random } from '../random.ts';
 import type { LoadService, Plan } from './Plan.ts';
 
-const { inProgress, approved, resubmission, rejected } = applicationStatus;
+const { inProgress, approved, resubmission, rejected } = statusIdOf;
 
 /** How one application of the load went. */
 export interface LoadStory {

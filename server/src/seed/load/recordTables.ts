@@ -1,10 +1,10 @@
 import {
   type AuditAction,
-  applicationStatus,
   changeReasonNames,
   fullName,
   MINUTE_MS,
   paidStatus,
+  statusIdOf,
 } from '@emigration-portal/shared-api';
 import type { CopyValue, TableRows } from '../../db/copyRows.ts';
 import { transactionText } from '../../db/search/search-texts.ts';
@@ -31,7 +31,7 @@ const transactionTable = (plan: Plan): TableRows => ({
   rows: transactionRows(plan),
 });
 
-const { inProgress, resubmission } = applicationStatus;
+const { inProgress, resubmission } = statusIdOf;
 
 function* rulingRows(plan: Plan): Generator<CopyValue[]> {
   for (const { n, id, service, status, submittedAt, resubmittedAt, decidedAt } of loadStories(plan)) {

@@ -1,23 +1,23 @@
-import { amountOf, chosenOf, type InfoType } from '../items/item-types.ts';
+import { amountOf, chosenOptions, type InfoType } from '../items/item-types.ts';
 
-export interface Operator {
+export interface OperatorDefinition {
   /** What the answer is compared with: nothing, a text, or an amount, which only some types have. */
-  readonly takes: 'nothing' | 'value' | 'amount';
+  readonly operand: 'nothing' | 'value' | 'amount';
   /** Of an answer that was given; see `withoutAnswer` for one that was not. */
-  readonly holds: (answer: string, value: string, type: InfoType | '') => boolean;
+  readonly isMatch: (answer: string, value: string, type: InfoType | '') => boolean;
   /** What it says of an item that was not answered; false where this is left out. */
-  readonly withoutAnswer?: true;
+  readonly matchesMissingAnswer?: true;
 }
 
 /** What a condition can say of an answer. An answer of many is each of its options. */
 export const conditionOperators = {
-  is: { takes: 'value', holds: isAnswer },
-  isNot: { takes: 'value', holds: (answer, value, type) => !isAnswer(answer, value, type) },
-  isAnswered: { takes: 'nothing', holds: () => true },
-  isNotAnswered: { takes: 'nothing', holds: () => false, withoutAnswer: true },
-  atLeast: { takes: 'amount', holds: (answer, value, type) => difference(answer, value, type) >= 0 },
-  atMost: { takes: 'amount', holds: (answer, value, type) => difference(answer, value, type) <= 0 },
-} as const satisfies Readonly<Record<string, Operator>>;
+  is: { operand: 'value', isMatch: isAnswer },
+  isNot: { operand: 'value', isMatch: (answer, value, type) => !isAnswer(answer, value, type) },
+  isAnswered: { operand: 'nothing', isMatch: () => true },
+  isNotAnswered: { operand: 'nothing', isMatch: () => false, matchesMissingAnswer: true },
+  atLeast: { operand: 'amount', isMatch: (answer, value, type) => difference(answer, value, type) >= 0 },
+  atMost: { operand: 'amount', isMatch: (answer, value, type) => difference(answer, value, type) <= 0 },
+} as const satisfies Readonly<Record<string, OperatorDefinition>>;
 export type ConditionOperator = keyof typeof conditionOperators;
 export const conditionOperatorNames = Object.keys(conditionOperators) as ConditionOperator[];
 
@@ -31,7 +31,7 @@ export interface Condition {
 }
 
 function isAnswer(answer: string, value: string, type: InfoType | ''): boolean {
-  if (type === 'Choices') return chosenOf(answer).includes(value);
+  if (type === 'Choices') return chosenOptions(answer).includes(value);
   const [one, other] = [amountOf(type, answer), amountOf(type, value)];
   if (one !== undefined && !Number.isNaN(one)) return one === other;
   return answer.toLowerCase() === value.toLowerCase();

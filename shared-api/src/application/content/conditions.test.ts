@@ -1,18 +1,18 @@
 import type { InfoType } from '../items/item-types.ts';
 import type { Condition, ConditionOperator } from './condition-operators.ts';
-import { shownFields } from './conditions.ts';
-import { type Answers, answered, type BriefItem } from './content.ts';
+import { visibleFields } from './conditions.ts';
+import { type Answers, fillAnswers, type PartialItem } from './content.ts';
+import { removeHiddenAnswers } from './remove-hidden-answers.ts';
 import { readServiceJson, writeServiceJson } from './wire.ts';
-import { withoutHidden } from './without-hidden.ts';
 
 const when = (item: string, is: ConditionOperator = 'is', value = 'Yes'): Condition => ({ item, is, value });
-const text = (name: string, more: Partial<BriefItem> = {}): BriefItem => ({
+const text = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({
   required: true,
   name,
   type: 'Text',
   ...more,
 });
-const serviceOf = (items: BriefItem[], showWhen?: Condition) =>
+const serviceOf = (items: PartialItem[], showWhen?: Condition) =>
   readServiceJson(
     writeServiceJson({
       name: 'Nurses',
@@ -37,8 +37,8 @@ const serviceOf = (items: BriefItem[], showWhen?: Condition) =>
       groups: [{ name: 'Worker', min: 1, max: 3 }],
     }),
   );
-const shown = (items: BriefItem[], answers: Partial<Answers>, showWhen?: Condition) => [
-  ...shownFields(answered(serviceOf(items, showWhen), { items: [], documents: [], ...answers })),
+const shown = (items: PartialItem[], answers: Partial<Answers>, showWhen?: Condition) => [
+  ...visibleFields(fillAnswers(serviceOf(items, showWhen), { items: [], documents: [], ...answers })),
 ];
 const [first, second, third, document] = [
   'reqInfoArray.0',
@@ -140,11 +140,11 @@ test('what is hidden is taken out of answers, and nothing else', () => {
     moreFiles: [[file]],
   };
   const service = serviceOf(items, when('Abroad'));
-  expect(withoutHidden(service, answers)).toEqual({
+  expect(removeHiddenAnswers(service, answers)).toEqual({
     items: ['No', 'No', ''],
     moreItems: [[], ['Yes'], ['Rani']],
     documents: [undefined],
   });
   const plain: Answers = { items: ['Yes', 'Yes', null], documents: [file] };
-  expect(withoutHidden(service, plain)).toEqual({ ...plain, items: ['Yes', 'Yes', null] });
+  expect(removeHiddenAnswers(service, plain)).toEqual({ ...plain, items: ['Yes', 'Yes', null] });
 });

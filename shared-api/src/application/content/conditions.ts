@@ -1,16 +1,16 @@
-import { keptAnswer } from '../items/item-types.ts';
-import { arranged, filesOf } from './arranged.ts';
-import { type Condition, conditionOperators, type Operator } from './condition-operators.ts';
+import { normalizeAnswer } from '../items/item-types.ts';
+import { type Condition, conditionOperators, type OperatorDefinition } from './condition-operators.ts';
 import type { AnsweredDocument, AnsweredItem } from './content.ts';
-import { type FieldId, fieldAt } from './field-id.ts';
+import { type FieldId, fieldOfRepetition } from './field-id.ts';
+import { groupItems, splitByFile } from './group-items.ts';
 
 /** Whether an answer is as a condition says; one whose operator only a newer release knows holds. */
-function holds({ is, value }: Condition, source: AnsweredItem, given: string): boolean {
-  const known: Readonly<Partial<Record<string, Operator>>> = conditionOperators;
+function isConditionMet({ is, value }: Condition, source: AnsweredItem, given: string): boolean {
+  const known: Readonly<Partial<Record<string, OperatorDefinition>>> = conditionOperators;
   const operator = known[is];
   if (!operator) return true;
-  const answer = keptAnswer(source, given).trim();
-  return answer === '' ? operator.withoutAnswer === true : operator.holds(answer, value.trim(), source.type);
+  const answer = normalizeAnswer(source, given).trim();
+  return answer === '' ? operator.matchesMissingAnswer === true : operator.isMatch(answer, value.trim(), source.type);
 }
 
 interface Form {
@@ -23,7 +23,7 @@ interface Form {
  * something hidden is hidden with it; a condition of an item's own group goes by the same repetition. A condition that
  * names no item above its own hides nothing, so none runs in a circle. The same in browser and server.
  */
-export function shownFields({ items, documents }: Form): ReadonlySet<FieldId> {
+export function visibleFields({ items, documents }: Form): ReadonlySet<FieldId> {
   const above = new Map<string, AnsweredItem>();
   const shown = new Set<FieldId>();
 
@@ -32,17 +32,18 @@ export function shownFields({ items, documents }: Form): ReadonlySet<FieldId> {
     const source = showWhen && above.get(showWhen.item.trim());
     if (!showWhen || !source) return true;
     const at = 'group' in row && row.group === source.group ? repetition : 0;
-    if (!shown.has(fieldAt(source.field, at))) return false;
-    return holds(showWhen, source, (at === 0 ? source.value : source.more[at - 1]) ?? '');
+    if (!shown.has(fieldOfRepetition(source.field, at))) return false;
+    return isConditionMet(showWhen, source, (at === 0 ? source.value : source.moreValues[at - 1]) ?? '');
   }
 
-  for (const item of arranged(items).flatMap((each) => each.items)) {
-    for (let at = 0; at <= item.more.length; at += 1) if (isShown(item, at)) shown.add(fieldAt(item.field, at));
+  for (const item of groupItems(items).flatMap((each) => each.items)) {
+    for (let at = 0; at <= item.moreValues.length; at += 1)
+      if (isShown(item, at)) shown.add(fieldOfRepetition(item.field, at));
     const name = item.name.trim();
     if (!above.has(name)) above.set(name, item);
   }
   for (const document of documents) {
-    if (isShown(document, 0)) for (const { field } of filesOf(document)) shown.add(field);
+    if (isShown(document, 0)) for (const { field } of splitByFile(document)) shown.add(field);
   }
   return shown;
 }

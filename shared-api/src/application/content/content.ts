@@ -1,7 +1,7 @@
 import { MAX_REPETITIONS, type ServiceStatus } from '../../constants/services.ts';
 import type { ApplicationFacts } from '../../contracts/schemas/application.ts';
-import type { Issued, IssuedField } from '../issued-documents.ts';
-import { type InfoType, keptAnswer } from '../items/item-types.ts';
+import type { IssuedDocumentField, IssuedDocuments } from '../issued-documents.ts';
+import { type InfoType, normalizeAnswer } from '../items/item-types.ts';
 import type { Condition } from './condition-operators.ts';
 import type { DocumentType, SizeUnit } from './document-types.ts';
 import type { FieldId } from './field-id.ts';
@@ -89,7 +89,7 @@ export interface ServiceDefinition<Info = InfoDefinition, Document = DocumentDef
 }
 
 /** What an item, a document and a service are unless they say otherwise; it does not travel. */
-export const plainItem = {
+export const itemDefaults = {
   help: '',
   options: [],
   pattern: '',
@@ -100,8 +100,8 @@ export const plainItem = {
   searchable: false,
   allowsPartialDate: false,
 } as const satisfies Partial<InfoDefinition>;
-export const plainDocument = { maxFiles: 1, showWhen: undefined } as const satisfies Partial<DocumentDefinition>;
-export const plainService = {
+export const documentDefaults = { maxFiles: 1, showWhen: undefined } as const satisfies Partial<DocumentDefinition>;
+export const serviceDefaults = {
   groups: [],
   eligibility: [],
   estimateMinutes: undefined,
@@ -110,17 +110,17 @@ export const plainService = {
 } as const satisfies Partial<ServiceDefinition>;
 
 type Brief<Whole, Plain> = Omit<Whole, keyof Plain> & Partial<Pick<Whole, keyof Plain & keyof Whole>>;
-export type BriefItem = Brief<InfoDefinition, typeof plainItem>;
-export type BriefDocument = Brief<DocumentDefinition, typeof plainDocument>;
+export type PartialItem = Brief<InfoDefinition, typeof itemDefaults>;
+export type PartialDocument = Brief<DocumentDefinition, typeof documentDefaults>;
 /** A service that may leave out what is plain. */
-export type BriefService = Brief<ServiceDefinition<BriefItem, BriefDocument>, typeof plainService>;
+export type PartialService = Brief<ServiceDefinition<PartialItem, PartialDocument>, typeof serviceDefaults>;
 
 /** The whole of a service that leaves out what is plain. */
-export const wholeService = ({ items, documents, ...service }: BriefService): ServiceDefinition => ({
-  ...plainService,
+export const fillServiceDefaults = ({ items, documents, ...service }: PartialService): ServiceDefinition => ({
+  ...serviceDefaults,
   ...service,
-  items: items.map((item) => ({ ...plainItem, ...item })),
-  documents: documents.map((document) => ({ ...plainDocument, ...document })),
+  items: items.map((item) => ({ ...itemDefaults, ...item })),
+  documents: documents.map((document) => ({ ...documentDefaults, ...document })),
 });
 
 interface Place {
@@ -134,7 +134,7 @@ export type ServiceContent = ServiceDefinition<InfoItem, DocumentItem>;
 export interface AnsweredItem extends InfoItem {
   readonly value: string;
   /** The answers of the second and further repetitions; each item of a group has as many. */
-  readonly more: readonly string[];
+  readonly moreValues: readonly string[];
   /** A password that was answered, then destroyed after the application was closed; it is not required again. */
   readonly destroyed: boolean;
 }
@@ -146,9 +146,9 @@ export interface AnsweredDocument extends DocumentItem {
 export type AnsweredField = AnsweredItem | AnsweredDocument;
 
 /** An application: each item and document of its service with what the applicant gave, and what became of it. */
-export interface ApplicationContent extends Omit<ApplicationFacts, IssuedField | 'issuedDocuments'> {
+export interface ApplicationContent extends Omit<ApplicationFacts, IssuedDocumentField | 'issuedDocuments'> {
   /** What administrators attached; a kind that is left out stays as it is stored. */
-  readonly issued: Issued;
+  readonly issued: IssuedDocuments;
   readonly items: readonly AnsweredItem[];
   readonly documents: readonly AnsweredDocument[];
 }
@@ -164,11 +164,11 @@ export interface Answers {
 }
 
 /** A service as far as its answers go by it. */
-export type AskedFor = Pick<ServiceContent, 'items' | 'documents'> & Partial<Pick<ServiceContent, 'groups'>>;
+export type ServiceQuestions = Pick<ServiceContent, 'items' | 'documents'> & Partial<Pick<ServiceContent, 'groups'>>;
 type Answered = Pick<ApplicationContent, 'items' | 'documents'>;
 
 /** The items and documents of a service with answers in them; what has none is blank. */
-export function answered(service: AskedFor, answers: Answers): Answered {
+export function fillAnswers(service: ServiceQuestions, answers: Answers): Answered {
   const { items, documents, moreItems = [], moreFiles = [] } = answers;
   const rows = repetitionsIn(service, moreItems);
   return {
@@ -176,8 +176,8 @@ export function answered(service: AskedFor, answers: Answers): Answered {
       const given = Array.from({ length: rows.get(item.group) ?? 1 }, (_, row) =>
         row === 0 ? items[at] : moreItems[at]?.[row - 1],
       );
-      const [value = '', ...more] = given.map((answer) => answer ?? '');
-      return { ...item, value, more, destroyed: given.includes(null) };
+      const [value = '', ...moreValues] = given.map((answer) => answer ?? '');
+      return { ...item, value, moreValues, destroyed: given.includes(null) };
     }),
     documents: service.documents.map((document, at) => {
       const [file, ...more] = [documents[at], ...(moreFiles[at] ?? [])].filter((each) => each !== undefined);
@@ -187,7 +187,7 @@ export function answered(service: AskedFor, answers: Answers): Answered {
 }
 
 /** How often the items of each group are asked for: as often as one was answered, and as often as they must be. */
-function repetitionsIn({ items, groups = [] }: AskedFor, moreItems: NonNullable<Answers['moreItems']>) {
+function repetitionsIn({ items, groups = [] }: ServiceQuestions, moreItems: NonNullable<Answers['moreItems']>) {
   const least = new Map(groups.map(({ name, min }) => [name, min]));
   const rows = new Map<string, number>();
   for (const [at, { group }] of items.entries()) {
@@ -198,14 +198,14 @@ function repetitionsIn({ items, groups = [] }: AskedFor, moreItems: NonNullable<
 }
 
 /** What a content holds for each item and document of a service: found by name, first at the same place. */
-export function answersFor(service: AskedFor, given: Answered): Answers {
+export function extractAnswers(service: ServiceQuestions, given: Answered): Answers {
   const items = aligned(service.items, given.items);
   const documents = aligned(service.documents, given.documents);
   const keptIn = (item: AnsweredItem, at: number, value: string) => {
-    const answer = keptAnswer(service.items[at] ?? item, value);
+    const answer = normalizeAnswer(service.items[at] ?? item, value);
     return item.destroyed && answer === '' ? null : answer;
   };
-  const moreItems = items.map((item, at) => item?.more.map((value) => keptIn(item, at, value)) ?? []);
+  const moreItems = items.map((item, at) => item?.moreValues.map((value) => keptIn(item, at, value)) ?? []);
   const moreFiles = documents.map((document) => document?.moreFiles ?? []);
   return {
     items: items.map((item, at) => (item ? keptIn(item, at, item.value) : '')),
@@ -228,8 +228,8 @@ function aligned<Given extends Named>(defined: readonly Named[], given: readonly
 }
 
 /** An application nothing has been filled in of. */
-export const blankApplication = (service: AskedFor): ApplicationContent => ({
-  ...answered(service, { items: [], documents: [] }),
+export const createBlankApplication = (service: ServiceQuestions): ApplicationContent => ({
+  ...fillAnswers(service, { items: [], documents: [] }),
   submitted: false,
   adminRemarks: '',
   transactionId: '',
@@ -237,7 +237,7 @@ export const blankApplication = (service: AskedFor): ApplicationContent => ({
 });
 
 /** A saved application with a row for each item and document the service defines. */
-export const filledApplication = (service: ServiceContent, saved: ApplicationContent): ApplicationContent => ({
+export const fitApplicationToService = (service: ServiceContent, saved: ApplicationContent): ApplicationContent => ({
   ...saved,
-  ...answered(service, answersFor(service, saved)),
+  ...fillAnswers(service, extractAnswers(service, saved)),
 });

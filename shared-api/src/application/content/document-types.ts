@@ -16,10 +16,10 @@ export type DocumentType = keyof typeof documentTypeTable;
 export const documentTypes = Object.keys(documentTypeTable) as DocumentType[];
 
 /** The types a file for a document may have: every one where only a newer release knows the document's. */
-export const typesFor = (type: DocumentType): readonly DocumentType[] =>
+export const acceptedTypesFor = (type: DocumentType): readonly DocumentType[] =>
   documentTypes.includes(type) ? [type] : documentTypes;
 
 /** Units of a document's largest size, in bytes. See docs/product.md#services. */
-export const bytesIn = { KB: 1024, MB: 1024 * 1024 } as const;
-export type SizeUnit = keyof typeof bytesIn;
-export const sizeUnits = Object.keys(bytesIn) as SizeUnit[];
+export const bytesPerUnit = { KB: 1024, MB: 1024 * 1024 } as const;
+export type SizeUnit = keyof typeof bytesPerUnit;
+export const sizeUnits = Object.keys(bytesPerUnit) as SizeUnit[];

@@ -17,15 +17,15 @@ type List = Lists[number]['list'];
 export type FieldId = `${List}.${number}` | `${List}.${number}.${number}`;
 
 /** The field of a repetition, counted from 0, of an item or document. */
-export const fieldAt = (field: FieldId, repetition: number): FieldId =>
+export const fieldOfRepetition = (field: FieldId, repetition: number): FieldId =>
   repetition === 0 ? field : (`${field}.${repetition}` as FieldId);
 
 /** The item or document a field is of, and which repetition, from 0. */
-export function placeOfField(field: FieldId): { readonly field: FieldId; readonly repetition: number } {
+export function parseFieldId(field: FieldId): { readonly field: FieldId; readonly repetition: number } {
   const [list, at, repetition = '0'] = field.split('.');
   return { field: `${list}.${at}` as FieldId, repetition: Number(repetition) };
 }
 
 /** Whether two fields are of the same list: of the same kind, and both required or both not. */
-export const areInOneList = (one: FieldId, other: FieldId): boolean => listOf(one) === listOf(other);
+export const areInSameList = (one: FieldId, other: FieldId): boolean => listOf(one) === listOf(other);
 const listOf = (field: FieldId) => field.split('.')[0];

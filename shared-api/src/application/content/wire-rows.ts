@@ -1,13 +1,13 @@
-import { choosesOf, type InfoType } from '../items/item-types.ts';
+import { choiceKindOf, type InfoType } from '../items/item-types.ts';
 import {
-  type BriefItem,
   type DocumentDefinition,
   type DocumentItem,
+  documentDefaults,
   type FileRef,
   type InfoDefinition,
   type InfoItem,
-  plainDocument,
-  plainItem,
+  itemDefaults,
+  type PartialItem,
 } from './content.ts';
 import type { FieldId } from './field-id.ts';
 
@@ -35,27 +35,31 @@ interface Place {
 
 const choiceTypes = { one: 'Choice', many: 'Choices' } as const satisfies Record<string, InfoType>;
 
-export const infoItem = ({ field, required, name, type, choose, ...row }: InfoRow & Place): InfoItem => ({
+export const readInfoRow = ({ field, required, name, type, choose, ...row }: InfoRow & Place): InfoItem => ({
   field,
   required,
   name,
   type: choose ? choiceTypes[choose] : type,
-  help: row.help ?? plainItem.help,
-  options: row.options ?? plainItem.options,
-  pattern: row.pattern ?? plainItem.pattern,
-  patternMessage: row.patternMessage ?? plainItem.patternMessage,
+  help: row.help ?? itemDefaults.help,
+  options: row.options ?? itemDefaults.options,
+  pattern: row.pattern ?? itemDefaults.pattern,
+  patternMessage: row.patternMessage ?? itemDefaults.patternMessage,
   showWhen: row.showWhen,
-  group: row.group ?? plainItem.group,
-  decideBy: row.decideBy ?? plainItem.decideBy,
-  searchable: row.searchable ?? plainItem.searchable,
-  allowsPartialDate: row.allowsPartialDate ?? plainItem.allowsPartialDate,
+  group: row.group ?? itemDefaults.group,
+  decideBy: row.decideBy ?? itemDefaults.decideBy,
+  searchable: row.searchable ?? itemDefaults.searchable,
+  allowsPartialDate: row.allowsPartialDate ?? itemDefaults.allowsPartialDate,
 });
-export const infoRow = ({ name, type, ...item }: Pick<BriefItem, 'name' | 'type'> & Partial<BriefItem>): InfoRow => {
-  const choose = choosesOf(type);
-  return { name, type: choose ? 'Text' : type, ...(choose && { choose }), ...unlessPlain(item, plainItem) };
+export const writeInfoRow = ({
+  name,
+  type,
+  ...item
+}: Pick<PartialItem, 'name' | 'type'> & Partial<PartialItem>): InfoRow => {
+  const choose = choiceKindOf(type);
+  return { name, type: choose ? 'Text' : type, ...(choose && { choose }), ...omitDefaults(item, itemDefaults) };
 };
 
-export const documentItem = (row: DocumentRow & Place): DocumentItem => ({
+export const readDocumentRow = (row: DocumentRow & Place): DocumentItem => ({
   field: row.field,
   required: row.required,
   name: row.name,
@@ -63,11 +67,11 @@ export const documentItem = (row: DocumentRow & Place): DocumentItem => ({
   maxSize: row.maxSize,
   unit: row.fileSizeUnit,
   instruction: row.instruction,
-  sample: fileRef(row.fileName, row.filePrefix, ''),
-  maxFiles: row.maxFiles ?? plainDocument.maxFiles,
+  sample: toFileRef(row.fileName, row.filePrefix, ''),
+  maxFiles: row.maxFiles ?? documentDefaults.maxFiles,
   showWhen: row.showWhen,
 });
-export const documentRow = (document: DocumentDefinition): DocumentRow => ({
+export const writeDocumentRow = (document: DocumentDefinition): DocumentRow => ({
   name: document.name,
   fileName: document.sample?.name ?? '',
   filePrefix: document.sample?.prefix ?? '',
@@ -75,14 +79,14 @@ export const documentRow = (document: DocumentDefinition): DocumentRow => ({
   maxSize: document.maxSize,
   fileSizeUnit: document.unit,
   instruction: document.instruction,
-  ...unlessPlain(document, plainDocument),
+  ...omitDefaults(document, documentDefaults),
 });
 
-export const fileRef = (name: string, prefix: string, contentType: string): FileRef | undefined =>
+export const toFileRef = (name: string, prefix: string, contentType: string): FileRef | undefined =>
   name === '' ? undefined : { name, prefix, contentType };
 
 /** Of what can be plain that which is not. */
-export const unlessPlain = <Plain extends object>(given: Partial<Plain> | object, plain: Plain): object =>
+export const omitDefaults = <Plain extends object>(given: Partial<Plain> | object, plain: Plain): object =>
   Object.fromEntries(
     Object.entries(given).filter(([name, value]) => name in plain && !isSame(value, plain[name as keyof Plain])),
   );

@@ -1,6 +1,12 @@
 import { ApplicationJson } from '../../contracts/schemas/application.ts';
 import { ServiceJson } from '../../contracts/schemas/service.ts';
-import { answered, answersFor, blankApplication, filledApplication, plainItem } from './content.ts';
+import {
+  createBlankApplication,
+  extractAnswers,
+  fillAnswers,
+  fitApplicationToService,
+  itemDefaults,
+} from './content.ts';
 import { readApplicationJson, readServiceJson, writeApplicationJson, writeServiceJson } from './wire.ts';
 
 const service: ServiceJson = {
@@ -58,9 +64,9 @@ const application = ApplicationJson.parse({
 test('a service reads as one list of items and one of documents, each named as the API names it', () => {
   const { items, documents, urls } = readServiceJson(service);
   expect(items).toEqual([
-    { ...plainItem, field: 'reqInfoArray.0', required: true, name: 'Passport number', type: 'Text' },
-    { ...plainItem, field: 'reqInfoArray.1', required: true, name: 'Portal password', type: 'Password' },
-    { ...plainItem, field: 'otherInfoArray.0', required: false, name: 'Note', type: '' },
+    { ...itemDefaults, field: 'reqInfoArray.0', required: true, name: 'Passport number', type: 'Text' },
+    { ...itemDefaults, field: 'reqInfoArray.1', required: true, name: 'Portal password', type: 'Password' },
+    { ...itemDefaults, field: 'otherInfoArray.0', required: false, name: 'Note', type: '' },
   ]);
   expect(documents.map(({ field, required, name, sample }) => [field, required, name, sample])).toEqual([
     ['mandatoryDocsArray.0', true, 'Passport copy', { name: 'sample.pdf', prefix: '1/2026/', contentType: '' }],
@@ -107,8 +113,8 @@ test('answers are found by name where their place has changed, and stay out wher
     ...application,
     otherInfoArray: [{ otherInfoName: 'Gone', otherInfoType: '', otherInfoValue: 'x' }],
   });
-  expect(answersFor(moved, given).items).toEqual([null, 'P1', '']);
-  expect(filledApplication(moved, given).items.map(({ field, value }) => [field, value])).toEqual([
+  expect(extractAnswers(moved, given).items).toEqual([null, 'P1', '']);
+  expect(fitApplicationToService(moved, given).items.map(({ field, value }) => [field, value])).toEqual([
     ['reqInfoArray.0', ''],
     ['reqInfoArray.1', 'P1'],
     ['otherInfoArray.0', ''],
@@ -186,8 +192,8 @@ test('an application with repetitions and several files travels as it was read',
     mandatoryDocsArray: application.mandatoryDocsArray.map((row) => ({ ...row, MoreInputFiles: [more] })),
     destroyedAnswers: ['reqInfoArray.2.1'],
   });
-  const content = filledApplication(readServiceJson(rich), readApplicationJson(given));
-  expect(content.items.map(({ value, more }) => [value, ...more])).toEqual([
+  const content = fitApplicationToService(readServiceJson(rich), readApplicationJson(given));
+  expect(content.items.map(({ value, moreValues: more }) => [value, ...more])).toEqual([
     ['Mason', 'Mason\nWelder'],
     ['P1', ''],
     [' k ', ''],
@@ -203,7 +209,7 @@ test('an application with repetitions and several files travels as it was read',
 
 test('the items of a group are asked for as often as any of them was answered, and as often as they must be', () => {
   const content = readServiceJson({ ...rich, groupsArray: [{ name: 'Worker', min: 2, max: 4 }] });
-  const given = answered(content, { items: ['Mason'], documents: [], moreItems: [[], ['P2', 'P3']] });
-  expect(given.items.map(({ more }) => more.length)).toEqual([2, 2, 2, 0, 0]);
-  expect(blankApplication(content).items.map(({ more }) => more.length)).toEqual([1, 1, 1, 0, 0]);
+  const given = fillAnswers(content, { items: ['Mason'], documents: [], moreItems: [[], ['P2', 'P3']] });
+  expect(given.items.map(({ moreValues: more }) => more.length)).toEqual([2, 2, 2, 0, 0]);
+  expect(createBlankApplication(content).items.map(({ moreValues: more }) => more.length)).toEqual([1, 1, 1, 0, 0]);
 });

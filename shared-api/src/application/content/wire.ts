@@ -1,34 +1,34 @@
 import type { ApplicationJson } from '../../contracts/schemas/application.ts';
 import type { ServiceJson } from '../../contracts/schemas/service.ts';
 import {
-  type IssuedField,
+  type IssuedDocumentField,
   issuedDocumentKinds,
   issuedDocuments,
-  issuedFields,
-  readIssuedFields,
+  readIssuedDocumentFields,
+  writeIssuedDocumentFields,
 } from '../issued-documents.ts';
-import { keptAnswer } from '../items/item-types.ts';
+import { normalizeAnswer } from '../items/item-types.ts';
 import type { ServicePartName, ServicePlace } from '../service-check/service-place.ts';
 import {
   type AnsweredDocument,
   type AnsweredItem,
   type ApplicationContent,
-  type BriefService,
   type DocumentDefinition,
-  plainService,
+  fillServiceDefaults,
+  type PartialService,
   type ServiceContent,
-  wholeService,
+  serviceDefaults,
 } from './content.ts';
-import { documentLists, type FieldId, fieldAt, infoLists, type Lists } from './field-id.ts';
+import { documentLists, type FieldId, fieldOfRepetition, infoLists, type Lists } from './field-id.ts';
 import {
   type DocumentRow,
-  documentItem,
-  documentRow,
-  fileRef,
   type InfoRow,
-  infoItem,
-  infoRow,
-  unlessPlain,
+  omitDefaults,
+  readDocumentRow,
+  readInfoRow,
+  toFileRef,
+  writeDocumentRow,
+  writeInfoRow,
 } from './wire-rows.ts';
 
 /*
@@ -56,8 +56,8 @@ export function readServiceJson(json: ServiceJson): ServiceContent {
     ...texts,
     estimateMinutes: json.estimateMinutes,
     decideWithinDays: json.decideWithinDays,
-    items: read<InfoRow>(json, infoLists).map(infoItem),
-    documents: read<DocumentRow>(json, documentLists).map(documentItem),
+    items: read<InfoRow>(json, infoLists).map(readInfoRow),
+    documents: read<DocumentRow>(json, documentLists).map(readDocumentRow),
     urls: urlsArray.map(({ urlName, url }) => ({ name: urlName, url })),
     groups: groupsArray ?? [],
     secondOpinion: json.secondOpinion ?? false,
@@ -69,18 +69,18 @@ export function readServiceJson(json: ServiceJson): ServiceContent {
  * A service as it travels: its name comes first, because only such services are listed (docs/product.md#services), and what is
  * plain is left out, so that a service that uses nothing of it travels as it did before there was any.
  */
-export function writeServiceJson(service: BriefService): ServiceJson {
-  const { name, items, documents, urls, ...others } = wholeService(service);
+export function writeServiceJson(service: PartialService): ServiceJson {
+  const { name, items, documents, urls, ...others } = fillServiceDefaults(service);
   const { groups, eligibility, estimateMinutes, decideWithinDays, secondOpinion, ...texts } = others;
   return {
     name,
     ...texts,
-    ...(write(items, infoLists, infoRow) as Pick<ServiceJson, (typeof infoLists)[number]['list']>),
-    ...(write(documents, documentLists, documentRow) as Pick<ServiceJson, (typeof documentLists)[number]['list']>),
+    ...(write(items, infoLists, writeInfoRow) as Pick<ServiceJson, (typeof infoLists)[number]['list']>),
+    ...(write(documents, documentLists, writeDocumentRow) as Pick<ServiceJson, (typeof documentLists)[number]['list']>),
     urlsArray: urls.map((link) => ({ urlName: link.name, url: link.url })),
     ...(groups.length > 0 && { groupsArray: [...groups] }),
     ...(eligibility.length > 0 && { eligibilityArray: [...eligibility] }),
-    ...unlessPlain({ estimateMinutes, decideWithinDays, secondOpinion }, plainService),
+    ...omitDefaults({ estimateMinutes, decideWithinDays, secondOpinion }, serviceDefaults),
   };
 }
 
@@ -91,22 +91,22 @@ export function readApplicationJson(json: ApplicationJson): ApplicationContent {
   return {
     ...withoutIssued(others),
     issued: {
-      ...readIssuedFields(others),
+      ...readIssuedDocumentFields(others),
       ...Object.fromEntries(listed.map(({ kind, name, prefix }) => [kind, { name, prefix }])),
     },
     items: read<AnsweredRow>(json, infoLists).map((row): AnsweredItem => {
-      const item = infoItem(row);
+      const item = readInfoRow(row);
       const [value = '', ...more] = [row.value ?? '', ...(row.moreValues ?? [])].map((answer) =>
-        keptAnswer({ type: item.type, name: item.name }, answer),
+        normalizeAnswer({ type: item.type, name: item.name }, answer),
       );
-      const fields = [value, ...more].map((_, at) => fieldAt(row.field, at));
-      return { ...item, value, more, destroyed: fields.some((field) => destroyedAnswers?.includes(field)) };
+      const fields = [value, ...more].map((_, at) => fieldOfRepetition(row.field, at));
+      return { ...item, value, moreValues: more, destroyed: fields.some((field) => destroyedAnswers?.includes(field)) };
     }),
     documents: read<DocumentRow & InputFile>(json, documentLists).map((row): AnsweredDocument => {
       const [file, ...moreFiles] = [row, ...(row.MoreInputFiles ?? [])].flatMap(
-        (given) => fileRef(given.InputFileName, given.InputFilePrefix, given.InputFile) ?? [],
+        (given) => toFileRef(given.InputFileName, given.InputFilePrefix, given.InputFile) ?? [],
       );
-      return { ...documentItem(row), file, moreFiles };
+      return { ...readDocumentRow(row), file, moreFiles };
     }),
   };
 }
@@ -125,28 +125,28 @@ export function writeApplicationJson({ items, documents, issued, ...others }: Ap
       (typeof documentLists)[number]['list']
     >),
     ...others,
-    ...issuedFields<IssuedField>(issued, specified),
+    ...writeIssuedDocumentFields<IssuedDocumentField>(issued, specified),
     ...(list.length > 0 && { issuedDocuments: list }),
     ...(destroyed.length > 0 && { destroyedAnswers: destroyed }),
   };
 }
 
-const withoutIssued = <Facts extends object>(facts: Facts): Omit<Facts, IssuedField> => {
+const withoutIssued = <Facts extends object>(facts: Facts): Omit<Facts, IssuedDocumentField> => {
   const fields: readonly string[] = issuedDocumentKinds.flatMap((kind) => issuedDocuments[kind].fields);
   return Object.fromEntries(Object.entries(facts).filter(([name]) => !fields.includes(name))) as Omit<
     Facts,
-    IssuedField
+    IssuedDocumentField
   >;
 };
 
 /** How the API names a place of a service, such as `mandatoryDocsArray` or `reqInfoArray.0`; a row's parts go by its name. */
-export function placeName({ list, required, at }: ServicePlace): string {
+export function formatServicePlace({ list, required, row: at }: ServicePlace): string {
   const own = servicePlaces.find((row) => row.of === list && row.required === required)?.list ?? list;
   return at === undefined ? own : `${own}.${at}`;
 }
 
 /** The place that the API names, to the part of a row (`reqInfoArray.0.reqInfoType`); undefined for none of a service. */
-export function placeOf(name: string): ServicePlace | undefined {
+export function parseServicePlace(name: string): ServicePlace | undefined {
   const [list, at, field] = name.split('.');
   const row = servicePlaces.find((row) => row.list === list);
   if (!row) return undefined;
@@ -155,7 +155,7 @@ export function placeOf(name: string): ServicePlace | undefined {
   return {
     list: of,
     ...(required !== undefined && { required }),
-    ...(at !== undefined && { at: Number(at) }),
+    ...(at !== undefined && { row: Number(at) }),
     ...(part !== undefined && { part: parts[part] ?? (part as ServicePartName) }),
   };
 }
@@ -219,17 +219,19 @@ const renamed = (row: object, rename: (name: string) => string): object =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [rename(name), value]));
 
 /** Of a repeated item each repetition that has no new answer. */
-const destroyedFields = ({ field, value, more }: AnsweredItem): FieldId[] =>
-  more.length === 0 ? [field] : [value, ...more].flatMap((answer, at) => (answer === '' ? [fieldAt(field, at)] : []));
+const destroyedFields = ({ field, value, moreValues: more }: AnsweredItem): FieldId[] =>
+  more.length === 0
+    ? [field]
+    : [value, ...more].flatMap((answer, at) => (answer === '' ? [fieldOfRepetition(field, at)] : []));
 
 /** An application says of its items what they are called and of which type; the rest of them stands in its service. */
-const answeredRow = ({ name, type, value, more }: AnsweredItem): AnsweredRow => ({
-  ...infoRow({ name, type }),
+const answeredRow = ({ name, type, value, moreValues: more }: AnsweredItem): AnsweredRow => ({
+  ...writeInfoRow({ name, type }),
   value,
   ...(more.length > 0 && { moreValues: more }),
 });
 const askedRow = (document: DocumentDefinition): DocumentRow => {
-  const { maxFiles: _, showWhen: __, ...row } = documentRow(document);
+  const { maxFiles: _, showWhen: __, ...row } = writeDocumentRow(document);
   return row;
 };
 

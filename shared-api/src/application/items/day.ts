@@ -22,11 +22,11 @@ const YEARS_AHEAD = 100;
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
 /** Whether a date that is asked for can be true: from 1900 to 100 years from now. */
-export function canBeTrue(day: string): boolean {
+export function isPlausibleDay(day: string): boolean {
   const first = firstPossibleDay(day);
   const [year, ...rest] = tomorrow().split('-');
   return first >= `${FIRST_YEAR}` && first <= [Number(year) + YEARS_AHEAD, ...rest].join('-');
 }
 
 /** Whether a day is in the future, wherever it is asked. */
-export const isInFuture = (day: string): boolean => firstPossibleDay(day) > tomorrow();
+export const isFutureDay = (day: string): boolean => firstPossibleDay(day) > tomorrow();

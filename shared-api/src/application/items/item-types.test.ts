@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../constants/durations.ts';
-import { checkAnswer, choosesOf, type InfoType, infoTypes, isSecret, itemTypes } from './item-types.ts';
+import { checkAnswer, choiceKindOf, type InfoType, infoTypes, isSecret, itemTypes } from './item-types.ts';
 
 const answers = {
   Text: [['nope', '31/31/2020', '2.5'], []],
@@ -61,7 +61,7 @@ const rows = (place: 0 | 1) =>
 const examples = infoTypes.map((type) => [type, itemTypes[type].example] as const);
 const checked = infoTypes.filter((type) => 'check' in itemTypes[type]);
 
-test.each([...examples.filter(([type]) => !choosesOf(type)), ...rows(0)])('%s may be %s', (type, answer) => {
+test.each([...examples.filter(([type]) => !choiceKindOf(type)), ...rows(0)])('%s may be %s', (type, answer) => {
   expect(checkAnswer({ type, options }, answer, true)).toBeUndefined();
 });
 

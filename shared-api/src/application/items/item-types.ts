@@ -1,12 +1,12 @@
 import { regexes } from 'zod/mini';
 import { birthDateNames, passportNumberNames } from '../../constants/people.ts';
 import { isBlank, plainEntry, plainNumber, removeInvisible, withoutDirectionControls } from '../../plain-entry.ts';
-import { canBeTrue, firstPossibleDay, isDay, isInFuture, isPartialDay } from './day.ts';
-import { asPatternWrites, fitsPattern } from './pattern.ts';
+import { firstPossibleDay, isDay, isFutureDay, isPartialDay, isPlausibleDay } from './day.ts';
+import { formatByPattern, matchesPattern } from './pattern.ts';
 
 interface AnswerCheck {
-  readonly otherwise: string;
-  readonly holds: (answer: string, asked: Required<Omit<Asked, 'type'>>) => boolean;
+  readonly problem: string;
+  readonly isValid: (answer: string, asked: Required<Omit<AskedItem, 'type'>>) => boolean;
 }
 
 interface ItemType {
@@ -17,11 +17,11 @@ interface ItemType {
   /** Sealed where it is stored, and never shown unasked. See docs/product.md#applications. */
   readonly isSecret?: true;
   /** How many of its options an answer may choose; a type without it has none. */
-  readonly chooses?: 'one' | 'many';
+  readonly choiceKind?: 'one' | 'many';
   /** An answer may have to fit a pattern. */
-  readonly takesPattern?: true;
+  readonly canHavePattern?: true;
   /** How an answer is read that does not hold as it was typed; `plainEntry` where this is left out. */
-  readonly read?: (typed: string) => string;
+  readonly normalize?: (typed: string) => string;
   /** What at least and at most go by. */
   readonly amountOf?: (answer: string) => number;
   /** An answer that holds. */
@@ -35,52 +35,52 @@ const isEmail = (answer: string) => answer.length <= 254 && regexes.email.test(a
  * Every type of an information item; how each is asked and read stands in the item fields of `shared-ui`. See docs/product.md#services and docs/product.md#checks.
  */
 export const itemTypes = {
-  Text: { takesPattern: true, example: 'N1234567' },
+  Text: { canHavePattern: true, example: 'N1234567' },
   Password: { isSecret: true, example: 'Kite-2917-Lotus' },
   Date: {
     check: {
-      otherwise: 'date',
-      holds: (answer, { allowsPartialDate }) =>
-        (isDay(answer) || (allowsPartialDate && isPartialDay(answer))) && canBeTrue(answer),
+      problem: 'date',
+      isValid: (answer, { allowsPartialDate }) =>
+        (isDay(answer) || (allowsPartialDate && isPartialDay(answer))) && isPlausibleDay(answer),
     },
     // One whose day or month may be unknown is a date of birth.
     furtherCheck: {
-      otherwise: 'past',
-      holds: (answer, { name, allowsPartialDate }) =>
-        !((allowsPartialDate || birthDateNames.test(name)) && isInFuture(answer)),
+      problem: 'past',
+      isValid: (answer, { name, allowsPartialDate }) =>
+        !((allowsPartialDate || birthDateNames.test(name)) && isFutureDay(answer)),
     },
     amountOf: (answer) => Date.parse(firstPossibleDay(answer)),
     example: '1990-03-27',
   },
   'E-mail': {
-    check: { otherwise: 'email', holds: isEmail },
+    check: { problem: 'email', isValid: isEmail },
     // A digit of another script could be part of another address.
-    read: removeInvisible,
+    normalize: removeInvisible,
     example: 'worker@example.in',
   },
   Number: {
-    check: { otherwise: 'number', holds: (answer) => /^0*[1-9]\d*$/.test(answer) },
-    read: plainNumber,
-    takesPattern: true,
+    check: { problem: 'number', isValid: (answer) => /^0*[1-9]\d*$/.test(answer) },
+    normalize: plainNumber,
+    canHavePattern: true,
     amountOf: Number,
     example: '24',
   },
-  Mobile: { check: { otherwise: 'phone', holds: isPhone }, example: '+91 98460 12345' },
+  Mobile: { check: { problem: 'phone', isValid: isPhone }, example: '+91 98460 12345' },
   'Yes or No': {
-    check: { otherwise: 'yesOrNo', holds: (answer) => answer === 'Yes' || answer === 'No' },
+    check: { problem: 'yesOrNo', isValid: (answer) => answer === 'Yes' || answer === 'No' },
     example: 'Yes',
   },
   Choice: {
-    check: { otherwise: 'option', holds: (answer, { options }) => options.includes(answer) },
-    chooses: 'one',
+    check: { problem: 'option', isValid: (answer, { options }) => options.includes(answer) },
+    choiceKind: 'one',
     example: 'Mason',
   },
   Choices: {
     check: {
-      otherwise: 'options',
-      holds: (answer, { options }) => chosenOf(answer).every((chosen) => options.includes(chosen)),
+      problem: 'options',
+      isValid: (answer, { options }) => chosenOptions(answer).every((chosen) => options.includes(chosen)),
     },
-    chooses: 'many',
+    choiceKind: 'many',
     example: 'Mason\nCarpenter',
   },
 } as const satisfies Readonly<Record<string, ItemType>>;
@@ -89,9 +89,9 @@ export type InfoType = keyof typeof itemTypes;
 type Checked = Extract<(typeof itemTypes)[InfoType], { readonly check: object }>;
 type CheckedFurther = Extract<Checked, { readonly furtherCheck: object }>;
 /** What an answer is not, though its type asks for it; `pattern`: it does not fit the one of its item. */
-export type WrongAnswer = Checked['check']['otherwise'] | CheckedFurther['furtherCheck']['otherwise'] | 'pattern';
+export type AnswerFormatProblem = Checked['check']['problem'] | CheckedFurther['furtherCheck']['problem'] | 'pattern';
 /** Why an answer keeps an application from being submitted. */
-export type AnswerProblem = 'missing' | WrongAnswer;
+export type AnswerProblem = 'missing' | AnswerFormatProblem;
 
 /** Every type, in the order they are offered. */
 export const infoTypes = Object.keys(itemTypes) as InfoType[];
@@ -106,24 +106,24 @@ const rowOf = (type: InfoType | ''): ItemType | undefined => {
 export const isSecret = (type: InfoType | ''): boolean => rowOf(type)?.isSecret === true;
 
 /** How many options an answer of a type may choose; undefined for a type that has none. */
-export const choosesOf = (type: InfoType | ''): 'one' | 'many' | undefined => rowOf(type)?.chooses;
+export const choiceKindOf = (type: InfoType | ''): 'one' | 'many' | undefined => rowOf(type)?.choiceKind;
 
 /** Whether an item of a type may ask for a pattern. */
-export const takesPattern = (type: InfoType | ''): boolean => rowOf(type)?.takesPattern === true;
+export const canHavePattern = (type: InfoType | ''): boolean => rowOf(type)?.canHavePattern === true;
 
 /** What at least and at most compare of an answer; undefined where its type has no such thing, NaN where it is none. */
 export const amountOf = (type: InfoType | '', answer: string): number | undefined =>
-  rowOf(type)?.amountOf?.(keptAnswer({ type }, answer));
+  rowOf(type)?.amountOf?.(normalizeAnswer({ type }, answer));
 
 /** The options that an answer of many chooses. */
-export const chosenOf = (answer: string): string[] => answer.split('\n').filter((chosen) => chosen !== '');
+export const chosenOptions = (answer: string): string[] => answer.split('\n').filter((chosen) => chosen !== '');
 
 /** What the examples of a type choose from. */
 export const exampleOptions = (type: InfoType | ''): string[] =>
-  choosesOf(type) ? chosenOf(itemTypes.Choices.example) : [];
+  choiceKindOf(type) ? chosenOptions(itemTypes.Choices.example) : [];
 
 /** The answer that chooses these options. */
-export const choiceOf = (chosen: readonly string[]): string => chosen.join('\n');
+export const joinChosenOptions = (chosen: readonly string[]): string => chosen.join('\n');
 
 /**
  * E.164 allows up to 15 digits; no number has fewer than 7. Written in any way that contacts are. Whether it is in use is
@@ -135,7 +135,7 @@ function isPhone(answer: string): boolean {
 }
 
 /** What an answer is judged by: its item's type and, where they are known, its name, options, pattern and setting for dates. */
-export interface Asked {
+export interface AskedItem {
   readonly type: InfoType | '';
   readonly name?: string;
   readonly options?: readonly string[];
@@ -149,33 +149,33 @@ export interface Asked {
  * the digits 0 to 9; one that has to fit a pattern also gets the separators of the pattern in place of its own. It stays
  * as it was typed if none of that makes it right.
  */
-export function keptAnswer(asked: Asked, typed: string): string {
+export function normalizeAnswer(asked: AskedItem, typed: string): string {
   const { type, name = '', pattern = '' } = asked;
   if (isSecret(type)) return typed;
   if (isBlank(typed)) return '';
   const answer = withoutDirectionControls(typed).trim();
   const row = rowOf(type);
-  const plain = (row?.read ?? plainEntry)(answer).trim();
+  const plain = (row?.normalize ?? plainEntry)(answer).trim();
   if (type === 'Text' && pattern === '' && passportNumberNames.test(name)) return plain;
-  const joined = type === 'Text' && pattern !== '' ? asPatternWrites(pattern, plain) : undefined;
+  const joined = type === 'Text' && pattern !== '' ? formatByPattern(pattern, plain) : undefined;
   return [answer, plain, joined].find((entry) => entry && !problemOf(asked, entry)) ?? answer;
 }
 
 /** What cannot be true of an answer, by its type's row of `itemTypes`. A blank answer is not wrong. See docs/product.md#checks. */
-export const wrongAnswer = (asked: Asked, value: string): WrongAnswer | undefined =>
-  problemOf(asked, keptAnswer(asked, value).trim());
+export const checkAnswerFormat = (asked: AskedItem, value: string): AnswerFormatProblem | undefined =>
+  problemOf(asked, normalizeAnswer(asked, value).trim());
 
-function problemOf(asked: Asked, answer: string): WrongAnswer | undefined {
+function problemOf(asked: AskedItem, answer: string): AnswerFormatProblem | undefined {
   const { type, name = '', options = [], pattern = '', allowsPartialDate = false } = asked;
   const row = rowOf(type);
   const failed = [row?.check, row?.furtherCheck].find(
-    (check) => check?.holds(answer, { name, options, pattern, allowsPartialDate }) === false,
+    (check) => check?.isValid(answer, { name, options, pattern, allowsPartialDate }) === false,
   );
-  if (answer && failed) return failed.otherwise as WrongAnswer;
-  return answer && pattern && row?.takesPattern && !fitsPattern(pattern, answer) ? 'pattern' : undefined;
+  if (answer && failed) return failed.problem as AnswerFormatProblem;
+  return answer && pattern && row?.canHavePattern && !matchesPattern(pattern, answer) ? 'pattern' : undefined;
 }
 
 /** The check of Submit for one item; Save takes anything. See docs/product.md#checks. */
-export function checkAnswer(asked: Asked, value: string, required: boolean): AnswerProblem | undefined {
-  return required && isBlank(value) ? 'missing' : wrongAnswer(asked, value);
+export function checkAnswer(asked: AskedItem, value: string, required: boolean): AnswerProblem | undefined {
+  return required && isBlank(value) ? 'missing' : checkAnswerFormat(asked, value);
 }

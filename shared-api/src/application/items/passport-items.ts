@@ -4,20 +4,20 @@ import type { InfoType } from './item-types.ts';
 interface PassportItem {
   readonly type: InfoType | 'Document';
   /** What an item of a service is called that asks for it. */
-  readonly names: RegExp;
+  readonly namePattern: RegExp;
 }
 
 /** The parts of the passport that one keeps, and by what items and documents of services ask for them. */
 export const passportItems = {
-  number: { type: 'Text', names: passportNumberNames },
+  number: { type: 'Text', namePattern: passportNumberNames },
   expiresOn: {
     type: 'Date',
-    names: /passport.*(expir|valid (un)?till?|validity)|(expir|valid (un)?till?|validity).*passport/i,
+    namePattern: /passport.*(expir|valid (un)?till?|validity)|(expir|valid (un)?till?|validity).*passport/i,
   },
-  placeOfIssue: { type: 'Text', names: /passport.*place of issue|place of issue.*passport/i },
+  placeOfIssue: { type: 'Text', namePattern: /passport.*place of issue|place of issue.*passport/i },
   file: {
     type: 'Document',
-    names: /passport.*(copy|scan|page)|(copy|scan|pages) of (the |your )?passport|^passport$/i,
+    namePattern: /passport.*(copy|scan|page)|(copy|scan|pages) of (the |your )?passport|^passport$/i,
   },
 } as const satisfies Readonly<Record<string, PassportItem>>;
 export type PassportPart = keyof typeof passportItems;
@@ -28,7 +28,7 @@ const others = [
   'heir|nominee|beneficiary|dependants?|dependents?|witness|employer|sponsor|agent',
 ];
 /** Of another passport or person: never one's own. */
-export const another = new RegExp(`\\b(${others.join('|')})\\b`, 'i');
+export const otherPersonPattern = new RegExp(`\\b(${others.join('|')})\\b`, 'i');
 
 /** The part of a passport that an item or document asks for; undefined for any other, and in a group for each of several people. */
 export function passportPartOf(asked: {
@@ -36,7 +36,9 @@ export function passportPartOf(asked: {
   readonly type: InfoType | 'Document' | '';
   readonly group?: string;
 }): PassportPart | undefined {
-  if (asked.group || another.test(asked.name)) return undefined;
+  if (asked.group || otherPersonPattern.test(asked.name)) return undefined;
   const parts = Object.keys(passportItems) as PassportPart[];
-  return parts.find((part) => passportItems[part].type === asked.type && passportItems[part].names.test(asked.name));
+  return parts.find(
+    (part) => passportItems[part].type === asked.type && passportItems[part].namePattern.test(asked.name),
+  );
 }

@@ -1,4 +1,4 @@
-import { asPatternWrites, fitsPattern, isPattern } from './pattern.ts';
+import { formatByPattern, isPattern, matchesPattern } from './pattern.ts';
 
 test.each([
   ['A9999999', 'Z1234567', true],
@@ -16,7 +16,7 @@ test.each([
   ['.', 'x', false],
   ['9.9', '1.2', true],
 ])('of “%s” it is said that “%s” fits: %s', (pattern, answer, fits) => {
-  expect(fitsPattern(pattern, answer)).toBe(fits);
+  expect(matchesPattern(pattern, answer)).toBe(fits);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['A9999999', 'zz1234567', undefined],
   ['-', '-', '-'],
 ])('for “%s”, “%s” is written %s', (pattern, answer, written) => {
-  expect(asPatternWrites(pattern, answer)).toBe(written);
+  expect(formatByPattern(pattern, answer)).toBe(written);
 });
 
 test.each([

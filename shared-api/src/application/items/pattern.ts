@@ -16,7 +16,7 @@ export function isPattern(text: string): boolean {
  * Whether an answer fits a pattern such as `A9999999 or AA9999999`: `A` is a letter of A to Z, `9` a digit, `*` either of
  * them, anything else itself, and letter case does not matter. Not a regular expression: its time grows with its length.
  */
-export function fitsPattern(pattern: string, answer: string): boolean {
+export function matchesPattern(pattern: string, answer: string): boolean {
   const given = [...answer.trim()];
   return alternatives(pattern).some((each) => {
     const asked = [...each];
@@ -25,9 +25,9 @@ export function fitsPattern(pattern: string, answer: string): boolean {
 }
 
 /** The answer with its separators as a pattern has them, where it fits one without; undefined where it fits none. */
-export function asPatternWrites(pattern: string, answer: string): string | undefined {
+export function formatByPattern(pattern: string, answer: string): string | undefined {
   const given = removeSeparators(answer);
-  const fitting = alternatives(pattern).find((each) => fitsPattern(removeSeparators(each), given));
+  const fitting = alternatives(pattern).find((each) => matchesPattern(removeSeparators(each), given));
   const left = [...given];
   return fitting && [...fitting].map((sign) => (removeSeparators(sign) === '' ? sign : left.shift())).join('');
 }

@@ -1,21 +1,21 @@
 import { isBlank } from '../../plain-entry.ts';
 import { type Condition, conditionOperators } from '../content/condition-operators.ts';
 import type { DocumentDefinition, InfoDefinition } from '../content/content.ts';
-import { amountOf, choosesOf, isSecret } from '../items/item-types.ts';
-import type { KnownItems } from './known-items.ts';
+import { amountOf, choiceKindOf, isSecret } from '../items/item-types.ts';
+import type { ItemIndex } from './item-index.ts';
 import type { ServicePlace } from './service-place.ts';
-import type { Check } from './service-problem.ts';
+import type { CheckResult } from './service-problem.ts';
 
 /** What is wrong with the condition of an item or document. */
-export function conditionCheck(
+export function checkCondition(
   row: InfoDefinition | DocumentDefinition,
   place: ServicePlace,
-  { items }: KnownItems,
-): Check[] {
+  { items }: ItemIndex,
+): CheckResult[] {
   const { showWhen } = row;
   if (!showWhen) return [];
   const at = { ...place, part: 'showWhen' } as const;
-  const { takes } = conditionOperators[showWhen.is];
+  const { operand: takes } = conditionOperators[showWhen.is];
   const isMissing = isBlank(showWhen.item) || (takes !== 'nothing' && isBlank(showWhen.value));
   const source = sourceOf(row, showWhen, items);
   return [
@@ -36,9 +36,9 @@ function sourceOf(row: InfoDefinition | DocumentDefinition, { item }: Condition,
 
 /** Whether an item can be answered as a condition says. */
 function canBe({ type, options }: InfoDefinition, { is, value }: Condition): boolean {
-  const { takes } = conditionOperators[is];
+  const { operand: takes } = conditionOperators[is];
   if (takes === 'nothing') return true;
   if (takes === 'amount') return !Number.isNaN(amountOf(type, value.trim()) ?? Number.NaN);
-  if (choosesOf(type)) return options.some((option) => option.trim() === value.trim());
+  if (choiceKindOf(type)) return options.some((option) => option.trim() === value.trim());
   return type !== 'Yes or No' || value === 'Yes' || value === 'No';
 }

@@ -1,33 +1,33 @@
 import { isBlank } from '../../plain-entry.ts';
 import type { InfoDefinition } from '../content/content.ts';
-import { choosesOf, isSecret, takesPattern } from '../items/item-types.ts';
+import { canHavePattern, choiceKindOf, isSecret } from '../items/item-types.ts';
 import { canAllowPartialDate } from '../items/partial-date-items.ts';
 import { isPattern } from '../items/pattern.ts';
-import { conditionCheck } from './check-condition.ts';
-import type { KnownItems } from './known-items.ts';
+import { checkCondition } from './check-condition.ts';
+import type { ItemIndex } from './item-index.ts';
 import type { ServicePlace } from './service-place.ts';
-import type { Check } from './service-problem.ts';
+import type { CheckResult } from './service-problem.ts';
 
 /** What is wrong with what an item says beside its name and type. */
-export function itemChecks(item: InfoDefinition, place: ServicePlace, known: KnownItems): Check[] {
+export function checkItem(item: InfoDefinition, place: ServicePlace, known: ItemIndex): CheckResult[] {
   const { name, type, pattern, group, decideBy, searchable, allowsPartialDate } = item;
   const asksPattern = !isBlank(pattern);
   const alike = known.items.filter((other) => other.name.trim() === name.trim());
   return [
-    [known.named.has(name.trim()) && alike.length > 1, { ...place, part: 'name' }, 'duplicate'],
+    [known.conditionSources.has(name.trim()) && alike.length > 1, { ...place, part: 'name' }, 'duplicate'],
     ...optionChecks(item, place),
-    [asksPattern && !takesPattern(type), { ...place, part: 'pattern' }, 'type'],
-    [asksPattern && takesPattern(type) && !isPattern(pattern), { ...place, part: 'pattern' }, 'pattern'],
-    ...conditionCheck(item, place, known),
-    [group !== '' && !known.groups.has(group.trim()), { ...place, part: 'group' }, 'group'],
+    [asksPattern && !canHavePattern(type), { ...place, part: 'pattern' }, 'type'],
+    [asksPattern && canHavePattern(type) && !isPattern(pattern), { ...place, part: 'pattern' }, 'pattern'],
+    ...checkCondition(item, place, known),
+    [group !== '' && !known.groupNames.has(group.trim()), { ...place, part: 'group' }, 'group'],
     [decideBy && type !== 'Date', { ...place, part: 'decideBy' }, 'type'],
     [searchable && isSecret(type), { ...place, part: 'searchable' }, 'type'],
     [allowsPartialDate && !canAllowPartialDate(item), { ...place, part: 'allowsPartialDate' }, 'type'],
   ];
 }
 
-function optionChecks({ type, options }: InfoDefinition, place: ServicePlace): Check[] {
-  if (choosesOf(type) === undefined) return [];
+function optionChecks({ type, options }: InfoDefinition, place: ServicePlace): CheckResult[] {
+  if (choiceKindOf(type) === undefined) return [];
   const given = options.map((option) => option.trim()).filter((option) => !isBlank(option) && !option.includes('\n'));
   const at = { ...place, part: 'options' } as const;
   const different = new Set(given).size;

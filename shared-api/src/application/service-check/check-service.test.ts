@@ -1,9 +1,9 @@
 import type { ConditionOperator } from '../content/condition-operators.ts';
-import type { BriefDocument, BriefItem, BriefService } from '../content/content.ts';
-import { placeName, placeOf } from '../content/wire.ts';
+import type { PartialDocument, PartialItem, PartialService } from '../content/content.ts';
+import { formatServicePlace, parseServicePlace } from '../content/wire.ts';
 import { checkService } from './check-service.ts';
 
-const passport: BriefDocument = {
+const passport: PartialDocument = {
   required: true,
   name: 'Passport',
   type: '.pdf',
@@ -12,7 +12,7 @@ const passport: BriefDocument = {
   instruction: '',
   sample: undefined,
 };
-const complete: BriefService = {
+const complete: PartialService = {
   name: 'Nurses',
   description: 'For nurses.',
   additionalInstructions: '',
@@ -22,9 +22,9 @@ const complete: BriefService = {
   documents: [passport],
   urls: [{ name: 'Guide', url: 'https://example.org' }],
 };
-const found = (change: Partial<BriefService>) =>
+const found = (change: Partial<PartialService>) =>
   checkService({ ...complete, ...change }).map(({ place: { part, ...place }, kind }) =>
-    [placeName(place), ...(part ? [part] : []), kind].join(' '),
+    [formatServicePlace(place), ...(part ? [part] : []), kind].join(' '),
   );
 
 test('a complete service has no problem', () => {
@@ -44,7 +44,7 @@ test('an empty service is told what it lacks, from top to bottom', () => {
   ]);
 });
 
-test.each<[Partial<BriefItem>, boolean]>([
+test.each<[Partial<PartialItem>, boolean]>([
   [{ name: 'Date of birth', type: 'Date' }, true],
   [{ name: 'Married on', type: 'Date' }, true],
   [{ name: 'Passport expiry date', type: 'Date' }, false],
@@ -58,7 +58,7 @@ test.each<[Partial<BriefItem>, boolean]>([
   expect(found(item({ ...change, allowsPartialDate: true }))).toEqual(problems);
 });
 
-test.each<[string, Partial<BriefService>, string[]]>([
+test.each<[string, Partial<PartialService>, string[]]>([
   ['a charge may be grouped', { serviceCharge: '1,20,000.50' }, []],
   ['a charge is an amount', { serviceCharge: '3,50' }, ['serviceCharge charge']],
   ['a charge has two decimals at most', { serviceCharge: '3.505' }, ['serviceCharge charge']],
@@ -91,7 +91,7 @@ test.each([
 });
 
 const text = { required: true, name: 'Passport number', type: 'Text' } as const;
-const item = (change: Partial<BriefItem>) => ({ items: [text, { ...text, name: 'Next', ...change }] });
+const item = (change: Partial<PartialItem>) => ({ items: [text, { ...text, name: 'Next', ...change }] });
 const when = (name: string, is: ConditionOperator = 'is', value = 'x') => ({
   showWhen: { item: name, is, value },
 });
@@ -101,7 +101,7 @@ const next = { ...text, name: 'Next' };
 const worker = { groups: [{ name: 'Worker', min: 1, max: 3 }] };
 const member = { ...text, name: 'Member', group: 'Worker' };
 
-test.each<[string, Partial<BriefService>, string[]]>([
+test.each<[string, Partial<PartialService>, string[]]>([
   ['a choice has options', item({ type: 'Choice' }), ['reqInfoArray.1 options options']],
   ['of two different ones', item({ ...choice, options: ['a', ' a'] }), ['reqInfoArray.1 options options']],
   ['each once', item({ ...choice, options: ['a', 'b', 'a'] }), ['reqInfoArray.1 options duplicate']],
@@ -218,16 +218,23 @@ test.each<[string, Partial<BriefService>, string[]]>([
 
 test('a place is known by the name that the API gives it, to the part of a row', () => {
   const places = ['name', 'reqInfoArray.1', 'otherDocsArray', 'urlsArray.2', 'groupsArray.0', 'eligibilityArray.1'];
-  expect(places.map((name) => placeName(placeOf(name) ?? { list: 'name' }))).toEqual(places);
-  expect(placeOf('otherInfoArray.3.otherInfoType')).toEqual({ list: 'items', required: false, at: 3, part: 'type' });
-  expect(placeOf('mandatoryDocsArray.0.mandatoryDocFileSizeUnit')).toMatchObject({ list: 'documents', part: 'unit' });
-  expect(placeOf('otherDocsArray.0.otherDocFilePrefix')).toMatchObject({ required: false, part: 'sample' });
-  expect([placeOf('urlsArray.0.urlName'), placeOf('urlsArray.0.url')].map((place) => place?.part)).toEqual([
-    'name',
-    'url',
-  ]);
-  expect(placeOf('otherInfoArray.3.otherInfoShowWhen')?.part).toBe('showWhen');
-  expect(placeOf('groupsArray.0.min')).toEqual({ list: 'groups', at: 0, part: 'min' });
-  expect(placeOf('estimateMinutes')).toEqual({ list: 'estimateMinutes' });
-  expect(placeOf('status')).toBeUndefined();
+  expect(places.map((name) => formatServicePlace(parseServicePlace(name) ?? { list: 'name' }))).toEqual(places);
+  expect(parseServicePlace('otherInfoArray.3.otherInfoType')).toEqual({
+    list: 'items',
+    required: false,
+    at: 3,
+    part: 'type',
+  });
+  expect(parseServicePlace('mandatoryDocsArray.0.mandatoryDocFileSizeUnit')).toMatchObject({
+    list: 'documents',
+    part: 'unit',
+  });
+  expect(parseServicePlace('otherDocsArray.0.otherDocFilePrefix')).toMatchObject({ required: false, part: 'sample' });
+  expect(
+    [parseServicePlace('urlsArray.0.urlName'), parseServicePlace('urlsArray.0.url')].map((place) => place?.part),
+  ).toEqual(['name', 'url']);
+  expect(parseServicePlace('otherInfoArray.3.otherInfoShowWhen')?.part).toBe('showWhen');
+  expect(parseServicePlace('groupsArray.0.min')).toEqual({ list: 'groups', at: 0, part: 'min' });
+  expect(parseServicePlace('estimateMinutes')).toEqual({ list: 'estimateMinutes' });
+  expect(parseServicePlace('status')).toBeUndefined();
 });

@@ -7,21 +7,21 @@ import {
 } from '../../constants/services.ts';
 import { ServiceJson, ServiceUrl } from '../../contracts/schemas/service.ts';
 import { isBlank } from '../../plain-entry.ts';
-import { type BriefService, type ServiceDefinition, wholeService } from '../content/content.ts';
-import { bytesIn } from '../content/document-types.ts';
-import { conditionCheck } from './check-condition.ts';
-import { itemChecks } from './check-item.ts';
-import { knownItems } from './known-items.ts';
+import { fillServiceDefaults, type PartialService, type ServiceDefinition } from '../content/content.ts';
+import { bytesPerUnit } from '../content/document-types.ts';
+import { checkCondition } from './check-condition.ts';
+import { checkItem } from './check-item.ts';
+import { indexItems } from './item-index.ts';
 import type { ServicePlace } from './service-place.ts';
-import type { Check, ServiceProblem } from './service-problem.ts';
+import type { CheckResult, ServiceProblem } from './service-problem.ts';
 
 /** Everything that is wrong with a service, from top to bottom; the same in browser and server. See docs/product.md#checks. */
-export function checkService(given: BriefService): ServiceProblem[] {
-  const service = wholeService(given);
+export function checkService(given: PartialService): ServiceProblem[] {
+  const service = fillServiceDefaults(given);
   const { name, description, serviceCharge, items, documents, urls, groups, eligibility } = service;
   const { estimateMinutes, decideWithinDays } = service;
-  const known = knownItems(service);
-  const checks: Check[] = [
+  const known = indexItems(service);
+  const checks: CheckResult[] = [
     [isBlank(name), { list: 'name' }, 'missing'],
     [isBlank(description), { list: 'description' }, 'missing'],
     [isBlank(serviceCharge), { list: 'serviceCharge' }, 'missing'],
@@ -36,13 +36,13 @@ export function checkService(given: BriefService): ServiceProblem[] {
     ...ofEachKind(items, { list: 'items' }, (item, place) => [
       [isBlank(item.name), { ...place, part: 'name' }, 'missing'],
       [item.type === '', { ...place, part: 'type' }, 'missing'],
-      ...itemChecks(item, place, known),
+      ...checkItem(item, place, known),
     ]),
     ...ofEachKind(documents, { list: 'documents' }, (document, place) => [
       [isBlank(document.name), { ...place, part: 'name' }, 'missing'],
       [!isAllowedSize(document), { ...place, part: 'maxSize' }, 'size'],
       [!isWithin(document.maxFiles, 1, MAX_FILES_OF_DOCUMENT), { ...place, part: 'maxFiles' }, 'bounds'],
-      ...conditionCheck(document, place, known),
+      ...checkCondition(document, place, known),
     ]),
     ...ofRows(urls, { list: 'urls' }, (link, place) => [
       [isBlank(link.name), { ...place, part: 'name' }, 'missing'],
@@ -53,17 +53,17 @@ export function checkService(given: BriefService): ServiceProblem[] {
   return checks.filter(([isWrong]) => isWrong).map(([, place, kind]) => ({ place, kind }));
 }
 
-type RowCheck<Row> = (row: Row, place: ServicePlace) => readonly Check[];
+type RowCheck<Row> = (row: Row, place: ServicePlace) => readonly CheckResult[];
 
-const ofRows = <Row>(rows: readonly Row[], place: ServicePlace, check: RowCheck<Row>): Check[] =>
-  rows.flatMap((row, at) => check(row, { ...place, at }));
+const ofRows = <Row>(rows: readonly Row[], place: ServicePlace, check: RowCheck<Row>): CheckResult[] =>
+  rows.flatMap((row, at) => check(row, { ...place, row: at }));
 
 /** Of what is required there has to be one. */
 const ofEachKind = <Row extends { readonly required: boolean }>(
   rows: readonly Row[],
   place: ServicePlace,
   check: RowCheck<Row>,
-): Check[] =>
+): CheckResult[] =>
   [true, false].flatMap((required) => {
     const own = rows.filter((row) => row.required === required);
     const kind = { ...place, required };
@@ -71,7 +71,7 @@ const ofEachKind = <Row extends { readonly required: boolean }>(
   });
 
 const isAllowedSize = ({ maxSize, unit }: ServiceDefinition['documents'][number]) =>
-  maxSize >= 1 && maxSize * bytesIn[unit] <= MAX_UPLOAD_BYTES;
+  maxSize >= 1 && maxSize * bytesPerUnit[unit] <= MAX_UPLOAD_BYTES;
 
 const isWithin = (count: number, min: number, max: number) => Number.isInteger(count) && count >= min && count <= max;
 
@@ -79,11 +79,11 @@ function groupChecks(
   { name, min, max }: ServiceDefinition['groups'][number],
   place: ServicePlace,
   { groups }: ServiceDefinition,
-): Check[] {
+): CheckResult[] {
   const first = groups.findIndex((other) => other.name.trim() === name.trim());
   return [
     [isBlank(name), { ...place, part: 'name' }, 'missing'],
-    [!isBlank(name) && first !== place.at, { ...place, part: 'name' }, 'duplicate'],
+    [!isBlank(name) && first !== place.row, { ...place, part: 'name' }, 'duplicate'],
     [!isWithin(min, 1, MAX_REPETITIONS), { ...place, part: 'min' }, 'bounds'],
     [!isWithin(max, Math.max(2, min || 0), MAX_REPETITIONS), { ...place, part: 'max' }, 'bounds'],
   ];

@@ -16,7 +16,7 @@ export interface ServiceSection {
 /** A section of a service, a row of it, or a part of that row. */
 export interface ServicePlace extends ServiceSection {
   /** Counts the rows of the section, from 0. */
-  readonly at?: number;
+  readonly row?: number;
   readonly part?: ServicePartName;
 }
 

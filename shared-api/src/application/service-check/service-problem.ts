@@ -25,4 +25,4 @@ export interface ServiceProblem {
     | 'answer';
 }
 
-export type Check = readonly [isWrong: boolean, place: ServicePlace, kind: ServiceProblem['kind']];
+export type CheckResult = readonly [isWrong: boolean, place: ServicePlace, kind: ServiceProblem['kind']];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { infoLists } from '../../application/content/field-id.ts';
 import { issuedDocumentKinds } from '../../application/issued-documents.ts';
-import { applicationTabs, perDayCount } from '../../application/statuses.ts';
+import { applicationTabs, mapDayCounts } from '../../application/statuses.ts';
 import { deskActions } from '../../constants/desk.ts';
 import { MAX_REPETITIONS } from '../../constants/services.ts';
 import { ApplicationSummary } from './application.ts';
@@ -16,7 +16,7 @@ const InfoFieldId = z
 const total = z.int().check(z.minimum(0));
 
 /** What happened on one day, UTC, such as `2026-02-03`. */
-export const QueueDay = z.object({ day: z.string(), ...perDayCount(() => total) });
+export const QueueDay = z.object({ day: z.string(), ...mapDayCounts(() => total) });
 export type QueueDay = z.infer<typeof QueueDay>;
 
 /** What a link to the review of an application needs. */

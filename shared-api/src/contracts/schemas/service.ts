@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { conditionOperatorNames } from '../../application/content/condition-operators.ts';
-import { bytesIn, documentTypes, sizeUnits } from '../../application/content/document-types.ts';
-import { choosesOf, type InfoType, infoTypes } from '../../application/items/item-types.ts';
+import { bytesPerUnit, documentTypes, sizeUnits } from '../../application/content/document-types.ts';
+import { choiceKindOf, type InfoType, infoTypes } from '../../application/items/item-types.ts';
 import { MAX_UPLOAD_BYTES } from '../../constants/files.ts';
 import {
   MAX_DECIDE_WITHIN_DAYS,
@@ -35,7 +35,7 @@ const documentFields = {
   FileName: text(120),
   FilePrefix: text(64),
   Type: z.enum(documentTypes),
-  MaxSize: z.number().check(z.minimum(1), z.maximum(MAX_UPLOAD_BYTES / bytesIn.KB)),
+  MaxSize: z.number().check(z.minimum(1), z.maximum(MAX_UPLOAD_BYTES / bytesPerUnit.KB)),
   FileSizeUnit: z.enum(sizeUnits),
   Instruction: text(SERVICE_MAX_LENGTH.instruction),
   MaxFiles: z.optional(count(1, MAX_FILES_OF_DOCUMENT)),
@@ -67,7 +67,7 @@ export const OtherDocument = z.object({
   otherDocShowWhen: documentFields.ShowWhen,
 });
 type WrittenType = Exclude<InfoType, 'Choice' | 'Choices'>;
-const isWritten = (type: InfoType): type is WrittenType => choosesOf(type) === undefined;
+const isWritten = (type: InfoType): type is WrittenType => choiceKindOf(type) === undefined;
 const infoFields = {
   /** `''` is an item whose type is not chosen yet (a saved draft). */
   Type: z.union([z.enum(infoTypes.filter(isWritten)), z.literal('')]),

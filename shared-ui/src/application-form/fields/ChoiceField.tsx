@@ -1,4 +1,4 @@
-import { choiceOf, chosenOf } from '@emigration-portal/shared-api';
+import { chosenOptions, joinChosenOptions } from '@emigration-portal/shared-api';
 import { Choice, Field, SelectField } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import type { ItemFieldProps } from './item-field-props.ts';
@@ -37,7 +37,7 @@ export function ChoiceField({ options = [], value, onValue, maxLength: _, ...fra
 
 /** Any of several options: checkboxes, of which the first has the field's id. They are kept in the order of the options. */
 export function ChoicesField({ options = [], value, onValue, maxLength: _, ...frame }: ItemFieldProps) {
-  const chosen = chosenOf(value);
+  const chosen = chosenOptions(value);
   const taken = (option: string) => chosen.includes(option);
   const toggled = (option: string) => options.filter((each) => (each === option ? !taken(each) : taken(each)));
   return (
@@ -51,7 +51,7 @@ export function ChoicesField({ options = [], value, onValue, maxLength: _, ...fr
               name={id}
               {...(index === 0 && { id })}
               checked={taken(option)}
-              onChoose={() => onValue(choiceOf(toggled(option)))}
+              onChoose={() => onValue(joinChosenOptions(toggled(option)))}
             >
               {option}
             </Choice>
@@ -62,4 +62,6 @@ export function ChoicesField({ options = [], value, onValue, maxLength: _, ...fr
   );
 }
 
-export const ChoicesAnswer = ({ answer }: { readonly answer: string }) => <span>{chosenOf(answer).join(', ')}</span>;
+export const ChoicesAnswer = ({ answer }: { readonly answer: string }) => (
+  <span>{chosenOptions(answer).join(', ')}</span>
+);

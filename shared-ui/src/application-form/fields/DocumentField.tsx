@@ -1,4 +1,4 @@
-import { type AnsweredDocument, documentTypes, type FieldId, typesFor } from '@emigration-portal/shared-api';
+import { type AnsweredDocument, acceptedTypesFor, documentTypes, type FieldId } from '@emigration-portal/shared-api';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { FileField, FileLink, maxBytes } from '../../uploads/index.ts';
@@ -38,7 +38,7 @@ export const DocumentField = memo(function DocumentField(props: Props) {
         id={field}
         label={place > 1 ? t('furtherFile', { name, number: place }) : name}
         required={required && place === 1}
-        types={typesFor(type)}
+        types={acceptedTypesFor(type)}
         limit={maxBytes(maxSize, unit)}
         value={file}
         error={error}

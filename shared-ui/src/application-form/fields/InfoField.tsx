@@ -1,10 +1,10 @@
 import {
   type AnsweredItem,
+  type AnswerFormatProblem,
   APPLICATION_MAX_LENGTH,
-  choosesOf,
+  checkAnswerFormat,
+  choiceKindOf,
   type FieldId,
-  type WrongAnswer,
-  wrongAnswer,
 } from '@emigration-portal/shared-api';
 import { type FocusEvent, memo, useState } from 'react';
 import { useHold } from '../../feedback/index.ts';
@@ -27,9 +27,9 @@ interface Props {
 export const InfoField = memo(function InfoField({ item, error, reason, onValue }: Props) {
   const { field, name, type, value, required, destroyed, help } = item;
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
-  const [warning, onBlur] = useWarning(wrongAnswer(item, value));
+  const [warning, onBlur] = useWarning(checkAnswerFormat(item, value));
   const { Field, hint } = itemFieldOf(type);
-  const wrong = (what: WrongAnswer) =>
+  const wrong = (what: AnswerFormatProblem) =>
     (what === 'pattern' && item.patternMessage) || t(`wrong.${what}`, { pattern: item.pattern });
   const takeOffer = (_: FieldId, answer: Answer) => typeof answer === 'string' && onValue(field, answer);
   const ownHint = item.allowsPartialDate ? 'partialDateHint' : hint;
@@ -44,7 +44,7 @@ export const InfoField = memo(function InfoField({ item, error, reason, onValue 
       live={!error}
       printed={<AnswerText type={type} answer={value} />}
       value={value}
-      {...(choosesOf(type) && { options: item.options })}
+      {...(choiceKindOf(type) && { options: item.options })}
       {...(item.allowsPartialDate && { allowsPartialDate: true })}
       maxLength={APPLICATION_MAX_LENGTH.answer}
       onValue={(next) => onValue(field, next)}
@@ -72,7 +72,7 @@ function Help({ reason, text, hint }: HelpProps) {
 }
 
 /** What is wrong once the field was left with it, until it is mended; nothing while it is being typed. */
-function useWarning(wrong: WrongAnswer | undefined) {
+function useWarning(wrong: AnswerFormatProblem | undefined) {
   const [isLeft, setLeft] = useState(false);
   const hold = useHold();
   if (isLeft && !wrong) setLeft(false);

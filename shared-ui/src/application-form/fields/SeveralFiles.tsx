@@ -1,4 +1,4 @@
-import { type AnsweredDocument, type FieldId, fieldAt, filesOf } from '@emigration-portal/shared-api';
+import { type AnsweredDocument, type FieldId, fieldOfRepetition, splitByFile } from '@emigration-portal/shared-api';
 import { memo, useCallback, useState } from 'react';
 import { FileLink } from '../../uploads/index.ts';
 import type { ApplicationFormHandlers } from '../useApplicationForm.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** A document of several files: a field for each, and one more while there may be more. Each goes up by itself. */
 export const SeveralFiles = memo(function SeveralFiles({ document, mode, messages, reasons, handlers }: Props) {
   const [busy, setBusy] = useState<ReadonlySet<FieldId>>(new Set());
-  const files = filesOf(document);
+  const files = splitByFile(document);
   const tell = handlers?.onBusy;
   const onBusy = useCallback(
     (field: FieldId, on: boolean) => {
@@ -36,7 +36,7 @@ export const SeveralFiles = memo(function SeveralFiles({ document, mode, message
     );
   }
 
-  const fields = Array.from({ length: document.maxFiles }, (_, at) => fieldAt(document.field, at));
+  const fields = Array.from({ length: document.maxFiles }, (_, at) => fieldOfRepetition(document.field, at));
   const inUse = Math.max(
     document.file ? files.length + 1 : 1,
     ...fields.map((field, at) => (busy.has(field) ? at + 1 : 0)),

@@ -1,4 +1,4 @@
-import { type AnsweredField, placeOfField } from '@emigration-portal/shared-api';
+import { type AnsweredField, parseFieldId } from '@emigration-portal/shared-api';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 
@@ -8,7 +8,7 @@ export function useFieldLabel(): (field: AnsweredField) => string {
   return useCallback(
     (field) => {
       const { name } = field;
-      const number = placeOfField(field.field).repetition + 1;
+      const number = parseFieldId(field.field).repetition + 1;
       if ('value' in field) return field.group ? t('inGroup', { name, group: field.group, number }) : name;
       return field.maxFiles > 1 ? t('furtherFile', { name, number }) : name;
     },

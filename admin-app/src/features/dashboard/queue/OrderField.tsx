@@ -7,7 +7,7 @@ type Name = Exclude<`${QueueSortName}${'Up' | 'Down'}`, 'waitingFirstDown'>;
 
 /** Every order the queue can stand in: each both ways, the portal’s own one way. */
 const orders = queueSortNames.flatMap((by) => {
-  const first = queueSorts[by].descends;
+  const first = queueSorts[by].isDescending;
   const name = (descends: boolean): Name => (by === 'waitingFirst' ? `${by}Up` : `${by}${descends ? 'Down' : 'Up'}`);
   const ways = by === 'waitingFirst' ? [first] : [first, !first];
   return ways.map((descends) => ({ by, descends, name: name(descends) }));

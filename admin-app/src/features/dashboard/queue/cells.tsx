@@ -1,4 +1,4 @@
-import { type ApplicationSummary, DAY_MS, waitsFor } from '@emigration-portal/shared-api';
+import { type ApplicationSummary, DAY_MS, isWaitingFor } from '@emigration-portal/shared-api';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDate, formatDay, StatusTag } from '@emigration-portal/shared-ui/lists';
@@ -10,7 +10,7 @@ export function Status({ applicationStatus: status, resubmittedDate }: Applicati
   return (
     <span className="queue-pair queue-lines">
       <ApplicationStatusTag status={status} seenBy="admin" />
-      {waitsFor(status, 'staff') && resubmittedDate && (
+      {isWaitingFor(status, 'staff') && resubmittedDate && (
         <span className="queue-again" title={t('resubmitted', { date: formatDate(resubmittedDate) })}>
           <span>{t('resubmittedShort')}</span>
           <span className="visually-hidden">{` ${formatDate(resubmittedDate)}`}</span>

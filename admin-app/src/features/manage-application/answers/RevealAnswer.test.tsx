@@ -1,8 +1,8 @@
 import {
   type Application,
-  answered,
-  type BriefItem,
   type ErrorCode,
+  fillAnswers,
+  type PartialItem,
   REVEAL_MS,
   reviewEndpoints,
 } from '@emigration-portal/shared-api';
@@ -13,12 +13,12 @@ import { openReview } from '../../../testing/open-review.ts';
 import { application, serviceContent, serviceJson } from '../../../testing/samples.ts';
 
 const fake = fakeApiPerTest();
-const items: BriefItem[] = [
+const items: PartialItem[] = [
   { required: true, name: 'Passport number', type: 'Text' },
   { required: false, name: 'Portal password', type: 'Password' },
 ];
 const answeredBy = (password: string | null) =>
-  application({}, answered(serviceContent({ items }), { items: ['P1234567', password], documents: [] }));
+  application({}, fillAnswers(serviceContent({ items }), { items: ['P1234567', password], documents: [] }));
 const open = (stored: Application = answeredBy('••••••••')) =>
   openReview(fake.api, stored, { service: serviceJson({ items }) });
 const accept = () =>

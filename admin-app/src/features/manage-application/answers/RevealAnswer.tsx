@@ -1,4 +1,4 @@
-import { type FieldId, placeOfField, reviewEndpoints } from '@emigration-portal/shared-api';
+import { type FieldId, parseFieldId, reviewEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
@@ -30,7 +30,7 @@ export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) 
   async function reveal() {
     setState({ kind: 'asking' });
     try {
-      const input = { appId: applicationId, ...placeOfField(field) };
+      const input = { appId: applicationId, ...parseFieldId(field) };
       const { value, shownForMs } = await call(reviewEndpoints.revealAnswer, input);
       onRevealed();
       // Whoever has turned away meanwhile does not see what is behind them.

@@ -3,9 +3,9 @@ import {
   type AnsweredItem,
   type ApplicationContent,
   type FileRef,
-  fieldsOf,
+  listFields,
   type SinceSentBack,
-  shownFields,
+  visibleFields,
 } from '@emigration-portal/shared-api';
 import { useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { useMemo } from 'react';
@@ -33,8 +33,8 @@ const none: readonly SinceSentBack[] = [];
 export function useFields(content: ApplicationContent, changes = none): readonly Field[] {
   const labelOf = useFieldLabel();
   return useMemo(() => {
-    const shown = shownFields(content);
-    return fieldsOf(content)
+    const shown = visibleFields(content);
+    return listFields(content)
       .filter(({ field }) => shown.has(field))
       .map((field) => {
         const before = changes.find((change) => change.field === field.field)?.before;

@@ -33,7 +33,7 @@ export const changeReasonId = (field: FieldId | undefined): string => `${field}-
 /** Why something has to be changed: a reason of the list, words of one's own, or both. Escape leaves it as it was. */
 export function ChangeForm({ field, of, decision, typed, onTyped, failed, isSaving, onSave, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk' });
-  const offered = changeReasonNames.filter((name) => [of, 'both'].includes(changeReasons[name].of));
+  const offered = changeReasonNames.filter((name) => [of, 'both'].includes(changeReasons[name].appliesTo));
   const reason: ChangeReasonName = typed.reason ?? decision?.reason ?? offered[0] ?? 'other';
   const words = typed.words ?? decision?.words ?? '';
   const [isFresh] = useState(Object.keys(typed).length === 0);
@@ -46,7 +46,7 @@ export function ChangeForm({ field, of, decision, typed, onTyped, failed, isSavi
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const isWordless = changeReasons[reason].needsWords && isBlank(words);
+    const isWordless = changeReasons[reason].needsExplanation && isBlank(words);
     setMissing(isWordless);
     if (isWordless) document.getElementById(ids.words)?.focus();
     else if (!isSaving) onSave({ verdict: 'needsChange', reason, words: words.trim() });
@@ -66,7 +66,7 @@ export function ChangeForm({ field, of, decision, typed, onTyped, failed, isSavi
       <TextField
         id={ids.words}
         label={t('change.words')}
-        required={changeReasons[reason].needsWords}
+        required={changeReasons[reason].needsExplanation}
         value={words}
         maxLength={DESK_MAX_LENGTH.words}
         error={isMissing && isBlank(words) ? t('change.wordsMissing') : undefined}

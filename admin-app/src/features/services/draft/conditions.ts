@@ -2,7 +2,7 @@ import {
   amountOf,
   type Condition,
   type ConditionOperator,
-  choosesOf,
+  choiceKindOf,
   conditionOperatorNames,
   conditionOperators,
   isBlank,
@@ -27,7 +27,7 @@ export function sourcesFor(draft: ServiceDraft, section: RowsName, row: AnyRow):
 /** What can be said of the answers to an item; without one, what can be of any. */
 export const operatorsFor = (source: InfoDraft | undefined): ConditionOperator[] =>
   conditionOperatorNames.filter(
-    (name) => conditionOperators[name].takes !== 'amount' || amountOf(source?.type ?? '', '1') !== undefined,
+    (name) => conditionOperators[name].operand !== 'amount' || amountOf(source?.type ?? '', '1') !== undefined,
   );
 
 /** The answers an item can have, where they are few. */
@@ -35,7 +35,7 @@ export function answersOf(source: InfoDraft | undefined): readonly string[] | un
   if (!source) return undefined;
   if (source.type === 'Yes or No') return ['Yes', 'No'];
   const options = source.options.map((option) => option.trim()).filter((option) => !isBlank(option));
-  return choosesOf(source.type) ? [...new Set(options)] : undefined;
+  return choiceKindOf(source.type) ? [...new Set(options)] : undefined;
 }
 
 /** A condition that goes by another item: what it said is kept as far as that can be answered so. */

@@ -1,20 +1,20 @@
 import {
   canAllowPartialDate,
-  choosesOf,
+  canHavePattern,
+  choiceKindOf,
   DEFAULT_DOCUMENT_MAX_SIZE,
+  documentDefaults,
   type InfoDefinition,
   isBlank,
   isDateOfBirth,
   isSecret,
+  itemDefaults,
   plainAmount,
-  plainDocument,
   plainEntry,
-  plainItem,
   type ServiceDefinition,
   type ServiceJson,
   type ServiceSection,
   type ServiceStatus,
-  takesPattern,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { newFormKey } from '@emigration-portal/shared-ui/form';
@@ -24,9 +24,9 @@ type Definition = ServiceDefinition[keyof Rows][number];
 
 /** What a new row of each list says. */
 const blank: { readonly [List in keyof Rows]: (required: boolean) => ServiceDefinition[List][number] } = {
-  items: (required) => ({ ...plainItem, required, name: '', type: '' }),
+  items: (required) => ({ ...itemDefaults, required, name: '', type: '' }),
   documents: (required) => ({
-    ...plainDocument,
+    ...documentDefaults,
     required,
     name: '',
     type: '.pdf',
@@ -118,8 +118,10 @@ const numberOf = (text: string) => (isBlank(text) ? undefined : Number(plainEntr
 /** What its type has no use for stays in the form, in case that is changed back, and goes no further. */
 const fitting = (item: InfoDefinition): InfoDefinition => ({
   ...item,
-  options: choosesOf(item.type) ? item.options.map((option) => option.trim()).filter((option) => !isBlank(option)) : [],
-  ...(!takesPattern(item.type) && { pattern: '', patternMessage: '' }),
+  options: choiceKindOf(item.type)
+    ? item.options.map((option) => option.trim()).filter((option) => !isBlank(option))
+    : [],
+  ...(!canHavePattern(item.type) && { pattern: '', patternMessage: '' }),
   decideBy: item.decideBy && item.type === 'Date',
   allowsPartialDate: item.allowsPartialDate && canAllowPartialDate(item),
   searchable: item.searchable && !isSecret(item.type),

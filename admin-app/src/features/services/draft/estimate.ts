@@ -1,10 +1,11 @@
-import { choosesOf, type InfoType } from '@emigration-portal/shared-api';
+import { choiceKindOf, type InfoType } from '@emigration-portal/shared-api';
 import type { ServiceDraft } from './sections.ts';
 
 /** Seconds that people take for an answer: what is chosen is quicker than what is typed, a document is fetched first. */
 const SECONDS = { chosen: 10, typed: 25, document: 75, reading: 30 };
 
-const secondsFor = (type: InfoType | '') => (choosesOf(type) || type === 'Yes or No' ? SECONDS.chosen : SECONDS.typed);
+const secondsFor = (type: InfoType | '') =>
+  choiceKindOf(type) || type === 'Yes or No' ? SECONDS.chosen : SECONDS.typed;
 
 /** How long a form takes by what it asks for, whole minutes. */
 export function suggestedMinutes(draft: ServiceDraft): number {

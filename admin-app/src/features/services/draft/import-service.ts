@@ -1,6 +1,6 @@
 import {
   MAX_SERVICE_JSON,
-  placeOf,
+  parseServicePlace,
   readServiceJson,
   type ServiceContent,
   type ServicePlace,
@@ -21,7 +21,7 @@ export async function readImport(file: File): Promise<ServiceContent | ImportPro
   const parsed = ServiceJson.safeParse(json);
   if (parsed.success) return readServiceJson(parsed.data);
   return parsed.error.issues.map(({ code, path }) => ({
-    place: placeOf(path.join('.')),
+    place: parseServicePlace(path.join('.')),
     reason: reasonOf(code, valueAt(json, path)),
   }));
 }

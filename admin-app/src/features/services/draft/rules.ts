@@ -1,7 +1,7 @@
 import {
-  bytesIn,
+  bytesPerUnit,
   checkService,
-  placeOf,
+  parseServicePlace,
   plainEntry,
   type ServicePlace,
   type ServiceProblem,
@@ -32,7 +32,7 @@ export const checkDraft = (draft: ServiceDraft): Problems<ServiceDraft, Problem>
 export const goneSamples = (draft: ServiceDraft, documents: readonly string[]): Problems<ServiceDraft, Problem> =>
   problemsAt(
     draft,
-    documents.map((name) => [{ list: 'documents', ...placeOf(name), part: 'sample' }, 'sampleGone']),
+    documents.map((name) => [{ list: 'documents', ...parseServicePlace(name), part: 'sample' }, 'sampleGone']),
   );
 
 const problemsAt = (draft: ServiceDraft, found: readonly (readonly [ServicePlace, Problem])[]) =>
@@ -47,14 +47,14 @@ const problemsAt = (draft: ServiceDraft, found: readonly (readonly [ServicePlace
 function fieldAt(draft: ServiceDraft, place: ServicePlace): string | undefined {
   const section = sectionAt(place);
   if (!section || !isRows(section)) return section;
-  if (place.at === undefined) return fieldId(section, 'add');
-  const row = rowsIn(draft, section)[place.at];
+  if (place.row === undefined) return fieldId(section, 'add');
+  const row = rowsIn(draft, section)[place.row];
   return row && place.part && fieldId(row.key, place.part);
 }
 
 /** Phone photos are larger than this maximum (docs/product.md#services). */
 export const isSmall = (maxSize: string, unit: SizeUnit) =>
-  Number(plainEntry(maxSize)) * bytesIn[unit] < SMALL_DOCUMENT_HINT_KB * bytesIn.KB;
+  Number(plainEntry(maxSize)) * bytesPerUnit[unit] < SMALL_DOCUMENT_HINT_KB * bytesPerUnit.KB;
 
 export interface ServiceAction {
   readonly name: 'save' | 'preview' | 'publish' | 'withdraw' | 'update';

@@ -1,4 +1,9 @@
-import { blankApplication, filledApplication, isBlank, readServiceJson } from '@emigration-portal/shared-api';
+import {
+  createBlankApplication,
+  fitApplicationToService,
+  isBlank,
+  readServiceJson,
+} from '@emigration-portal/shared-api';
 import { ApplicationForm, formAfter, formHandlers, newForm } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo, useState } from 'react';
@@ -19,11 +24,11 @@ export const LivePreview = memo(function LivePreview({ draft }: { readonly draft
   };
   const [{ drawn, service, form }, set] = useState(() => {
     const read = serviceOf(draft);
-    return { drawn: draft, service: read, form: newForm(blankApplication(read)) };
+    return { drawn: draft, service: read, form: newForm(createBlankApplication(read)) };
   });
   if (drawn !== draft) {
     const read = serviceOf(draft);
-    set({ drawn: draft, service: read, form: newForm(filledApplication(read, form.content)) });
+    set({ drawn: draft, service: read, form: newForm(fitApplicationToService(read, form.content)) });
   }
   const [handlers] = useState(() =>
     formHandlers((event) => set((before) => ({ ...before, form: formAfter(before.form, event) }))),

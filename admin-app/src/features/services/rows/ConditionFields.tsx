@@ -54,9 +54,9 @@ export function ConditionFields({ row, section, value: condition, onValue, ...fi
             value={condition.is}
             options={operatorsFor(source).map((name) => ({ value: name, text: t(`condition.operators.${name}`) }))}
             unknown={(name) => t(`condition.operators.${name}`)}
-            onValue={(is) => say({ is, ...(conditionOperators[is].takes === 'nothing' && { value: '' }) })}
+            onValue={(is) => say({ is, ...(conditionOperators[is].operand === 'nothing' && { value: '' }) })}
           />
-          {conditionOperators[condition.is].takes !== 'nothing' && (
+          {conditionOperators[condition.is].operand !== 'nothing' && (
             <AnswerField
               id={`${field.id}Value`}
               source={source}

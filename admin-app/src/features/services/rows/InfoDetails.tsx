@@ -1,9 +1,9 @@
 import {
   canAllowPartialDate,
-  choosesOf,
+  canHavePattern,
+  choiceKindOf,
   isSecret,
   SERVICE_MAX_LENGTH,
-  takesPattern,
 } from '@emigration-portal/shared-api';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import type { InfoDraft } from '../draft/sections.ts';
@@ -24,9 +24,9 @@ export function InfoDetails(props: FieldsProps<InfoDraft>) {
   ];
   return (
     <>
-      {choosesOf(row.type) && <OptionsEditor {...field('options')} />}
+      {choiceKindOf(row.type) && <OptionsEditor {...field('options')} />}
       <TextField {...field('help')} multiline rows={2} maxLength={SERVICE_MAX_LENGTH.help} />
-      {takesPattern(row.type) && <PatternFields {...props} />}
+      {canHavePattern(row.type) && <PatternFields {...props} />}
       <ConditionFields {...field('showWhen')} row={row} section={section} />
       <GroupField {...field('group')} row={row} section={section} />
       {flags.length > 0 && (

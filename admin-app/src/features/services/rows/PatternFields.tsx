@@ -1,4 +1,4 @@
-import { fitsPattern, isBlank, keptAnswer, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
+import { isBlank, matchesPattern, normalizeAnswer, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export function PatternFields(props: FieldsProps<InfoDraft>) {
   const [tried, setTried] = useState('');
   const { pattern, key } = props.row;
   const isSet = !isBlank(pattern);
-  const verdict = fitsPattern(pattern, keptAnswer({ type: 'Text', pattern }, tried)) ? 'fits' : 'fitsNot';
+  const verdict = matchesPattern(pattern, normalizeAnswer({ type: 'Text', pattern }, tried)) ? 'fits' : 'fitsNot';
   return (
     <>
       <div className="builder-pair">

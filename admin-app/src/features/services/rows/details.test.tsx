@@ -1,4 +1,9 @@
-import { type BriefService, readServiceJson, type ServiceJson, serviceEndpoints } from '@emigration-portal/shared-api';
+import {
+  type PartialService,
+  readServiceJson,
+  type ServiceJson,
+  serviceEndpoints,
+} from '@emigration-portal/shared-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOf, openAdmin } from '../../../testing/open-admin.ts';
@@ -11,7 +16,7 @@ const required = () => section('Required information');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const item = (name: string, more = {}) => ({ required: true, name, type: 'Text' as const, ...more });
 
-async function edit(change: Partial<BriefService>) {
+async function edit(change: Partial<PartialService>) {
   const content = serviceJson({ status: 'saved', ...change });
   const serviceJSON = JSON.stringify(content);
   fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: content.name, serviceJSON, version: 1 }));

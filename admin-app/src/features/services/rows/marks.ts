@@ -1,4 +1,4 @@
-import { canAllowPartialDate, isBlank, isSecret, takesPattern } from '@emigration-portal/shared-api';
+import { canAllowPartialDate, canHavePattern, isBlank, isSecret } from '@emigration-portal/shared-api';
 import { isSmall } from '../draft/rules.ts';
 import type { AnyRow, Rows } from '../draft/sections.ts';
 import type { SignName } from '../Sign.tsx';
@@ -14,7 +14,7 @@ type Marked<Row> = readonly (readonly [mark: Mark, isThere: (row: Row) => boolea
 const marks: { readonly [List in keyof Rows]?: Marked<Rows[List]> } = {
   items: [
     ['help', ({ help }) => !isBlank(help)],
-    ['pattern', ({ type, pattern }) => takesPattern(type) && !isBlank(pattern)],
+    ['pattern', ({ type, pattern }) => canHavePattern(type) && !isBlank(pattern)],
     ['condition', ({ showWhen }) => showWhen !== undefined],
     ['group', ({ group }) => group !== ''],
     ['decideBy', ({ type, decideBy }) => type === 'Date' && decideBy],

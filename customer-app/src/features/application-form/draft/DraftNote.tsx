@@ -1,4 +1,4 @@
-import { type FieldId, knownStatus, ownerMay } from '@emigration-portal/shared-api';
+import { type FieldId, findApplicationStatus, ownerAccessTo } from '@emigration-portal/shared-api';
 import { type Answer, type AnswerChange, AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert, ConfirmModal, FormMessage } from '@emigration-portal/shared-ui/feedback';
@@ -23,7 +23,7 @@ export function DraftNote({ state, dispatch, onAnswer }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
   const { restored, offered } = state;
   const standing = state.application ?? newStanding;
-  const owner = knownStatus(standing.applicationStatus) && ownerMay(standing);
+  const owner = findApplicationStatus(standing.applicationStatus) && ownerAccessTo(standing);
   const reason = offered?.isOtherDraft && owner !== 'reads' ? 'waiting' : owner ? offers[owner] : 'waiting';
   const [discarded, setDiscarded] = useState(false);
   const box = useRef<HTMLDivElement>(null);

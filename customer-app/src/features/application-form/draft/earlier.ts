@@ -2,18 +2,18 @@ import {
   type AnsweredDocument,
   type Application,
   type ApplicationContent,
-  answered,
   applicationEndpoints,
+  checkAnswerFormat,
   type FieldId,
   type FileRef,
-  fieldAt,
-  filesOf,
+  fieldOfRepetition,
+  fillAnswers,
   isDay,
   isSecret,
   passportPartOf,
   readApplicationJson,
   type ServiceContent,
-  wrongAnswer,
+  splitByFile,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
@@ -49,13 +49,13 @@ function takeOver(service: ServiceContent, blank: ApplicationContent, from: Appl
   const earlier = readApplicationJson(JSON.parse(from.applicationJSON));
   const given = service.items.map((item) => {
     const same = earlier.items.find(({ name, type }) => name === item.name && type === item.type);
-    const values = same && !isSecret(item.type) ? [same.value, ...same.more] : [];
-    return values.map((value) => (wrongAnswer(item, value) ? '' : value));
+    const values = same && !isSecret(item.type) ? [same.value, ...same.moreValues] : [];
+    return values.map((value) => (checkAnswerFormat(item, value) ? '' : value));
   });
   const answers = { items: given.map(([value = '']) => value), moreItems: given.map(([, ...more]) => more) };
   return {
     applicationId: from.applicationId,
-    content: { ...blank, ...answered(service, { ...answers, documents: [] }) },
+    content: { ...blank, ...fillAnswers(service, { ...answers, documents: [] }) },
     files: filesFor(blank, earlier, new Set(from.documentScans?.filter(isInfected).map(fileKey))),
   };
 }
@@ -71,11 +71,11 @@ function filesFor(blank: ApplicationContent, earlier: ApplicationContent, infect
   const files = blank.documents.flatMap((document) => {
     const { field, name, maxFiles } = document;
     const same = isOver(earlier, document) ? undefined : earlier.documents.find((each) => each.name === name);
-    return (same ? filesOf(same) : [])
+    return (same ? splitByFile(same) : [])
       .flatMap(({ file }) => file ?? [])
       .filter((file) => fitsDocument(document, file) && !infected.has(fileKey(file)))
       .slice(0, maxFiles)
-      .map((file, at) => [fieldAt(field, at), file] as const);
+      .map((file, at) => [fieldOfRepetition(field, at), file] as const);
   });
   return new Map(files);
 }

@@ -1,4 +1,9 @@
-import { type ApplicationContent, type DocumentScan, knownStatus, ownerMay } from '@emigration-portal/shared-api';
+import {
+  type ApplicationContent,
+  type DocumentScan,
+  findApplicationStatus,
+  ownerAccessTo,
+} from '@emigration-portal/shared-api';
 import { ApplicationForm, OffersProvider } from '@emigration-portal/shared-ui/application-form';
 import { Alert, FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -44,8 +49,8 @@ export function ApplicationEditor(opened: Opened) {
   const offers = useOffers(state.saved, { earlier: state.earlier, passport, account });
   const outcome = useOutcome(state);
   const { applicationStatus } = application ?? newStanding;
-  const owner = ownerMay(application ?? newStanding);
-  const isKnown = knownStatus(applicationStatus) !== undefined;
+  const owner = ownerAccessTo(application ?? newStanding);
+  const isKnown = findApplicationStatus(applicationStatus) !== undefined;
   const fields = useMemo(() => askedFields(form.content), [form.content]);
   const asked = useAskedOnly(state, fields);
   const parts = progressOf(fields);

@@ -2,11 +2,11 @@ import {
   ApiError,
   type Application,
   type ApplicationContent,
-  answered,
-  applicationStatus,
-  blankApplication,
+  createBlankApplication,
   type ErrorCode,
+  fillAnswers,
   readServiceJson,
+  statusIdOf,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { standingOf } from '@emigration-portal/shared-ui/application-form';
@@ -29,8 +29,8 @@ const service = readServiceJson(
 );
 const scan = { name: 'scan.pdf', prefix: '7/2026/', contentType: 'application/pdf' };
 const contentOf = (passport: string): ApplicationContent => ({
-  ...blankApplication(service),
-  ...answered(service, { items: [passport], documents: [scan] }),
+  ...createBlankApplication(service),
+  ...fillAnswers(service, { items: [passport], documents: [scan] }),
 });
 const [passport, copy] = [service.items[0]?.field, service.documents[0]?.field] as const;
 const at = '2026-02-03T08:00:00.000Z';
@@ -206,7 +206,7 @@ test('after a clash what was typed is laid over what is saved now, as it is by t
 });
 
 test('an application that is only read meanwhile offers what was typed', () => {
-  const state = after(states.clash, read(contentOf('Z1'), { applicationStatus: applicationStatus.approved }));
+  const state = after(states.clash, read(contentOf('Z1'), { applicationStatus: statusIdOf.approved }));
   expect(state.phase).toEqual({ name: 'clean', caughtUp: false });
   expect(valueIn(state.form.content)).toBe('Z1');
   expect(state.offered).toMatchObject({ savedAt: at, changes: [{ to: 'Z2' }] });

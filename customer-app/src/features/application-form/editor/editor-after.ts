@@ -1,4 +1,4 @@
-import { ApiError, type Application, type ErrorCode, ownerMay } from '@emigration-portal/shared-api';
+import { ApiError, type Application, type ErrorCode, ownerAccessTo } from '@emigration-portal/shared-api';
 import {
   applyChanges,
   changesBetween,
@@ -169,7 +169,7 @@ function failed(state: EditorState, { wanted, attempt, isRepeat }: Saving, { err
 
 /** Puts what was typed into what is saved now; beside an application that is only read it is offered. */
 function caughtUp(state: EditorState, { current, theirs, at }: Of<'caughtUp'>): EditorState {
-  const isRead = ownerMay(current) === 'reads';
+  const isRead = ownerAccessTo(current) === 'reads';
   const { content, clashes } = applyChanges(theirs, isRead ? [] : state.changes);
   return {
     ...state,

@@ -1,4 +1,4 @@
-import { type ApplicationContent, downloadable } from '@emigration-portal/shared-api';
+import { type ApplicationContent, downloadableDocuments } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -39,7 +39,7 @@ export const OutcomePanel = memo(function OutcomePanel({ application, content, s
           <dt>{t('payment')}</dt>
           <dd className="customer-statuses">
             <PaymentStatusTag status={paymentStatus} />
-            {downloadable(paymentStatus).includes('invoice') && content.transactionId && (
+            {downloadableDocuments(paymentStatus).includes('invoice') && content.transactionId && (
               <Link to={paths.invoice(content.transactionId)}>{t('viewInvoice')}</Link>
             )}
           </dd>

@@ -1,10 +1,10 @@
-import { type ApplicationContent, downloadable, type PaymentStatus } from '@emigration-portal/shared-api';
+import { type ApplicationContent, downloadableDocuments, type PaymentStatus } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileLink } from '@emigration-portal/shared-ui/uploads';
 
 /** The documents of an application that its applicant may download. */
 export const papersOf = ({ issued }: ApplicationContent, paymentStatus: PaymentStatus) =>
-  downloadable(paymentStatus).flatMap((kind) => (issued[kind]?.name ? [{ kind, ...issued[kind] }] : []));
+  downloadableDocuments(paymentStatus).flatMap((kind) => (issued[kind]?.name ? [{ kind, ...issued[kind] }] : []));
 
 interface Props {
   readonly papers: ReturnType<typeof papersOf>;

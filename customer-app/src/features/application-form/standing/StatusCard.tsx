@@ -1,4 +1,4 @@
-import { type ApplicationContent, downloadable, isOpenStatus, isPaid } from '@emigration-portal/shared-api';
+import { type ApplicationContent, downloadableDocuments, isOpenStatus, isPaid } from '@emigration-portal/shared-api';
 import { goToField } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, formatDateTime, formatDay } from '@emigration-portal/shared-ui/lists';
@@ -29,7 +29,7 @@ export function StatusCard({ application, content, submitted, asked, children }:
   const { kind, tone, says } = standingOf(application, content, submitted);
   const { since = null } = progress ?? {};
   const papers = papersOf(content, paymentStatus);
-  const downloads = downloadable(paymentStatus);
+  const downloads = downloadableDocuments(paymentStatus);
   const isUnexplained = kind === 'resubmission' && !content.adminRemarks && asked.length === 0;
   return (
     <section className={`status-card status-card-${tone}`} aria-labelledby={heading}>

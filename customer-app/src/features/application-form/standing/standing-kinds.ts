@@ -20,7 +20,7 @@ export function standingOf(
 ): Told & { readonly kind: StandingKind } {
   if (withdrawnDate !== undefined) return { kind: 'withdrawn', ...plain };
   if (!submitted) return { kind: 'draft', ...plain };
-  const { name, tone, isExplained } = statusForOwner(applicationStatus);
+  const { name, tone, isExplainedByRemarks: isExplained } = statusForOwner(applicationStatus);
   if (name === 'inProgress' && resubmittedDate) return { kind: 'again', ...plain };
   return { kind: name, tone, says: isExplained };
 }

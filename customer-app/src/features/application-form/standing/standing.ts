@@ -1,4 +1,4 @@
-import { type Application, initialPaymentStatus, initialStatus } from '@emigration-portal/shared-api';
+import { type Application, initialPaymentStatus, initialStatusId } from '@emigration-portal/shared-api';
 
 /** Where an application stands, as far as its page shows it. */
 export type Standing = Pick<
@@ -14,4 +14,4 @@ export type Standing = Pick<
 >;
 
 /** How every application begins. See docs/product.md#application-statuses. */
-export const newStanding = { applicationStatus: initialStatus, paymentStatus: initialPaymentStatus };
+export const newStanding = { applicationStatus: initialStatusId, paymentStatus: initialPaymentStatus };

@@ -1,4 +1,4 @@
-import { choiceOf, type InfoItem, type InfoType, removeInvisible } from '@emigration-portal/shared-api';
+import { type InfoItem, type InfoType, joinChosenOptions, removeInvisible } from '@emigration-portal/shared-api';
 import { type DateOrder, parseDate } from '@emigration-portal/shared-ui/application-form';
 
 type Hint = 'text' | 'date' | 'email' | 'number' | 'phone' | 'yesOrNo' | 'choice' | 'choices';
@@ -45,5 +45,5 @@ const optionKey = (text: string) => removeInvisible(text).replaceAll(/\s+/g, ' '
 function someOf(cell: string, options: readonly string[]): string {
   const whole = oneOf(cell, options);
   const parts = options.includes(whole) ? [whole] : cell.split(/[|\n]/).map((part) => part.trim());
-  return choiceOf(parts.filter((part) => part !== '').map((part) => oneOf(part, options)));
+  return joinChosenOptions(parts.filter((part) => part !== '').map((part) => oneOf(part, options)));
 }

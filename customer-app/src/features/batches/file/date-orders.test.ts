@@ -1,10 +1,10 @@
-import { type BriefService, readServiceJson, writeServiceJson } from '@emigration-portal/shared-api';
+import { type PartialService, readServiceJson, writeServiceJson } from '@emigration-portal/shared-api';
 import { csvText } from '@emigration-portal/shared-ui/csv';
 import { type DateOrders, withChosenDates } from './date-orders.ts';
 import { openSheet } from './open-sheet.ts';
 import { readWorkers, type WorkersFile } from './read-workers.ts';
 
-const definition: BriefService = {
+const definition: PartialService = {
   name: 'Masons',
   description: '',
   additionalInstructions: '',
@@ -96,7 +96,7 @@ test('a date without its day or month is read where the service allows it', asyn
   if (!birth) throw new Error('no item');
   const allowing = { ...definition, items: [{ ...birth, allowsPartialDate: true }, ...rest] };
   const text = withDates('1985-03-00', '00/00/1985', '00/03/1985', '07/00/1985');
-  const open = (asked: BriefService) =>
+  const open = (asked: PartialService) =>
     openSheet({ text, isGuessed: false }, readServiceJson(writeServiceJson(asked)), titles);
   const [allowed, refused] = await Promise.all([open(allowing), open(definition)]);
   if (typeof allowed === 'string' || typeof refused === 'string') throw new Error('no sheet');

@@ -1,16 +1,16 @@
 import {
+  type AnswerFormatProblem,
   APPLICATION_MAX_LENGTH,
-  answered,
   BATCH_MAX_LENGTH,
-  checkAnswered,
-  choosesOf,
+  checkAnsweredContent,
+  checkAnswerFormat,
+  choiceKindOf,
+  fillAnswers,
   type InfoType,
   isBlank,
   isSecret,
   PERSON_MAX_LENGTH,
   removeInvisible,
-  type WrongAnswer,
-  wrongAnswer,
 } from '@emigration-portal/shared-api';
 import { parseDate, possibleOrders, withoutTime } from '@emigration-portal/shared-ui/application-form';
 import { cellOf as readingOf } from './cells.ts';
@@ -23,7 +23,7 @@ import { type SpoiltBy, spoiltBy } from './spoilt-cells.ts';
 export interface CellProblem {
   readonly column: string;
   readonly kind:
-    | WrongAnswer
+    | AnswerFormatProblem
     | SpoiltBy
     | 'dateOrder'
     | 'timeOfDay'
@@ -74,7 +74,11 @@ export function readRow({ sheet, line, twin, orders, open }: Given): WorkerRow {
   const answers = service.items.map(({ type, options }, at) =>
     readingOf(type).read(cellOf(at), { options, dateOrder: orders[at] ?? 'dayFirst' }),
   );
-  const found = checkAnswered(answered(service, { items: answers, documents: [] }), new Map(), service.groups);
+  const found = checkAnsweredContent(
+    fillAnswers(service, { items: answers, documents: [] }),
+    new Map(),
+    service.groups,
+  );
   const wrongIn = (at: number): CellProblem[] => {
     const { field, name: column, options } = service.items[at] ?? {};
     const answer = found.find((problem) => problem.field === field);
@@ -96,7 +100,7 @@ export function readRow({ sheet, line, twin, orders, open }: Given): WorkerRow {
       if (open.has(at) && possibleOrders(cell).length > 0) return [{ column, kind: 'dateOrder', cell }];
       const wrong = [...wrongIn(at), ...tooLong(column, answers[at], APPLICATION_MAX_LENGTH.answer)];
       // One of the options is right whatever it looks like.
-      return choosesOf(type) && wrong.length === 0 ? [] : spoiltOr(sheet, { column, cell }, wrong, type);
+      return choiceKindOf(type) && wrong.length === 0 ? [] : spoiltOr(sheet, { column, cell }, wrong, type);
     }),
   ];
   const unanswered = found.filter(({ kind }) => kind === 'missing').length;
@@ -118,7 +122,7 @@ function spoiltOr(
 
 const isDayWithTime = (cell: string) => parseDate(cell) === undefined && parseDate(withoutTime(cell)) !== undefined;
 
-const isWrong = (kind: ReturnType<typeof checkAnswered>[number]['kind']): kind is WrongAnswer =>
+const isWrong = (kind: ReturnType<typeof checkAnsweredContent>[number]['kind']): kind is AnswerFormatProblem =>
   !['missing', 'file', 'refused', 'size', 'count'].includes(kind);
 
 function nameProblems(sheet: Sheet, name: string): CellProblem[] {
@@ -132,7 +136,7 @@ function nameProblems(sheet: Sheet, name: string): CellProblem[] {
 
 function emailProblems(column: string, email: string): CellProblem[] {
   if (email === '') return [{ column, kind: 'emailMissing' }];
-  const isWrongEmail = wrongAnswer({ type: 'E-mail' }, email) !== undefined;
+  const isWrongEmail = checkAnswerFormat({ type: 'E-mail' }, email) !== undefined;
   return [
     ...(isWrongEmail ? [{ column, kind: 'email' as const, cell: email }] : []),
     ...tooLong(column, email, PERSON_MAX_LENGTH.email),

@@ -1,10 +1,15 @@
-import { type BriefService, MAX_BATCH_WORKERS, readServiceJson, writeServiceJson } from '@emigration-portal/shared-api';
+import {
+  MAX_BATCH_WORKERS,
+  type PartialService,
+  readServiceJson,
+  writeServiceJson,
+} from '@emigration-portal/shared-api';
 import { csvText } from '@emigration-portal/shared-ui/csv';
 import type { DateOrders } from './date-orders.ts';
 import { openSheet } from './open-sheet.ts';
 import { readWorkers, type WorkersFile } from './read-workers.ts';
 
-const definition: BriefService = {
+const definition: PartialService = {
   name: 'Masons',
   description: '',
   additionalInstructions: '',

@@ -1,10 +1,10 @@
 import {
-  answered,
   type batchEndpoints,
-  blankApplication,
+  createBlankApplication,
+  fillAnswers,
   foldForSearch,
   isSecret,
-  keptAnswer,
+  normalizeAnswer,
   type ServiceContent,
 } from '@emigration-portal/shared-api';
 import { storedServiceContent } from '../../../content/service-content.ts';
@@ -51,9 +51,9 @@ const personKey = ({ name, email }: { readonly name: string; readonly email: str
   JSON.stringify([foldForSearch(name), email.toLowerCase()]);
 
 const buildDraft = (service: ServiceContent, answers: readonly string[]) => ({
-  ...blankApplication(service),
-  ...answered(service, {
-    items: service.items.map((item, at) => (isSecret(item.type) ? '' : keptAnswer(item, answers[at] ?? ''))),
+  ...createBlankApplication(service),
+  ...fillAnswers(service, {
+    items: service.items.map((item, at) => (isSecret(item.type) ? '' : normalizeAnswer(item, answers[at] ?? ''))),
     documents: [],
   }),
 });

@@ -57,7 +57,7 @@ export const inviteWorkers: Handler<typeof batchEndpoints.inviteWorkers> = (call
 /** A worker who declined is invited again only by name, after the customer has looked at the remark. */
 const canInvite = (each: WorkerWithApplication, isSingle: boolean) => {
   const { state } = each.worker;
-  return !isUnderReviewOrWithdrawn(each) && (isSingle ? state !== 'confirmed' : !workerStates[state].answered);
+  return !isUnderReviewOrWithdrawn(each) && (isSingle ? state !== 'confirmed' : !workerStates[state].hasAnswered);
 };
 
 /** The address may belong to a stranger who asked for no mail. */

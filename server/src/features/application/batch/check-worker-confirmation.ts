@@ -23,5 +23,5 @@ export async function checkWorkerConfirmation(
   if (!worker) return;
   const isSame = worker.digest === answersDigest(service, answers);
   if (isForDesk && !(isSame && worker.state === 'confirmed')) throw new AppError('worker_unconfirmed');
-  if (!isSame && workerStates[worker.state].answered) await updateWorker(tx, id, { state: 'changed', since: now });
+  if (!isSame && workerStates[worker.state].hasAnswered) await updateWorker(tx, id, { state: 'changed', since: now });
 }

@@ -1,4 +1,4 @@
-import { openStatuses, type WorkerStateName } from '@emigration-portal/shared-api';
+import { openStatusIds, type WorkerStateName } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -41,7 +41,7 @@ export const listOpenWorkers = (db: Database, ownerId: number, serviceId: number
       and(
         eq(batch.ownerId, ownerId),
         eq(serviceVersion.serviceId, serviceId),
-        inArray(application.status, openStatuses),
+        inArray(application.status, openStatusIds),
         isNull(application.withdrawnAt),
       ),
     );

@@ -1,17 +1,17 @@
 import {
-  answered,
-  checkAnswered,
+  checkAnsweredContent,
   DAY_MS,
   type FieldId,
   type FileFacts,
-  fieldsOf,
-  filesOf,
+  fillAnswers,
   isSecret,
-  placeOfField,
-  shownFields,
+  listFields,
+  parseFieldId,
+  removeHiddenAnswers,
+  splitByFile,
+  visibleFields,
   WORKER_LINK_DAYS,
   type WorkerData,
-  withoutHidden,
 } from '@emigration-portal/shared-api';
 import { readAnswers } from '../../../content/answers.ts';
 import { storedServiceContent } from '../../../content/service-content.ts';
@@ -28,23 +28,23 @@ interface StoredAnswers {
 /** How many answers and documents are missing or wrong before stored answers can be submitted. */
 export function countUnfinished({ content, answers }: StoredAnswers): number {
   const service = storedServiceContent(content);
-  const answeredForm = answered(service, readAnswers(answers));
+  const answeredForm = fillAnswers(service, readAnswers(answers));
   const files = answeredForm.documents
-    .flatMap(filesOf)
+    .flatMap(splitByFile)
     .flatMap(({ field, file }): [FieldId, FileFacts][] => (file ? [[field, { contentType: file.contentType }]] : []));
-  return checkAnswered(answeredForm, new Map(files), service.groups).length;
+  return checkAnsweredContent(answeredForm, new Map(files), service.groups).length;
 }
 
 /** What would be submitted, for the worker to read: without passwords and empty answers. */
 export function buildWorkerData({ content, answers }: StoredAnswers): Pick<WorkerData, 'answers' | 'documents'> {
   const service = storedServiceContent(content);
-  const answeredForm = answered(service, withoutHidden(service, readAnswers(answers)));
-  const shown = shownFields(answeredForm);
+  const answeredForm = fillAnswers(service, removeHiddenAnswers(service, readAnswers(answers)));
+  const shown = visibleFields(answeredForm);
   return {
-    answers: fieldsOf(answeredForm).flatMap((item) => {
+    answers: listFields(answeredForm).flatMap((item) => {
       if (!('value' in item) || !shown.has(item.field) || item.value === '' || isSecret(item.type)) return [];
       const { name, type, value, group } = item;
-      const number = placeOfField(item.field).repetition + 1;
+      const number = parseFieldId(item.field).repetition + 1;
       return [{ name, type, value, ...(group !== '' && { group: { name: group, number } }) }];
     }),
     documents: answeredForm.documents.flatMap(({ name, file, moreFiles }) => {

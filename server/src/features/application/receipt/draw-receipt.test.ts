@@ -1,11 +1,11 @@
-import { type DocumentDefinition, plainDocument, type Receipt } from '@emigration-portal/shared-api';
+import { type DocumentDefinition, documentDefaults, type Receipt } from '@emigration-portal/shared-api';
 import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { readPdf } from '../../../testing/files/readPdf.ts';
 import { drawReceipt } from './draw-receipt.ts';
 
 const at = new Date('2026-03-04T05:06:07Z');
 const definition: DocumentDefinition = {
-  ...plainDocument,
+  ...documentDefaults,
   required: true,
   name: 'Passport copy',
   type: '.pdf',
@@ -22,14 +22,14 @@ const received = (place: number, file: string, change: Partial<DocumentDefinitio
   moreFiles: [],
 });
 const receipt = (change: Partial<Receipt>): Receipt => ({
-  number: 21,
-  service: 'Nurses',
-  applicant: 'Asha Nair',
-  submitted: at.toISOString(),
-  again: null,
-  withdrawn: null,
+  applicationId: 21,
+  serviceName: 'Nurses',
+  applicantName: 'Asha Nair',
+  submittedDate: at.toISOString(),
+  resubmittedDate: null,
+  withdrawnDate: null,
   documents: [],
-  next: null,
+  nextStep: null,
   decideBy: null,
   isLate: false,
   ...change,
@@ -47,7 +47,7 @@ async function saidInstead(bytes: Buffer): Promise<string[]> {
 
 test('documents that do not fit go on over further pages, each of which says which it is', async () => {
   const documents = Array.from({ length: 40 }, (_, place) => received(place, `scan ${place + 1}.pdf`));
-  const pages = await pagesOf({ documents, next: 'read', decideBy: '2026-03-03T05:06:07Z', isLate: true });
+  const pages = await pagesOf({ documents, nextStep: 'read', decideBy: '2026-03-03T05:06:07Z', isLate: true });
   expect(pages).toHaveLength(3);
   const ends = pages.map((page) => page.split('\n').at(-1));
   expect(ends).toEqual([1, 2, 3].map((page) => `Receipt for application 21 · Page ${page} of 3`));

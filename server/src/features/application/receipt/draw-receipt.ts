@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { placeOfField, type Receipt } from '@emigration-portal/shared-api';
+import { parseFieldId, type Receipt } from '@emigration-portal/shared-api';
 import { dayOf, LEFT, soft, timeOf, WIDTH, writeFacts, writeHead, writeNote } from '../../../content/pdf/layout.ts';
 import { type Part, Sheet } from '../../../content/pdf/Sheet.ts';
 
@@ -27,7 +27,7 @@ const LINE = 17;
 
 /** Draws the PDF receipt: what was received, and what comes next. */
 export async function drawReceipt(receipt: Receipt, at: Date): Promise<Buffer> {
-  const title = texts.title(receipt.number);
+  const title = texts.title(receipt.applicationId);
   const sheet = await Sheet.open({ title, at });
   let y = writeHead(sheet, title);
   y = writeFacts(sheet.body, factsOf(receipt), y);
@@ -37,7 +37,14 @@ export async function drawReceipt(receipt: Receipt, at: Date): Promise<Buffer> {
   return sheet.bytes();
 }
 
-function factsOf({ number, service, applicant, submitted, again, withdrawn }: Receipt): (readonly [string, string])[] {
+function factsOf({
+  applicationId: number,
+  serviceName: service,
+  applicantName: applicant,
+  submittedDate: submitted,
+  resubmittedDate: again,
+  withdrawnDate: withdrawn,
+}: Receipt): (readonly [string, string])[] {
   return [
     ['Application Id', String(number)],
     ['Service', service],
@@ -65,7 +72,7 @@ async function writeDocuments(sheet: Sheet, documents: readonly Document[], top:
 }
 
 function writeDocument(list: Part, { name, field, maxFiles, file }: Document, number: number, top: number): number {
-  const label = maxFiles > 1 ? texts.furtherFile(name, placeOfField(field).repetition + 1) : name;
+  const label = maxFiles > 1 ? texts.furtherFile(name, parseFieldId(field).repetition + 1) : name;
   const lines = [label, file.name].reduce((sum, { length }) => sum + Math.ceil(length / LETTERS), 0);
   const y = list.sheet.room(top, lines * LINE);
   const item = list.add('LI');
@@ -76,7 +83,7 @@ function writeDocument(list: Part, { name, field, maxFiles, file }: Document, nu
   return body.write('P', file.name, { ...place, y: below }, { color: soft }) + 4;
 }
 
-function writeNext(sheet: Sheet, { next, decideBy, isLate }: Receipt, top: number): number {
+function writeNext(sheet: Sheet, { nextStep: next, decideBy, isLate }: Receipt, top: number): number {
   if (!next) return top;
   const words = [
     texts[next],

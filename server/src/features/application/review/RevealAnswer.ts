@@ -1,4 +1,4 @@
-import { type FieldId, fieldAt, REVEAL_MS, type reviewEndpoints } from '@emigration-portal/shared-api';
+import { type FieldId, fieldOfRepetition, REVEAL_MS, type reviewEndpoints } from '@emigration-portal/shared-api';
 import { storedPasswords } from '../../../content/answers.ts';
 import { storedServiceContent } from '../../../content/service-content.ts';
 import { audit } from '../../../db/audit.ts';
@@ -16,7 +16,7 @@ export const revealAnswer: Handler<typeof reviewEndpoints.revealAnswer> = (call)
     if (!found?.row.submittedAt) throw new AppError('not_found');
     const { row, content } = found;
     const passwords = storedPasswords(storedServiceContent(content), row.answers);
-    const wanted = fieldAt(input.field as FieldId, input.repetition ?? 0);
+    const wanted = fieldOfRepetition(input.field as FieldId, input.repetition ?? 0);
     const password = passwords.find(({ field }) => field === wanted);
     if (!password || (password.value === '' && !password.destroyed)) throw new AppError('not_found');
     const isDue = row.closedAt !== null && row.closedAt <= passwordExpiryCutoff(context.clock());

@@ -1,16 +1,16 @@
 import {
   type ApplicationChange,
   DAY_MS,
-  type DayCount,
+  type DayCountName,
   type DeskChange,
   FIGURE_DAYS,
   type FieldChange,
+  filterStatuses,
   fullName,
   issuedDocumentKinds,
   issuedDocuments,
-  perDayCount,
+  mapDayCounts,
   type QueueDay,
-  statusesThat,
 } from '@emigration-portal/shared-api';
 import { stepOf } from './history-steps.ts';
 import type { DayRow, HistoryRow } from './queries.ts';
@@ -25,7 +25,7 @@ export const lastDays = (now: Date): string[] =>
 export const buildQueueDays = (days: readonly string[], rows: readonly DayRow[]): QueueDay[] =>
   days.map((day) => ({
     day,
-    ...perDayCount((count) =>
+    ...mapDayCounts((count) =>
       rows
         .filter((row) => row.day === day && eventsOf(count).includes(row.event))
         .reduce((sum, { total }) => sum + total, 0),
@@ -33,8 +33,10 @@ export const buildQueueDays = (days: readonly string[], rows: readonly DayRow[])
   }));
 
 /** The stored events that a count adds up. */
-const eventsOf = (count: DayCount): string[] =>
-  count === 'submitted' ? [count] : statusesThat(({ name, isCounted }) => isCounted && name === count).map(String);
+const eventsOf = (count: DayCountName): string[] =>
+  count === 'submitted'
+    ? [count]
+    : filterStatuses(({ name, isCountedDaily }) => isCountedDaily && name === count).map(String);
 
 /** Audited fields that are shown, under the contract's names. */
 const shownFields: Readonly<Record<string, FieldChange['field']>> = {

@@ -1,4 +1,4 @@
-import { applicationStatuses, waitsFor } from '@emigration-portal/shared-api';
+import { applicationStatuses, isWaitingFor } from '@emigration-portal/shared-api';
 import { forgetPasswords } from '../../../content/answers.ts';
 import { storedServiceContent } from '../../../content/service-content.ts';
 import { addAskedChanges, keepSentBack } from '../../../db/applications/asked-changes.ts';
@@ -18,15 +18,15 @@ export async function changeStatus(
   const { id, serviceId, status: before, answers } = application.row;
   const { statusId: status } = input;
   // Item decisions made after sending back reach the applicant with this save.
-  if (status === before && waitsFor(status, 'applicant')) await addAskedChanges(tx, id);
+  if (status === before && isWaitingFor(status, 'applicant')) await addAskedChanges(tx, id);
   if (status === before) return;
   const service = storedServiceContent(application.content);
   const needsSecond = applicationStatuses[status].isGranted && service.secondOpinion;
   if (needsSecond && (await secondsOf(tx, id, actor.id)).size === 0)
     throw new AppError('second_opinion_required', { fields: ['statusId'] });
-  if (waitsFor(status, 'staff')) return;
+  if (isWaitingFor(status, 'staff')) return;
   const at = context.clock();
-  const isSentBack = waitsFor(status, 'applicant');
+  const isSentBack = isWaitingFor(status, 'applicant');
   if (isSentBack) await keepSentBack(tx, { applicationId: id, at, answers: forgetPasswords(service, answers) });
   await recordRuling(tx, { applicationId: id, serviceId, adminId: actor.id, at, status }, isSentBack);
 }

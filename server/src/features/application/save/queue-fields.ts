@@ -1,22 +1,22 @@
 import {
   type AnsweredItem,
   type Answers,
-  answered,
+  fillAnswers,
   isDay,
   isSecret,
+  removeHiddenAnswers,
   type ServiceContent,
-  withoutHidden,
 } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../../content/AnswerCipher.ts';
 import { answerKeys } from '../../../content/answer-keys.ts';
 import type { Database } from '../../../db/connect.ts';
 import { type ApplicationRow, replaceSearchKeys } from '../queries.ts';
 
-const valuesOf = ({ value, more }: AnsweredItem) => [value, ...more];
+const valuesOf = ({ value, moreValues }: AnsweredItem) => [value, ...moreValues];
 
 /** What the queue needs of the answers: the earliest due day and the search keys. */
 export function extractQueueFields(service: ServiceContent, answers: Answers, cipher: AnswerCipher) {
-  const { items } = answered(service, withoutHidden(service, answers));
+  const { items } = fillAnswers(service, removeHiddenAnswers(service, answers));
   const days = items.filter(({ decideBy }) => decideBy).flatMap(valuesOf);
   const searched = items.filter(({ searchable, type }) => searchable && !isSecret(type)).flatMap(valuesOf);
   return {

@@ -1,4 +1,4 @@
-import { type AnsweredField, answered, fieldsOf, type ServiceContent } from '@emigration-portal/shared-api';
+import { type AnsweredField, fillAnswers, listFields, type ServiceContent } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../../content/AnswerCipher.ts';
 import { openAnswers } from '../../../content/answers.ts';
 import { askedFields, noteChanged } from '../../../db/applications/asked-changes.ts';
@@ -25,7 +25,7 @@ export async function reopenChangedDecisions(
     // Compares plain text, because encryption gives another text each time.
     const given = openAnswers(service, answers, { cipher, ownerId: userId, isOwner: true });
     return new Map<string, string>(
-      fieldsOf(answered(service, given)).map((field) => [field.field, answerTextOf(field)]),
+      listFields(fillAnswers(service, given)).map((field) => [field.field, answerTextOf(field)]),
     );
   });
   const isChanged = (field: string) => old?.get(field) !== now?.get(field);

@@ -1,16 +1,16 @@
 import {
   type ApplicationContent,
-  downloadable,
-  type Issued,
+  canChangePaymentStatus,
+  downloadableDocuments,
   type IssuedDocumentKind,
+  type IssuedDocuments,
   issuedDocumentKinds,
   issuedDocuments,
-  issuedFields,
-  mayFollow,
-  newlyIssued,
+  isWaitingFor,
+  listNewlyIssuedKinds,
   type PaymentStatus,
   paymentStatusTable,
-  waitsFor,
+  writeIssuedDocumentFields,
 } from '@emigration-portal/shared-api';
 import { certify } from '../../../db/applications/certificates.ts';
 import { findIssued, updateIssued } from '../../../db/applications/issued-documents.ts';
@@ -49,9 +49,9 @@ export async function saveAsAdmin(
   const payment = await changePayment(tx, call, before);
   const issuedBefore = await findIssued(tx, id);
   const issued = { ...issuedBefore, ...content.issued };
-  const added = newlyIssued(issuedBefore, issued);
+  const added = listNewlyIssuedKinds(issuedBefore, issued);
   const fileIds = await checkAttachments(tx, { id, paymentStatus: input.paymentStatus, issued, added });
-  const sentBack = input.statusId !== before.status && waitsFor(input.statusId, 'applicant');
+  const sentBack = input.statusId !== before.status && isWaitingFor(input.statusId, 'applicant');
   const row = await updateApplication(tx, id, {
     status: input.statusId,
     closedAt: nextClosedAt(before, input.statusId, context.clock()),
@@ -82,10 +82,11 @@ const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: Applic
 /** Reverses the payment if the new status requires it. Returns the effective payment. See docs/product.md#payments. */
 async function changePayment(tx: Database, { input, actor, context }: SaveCall, before: ApplicationRow) {
   const payment = await openPayment(tx, before.id);
-  const { books } = paymentStatusTable[input.paymentStatus];
-  const isRefused = !mayFollow(before.paymentStatus, input.paymentStatus) || (books === 'payment' && !payment);
+  const { ledgerEntry } = paymentStatusTable[input.paymentStatus];
+  const isRefused =
+    !canChangePaymentStatus(before.paymentStatus, input.paymentStatus) || (ledgerEntry === 'payment' && !payment);
   if (isRefused) throw new AppError('conflict', { fields: ['paymentStatus'] });
-  if (!payment || books !== 'reversal') return payment;
+  if (!payment || ledgerEntry !== 'reversal') return payment;
   await reversePayment(tx, payment, actor.id, context.clock());
   return undefined;
 }
@@ -93,7 +94,7 @@ async function changePayment(tx: Database, { input, actor, context }: SaveCall, 
 interface AttachmentCheck {
   readonly id: number;
   readonly paymentStatus: PaymentStatus;
-  readonly issued: Issued;
+  readonly issued: IssuedDocuments;
   readonly added: readonly IssuedDocumentKind[];
 }
 
@@ -108,7 +109,7 @@ async function checkAttachments(
     ...issued[kind],
     field: issuedDocuments[kind].fields[0],
   });
-  const early = added.filter((kind) => !downloadable(paymentStatus).includes(kind));
+  const early = added.filter((kind) => !downloadableDocuments(paymentStatus).includes(kind));
   if (early.length > 0) throw new AppError('conflict', { fields: early.map((kind) => labelOf(kind).field) });
   const named = issuedDocumentKinds.map(labelOf).filter(({ name, prefix }) => name !== '' || prefix !== '');
   const files = await requireFiles(tx, named, (_, ownerRole) => ownerRole === 'Admin');
@@ -121,11 +122,11 @@ async function checkAttachments(
   return idsOf(files);
 }
 
-const auditedFields = (row: ApplicationRow & { readonly issued: Issued }) => ({
+const auditedFields = (row: ApplicationRow & { readonly issued: IssuedDocuments }) => ({
   status: row.status,
   paymentStatus: row.paymentStatus,
   adminRemarks: row.adminRemarks,
   transactionId: row.transactionId,
-  ...issuedFields(row.issued),
+  ...writeIssuedDocumentFields(row.issued),
   version: row.version,
 });

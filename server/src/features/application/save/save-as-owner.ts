@@ -2,18 +2,18 @@ import {
   type Answers,
   type ApplicationContent,
   type AuditAction,
-  answered,
-  applicationStatus,
   checkApplication,
   type FieldId,
   type FileFacts,
   type FileRef,
-  fieldAt,
-  filesOf,
+  fieldOfRepetition,
+  fillAnswers,
+  isWaitingFor,
   type Named,
+  removeHiddenAnswers,
   type ServiceContent,
-  waitsFor,
-  withoutHidden,
+  splitByFile,
+  statusIdOf,
 } from '@emigration-portal/shared-api';
 import { sealAnswers, storedPasswords, takeAnswers } from '../../../content/answers.ts';
 import { storedServiceContent } from '../../../content/service-content.ts';
@@ -95,7 +95,7 @@ export async function saveAsOwner(
     taken: formAnswers,
     isFinal: content.submitted,
   });
-  const isResubmit = content.submitted && waitsFor(before.status, 'applicant');
+  const isResubmit = content.submitted && isWaitingFor(before.status, 'applicant');
   const isForReview = content.submitted || isUnderReviewOrWithdrawn(before);
   await checkWorkerConfirmation(tx, { id, service, answers: answers.answers, isForReview: isForReview, now });
   const row = await updateApplication(tx, id, {
@@ -121,7 +121,7 @@ function actionOf(before: ApplicationRow, isResubmitted: boolean, isSubmitted: b
 }
 
 function resubmittedFields(before: ApplicationRow, now: Date) {
-  const { inProgress: status } = applicationStatus;
+  const { inProgress: status } = statusIdOf;
   // This server's clock may be behind that of the server which took the first submission.
   const resubmittedAt = new Date(Math.max(now.getTime(), before.submittedAt?.getTime() ?? 0));
   return { status, closedAt: nextClosedAt(before, status, now), resubmittedAt };
@@ -133,9 +133,9 @@ async function checkAnswers(
   { actor, context }: Pick<SaveCall, 'actor' | 'context'>,
   { service, taken: formAnswers, isFinal }: { service: ServiceContent; taken: Answers; isFinal: boolean },
 ) {
-  const storedAnswers = isFinal ? withoutHidden(service, formAnswers) : formAnswers;
-  const { documents } = answered(service, storedAnswers);
-  const named = documents.flatMap(filesOf).flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
+  const storedAnswers = isFinal ? removeHiddenAnswers(service, formAnswers) : formAnswers;
+  const { documents } = fillAnswers(service, storedAnswers);
+  const named = documents.flatMap(splitByFile).flatMap(({ field, file }) => (file ? [{ ...file, field }] : []));
   const files = await requireFiles(tx, named, (file) => file.ownerId === actor.id && !file.infectedAt);
   if (isFinal) requireComplete(service, storedAnswers, files);
   if (isFinal && !actor.emailConfirmedAt) throw new AppError('email_unconfirmed');
@@ -145,7 +145,7 @@ async function checkAnswers(
     documents: documents.map(({ field, file }) => file && typed(file, field)),
     ...(storedAnswers.moreFiles && {
       moreFiles: documents.map(({ field, moreFiles }) =>
-        moreFiles.map((file, at) => typed(file, fieldAt(field, at + 1))),
+        moreFiles.map((file, at) => typed(file, fieldOfRepetition(field, at + 1))),
       ),
     }),
   };
@@ -161,9 +161,9 @@ async function checkAnswers(
 /** Files that are only too large have their own error code. */
 function requireComplete(service: ServiceContent, answers: Answers, files: ReadonlyMap<FieldId, FileFacts>): void {
   const problems = checkApplication(service, answers, files);
-  const fieldsOf = (tooLarge: boolean) =>
+  const listFields = (tooLarge: boolean) =>
     problems.filter(({ kind }) => (kind === 'size') === tooLarge).map(({ field }) => field);
-  const [incomplete, tooLarge] = [fieldsOf(false), fieldsOf(true)];
+  const [incomplete, tooLarge] = [listFields(false), listFields(true)];
   if (incomplete.length > 0) throw new AppError('incomplete', { fields: [...incomplete, ...tooLarge] });
   if (tooLarge.length > 0) throw new AppError('file_too_large', { fields: tooLarge });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canBeTrue, isDay } from '../../../application/items/day.ts';
+import { isDay, isPlausibleDay } from '../../../application/items/day.ts';
 import { Done, entryText, requiredEntry, text } from '../primitives.ts';
 
 /** What a passport says. */
@@ -24,7 +24,7 @@ export const passportSchemas = {
   },
   savePassport: {
     input: z.extend(PassportDetails, {
-      expiresOn: PassportDetails.shape.expiresOn.check(z.refine(canBeTrue, 'no year of a passport')),
+      expiresOn: PassportDetails.shape.expiresOn.check(z.refine(isPlausibleDay, 'no year of a passport')),
       file: z.nullable(z.object({ name: text(120), prefix: text(64) })),
     }),
     output: z.object({ passport: Passport }),
