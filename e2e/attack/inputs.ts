@@ -1,7 +1,7 @@
-import { type DescribedEndpoint, openApi } from '@emigration-portal/shared-api/openapi';
+import { buildOpenApi, type DescribedEndpoint } from '@emigration-portal/shared-api/openapi';
 import fc from 'fast-check';
 
-type Document = ReturnType<typeof openApi>;
+type Document = ReturnType<typeof buildOpenApi>;
 type Operation = Document['paths'][string][string];
 type Schema = NonNullable<Operation['parameters'][number]['schema']>;
 
@@ -132,7 +132,7 @@ const files = fc.oneof(
 );
 
 function fieldsOf(name: string, endpoint: DescribedEndpoint, pool: Pool): Record<string, fc.Arbitrary<unknown>> {
-  const [methods = {}] = Object.values(openApi('1.0.0', { [name]: endpoint }).paths);
+  const [methods = {}] = Object.values(buildOpenApi('1.0.0', { [name]: endpoint }).paths);
   const [operation] = Object.values(methods);
   const schemas = (operation?.parameters ?? [])
     .filter((each) => each.in !== 'header')

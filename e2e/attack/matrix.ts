@@ -3,10 +3,10 @@ import { type DescribedEndpoint, endpoints } from '@emigration-portal/shared-api
 import {
   type Actor,
   actors,
+  actorsWithoutSession,
   type EndpointName,
-  nobody,
+  expectedStatus,
   permissions,
-  statusFor,
 } from '@emigration-portal/shared-api/permissions';
 import { type Answer, by, calling, send } from './call.ts';
 import { brief, type Findings } from './Findings.ts';
@@ -42,7 +42,7 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
 
   /** A session that a call may end. */
   const tokenOf = async (name: EndpointName, actor: Actor) =>
-    name === 'logout' && actor !== 'visitor' && !nobody.includes(actor)
+    name === 'logout' && actor !== 'visitor' && !actorsWithoutSession.includes(actor)
       ? (await people.logIn(people.accounts[actor as 'owner'])).token
       : people.token(actor);
 
@@ -50,7 +50,7 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
   for (const [name, endpoint] of all) {
     for (const actor of actors) {
       const answer = await send(origin, by(await tokenOf(name, actor), calling(endpoint, {})));
-      const refusal = statusFor(endpoint.access, LET_IN, actor);
+      const refusal = expectedStatus(endpoint.access, LET_IN, actor);
       const isIn = refusal === LET_IN;
       const isRight = isIn ? answer.status >= 200 && answer.status < 500 : answer.status === refusal;
       // A call that always asks for a proof asks before it looks at anything else.
@@ -99,7 +99,7 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
       const call = calling(endpoints[name], await input(stage, person), upload?.(stage));
       const answer = await send(origin, by(people.token(actor), call));
       const answers: Readonly<Record<string, number | readonly number[]>> = permissions[name];
-      const status = statusFor(endpoints[name].access, answers[of] ?? 0, actor);
+      const status = expectedStatus(endpoints[name].access, answers[of] ?? 0, actor);
       expect(`${name} of ${of} by ${actor} (${status} expected)`, answer, answer.status === status);
       const leaked = stage.canaries.filter((text) => answer.text.includes(text));
       const mayRead = answer.status === 200 && ['owner', 'admin', 'superAdmin'].includes(actor);

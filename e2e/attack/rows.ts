@@ -1,5 +1,5 @@
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
-import type { Actor, EndpointName, RowOf } from '@emigration-portal/shared-api/permissions';
+import type { Actor, EndpointName, PermissionRow } from '@emigration-portal/shared-api/permissions';
 import type { Upload } from './call.ts';
 import { PASSWORD, type Person } from './people.ts';
 import type { Stage } from './stage.ts';
@@ -15,7 +15,7 @@ export interface Row {
   readonly except?: readonly Actor[];
 }
 
-type Rows = { readonly [Name in EndpointName]?: { readonly [Of in RowOf<Name>]?: Row | Row['input'] } };
+type Rows = { readonly [Name in EndpointName]?: { readonly [Of in PermissionRow<Name>]?: Row | Row['input'] } };
 
 const bucketName = BUCKET_NAME;
 const part = { bucketName, fileName: 'a.pdf', size: 1_000, offset: 0, sha256: '0'.repeat(64) };

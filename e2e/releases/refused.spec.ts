@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Registry, type RegistrySeal, sealedText } from '@emigration-portal/shared-api';
+import { type Registry, type RegistrySeal, registryTextToSign } from '@emigration-portal/shared-api';
 import type { BrowserContext, Page } from '@playwright/test';
 import { builtHere, changedBuild } from '../support/changed-build.ts';
 import { expect } from '../support/journey.ts';
@@ -66,7 +66,7 @@ for (const [what, file = '', says, at, heading] of [
 function sealedByAnother(registry: Registry): Registry {
   const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const newer = withSeal(registry, { serial: Number.MAX_SAFE_INTEGER });
-  const signature = sign('sha256', Buffer.from(sealedText(newer)), { key, dsaEncoding: 'ieee-p1363' });
+  const signature = sign('sha256', Buffer.from(registryTextToSign(newer)), { key, dsaEncoding: 'ieee-p1363' });
   return withSeal(newer, { signature: signature.toString('base64url') });
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { helpText, showHelp } from '@emigration-portal/kit/help';
-import { plainEntry } from '@emigration-portal/shared-api';
+import { normalizeEntry } from '@emigration-portal/shared-api';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
@@ -24,7 +24,7 @@ function readAccount() {
   const text = { type: 'string', default: '' } as const;
   const options = { email: text, 'first-name': text, 'last-name': text, 'only-name': text, phone: text };
   const { values } = parseArgs({ options });
-  const phone = parsePhoneNumberFromString(plainEntry(values.phone));
+  const phone = parsePhoneNumberFromString(normalizeEntry(values.phone));
   const onlyName = values['only-name'];
   const names = onlyName
     ? { firstName: onlyName, lastName: onlyName, singleName: true }

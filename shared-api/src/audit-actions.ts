@@ -122,9 +122,9 @@ export type AuditActionName = (typeof auditActions)[AuditAction]['name'];
 export const auditActionIds = Object.keys(auditActions) as AuditAction[];
 
 /** The actions of a kind. */
-export const actionsOfKind = (kind: AuditKind): AuditAction[] =>
+export const auditActionsOfKind = (kind: AuditKind): AuditAction[] =>
   auditActionIds.filter((action) => auditActions[action].kind === kind);
 
 /** The row of an action that came from elsewhere, such as a newer server; undefined for one this release does not know. */
-export const knownAction = (action: string): (Action & { readonly name: AuditActionName }) | undefined =>
+export const findAuditAction = (action: string): (Action & { readonly name: AuditActionName }) | undefined =>
   (auditActions as Readonly<Record<string, Action & { readonly name: AuditActionName }>>)[action];

@@ -1,4 +1,4 @@
-import { printedCode, readCertificateCode } from './certificate-code.ts';
+import { formatCertificateCode, parseCertificateCode } from './certificate-code.ts';
 
 test.each([
   'K7QF-3M2X-9TRD-W610',
@@ -7,16 +7,16 @@ test.each([
   'K7QF–3M2X–9TRD–W6IO',
   'k7qf-3m2x-9trd-w6lo',
 ])('%j is read as the code it is meant for', (typed) => {
-  expect(readCertificateCode(typed)).toBe('K7QF-3M2X-9TRD-W610');
+  expect(parseCertificateCode(typed)).toBe('K7QF-3M2X-9TRD-W610');
 });
 
 test.each(['', 'K7QF-3M2X-9TRD', 'K7QF-3M2X-9TRD-W6HP-0', 'K7QF-3M2X-9TRD-W6HU', 'K7QF-3M2X-9TRD-W6H%'])(
   '%j is no code',
   (typed) => {
-    expect(readCertificateCode(typed)).toBeUndefined();
+    expect(parseCertificateCode(typed)).toBeUndefined();
   },
 );
 
 test('a code is printed in groups of four', () => {
-  expect(printedCode('K7QF3M2X9TRDW6HP')).toBe('K7QF-3M2X-9TRD-W6HP');
+  expect(formatCertificateCode('K7QF3M2X9TRDW6HP')).toBe('K7QF-3M2X-9TRD-W6HP');
 });

@@ -1,6 +1,6 @@
 import { type Features, featureDefaults } from './features.ts';
 import { parseUrl } from './parse-url.ts';
-import { beginTraces } from './traces.ts';
+import { setTracesEnabled } from './traces.ts';
 
 /** The run-time config document (`/config.json`): what an operator may change without a rebuild. */
 export interface RuntimeConfig {
@@ -47,7 +47,7 @@ export function setRuntimeConfig(document: unknown): RuntimeConfig {
       Object.entries(remotesFrom).map(([name, from]) => [name, webAddress(from, `remotesFrom.${name}`)]),
     ),
   };
-  beginTraces(given.traces === true);
+  setTracesEnabled(given.traces === true);
   return current;
 }
 

@@ -8,7 +8,7 @@ import type { ProofRule } from './proof.ts';
 export type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin' | 'publisher';
 
 /** What a call takes and what it answers. */
-export interface CallSchemas {
+export interface EndpointSchemas {
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
 }
@@ -62,20 +62,23 @@ type Transport =
   | { readonly method: 'DELETE'; readonly sends: 'query'; readonly reads?: never }
   | { readonly method: 'POST' | 'PUT'; readonly sends?: 'query' | 'multipart' | 'bytes'; readonly reads?: true };
 
-type Facts = Omit<Endpoint, keyof Transport | 'input' | 'output'> & Transport;
+type EndpointFacts = Omit<Endpoint, keyof Transport | 'input' | 'output'> & Transport;
 
 /** The facts of the calls that a table of schemas is of: no call without schemas, no schemas without a call. */
-export type FactsOf<Schemas extends Readonly<Record<string, CallSchemas>>> = {
-  readonly [Name in keyof Schemas]: Facts;
+export type EndpointFactsOf<Schemas extends Readonly<Record<string, EndpointSchemas>>> = {
+  readonly [Name in keyof Schemas]: EndpointFacts;
 };
 
 /** Such facts with the types of the schemas. */
-export type EndpointsOf<Schemas extends Readonly<Record<string, CallSchemas>>, Given extends FactsOf<Schemas>> = {
+export type EndpointsOf<
+  Schemas extends Readonly<Record<string, EndpointSchemas>>,
+  Given extends EndpointFactsOf<Schemas>,
+> = {
   readonly [Name in keyof Schemas]: Endpoint<Schemas[Name]['input'], Schemas[Name]['output'], Given[Name]['access']>;
 };
 
 /** The schemas that belong to a table of calls. */
-export type SchemasOf<Contract extends Readonly<Record<string, Endpoint>>> = {
+export type EndpointSchemasOf<Contract extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Contract]: {
     readonly input: NonNullable<Contract[Name]['input']>;
     readonly output: NonNullable<Contract[Name]['output']>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fileNameOf, isFileName, MAX_FILE_NAME } from './file-name.ts';
+import { FILE_NAME_MAX_LENGTH, isSafeFileName, toSafeFileName } from './file-name.ts';
 
 test.each([
   ['passport.pdf', 'passport.pdf'],
@@ -12,14 +12,14 @@ test.each([
   ['പാസ്പോർട്ട്.pdf', 'പാസ്പോർട്ട്.pdf'],
   ['\u202Efdp.exe.pdf', '_fdp.exe.pdf'],
 ])('%s is stored as %s', (name, stored) => {
-  expect(fileNameOf(name)).toBe(stored);
+  expect(toSafeFileName(name)).toBe(stored);
 });
 
 test('any name becomes one that may be stored, and that one stays as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), (name) => {
-      const stored = fileNameOf(`${name}.jpg`);
-      expect([isFileName(stored), stored.endsWith('.jpg'), fileNameOf(stored)]).toEqual([true, true, stored]);
+      const stored = toSafeFileName(`${name}.jpg`);
+      expect([isSafeFileName(stored), stored.endsWith('.jpg'), toSafeFileName(stored)]).toEqual([true, true, stored]);
     }),
   );
 });
@@ -33,7 +33,7 @@ test('what may not be stored', () => {
     'a\u007f.pdf',
     'a\u0085.pdf',
     '\ud800.pdf',
-    `${'a'.repeat(MAX_FILE_NAME)}.pdf`,
+    `${'a'.repeat(FILE_NAME_MAX_LENGTH)}.pdf`,
   ];
-  expect(refused.filter(isFileName)).toEqual([]);
+  expect(refused.filter(isSafeFileName)).toEqual([]);
 });

@@ -1,15 +1,15 @@
 /** Longest name of a stored file, UTF-16 units. */
-export const MAX_FILE_NAME = 120;
+export const FILE_NAME_MAX_LENGTH = 120;
 
 const unsafe = /[/\\:\p{Control}\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
 /** Whether a file may be stored under a name: 1 to 120 units, no path, no control or direction character, not hidden. */
-export const isFileName = (name: string): boolean =>
-  name.length > 0 && name.length <= MAX_FILE_NAME && !name.startsWith('.') && name.search(unsafe) < 0;
+export const isSafeFileName = (name: string): boolean =>
+  name.length > 0 && name.length <= FILE_NAME_MAX_LENGTH && !name.startsWith('.') && name.search(unsafe) < 0;
 
 /** The nearest name a file may be stored under; its ending stays. Whatever a phone calls a photo is not a person's fault. */
-export function fileNameOf(name: string): string {
+export function toSafeFileName(name: string): string {
   const safe = name.trim().replace(/^\./, '_.').replace(unsafe, '_');
   const ending = /\.[^.]{1,10}$/.exec(safe)?.[0] ?? '';
-  return safe.slice(0, Math.min(MAX_FILE_NAME, safe.length) - ending.length).replace(unsafe, '') + ending;
+  return safe.slice(0, Math.min(FILE_NAME_MAX_LENGTH, safe.length) - ending.length).replace(unsafe, '') + ending;
 }

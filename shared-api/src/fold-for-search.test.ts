@@ -1,4 +1,4 @@
-import { foldAsBefore, foldForSearch } from './fold-for-search.ts';
+import { foldAsPreviousRelease, foldForSearch } from './fold-for-search.ts';
 
 test.each([
   ['letter case', 'DSOUZA', 'dsouza'],
@@ -59,6 +59,6 @@ test('addresses and numbers keep their marks', () => {
 });
 
 test('servers of the release before fold spellings and digits as they are written', () => {
-  expect(foldAsBefore('أحمدی ٢')).toBe('احمدی ٢');
+  expect(foldAsPreviousRelease('أحمدی ٢')).toBe('احمدی ٢');
   expect(foldForSearch('أحمدی ٢')).toBe('احمدي 2');
 });

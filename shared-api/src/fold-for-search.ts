@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './plain-entry.ts';
+import { toAsciiDigits } from './normalize-entry.ts';
 
 /** Letters that Unicode takes for letters of their own, and what people type for them. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const spacedApostrophe = new RegExp(`(^|\\s)(\\p{L})[${APOSTROPHES}]\\s+(?=\\p{L
 const accents = /[\p{Script=Inherited}\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
 
 /** A text as servers of the release before compare it: spellings and digits of other scripts make a difference. */
-export const foldAsBefore = (text: string): string =>
+export const foldAsPreviousRelease = (text: string): string =>
   text
     .replaceAll(leftOut, '')
     .normalize('NFKD')
@@ -90,7 +90,7 @@ const isInitial = (word = '') => /^\p{L}\p{M}*$/u.test(word);
  * `P. K. Nair`, `P.K.Nair` and `P K Nair` are `pk nair`.
  */
 export function foldForSearch(text: string): string {
-  const letters = toAsciiDigits(foldAsBefore(text.replaceAll(spacedApostrophe, '$1$2')))
+  const letters = toAsciiDigits(foldAsPreviousRelease(text.replaceAll(spacedApostrophe, '$1$2')))
     .replaceAll(spellingsToReplace, (letter) => spellings[letter] ?? letter)
     .replaceAll(nasals, '\u0902');
   const words = letters

@@ -71,25 +71,25 @@ export * from './file-name.ts';
 export * from './fold-for-search.ts';
 export * from './mail-kinds.ts';
 export * from './names/full-name.ts';
-export * from './names/only-name.ts';
-export * from './pages.ts';
-export * from './parse-url.ts';
+export * from './names/single-name.ts';
 export {
+  hasMixedAlphabets,
   isBlank,
-  mixesAlphabets,
-  plainAmount,
-  plainCode,
-  plainEntry,
-  plainNumber,
-  plainUserName,
+  normalizeAmount,
+  normalizeCode,
+  normalizeEntry,
+  normalizeUserName,
+  normalizeWholeNumber,
   removeInvisible,
   removeInvisibleFromName,
   removeSeparators,
   toAsciiDigits,
-} from './plain-entry.ts';
+} from './normalize-entry.ts';
+export * from './pages.ts';
+export * from './parse-url.ts';
 export * from './proof.ts';
-export * from './remotes/compatible.ts';
+export * from './remotes/check-compatibility.ts';
 export * from './remotes/registry.ts';
 export * from './remotes/remote.ts';
-export * from './remotes/taken-names.ts';
+export * from './remotes/reserved-remote-names.ts';
 export type * from './schemas.ts';

@@ -17,7 +17,7 @@ export interface PageRead extends Pick<Endpoint, 'method' | 'path' | 'sends'> {
   readonly input: object;
 }
 
-/** What the server writes as JSON into the element `PAGE_READS` of a page that begins with such calls. */
+/** What the server writes as JSON into the element `PAGE_READS_ELEMENT` of a page that begins with such calls. */
 export interface PageReads {
   /** The page's route in the router's notation, which says what a `:name` in an input stands for. */
   readonly path: string;
@@ -25,7 +25,7 @@ export interface PageReads {
 }
 
 /** Id of that element. */
-export const PAGE_READS = 'page-reads';
+export const PAGE_READS_ELEMENT = 'page-reads';
 
 /** Id of the link that fetches the run-time config; in a page that the server fills in, the config itself stands there as JSON. */
 export const CONFIG_ELEMENT = 'config';
@@ -34,10 +34,10 @@ export const CONFIG_ELEMENT = 'config';
 export const REGISTRY_ELEMENT = 'registry';
 
 /** Id of the page's `template` with preload links for the code that it needs after the shell's own scripts. */
-export const LATER_PRELOADS = 'later-preloads';
+export const LATER_PRELOADS_ELEMENT = 'later-preloads';
 
 /** What stands in those files for what only a running server knows; it fills in its own when it sends a page. */
-export const pageMarks = {
+export const pagePlaceholders = {
   /** The origin people see, such as `https://portal.example`. */
   origin: 'https://origin.invalid',
   supportEmail: 'support@mark.invalid',
@@ -45,4 +45,4 @@ export const pageMarks = {
 } as const;
 
 /** A telephone number as a `tel:` link wants it: digits and the plus alone. */
-export const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
+export const formatTelNumber = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');

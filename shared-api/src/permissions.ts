@@ -6,10 +6,10 @@ export const actors = ['visitor', 'owner', 'other', 'admin', 'superAdmin', 'ende
 export type Actor = (typeof actors)[number];
 
 /** Without a session. */
-export const nobody: readonly Actor[] = ['visitor', 'ended', 'inactive'];
+export const actorsWithoutSession: readonly Actor[] = ['visitor', 'ended', 'inactive'];
 
 /** Whom a call lets in. */
-export const admitted = {
+export const allowedActors = {
   public: actors,
   publisher: actors,
   signedIn: ['owner', 'other', 'admin', 'superAdmin'],
@@ -20,7 +20,7 @@ export const admitted = {
 
 type OneOfEach<People extends readonly Actor[]> = { readonly [At in keyof People]: number };
 /** The status that all who are let in get, or that of each. */
-type Answers<Allowed extends Access> = number | OneOfEach<(typeof admitted)[Allowed]>;
+type Answers<Allowed extends Access> = number | OneOfEach<(typeof allowedActors)[Allowed]>;
 
 type Permissions = {
   readonly [Name in keyof typeof endpoints]: Readonly<Record<string, Answers<(typeof endpoints)[Name]['access']>>>;
@@ -174,11 +174,11 @@ export const permissions = {
 } as const satisfies Permissions;
 
 export type EndpointName = keyof typeof endpoints;
-export type RowOf<Name extends EndpointName> = keyof (typeof permissions)[Name] & string;
+export type PermissionRow<Name extends EndpointName> = keyof (typeof permissions)[Name] & string;
 
 /** How a call that such people may make answers somebody. */
-export function statusFor(access: Access, answers: number | readonly number[], actor: Actor): number {
-  const at = (admitted[access] as readonly Actor[]).indexOf(actor);
-  if (at < 0) return nobody.includes(actor) ? 401 : 403;
+export function expectedStatus(access: Access, answers: number | readonly number[], actor: Actor): number {
+  const at = (allowedActors[access] as readonly Actor[]).indexOf(actor);
+  if (at < 0) return actorsWithoutSession.includes(actor) ? 401 : 403;
   return typeof answers === 'number' ? answers : (answers[at] ?? 0);
 }

@@ -20,9 +20,9 @@ export interface Proof {
 export const PROOF_HEADER = 'X-Proof';
 
 /** Writes a proof as `PROOF_HEADER` carries it: its kind, a space, and the value percent-encoded. */
-export const proofHeader = ({ kind, value }: Proof): string => `${kind} ${encodeURIComponent(value)}`;
+export const formatProofHeader = ({ kind, value }: Proof): string => `${kind} ${encodeURIComponent(value)}`;
 
-/** Reads what `proofHeader` writes; undefined for anything else. */
+/** Reads what `formatProofHeader` writes; undefined for anything else. */
 export function parseProofHeader(header: string): Proof | undefined {
   const [, name, encoded = ''] = /^(\w+) (\S+)$/.exec(header) ?? [];
   const kind = kinds.find((each) => each === name);

@@ -1,4 +1,4 @@
-import { type DescribedEndpoint, endpoints, type OpenApi, openApi } from '@emigration-portal/shared-api/openapi';
+import { buildOpenApi, type DescribedEndpoint, endpoints, type OpenApi } from '@emigration-portal/shared-api/openapi';
 import type { Compilation, Module } from '@rspack/core';
 
 /** The tables of calls themselves, wherever `shared-api` is installed. */
@@ -30,5 +30,5 @@ export function describeCalls(version: string, calls: readonly string[]): OpenAp
     if (known[name]) return [name, known[name]] as const;
     throw new Error(`The contract has no call ${name}`);
   });
-  return openApi(version, Object.fromEntries(used));
+  return buildOpenApi(version, Object.fromEntries(used));
 }

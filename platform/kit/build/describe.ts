@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import {
-  descriptionFile,
+  descriptionFileName,
+  hasContentHash,
   type RemoteDescription,
   SHELL_CONTRACT,
   SHELL_NAME,
   SHELL_PAGE,
   type ShellDescription,
-  tellsItsBytes,
 } from '@emigration-portal/shared-api/remote';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { sha384 } from '../release/sha384.ts';
@@ -82,8 +82,8 @@ export function describeShell(directory: string, name: string, keys: string) {
     const built = Object.entries(integrityOf(compilation));
     return stamped(directory, name, {
       ...place,
-      integrity: Object.fromEntries(built.filter(([file]) => tellsItsBytes(file))),
-      beside: Object.fromEntries(built.filter(([file]) => !tellsItsBytes(file))),
+      integrity: Object.fromEntries(built.filter(([file]) => hasContentHash(file))),
+      beside: Object.fromEntries(built.filter(([file]) => !hasContentHash(file))),
       routes: files.filter((route) => route.files.length > 0),
       remotes: further(filesAskedFrom(entry, join(directory, 'src/remotes'))),
       ...(early ? { early } : {}),
@@ -102,7 +102,7 @@ export function describeShell(directory: string, name: string, keys: string) {
         compilation.hooks.processAssets.tapPromise({ name: 'version', stage: lastStage }, () => stampPage(compilation)),
       );
       // The version tells the build without its own mark.
-      writeAfter(descriptionFile(SHELL_NAME), async (compilation) => {
+      writeAfter(descriptionFileName(SHELL_NAME), async (compilation) => {
         await writeApi(compilation);
         return { ...(await read(compilation)), version };
       }).apply(compiler);
@@ -120,7 +120,7 @@ const withVersion = (page: string, version: string) =>
 
 /** Adds to the `shell.json` of a build what came after it: the pages that were rendered from its template. They make the version another. */
 export function describePages(directory: string, site: string): void {
-  const file = join(site, descriptionFile(SHELL_NAME));
+  const file = join(site, descriptionFileName(SHELL_NAME));
   const { name, version: _, commit: __, time: ___, ...facts } = readJson(file) as ShellDescription;
   const rendered = readdirSync(join(site, 'pages'), { recursive: true, encoding: 'utf8' })
     .map((page) => `pages/${page.split(sep).join('/')}`)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { RemotePlace } from '@emigration-portal/shared-api/remote';
+import type { RemoteMount } from '@emigration-portal/shared-api/remote';
 
 /** The field `remote` of a remote's `package.json`. */
-export interface RemoteField extends Pick<RemotePlace, 'area' | 'role'> {
+export interface RemoteField extends Pick<RemoteMount, 'area' | 'role'> {
   /** Federation name and registry key. */
   readonly name: string;
   /** Relative to the area, like the paths of the menu. */

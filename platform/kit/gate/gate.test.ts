@@ -1,8 +1,8 @@
-import { endpoints, openApi } from '@emigration-portal/shared-api/openapi';
+import { buildOpenApi, endpoints } from '@emigration-portal/shared-api/openapi';
 import { type Candidate, type Deployed, refusals } from './gate.ts';
 
 const { getAllCountries, getUser } = endpoints;
-const api = openApi('1.4.0', { getAllCountries, getUser });
+const api = buildOpenApi('1.4.0', { getAllCountries, getUser });
 const shell = { version: '1.2.0+000000000000', contract: '1.1.0', singletons: { react: '19.3.1' } };
 const deployed: Deployed = { shell, api };
 
@@ -25,7 +25,7 @@ const published: Candidate = {
     ],
     api: { version: '1.4.0', calls: ['getAllCountries'], description: 'sha384-' },
   },
-  api: openApi('1.4.0', { getAllCountries }),
+  api: buildOpenApi('1.4.0', { getAllCountries }),
 };
 const weight = {
   bytes: { 'remoteEntry.js': 4_000, 'shared.js': 30_000, 'page.js': 6_000, 'chart.js': 66_000 },
@@ -55,7 +55,7 @@ test.each<[Partial<Candidate>, Partial<Deployed>, object]>([
   ],
   [
     {},
-    { api: openApi('1.3.0', { getUser }) },
+    { api: buildOpenApi('1.3.0', { getUser }) },
     {
       name: 'it works with the deployed server',
       because: 'getAllCountries: GET /Home/GetAllCountries is gone',
@@ -81,6 +81,6 @@ test('what is published is not weighed again, and must fit what is deployed now'
 });
 
 test('all that is wrong is said at once', () => {
-  const met = { shell: { ...shell, contract: '2.0.0' }, api: openApi('1.3.0', {}) };
+  const met = { shell: { ...shell, contract: '2.0.0' }, api: buildOpenApi('1.3.0', {}) };
   expect(refusals({ ...candidate, weight: { ...weight, budget: 1 } }, met)).toHaveLength(3);
 });

@@ -1,10 +1,10 @@
 import {
   type Compatibility,
-  compatible,
+  checkCompatibility,
   type RemoteDescription,
   type ShellDescription,
 } from '@emigration-portal/shared-api';
-import { apiCompatible, type OpenApi } from '@emigration-portal/shared-api/openapi';
+import { checkApiCompatibility, type OpenApi } from '@emigration-portal/shared-api/openapi';
 
 /** A version that wants to go to people. */
 export interface Candidate {
@@ -45,7 +45,7 @@ export const serverRule: Rule<Pick<Candidate, 'api'>, Pick<Deployed, 'api'>> = {
   name: 'it works with the deployed server',
   check: ({ api }, deployed) =>
     refusalOf(
-      apiCompatible(deployed.api, api),
+      checkApiCompatibility(deployed.api, api),
       `Deploy a server that fits, or build against the contract of the one that is deployed, ${deployed.api.info.version}.`,
     ),
 };
@@ -56,7 +56,7 @@ export const rules: readonly Rule[] = [
     name: 'it works in the deployed shell',
     check: ({ description }, { shell }) =>
       refusalOf(
-        compatible(shell, description),
+        checkCompatibility(shell, description),
         `The deployed shell is ${shell.version}: release a shell that fits, or build against its packages.`,
       ),
   },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
-  descriptionFile,
+  descriptionFileName,
   type Registry,
   type ReleaseDescription,
   type RemoteDescription,
@@ -72,7 +72,7 @@ async function describedShell(read: Read, where: string): Promise<ShellCandidate
 }
 
 async function described<D extends ReleaseDescription>(read: Read, name: string, where: string) {
-  const [text, api] = await Promise.all([read(descriptionFile(name)), read('api.json')]);
+  const [text, api] = await Promise.all([read(descriptionFileName(name)), read('api.json')]);
   const description = JSON.parse(String(text)) as D;
   if (sha384(api) !== description.api.description)
     throw new Error(`${where}: api.json is not of this build. Build anew.`);

@@ -1,9 +1,9 @@
 import type { Registry } from '@emigration-portal/shared-api';
-import { endpoints, openApi } from '@emigration-portal/shared-api/openapi';
+import { buildOpenApi, endpoints } from '@emigration-portal/shared-api/openapi';
 import { type ShellCandidate, shellRefusals } from './shell.ts';
 
 const { getAllCountries, getUser } = endpoints;
-const api = openApi('1.4.0', { getAllCountries, getUser });
+const api = buildOpenApi('1.4.0', { getAllCountries, getUser });
 const shell: ShellCandidate = {
   description: {
     name: 'shell',
@@ -20,7 +20,7 @@ const shell: ShellCandidate = {
     api: { version: '1.4.0', calls: ['getUser'], description: 'sha384-' },
   },
   trusts: ['its key'],
-  api: openApi('1.4.0', { getUser }),
+  api: buildOpenApi('1.4.0', { getUser }),
   weight: {
     bytes: { 'index.html': 1_000, 'shell.js': 90_000, 'log-in.js': 9_000, 'federation.js': 40_000 },
     budget: 100,
@@ -48,7 +48,7 @@ test('a shell that breaks them is told each, and the way on', () => {
   const later = { ...shell.description, contract: '1.0.0', routes: [{ path: '/', files: ['federation.js'] }] };
   const broken = shellRefusals(
     { ...shell, description: later, trusts: [] },
-    { ...around, api: openApi('1.5.0', { getAllCountries }) },
+    { ...around, api: buildOpenApi('1.5.0', { getAllCountries }) },
   );
   expect(broken.map(({ name, because }) => [name, because])).toEqual([
     ['every remote in use works in it', 'admin 1.0.0+ab: shell contract ^1.1.0 is needed, the shell has 1.0.0'],

@@ -1,5 +1,5 @@
 import {
-  compatible,
+  checkCompatibility,
   type RegisteredRelease,
   type Registry,
   type ShellDescription,
@@ -41,7 +41,7 @@ const rules: readonly Rule<ShellCandidate, Surroundings>[] = [
     name: 'every remote in use works in it',
     check: ({ description }, { registry }) => {
       const because = inUse(registry).flatMap(({ name, release: { metadata, extras } }) => {
-        const answer = compatible(description, extras);
+        const answer = checkCompatibility(description, extras);
         return answer.answer === 'yes' ? [] : [`${name} ${metadata.version}: ${answer.because}`];
       });
       if (because.length === 0) return undefined;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SHELL_NAME, TAKEN_NAMES } from '@emigration-portal/shared-api';
+import { RESERVED_REMOTE_NAMES, SHELL_NAME } from '@emigration-portal/shared-api';
 import { readManifest } from '../build/manifest.ts';
 import { typedPath } from '../release/settings.ts';
 import { enrol } from './enrol.ts';
@@ -22,7 +22,7 @@ export async function newRemote(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [name = ''] = positionals;
   if (!/^[a-z][a-z0-9]*$/.test(name)) throw new Error('Say its name, small letters and digits: "new reports".');
-  if (name === SHELL_NAME || TAKEN_NAMES.has(name))
+  if (name === SHELL_NAME || RESERVED_REMOTE_NAMES.has(name))
     throw new Error(`${name} is what the portal or browsers have already.`);
   const { role, area = `/${name}`, title = name.replace(/^./, (first) => first.toUpperCase()) } = values;
   if (role !== 'Admin' && role !== 'Customer') throw new Error(`--role is Admin or Customer, not ${role}.`);

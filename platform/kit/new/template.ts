@@ -1,8 +1,8 @@
-import type { RemotePlace } from '@emigration-portal/shared-api/remote';
+import type { RemoteMount } from '@emigration-portal/shared-api/remote';
 import { packageFolder, readManifest } from '../build/manifest.ts';
 
 /** A remote that is not there yet. */
-export interface NewRemote extends Pick<RemotePlace, 'area' | 'role'> {
+export interface NewRemote extends Pick<RemoteMount, 'area' | 'role'> {
   readonly name: string;
   /** Name of its folder. */
   readonly workspace: string;

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { join as joinPath } from 'node:path/posix';
 import {
-  descriptionFile,
-  REMOTE_FILES,
+  descriptionFileName,
+  listReleasedFiles,
+  REMOTE_FILES_PATH,
   type ReleaseDescription,
-  releasedFiles,
 } from '@emigration-portal/shared-api/remote';
 import { sha384 } from './sha384.ts';
 import type { Copies, Target } from './Target.ts';
@@ -25,12 +25,12 @@ interface PutRelease {
  * fine, others refused.
  */
 export async function putRelease(build: string, name: string, to: Target): Promise<PutRelease> {
-  const file = descriptionFile(name);
+  const file = descriptionFileName(name);
   const text = await readFile(join(build, file));
   const described = JSON.parse(String(text)) as ReleaseDescription;
   const path = `${name}/${described.version}`;
-  for (const [released, hash] of releasedFiles(described)) {
-    await put(join(build, released.replace(REMOTE_FILES, '')), joinPath(path, released), hash, to);
+  for (const [released, hash] of listReleasedFiles(described)) {
+    await put(join(build, released.replace(REMOTE_FILES_PATH, '')), joinPath(path, released), hash, to);
   }
   // Last: whoever finds it finds all. Commit and time of another build of the same do not count.
   const lying = await to.putOnce(`${path}/${file}`, text);

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import { DAY_MS } from '@emigration-portal/shared-api';
-import { descriptionFile, type ReleaseDescription } from '@emigration-portal/shared-api/remote';
+import { descriptionFileName, type ReleaseDescription } from '@emigration-portal/shared-api/remote';
 import type { Target } from './Target.ts';
 
 /** So long a tab may stay open with what it began with. */
@@ -36,7 +36,7 @@ export async function sweep(at: Target, standing: Standing, now: Date): Promise<
   const old = new Set(lying.filter(({ since }) => since.getTime() + KEPT_MS < now.getTime()).map(({ path }) => path));
   const paths = lying.map(({ path }) => path);
 
-  const described = paths.filter((path) => path.endsWith(`/${descriptionFile(remote)}`));
+  const described = paths.filter((path) => path.endsWith(`/${descriptionFileName(remote)}`));
   const isOver = (path: string) => old.has(path) && !needed.has(basename(dirname(path)));
   const over = described.filter(isOver);
   for (const path of over) await at.remove(dirname(path));

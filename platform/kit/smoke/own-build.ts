@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegisteredRelease, Registry, RemoteDescription } from '@emigration-portal/shared-api';
-import { REMOTE_FILES } from '@emigration-portal/shared-api/remote';
+import { REMOTE_FILES_PATH } from '@emigration-portal/shared-api/remote';
 import type { BrowserContext } from '@playwright/test';
 
 const folder = join(process.cwd(), 'dist');
@@ -40,7 +40,7 @@ function releaseBeside({ microFrontends: { shell: _, ...remotes } }: Registry): 
   if (!known) throw new Error('The portal has no release of any remote');
   const { profile: _profile, ...extras } = known.extras;
   return {
-    url: new URL(entry, released ? new URL(REMOTE_FILES, released) : new URL('/own-build/', known.url)).href,
+    url: new URL(entry, released ? new URL(REMOTE_FILES_PATH, released) : new URL('/own-build/', known.url)).href,
     metadata: { version, integrity: integrity[entry] ?? '' },
     deployment: { traffic: 100, default: true },
     extras: { ...extras, area, role, menu, ...(profile ? { profile } : {}), shell, singletons },

@@ -1,5 +1,5 @@
 import type { ShellDescription } from '@emigration-portal/shared-api';
-import { REMOTE_FILES, SHELL_PAGE } from '@emigration-portal/shared-api/remote';
+import { REMOTE_FILES_PATH, SHELL_PAGE } from '@emigration-portal/shared-api/remote';
 import type { BrowserContext } from '@playwright/test';
 
 /**
@@ -19,6 +19,6 @@ export async function bringShell(context: BrowserContext, release: string): Prom
     }
     const file = new URL(request.url()).pathname.slice(1);
     if (!integrity[file]) return route.fallback();
-    return route.fulfill({ response: await route.fetch({ url: new URL(REMOTE_FILES + file, release).href }) });
+    return route.fulfill({ response: await route.fetch({ url: new URL(REMOTE_FILES_PATH + file, release).href }) });
   });
 }

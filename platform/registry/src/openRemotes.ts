@@ -1,4 +1,4 @@
-import { REMOTE_FILES, type RemoteDescription } from '@emigration-portal/shared-api';
+import { REMOTE_FILES_PATH, type RemoteDescription } from '@emigration-portal/shared-api';
 import type { Host } from './host.ts';
 import { listPointers } from './queries.ts';
 
@@ -9,6 +9,6 @@ export const openRemotes =
     const pointed = await listPointers(db).catch(() => []);
     return pointed.map(({ pointer, release, candidate }) => {
       const { description, url } = candidate && share >= 100 - pointer.share ? candidate : release;
-      return { ...(JSON.parse(description) as RemoteDescription), base: new URL(REMOTE_FILES, url).href };
+      return { ...(JSON.parse(description) as RemoteDescription), base: new URL(REMOTE_FILES_PATH, url).href };
     });
   };

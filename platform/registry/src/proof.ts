@@ -1,12 +1,12 @@
 import { sha384 } from '@emigration-portal/kit/release';
 import {
-  descriptionFile,
-  REMOTE_FILES,
+  descriptionFileName,
+  listReleasedFiles,
+  REMOTE_FILES_PATH,
+  RESERVED_REMOTE_NAMES,
   type ReleaseDescription,
-  releasedFiles,
   SHELL_PAGE,
   SINGLETONS,
-  TAKEN_NAMES,
 } from '@emigration-portal/shared-api';
 import { readDescription } from './description.ts';
 import { Refusal } from './host.ts';
@@ -38,8 +38,9 @@ const TIME_MS = 12_000;
 
 /** Reads a whole release and checks that it is what it says of itself, to the byte. */
 export async function prove(read: ReadFile, claim: Claim): Promise<Proven> {
-  if (TAKEN_NAMES.has(claim.remote)) throw brokenRule('name', `Browsers have a ${claim.remote} of their own.`);
-  const file = descriptionFile(claim.remote);
+  if (RESERVED_REMOTE_NAMES.has(claim.remote))
+    throw brokenRule('name', `Browsers have a ${claim.remote} of their own.`);
+  const file = descriptionFileName(claim.remote);
   const bytes = await read(file);
   const hash = sha384(bytes);
   if (claim.description && claim.description !== hash) {
@@ -52,16 +53,16 @@ export async function prove(read: ReadFile, claim: Claim): Promise<Proven> {
   }
   const missing = Object.keys(SINGLETONS).filter((name) => described.singletons[name] === undefined);
   if (missing.length > 0) throw brokenRule('singletons', `What is to be one instance is not: ${missing.join(', ')}.`);
-  await proveFiles(read, releasedFiles(described));
+  await proveFiles(read, listReleasedFiles(described));
   return { text, hash, described };
 }
 
 /** Checks that a release lies where it was published as ever: what describes it, and what a browser begins with. */
 export async function proveThere({ remote, version, url, description, descriptionHash }: ReleaseRow): Promise<void> {
   const described = JSON.parse(description) as ReleaseDescription;
-  const first = 'entry' in described ? `${REMOTE_FILES}${described.entry}` : SHELL_PAGE;
-  const hash = releasedFiles(described).get(first) ?? '';
-  const files = new Map([[descriptionFile(remote), descriptionHash]]).set(first, hash);
+  const first = 'entry' in described ? `${REMOTE_FILES_PATH}${described.entry}` : SHELL_PAGE;
+  const hash = listReleasedFiles(described).get(first) ?? '';
+  const files = new Map([[descriptionFileName(remote), descriptionHash]]).set(first, hash);
   await proveFiles(folderReader(url), files).catch((error: unknown) => {
     const because = error instanceof Refusal ? error.facts.because : undefined;
     throw because ? brokenRule('gone', `${version} does not lie where it was published: ${because}`) : error;
@@ -72,7 +73,7 @@ function readOrRefuse(remote: string, text: string): ReleaseDescription {
   try {
     return readDescription(remote, text);
   } catch (error) {
-    throw brokenRule('description', `${descriptionFile(remote)}: ${(error as Error).message}.`);
+    throw brokenRule('description', `${descriptionFileName(remote)}: ${(error as Error).message}.`);
   }
 }
 

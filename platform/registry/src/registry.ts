@@ -1,14 +1,14 @@
 import {
   DAY_MS,
-  REMOTE_FILES,
+  REMOTE_FILES_PATH,
   type RegisteredRelease,
   type RegisteredShell,
   type Registry,
   type RemoteDescription,
+  registryTextToSign,
   SHELL_NAME,
   SHELL_PAGE,
   type ShellDescription,
-  sealedText,
 } from '@emigration-portal/shared-api';
 import type { Host } from './host.ts';
 import {
@@ -94,7 +94,7 @@ async function seal({ db, clock, sealer, portal }: Host): Promise<void> {
   const remotes: Record<string, RegisteredRelease[]> = {};
   for (const row of await listPointers(db))
     remotes[row.pointer.remote] = offered(row, await earlierReleases(db, row.release, MOST_EARLIER));
-  const text = JSON.stringify(document(sealer.sign(sealedText(document('')))));
+  const text = JSON.stringify(document(sealer.sign(registryTextToSign(document('')))));
   await insertDocument(db, { serial, text, issuedAt: now });
 }
 
@@ -124,7 +124,7 @@ function registered(
   const described = JSON.parse(description) as RemoteDescription;
   const { entry, version, area, role, menu, profile, shell, singletons, styles } = described;
   return {
-    url: new URL(`${REMOTE_FILES}${entry}`, url).href,
+    url: new URL(`${REMOTE_FILES_PATH}${entry}`, url).href,
     metadata: { version, integrity: described.integrity[entry] ?? '' },
     deployment,
     extras: {

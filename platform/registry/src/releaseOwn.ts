@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderTarget, putRelease } from '@emigration-portal/kit/release';
-import { descriptionFile } from '@emigration-portal/shared-api';
+import { descriptionFileName } from '@emigration-portal/shared-api';
 import type { Host } from './host.ts';
 import { movePointer, standingOf } from './move.ts';
 import { type Proven, prove } from './proof.ts';
@@ -23,7 +23,7 @@ export interface OwnBuild {
  * not built is left out; a refusal is logged, since the portal runs with what was released before. Says whether browsers get that build.
  */
 export async function releaseOwn(host: Host, { name: remote, build, origin }: OwnBuild): Promise<boolean> {
-  if (!existsSync(join(build, descriptionFile(remote)))) return false;
+  if (!existsSync(join(build, descriptionFileName(remote)))) return false;
   try {
     const releases = host.folder;
     const { described, path } = await putRelease(build, remote, folderTarget(releases));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { compressed, folderTarget } from '@emigration-portal/kit/release';
-import { descriptionFile, SHELL_NAME } from '@emigration-portal/shared-api';
+import { descriptionFileName, SHELL_NAME } from '@emigration-portal/shared-api';
 import type { Host } from './host.ts';
 import { folderReader, prove } from './proof.ts';
 import { listPointers, type ReleaseRow } from './queries.ts';
@@ -67,7 +67,7 @@ export function servedShell(host: Host): ShellRelease {
 
 const isHere = ({ folder }: Host, { remote, version }: ReleaseRow) =>
   folderTarget(folder)
-    .read(`${remote}/${version}/${descriptionFile(remote)}`)
+    .read(`${remote}/${version}/${descriptionFileName(remote)}`)
     .then(
       () => true,
       () => false,

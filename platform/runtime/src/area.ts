@@ -1,7 +1,7 @@
-import type { FailureReason, RegisteredRelease, RemotePlace, RemoteReport } from '@emigration-portal/shared-api';
+import type { FailureReason, RegisteredRelease, RemoteMount, RemoteReport } from '@emigration-portal/shared-api';
 
 /** A part of the portal that a remote fills: everything below `area` is its, for people of `role`. */
-export interface Area extends RemotePlace {
+export interface Area extends RemoteMount {
   /** Name of the remote in the registry. */
   readonly name: string;
   /** What may be loaded, in the order to try. */

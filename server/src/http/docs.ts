@@ -1,4 +1,4 @@
-import { endpoints, openApi, openApiPath } from '@emigration-portal/shared-api/openapi';
+import { buildOpenApi, endpoints, formatOpenApiPath } from '@emigration-portal/shared-api/openapi';
 import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
@@ -10,11 +10,11 @@ const section = ({ name, endpoint }: Route, operation: unknown) => `<details><su
 <code>/api${escaped(endpoint.path)}</code> ${escaped(endpoint.summary)} <i>${name}, ${endpoint.access}</i></summary>
 <pre>${escaped(JSON.stringify(operation, null, 2))}</pre></details>`;
 
-let document: ReturnType<typeof openApi> | undefined;
+let document: ReturnType<typeof buildOpenApi> | undefined;
 
 /** Made when it is first asked for: no start waits for it. */
 function apiDocument() {
-  document ??= openApi(contracts.version, endpoints);
+  document ??= buildOpenApi(contracts.version, endpoints);
   return document;
 }
 
@@ -29,7 +29,7 @@ export function addDocs(app: FastifyInstance, env: Env): void {
 function page(): string {
   const { paths } = apiDocument();
   const sections = routes.map((route) =>
-    section(route, paths[openApiPath(route.endpoint)]?.[route.endpoint.method.toLowerCase()]),
+    section(route, paths[formatOpenApiPath(route.endpoint)]?.[route.endpoint.method.toLowerCase()]),
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Emigration portal API</title>
 <h1>Emigration portal API</h1><p>OpenAPI 3.1: <a href="openapi.json">openapi.json</a></p>${sections.join('\n')}</html>`;

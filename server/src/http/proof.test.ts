@@ -1,4 +1,4 @@
-import { MINUTE_MS, PROOF_HEADER, type Proof, proofHeader } from '@emigration-portal/shared-api';
+import { formatProofHeader, MINUTE_MS, PROOF_HEADER, type Proof } from '@emigration-portal/shared-api';
 import { startSession } from '../db/accounts/sessions.ts';
 import { makeAuthenticator } from '../testing/accounts/authenticator.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -75,7 +75,7 @@ const inputs: Record<string, { readonly status: number; readonly input: (caller:
 const provable = routes.filter(({ endpoint }) => endpoint.proof !== undefined);
 
 function send({ endpoint }: Route, who: { token: string } | undefined, input: object, proof?: Proof) {
-  const headers = proof ? { [PROOF_HEADER]: proofHeader(proof) } : {};
+  const headers = proof ? { [PROOF_HEADER]: formatProofHeader(proof) } : {};
   const sent = endpoint.sends === 'query' ? { query: input } : { payload: input };
   return t.as(who).send(endpoint.method, endpoint.path, { ...sent, headers });
 }

@@ -6,6 +6,7 @@ import {
   certificateEndpoints,
   deskEndpoints,
   type Endpoint,
+  type EndpointSchemasOf,
   figureEndpoints,
   fileEndpoints,
   homeEndpoints,
@@ -15,7 +16,6 @@ import {
   queueEndpoints,
   releaseEndpoints,
   reviewEndpoints,
-  type SchemasOf,
   secondFactorEndpoints,
   secondStepEndpoints,
   serviceEndpoints,
@@ -24,7 +24,7 @@ import {
   violationEndpoints,
   workerEndpoints,
 } from '@emigration-portal/shared-api';
-import { type DescribedEndpoint, type endpoints, withSchemas } from '@emigration-portal/shared-api/openapi';
+import { type DescribedEndpoint, type endpoints, joinSchemas } from '@emigration-portal/shared-api/openapi';
 import {
   addressSchemas,
   applicationSchemas,
@@ -102,10 +102,10 @@ export const routes: readonly Route[] = [
 
 function bind<C extends Partial<Record<EndpointName, Endpoint>> & Record<string, Endpoint>>(
   contract: C,
-  schemas: SchemasOf<C>,
+  schemas: EndpointSchemasOf<C>,
   handlers: Handlers<C>,
 ): Route[] {
-  return Object.entries<DescribedEndpoint>(withSchemas(contract, schemas)).map(([name, endpoint]) => ({
+  return Object.entries<DescribedEndpoint>(joinSchemas(contract, schemas)).map(([name, endpoint]) => ({
     name: name as EndpointName,
     endpoint,
     // The contract's own type has paired them; the router passes what its schema parsed.

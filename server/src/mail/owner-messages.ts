@@ -1,8 +1,8 @@
 import {
-  amountText,
   type ChangeReasonName,
   CURRENCY,
   type FieldId,
+  formatAmount,
   type IssuedDocumentKind,
   issuedDocuments,
   type OptionalMailKind,
@@ -151,7 +151,7 @@ export function ownerMessage(
   const today = portalDay(clock());
   const told: Told = {
     it: `application ${id} for “${serviceName}”`,
-    payment: chargeFils === null ? 'the payment' : `the payment of ${CURRENCY} ${amountText(chargeFils)}`,
+    payment: chargeFils === null ? 'the payment' : `the payment of ${CURRENCY} ${formatAmount(chargeFils)}`,
     due: dueOn !== null && dueOn >= today ? longDay.format(new Date(dueOn)) : '',
     changes: changesOf(owned),
     whatToChange: whatToChangeOf(owned),

@@ -5,13 +5,13 @@ import {
   type InfoType,
   infoTypes,
   itemTypes,
-  type Named,
+  type PersonName,
 } from '@emigration-portal/shared-api';
 import type { UserRow } from '../features/user/queries.ts';
 import type { Random } from './random.ts';
 
 /** What answers are made from. */
-export type Answerer = Named & Pick<UserRow, 'phone' | 'email'>;
+export type Answerer = PersonName & Pick<UserRow, 'phone' | 'email'>;
 
 /** A question of a demo service and what an applicant answers. */
 export interface Item {

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { pageMarks } from '@emigration-portal/shared-api';
+import { pagePlaceholders } from '@emigration-portal/shared-api';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { shellFiles } from './shellFiles.ts';
 
-const { origin, supportEmail, supportPhone } = pageMarks;
+const { origin, supportEmail, supportPhone } = pagePlaceholders;
 const home = `<link rel="canonical" href="${origin}/"><a href="mailto:${supportEmail}">${supportEmail}</a>`;
 const guide = `<h1>Guide</h1><a href="tel:${supportPhone.replaceAll(' ', '')}">${supportPhone}</a>`;
 const served = { origin: 'https://portal.example', registry: async () => '{}', remoteOrigins: [] };

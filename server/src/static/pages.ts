@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dirname } from 'node:path/posix';
-import { dialled, type PageIndex, pageMarks, tellsItsBytes } from '@emigration-portal/shared-api';
+import { formatTelNumber, hasContentHash, type PageIndex, pagePlaceholders } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Document } from './documents.ts';
@@ -20,7 +20,7 @@ interface Options {
 export function pageSender({ buildOf, config, origin }: Options) {
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     // A file by hash is no page, and most of what is asked for.
-    if (tellsItsBytes(path)) return false;
+    if (hasContentHash(path)) return false;
     const { folder, index } = await buildOf(request);
     const { pages, moved, coded = [] } = index;
     const address = `/${path}`.replace(/(?<=.)\/$/, '');
@@ -39,10 +39,10 @@ export function pageSender({ buildOf, config, origin }: Options) {
 
 function fill(template: string, origin: string, { email, phone }: RuntimeConfig['supportContact']): string {
   return template
-    .replaceAll(pageMarks.origin, origin)
-    .replaceAll(pageMarks.supportEmail, escaped(email))
-    .replaceAll(pageMarks.supportPhone, escaped(phone))
-    .replaceAll(dialled(pageMarks.supportPhone), dialled(phone));
+    .replaceAll(pagePlaceholders.origin, origin)
+    .replaceAll(pagePlaceholders.supportEmail, escaped(email))
+    .replaceAll(pagePlaceholders.supportPhone, escaped(phone))
+    .replaceAll(formatTelNumber(pagePlaceholders.supportPhone), formatTelNumber(phone));
 }
 
 const escaped = (text: string): string =>

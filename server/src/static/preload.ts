@@ -1,8 +1,8 @@
 import {
   CONFIG_ELEMENT,
   type Endpoint,
-  LATER_PRELOADS,
-  PAGE_READS,
+  LATER_PRELOADS_ELEMENT,
+  PAGE_READS_ELEMENT,
   type PageReads,
   REGISTRY_ELEMENT,
   type RemoteDescription,
@@ -80,7 +80,7 @@ export function withPreloads(page: string, preloads: readonly Preload[], early?:
   const links = (wanted: (preload: Preload) => boolean) => preloads.filter(wanted).map(link).join('');
   const isCode = ({ as }: Preload) => as === 'script';
   const written = early
-    ? `${links((each) => !isCode(each))}<template id="${LATER_PRELOADS}">${links(isCode)}</template>`
+    ? `${links((each) => !isCode(each))}<template id="${LATER_PRELOADS_ELEMENT}">${links(isCode)}</template>`
     : links(() => true);
   return page.replace('</head>', () => `${written}</head>`);
 }
@@ -109,7 +109,7 @@ export function withBeginning(
   const beginning = [
     data(CONFIG_ELEMENT, JSON.stringify(config)),
     registry ? data(REGISTRY_ELEMENT, registry) : '',
-    reads ? data(PAGE_READS, JSON.stringify(reads)) : '',
+    reads ? data(PAGE_READS_ELEMENT, JSON.stringify(reads)) : '',
     early ? asksFirst(page) + (inline === undefined ? script(early) : `<script>${inline}</script>`) : '',
     loader ? wholeWindow : '',
   ];

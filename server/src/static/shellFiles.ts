@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
 import type { ShellRelease } from '@emigration-portal/registry/served-shell';
-import { cacheControl, SHELL_PAGE, tellsItsBytes, violationEndpoints } from '@emigration-portal/shared-api';
+import { cacheControl, hasContentHash, SHELL_PAGE, violationEndpoints } from '@emigration-portal/shared-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addErrorAnswers } from '../http/answers.ts';
 import { readCookie } from '../http/cookies.ts';
@@ -124,7 +124,7 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
   };
   /** A file of a release that another server serves already. */
   const sendLate = async (path: string, reply: FastifyReply): Promise<boolean> => {
-    if (!release || !tellsItsBytes(path)) return false;
+    if (!release || !hasContentHash(path)) return false;
     await release.arrived();
     return sendFrom(directory, path, reply);
   };

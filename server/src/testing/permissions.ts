@@ -3,9 +3,9 @@ import {
   type Actor,
   actors,
   type EndpointName,
+  expectedStatus,
+  type PermissionRow,
   permissions,
-  type RowOf,
-  statusFor,
 } from '@emigration-portal/shared-api/permissions';
 import { endSession, startSession } from '../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -26,7 +26,7 @@ type Input = Readonly<Record<string, unknown>>;
 type Sent = Input | readonly [input: Input, more: Parameters<Caller['call']>[2]];
 type Send = (stage: Stage) => Sent | Promise<Sent>;
 type Rows<Name extends EndpointName> = {
-  readonly [Each in Name]: { readonly [Of in RowOf<Each>]: Send };
+  readonly [Each in Name]: { readonly [Of in PermissionRow<Each>]: Send };
 };
 
 /** Tries every row that the table has of these calls by everybody, in the order in which they are given here. */
@@ -45,7 +45,13 @@ export function testPermissions<Name extends EndpointName>(
     Object.entries<number | readonly number[]>(permissions[name]).flatMap(([of, answers]) =>
       actors.map((actor) => {
         const endpoint = contract[name];
-        return [name, of, actor, statusFor(endpoint.access, answers, actor), { endpoint, send: sends[of] }] as const;
+        return [
+          name,
+          of,
+          actor,
+          expectedStatus(endpoint.access, answers, actor),
+          { endpoint, send: sends[of] },
+        ] as const;
       }),
     ),
   );

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertPublisher } from '@emigration-portal/registry/queries';
-import { type Endpoint, REMOTE_FILES, type RemoteDescription, SINGLETONS } from '@emigration-portal/shared-api';
-import { endpoints, openApi } from '@emigration-portal/shared-api/openapi';
+import { type Endpoint, REMOTE_FILES_PATH, type RemoteDescription, SINGLETONS } from '@emigration-portal/shared-api';
+import { buildOpenApi, endpoints } from '@emigration-portal/shared-api/openapi';
 import Fastify from 'fastify';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { portalOrigin } from '../env.ts';
@@ -52,7 +52,7 @@ export async function addPublisher(t: TestApp, remote: string | null, name = 'A 
 const hash = (algorithm: string, bytes: string) => createHash(algorithm).update(bytes);
 const sha384 = (bytes: string) => `sha384-${hash('sha384', bytes).digest('base64')}`;
 
-const api = JSON.stringify(openApi('1.0.0', { getAllCountries: endpoints.getAllCountries }));
+const api = JSON.stringify(buildOpenApi('1.0.0', { getAllCountries: endpoints.getAllCountries }));
 
 const singletons = Object.keys(SINGLETONS);
 
@@ -128,7 +128,7 @@ export async function startReleases() {
         await mkdir(to, { recursive: true });
         await copyFile(join(release.build, file), join(to, file));
       };
-      for (const file of [release.entry, 'page.js']) await copy(file, join(release.folder, REMOTE_FILES));
+      for (const file of [release.entry, 'page.js']) await copy(file, join(release.folder, REMOTE_FILES_PATH));
       for (const file of ['api.json', 'remote.json']) await copy(file, release.folder);
       return release;
     },

@@ -13,7 +13,7 @@ interface IssuedDocument {
 
 /**
  * Every kind of document that administrators attach for the applicant. Which of them may be attached and downloaded, the
- * payment status says: see `downloadable`.
+ * payment status says: see `downloadableDocuments`.
  */
 export const issuedDocuments = {
   invoice: { label: 'Invoice', fields: ['invoiceName', 'invoicePrefix'], isListed: false, mail: 'papersReady' },

@@ -49,8 +49,8 @@ export function buildReceipt(
     applicationId: application.applicationId,
     serviceName: application.serviceName,
     applicantName: application.createdBy,
-    submittedDate: submittedDate,
-    resubmittedDate: resubmittedDate,
+    submittedDate,
+    resubmittedDate,
     withdrawnDate: withdrawnDate ?? null,
     documents: documents
       .flatMap(splitByFile)

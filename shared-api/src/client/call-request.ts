@@ -1,7 +1,7 @@
 import { runningVersions } from '../config.ts';
 import { VERSIONS_HEADER } from '../constants/releases.ts';
 import { sessionUser } from '../session/index.ts';
-import { traceHeader } from '../traces.ts';
+import { createTraceHeader } from '../traces.ts';
 
 /** What every call says: who makes it, what runs in the page, and which trace it begins where the operator wants traces. */
 export function callHeaders(): Record<string, string> {
@@ -10,7 +10,7 @@ export function callHeaders(): Record<string, string> {
   return {
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(versions ? { [VERSIONS_HEADER]: versions } : {}),
-    ...traceHeader(),
+    ...createTraceHeader(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode } from '../errors.ts';
-import { PROOF_HEADER, type Proof, proofHeader } from '../proof.ts';
+import { formatProofHeader, PROOF_HEADER, type Proof } from '../proof.ts';
 
 /**
  * Asks the person at the device for a proof. `refused` says why the call was refused, such as `recent_login_required`, or
@@ -25,7 +25,7 @@ export async function sendProved<T>(send: (headers: Record<string, string>) => P
   let unproved: ApiError | undefined;
   for (;;) {
     try {
-      return await send(proof ? { [PROOF_HEADER]: proofHeader(proof) } : {});
+      return await send(proof ? { [PROOF_HEADER]: formatProofHeader(proof) } : {});
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== 'recent_login_required' && !(proof && wrongProofs.includes(error.code))) throw error;

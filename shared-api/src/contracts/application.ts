@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { applicationSchemas } from './schemas/application.ts';
 
 const applicationFacts = {
@@ -48,7 +48,7 @@ const applicationFacts = {
     access: 'customer',
     summary: 'What happened to an application of one’s own, newest first',
   },
-} as const satisfies FactsOf<typeof applicationSchemas>;
+} as const satisfies EndpointFactsOf<typeof applicationSchemas>;
 
 /** The calls under `/Application`. See docs/product.md#calls. */
 export const applicationEndpoints: EndpointsOf<typeof applicationSchemas, typeof applicationFacts> = applicationFacts;

@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { auditSchemas } from './schemas/audit.ts';
 
 const auditFacts = {
@@ -17,7 +17,7 @@ const auditFacts = {
     answers: 'csv',
     summary: 'All rows that GetAudit would find, as CSV; 413 above 100,000 rows',
   },
-} as const satisfies FactsOf<typeof auditSchemas>;
+} as const satisfies EndpointFactsOf<typeof auditSchemas>;
 
 /** The calls under `/Audit`: who did what, and who looked at what. */
 export const auditEndpoints: EndpointsOf<typeof auditSchemas, typeof auditFacts> = auditFacts;

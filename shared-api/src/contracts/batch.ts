@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { batchSchemas, workerSchemas } from './schemas/batch.ts';
 
 const batchFacts = {
@@ -36,7 +36,7 @@ const batchFacts = {
     access: 'customer',
     summary: 'Correct a worker’s name or e-mail; with another e-mail the links sent before end',
   },
-} as const satisfies FactsOf<typeof batchSchemas>;
+} as const satisfies EndpointFactsOf<typeof batchSchemas>;
 
 /** The calls of a customer who applies for several workers. `docs/decisions/0073`. */
 export const batchEndpoints: EndpointsOf<typeof batchSchemas, typeof batchFacts> = batchFacts;
@@ -55,7 +55,7 @@ const workerFacts = {
     access: 'public',
     summary: 'Say that these data are right, or what is wrong; refused as a conflict where they were changed meanwhile',
   },
-} as const satisfies FactsOf<typeof workerSchemas>;
+} as const satisfies EndpointFactsOf<typeof workerSchemas>;
 
 /** The calls of a worker who has no account but a mailed link. */
 export const workerEndpoints: EndpointsOf<typeof workerSchemas, typeof workerFacts> = workerFacts;

@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { certificateSchemas } from './schemas/certificate.ts';
 
 const certificateFacts = {
@@ -10,7 +10,7 @@ const certificateFacts = {
     access: 'public',
     summary: 'Whether a certificate is genuine, by the code printed on it (docs/decisions/0069)',
   },
-} as const satisfies FactsOf<typeof certificateSchemas>;
+} as const satisfies EndpointFactsOf<typeof certificateSchemas>;
 
 /** The calls under `/Certificate`. */
 export const certificateEndpoints: EndpointsOf<typeof certificateSchemas, typeof certificateFacts> = certificateFacts;

@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { deskSchemas } from './schemas/desk.ts';
 
 const deskFacts = {
@@ -43,7 +43,7 @@ const deskFacts = {
     idempotent: true,
     summary: 'Answer what one was asked',
   },
-} as const satisfies FactsOf<typeof deskSchemas>;
+} as const satisfies EndpointFactsOf<typeof deskSchemas>;
 
 /** How administrators work on one application together; what needs a change reaches its applicant when it is sent back, nothing else of it does. */
 export const deskEndpoints: EndpointsOf<typeof deskSchemas, typeof deskFacts> = deskFacts;

@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { figureSchemas } from './schemas/figures.ts';
 
 const figureFacts = {
@@ -10,5 +10,5 @@ const figureFacts = {
     access: 'admin',
     summary: 'By service and week: received, decided, days, sent back and why; by administrator for super admins',
   },
-} as const satisfies FactsOf<typeof figureSchemas>;
+} as const satisfies EndpointFactsOf<typeof figureSchemas>;
 export const figureEndpoints: EndpointsOf<typeof figureSchemas, typeof figureFacts> = figureFacts;

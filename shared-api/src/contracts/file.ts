@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { fileSchemas } from './schemas/file.ts';
 
 const fileFacts = {
@@ -48,7 +48,7 @@ const fileFacts = {
     access: 'signedIn',
     summary: 'Delete an own file that no submitted application uses',
   },
-} as const satisfies FactsOf<typeof fileSchemas>;
+} as const satisfies EndpointFactsOf<typeof fileSchemas>;
 
 /** The calls under `/File`. See docs/product.md#calls; uploads in parts are our addition. */
 export const fileEndpoints: EndpointsOf<typeof fileSchemas, typeof fileFacts> = fileFacts;

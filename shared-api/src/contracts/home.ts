@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { homeSchemas } from './schemas/home.ts';
 
 const homeFacts = {
@@ -10,7 +10,7 @@ const homeFacts = {
     access: 'public',
     summary: 'All countries, sorted by name',
   },
-} as const satisfies FactsOf<typeof homeSchemas>;
+} as const satisfies EndpointFactsOf<typeof homeSchemas>;
 
 /** The calls under `/Home`. See docs/product.md#calls. */
 export const homeEndpoints: EndpointsOf<typeof homeSchemas, typeof homeFacts> = homeFacts;

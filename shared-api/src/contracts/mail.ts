@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { mailSchemas } from './schemas/mail.ts';
 
 const mailFacts = {
@@ -16,7 +16,7 @@ const mailFacts = {
     access: 'admin',
     summary: 'Send a mail that was given up once more, with all its tries; one that is on its way stays so',
   },
-} as const satisfies FactsOf<typeof mailSchemas>;
+} as const satisfies EndpointFactsOf<typeof mailSchemas>;
 
 /** What administrators do about mail that does not arrive. */
 export const mailEndpoints: EndpointsOf<typeof mailSchemas, typeof mailFacts> = mailFacts;

@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { queueSchemas } from './schemas/queue.ts';
 
 /** What the query of the dashboard's address may say: its tab, search and order, and each part of a filter by its name. */
@@ -86,7 +86,7 @@ const queueFacts = {
     answers: 'csv',
     summary: 'All applications that a filter shows, or the chosen ones among them, as CSV; 413 above 100,000 rows',
   },
-} as const satisfies FactsOf<typeof queueSchemas>;
+} as const satisfies EndpointFactsOf<typeof queueSchemas>;
 
 /** What administrators share the queue with. */
 export const queueEndpoints: EndpointsOf<typeof queueSchemas, typeof queueFacts> = queueFacts;

@@ -1,5 +1,5 @@
 import { REPORT_REMOTE_PATH } from '../constants/releases.ts';
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { releaseSchemas } from './schemas/release.ts';
 
 const releaseFacts = {
@@ -43,7 +43,7 @@ const releaseFacts = {
       'Count what became of a version in a browser; a rollout that fails more than what it replaces is taken back',
     beacon: true,
   },
-} as const satisfies FactsOf<typeof releaseSchemas>;
+} as const satisfies EndpointFactsOf<typeof releaseSchemas>;
 
 /** The calls under `/Release`: all but the report come signed by a publisher, of that remote or of all. */
 export const releaseEndpoints: EndpointsOf<typeof releaseSchemas, typeof releaseFacts> = releaseFacts;

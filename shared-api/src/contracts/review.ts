@@ -1,5 +1,5 @@
 import { deskActions } from '../constants/desk.ts';
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { ApplicationChange, DeskChange, reviewSchemas } from './schemas/review.ts';
 
 /** Which of the two an entry is. */
@@ -38,7 +38,7 @@ const reviewFacts = {
     proof: 'recent',
     summary: 'The password an applicant answered, in clear; each call is recorded and counted in their history',
   },
-} as const satisfies FactsOf<typeof reviewSchemas>;
+} as const satisfies EndpointFactsOf<typeof reviewSchemas>;
 
 /** What administrators work their queue with. */
 export const reviewEndpoints: EndpointsOf<typeof reviewSchemas, typeof reviewFacts> = reviewFacts;

@@ -1,5 +1,5 @@
 import { MAX_LISTED_VERSIONS } from '../constants/services.ts';
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { serviceSchemas } from './schemas/service.ts';
 
 const serviceFacts = {
@@ -42,7 +42,7 @@ const serviceFacts = {
     access: 'admin',
     summary: 'How many applications for a service are still open, whatever version they are pinned to',
   },
-} as const satisfies FactsOf<typeof serviceSchemas>;
+} as const satisfies EndpointFactsOf<typeof serviceSchemas>;
 
 /** The calls under `/Services`. See docs/product.md#calls. */
 export const serviceEndpoints: EndpointsOf<typeof serviceSchemas, typeof serviceFacts> = serviceFacts;

@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { transactionSchemas } from './schemas/transaction.ts';
 
 const transactionFacts = {
@@ -38,7 +38,7 @@ const transactionFacts = {
     access: 'signedIn',
     summary: 'The invoice as PDF; the first call gives it its number, a repeat the same one (docs/decisions/0069)',
   },
-} as const satisfies FactsOf<typeof transactionSchemas>;
+} as const satisfies EndpointFactsOf<typeof transactionSchemas>;
 
 /** The calls under `/Transaction`. See docs/product.md#payments. */
 export const transactionEndpoints: EndpointsOf<typeof transactionSchemas, typeof transactionFacts> = transactionFacts;

@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
 import type { violationSchemas } from './schemas/violation.ts';
 
 const violationFacts = {
@@ -18,7 +18,7 @@ const violationFacts = {
     access: 'superAdmin',
     summary: 'Deprecated: an empty page',
   },
-} as const satisfies FactsOf<typeof violationSchemas>;
+} as const satisfies EndpointFactsOf<typeof violationSchemas>;
 
 /** The calls under `/Violation`: what browsers have blocked. */
 export const violationEndpoints: EndpointsOf<typeof violationSchemas, typeof violationFacts> = violationFacts;

@@ -3,7 +3,7 @@ const HEADER_BYTES = 2;
 /** Unpacks zlib data of at most `most` bytes. As viewers do, it ignores the checksum. */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array | 'broken' | 'too_large'> {
   if (!isZlib(bytes)) return 'broken';
   // Outside the try: a browser that cannot unpack says nothing of the data.
@@ -16,7 +16,7 @@ export async function inflate(
       const { done, value } = await unpacked.read();
       if (done) break;
       size += value.length;
-      if (size > most) {
+      if (size > maxBytes) {
         await unpacked.cancel();
         return 'too_large';
       }

@@ -1,6 +1,6 @@
 import type { FileFault } from '../constants/files.ts';
 import { binaryTextOf } from './binary-text.ts';
-import { carriesSecondFile } from './second-file.ts';
+import { containsSecondFile } from './second-file.ts';
 
 /** Largest picture that the portal stores, pixels: viewers of small devices show no larger one. */
 export const MAX_PICTURE_PIXELS = 50_000_000;
@@ -27,7 +27,7 @@ const refused = (fault: FileFault): JpegFinding => ({ fault, isWhole: false });
 
 /** Walks the markers of a JPEG as viewers do: they skip stray bytes between segments, and need no end marker. */
 export function inspectJpeg(bytes: Uint8Array): JpegFinding {
-  const carries = (from: number, to?: number) => carriesSecondFile(binaryTextOf(bytes.subarray(from, to)));
+  const carries = (from: number, to?: number) => containsSecondFile(binaryTextOf(bytes.subarray(from, to)));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;
   let hasFrame = false;

@@ -2,7 +2,7 @@ import type { FileFault } from '../constants/files.ts';
 import { bytesOfText } from './binary-text.ts';
 import { PdfObjects } from './PdfObjects.ts';
 import { isDictionary, isReference, type PdfDictionary, type PdfValue } from './pdf-values.ts';
-import { carriesArchive, carriesSecondFile } from './second-file.ts';
+import { containsArchive, containsSecondFile } from './second-file.ts';
 
 /** A byte-order mark, of UTF-8 or UTF-16, and white space; viewers look for the header in the first 1,024 bytes. */
 const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]{0,1000}%PDF-[12]\.\d[\s%]/;
@@ -24,34 +24,34 @@ interface PdfFinding {
   /** Bytes up to the end of the document: what is behind is no part of it, and no signature covers it. */
   readonly end: number;
   /** What some readers need behind it. */
-  readonly closing: string;
+  readonly suffix: string;
 }
 
 /** Whether a file begins as a PDF does. */
 export const isPdf = (text: string): boolean => HEADER.test(text.slice(0, 1_024));
 
 /** Whether something else comes before the header of a PDF, where viewers still find it. */
-export const isPdfLater = (text: string): boolean => text.slice(0, 1_024).includes('%PDF-');
+export const hasLatePdfHeader = (text: string): boolean => text.slice(0, 1_024).includes('%PDF-');
 
 /** What is wrong with a PDF, and where it ends. `text` has one character for each byte. */
 export async function inspectPdf(text: string): Promise<PdfFinding> {
   const closed = endMarkOf(text);
   const unclosed = unclosedEnd(text);
   const mark = unclosed ?? closed;
-  const refused = (fault: FileFault) => ({ fault, end: text.length, closing: '' });
+  const refused = (fault: FileFault) => ({ fault, end: text.length, suffix: '' });
   if (mark === undefined) return refused('damaged');
   if (isRecoded(text)) return refused('damaged');
-  if (carriesArchive(text.slice(closed ?? mark))) return refused('second_file');
+  if (containsArchive(text.slice(closed ?? mark))) return refused('second_file');
   // Where objects follow its last end, a document was cut off.
   if (OBJECT.test(text.slice(mark))) return refused('damaged');
   const end = Math.max(mark, signedEnd(text));
-  if (carriesSecondFile(text.slice(mark, end))) return refused('second_file');
+  if (containsSecondFile(text.slice(mark, end))) return refused('second_file');
   const objects = new PdfObjects(text.slice(0, end));
   // The objects of a document that is attached unpacked have the same numbers.
   objects.isPartlyHidden ||= !objects.isEmpty && text.indexOf('%PDF-') !== text.lastIndexOf('%PDF-');
   const found = await viewerFault(objects);
   const fault = objects.isOverBudget ? 'damaged' : found;
-  return fault ? refused(fault) : { end, closing: unclosed === undefined ? '' : '\n%%EOF\n' };
+  return fault ? refused(fault) : { end, suffix: unclosed === undefined ? '' : '\n%%EOF\n' };
 }
 
 /** Whether a program took it for text and wrote it in UTF-8: no page of it shows anything. Packed bytes are no UTF-8. */
@@ -110,8 +110,8 @@ async function viewerFault(objects: PdfObjects): Promise<FileFault | undefined> 
   if (!trailer) return objects.isPartlyHidden ? undefined : 'damaged';
   const encrypt = await objects.resolve(trailer.get('Encrypt'));
   if (isDictionary(encrypt)) {
-    const { encryptionFault } = await import('./pdf-encryption.ts');
-    const fault = await encryptionFault(
+    const { findEncryptionFault } = await import('./pdf-encryption.ts');
+    const fault = await findEncryptionFault(
       await withoutReferences(objects, encrypt),
       firstId(await objects.resolve(trailer.get('ID'))),
     );

@@ -25,7 +25,7 @@ interface Lock {
 }
 
 /** Why viewers show an encrypted PDF to nobody without a password; undefined where they show it. */
-export async function encryptionFault(encrypt: PdfDictionary, id: Uint8Array): Promise<FileFault | undefined> {
+export async function findEncryptionFault(encrypt: PdfDictionary, id: Uint8Array): Promise<FileFault | undefined> {
   const lock = lockOf(encrypt, Uint8Array.from(id));
   if (!lock) return 'unknown_protection';
   return (await opensByEmptyPassword(lock)) ? undefined : 'needs_password';

@@ -10,13 +10,13 @@ const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_BYTES = 65_535;
 
 /** Whether bytes that belong to no part of a file are an archive or hold a PDF. */
-export function carriesArchive(text: string): boolean {
+export function containsArchive(text: string): boolean {
   const start = text.replace(PADDING, '');
   return SHORT_MARKS.some((mark) => start.startsWith(mark)) || MARKS.some((mark) => text.includes(mark));
 }
 
 /** The same, or a page that a browser would run. */
-export const carriesSecondFile = (text: string): boolean => carriesArchive(text) || MARKUP.test(text);
+export const containsSecondFile = (text: string): boolean => containsArchive(text) || MARKUP.test(text);
 
 /** Whether a ZIP archive ends with the file. Unpackers read a ZIP from its end: its last record gives the length of a comment. */
 export function endsAsZip(text: string): boolean {

@@ -1,5 +1,5 @@
 /** How a person is called; none of the parts is shown without the others. */
-export interface Named {
+export interface PersonName {
   readonly firstName: string;
   readonly middleName?: string | undefined;
   readonly lastName: string;
@@ -8,13 +8,13 @@ export interface Named {
 }
 
 /** First, middle and last name as one text; one name only stands there once. */
-export function fullName({ firstName, middleName, lastName, singleName }: Named): string {
+export function fullName({ firstName, middleName, lastName, singleName }: PersonName): string {
   const last = singleName && lastName === firstName ? '' : lastName;
   return [firstName, middleName, last].filter(Boolean).join(' ');
 }
 
 /** The first letters of first and last name, or of the one name. */
-export function avatarInitials(person: Pick<Named, 'firstName' | 'lastName' | 'singleName'>): string {
+export function avatarInitials(person: Pick<PersonName, 'firstName' | 'lastName' | 'singleName'>): string {
   const { firstName, lastName, singleName } = person;
   const names = singleName ? [firstName] : [firstName, lastName];
   return names

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DescribedEndpoint, openApi, schemaOf } from './document.ts';
+import { buildOpenApi, type DescribedEndpoint, jsonSchemaOf } from './document.ts';
 
 const input = z.object({ id: z.string(), note: z.optional(z.string().check(z.maxLength(9))) });
 const output = z.object({ id: z.int().check(z.minimum(1)), name: z.nullable(z.string()) });
@@ -7,7 +7,7 @@ const binary = { type: 'string', format: 'binary' };
 
 const described = (changed: Partial<DescribedEndpoint>) => {
   const given = { method: 'POST', path: '/Thing/:id', access: 'signedIn', summary: 'A thing', input, output } as const;
-  const { paths } = openApi('1.0.0', { theCall: { ...given, ...changed } });
+  const { paths } = buildOpenApi('1.0.0', { theCall: { ...given, ...changed } });
   return paths['/Thing/{id}'];
 };
 
@@ -67,7 +67,7 @@ test('what a publisher sends is a signed token of the input, and asks for no ses
   const command = requestBody?.content['application/json']?.schema?.properties?.command;
   expect([security, command]).toEqual([
     undefined,
-    expect.objectContaining({ contentSchema: schemaOf(input, 'input') }),
+    expect.objectContaining({ contentSchema: jsonSchemaOf(input, 'input') }),
   ]);
 });
 

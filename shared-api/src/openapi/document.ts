@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fileContentTypes } from '../constants/files.ts';
 import { ApplicationJson } from '../contracts/schemas/application.ts';
 import { ServiceJson } from '../contracts/schemas/service.ts';
-import type { Access, CallSchemas, Endpoint } from '../endpoint.ts';
+import type { Access, Endpoint, EndpointSchemas } from '../endpoint.ts';
 import { errorCodes } from '../errors.ts';
 import { PROOF_HEADER } from '../proof.ts';
 
@@ -58,13 +58,13 @@ export interface OpenApi {
 }
 
 /** A call's facts with its schemas. */
-export type DescribedEndpoint = Endpoint & CallSchemas;
+export type DescribedEndpoint = Endpoint & EndpointSchemas;
 
 /** Endpoints, by operation id, as an OpenAPI 3.1 document; `version` is that of this package. */
-export function openApi(version: string, endpoints: Readonly<Record<string, DescribedEndpoint>>): OpenApi {
+export function buildOpenApi(version: string, endpoints: Readonly<Record<string, DescribedEndpoint>>): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const path = openApiPath(endpoint);
+    const path = formatOpenApiPath(endpoint);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
   return {
@@ -92,13 +92,13 @@ export function openApi(version: string, endpoints: Readonly<Record<string, Desc
 }
 
 /** An endpoint's path as OpenAPI writes it: `/User/{id}`. */
-export const openApiPath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+export const formatOpenApiPath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
 
 /** Fields that hold JSON as text, and what that JSON is. */
 const jsonTexts = { serviceJSON: ServiceJson, applicationJSON: ApplicationJson };
 
 /** A contract's schema as JSON Schema: what a caller may pass, or what it receives. */
-export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -106,7 +106,7 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema 
     override: ({ jsonSchema: { properties = {} } }) => {
       for (const [name, content] of Object.entries(jsonTexts)) {
         if (!(name in properties)) continue;
-        const held = { contentMediaType: 'application/json', contentSchema: schemaOf(content, io) };
+        const held = { contentMediaType: 'application/json', contentSchema: jsonSchemaOf(content, io) };
         Object.assign(properties[name] as object, held);
       }
     },
@@ -120,7 +120,7 @@ function operation(name: string, endpoint: DescribedEndpoint): Operation {
   const answer = {
     binary: Object.fromEntries(fileContentTypes.map((type) => [type, {}])),
     csv: { 'text/csv': {} },
-    json: json(schemaOf(endpoint.output, 'output')),
+    json: json(jsonSchemaOf(endpoint.output, 'output')),
     nothing: {},
   }[endpoint.answers ?? 'json'];
   return {
@@ -142,7 +142,7 @@ const isOpen = ({ access }: Endpoint) => access === 'public' || access === 'publ
 
 function parameters(endpoint: DescribedEndpoint): Parameter[] {
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-  const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input');
+  const { properties = {}, required = [] } = jsonSchemaOf(endpoint.input, 'input');
   const listed = Object.entries(properties).filter(
     ([name]) => inPath.includes(name) || (endpoint.sends ?? 'body') !== 'body',
   );
@@ -186,7 +186,7 @@ function requestBody(endpoint: DescribedEndpoint): Pick<Operation, 'requestBody'
   if (endpoint.access === 'publisher') return sent(json(signed(endpoint)));
   const bodies = {
     query: () => ({}),
-    body: () => sent(endpoint.byBrowser ? reports(endpoint) : json(schemaOf(endpoint.input, 'input'))),
+    body: () => sent(endpoint.byBrowser ? reports(endpoint) : json(jsonSchemaOf(endpoint.input, 'input'))),
     bytes: () => sent({ 'application/octet-stream': { schema: binary } }),
     multipart: () => sent({ 'multipart/form-data': { schema: part } }),
   } satisfies Record<NonNullable<Endpoint['sends']>, () => Pick<Operation, 'requestBody'>>;
@@ -195,7 +195,7 @@ function requestBody(endpoint: DescribedEndpoint): Pick<Operation, 'requestBody'
 
 /** What browsers send by themselves, and the same as a body of JSON. */
 function reports({ input }: DescribedEndpoint): Content {
-  const schema = schemaOf(input, 'input');
+  const schema = jsonSchemaOf(input, 'input');
   const list = schema.properties?.reports ?? {};
   return { ...json(schema), 'application/reports+json': { schema: list }, 'application/csp-report': { schema } };
 }
@@ -209,7 +209,7 @@ const signed = (endpoint: DescribedEndpoint): Schema => ({
       type: 'string',
       description: 'A JWT (ES256): `kid` is the thumbprint of the publisher’s key, `aud` the address of the call',
       contentMediaType: 'application/jwt',
-      contentSchema: schemaOf(endpoint.input, 'input'),
+      contentSchema: jsonSchemaOf(endpoint.input, 'input'),
     },
   },
 });

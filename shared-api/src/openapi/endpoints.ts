@@ -38,39 +38,39 @@ import { violationSchemas } from '../contracts/schemas/violation.ts';
 import { serviceEndpoints } from '../contracts/service.ts';
 import { transactionEndpoints } from '../contracts/transaction.ts';
 import { violationEndpoints } from '../contracts/violation.ts';
-import type { Endpoint, SchemasOf } from '../endpoint.ts';
+import type { Endpoint, EndpointSchemasOf } from '../endpoint.ts';
 
 /** Joins each call of a table with its schemas. */
-export const withSchemas = <Contract extends Readonly<Record<string, Endpoint>>>(
+export const joinSchemas = <Contract extends Readonly<Record<string, Endpoint>>>(
   contract: Contract,
-  schemas: SchemasOf<Contract>,
+  schemas: EndpointSchemasOf<Contract>,
 ) =>
   Object.fromEntries(Object.entries(contract).map(([name, facts]) => [name, { ...facts, ...schemas[name] }])) as {
-    readonly [Name in keyof Contract]: Contract[Name] & SchemasOf<Contract>[Name];
+    readonly [Name in keyof Contract]: Contract[Name] & EndpointSchemasOf<Contract>[Name];
   };
 
 /** Every call of the API with its schemas, by operation id. For Node alone: in a browser it would bring every contract. */
 export const endpoints = {
-  ...withSchemas(userEndpoints, userSchemas),
-  ...withSchemas(secondStepEndpoints, secondStepSchemas),
-  ...withSchemas(secondFactorEndpoints, secondFactorSchemas),
-  ...withSchemas(addressEndpoints, addressSchemas),
-  ...withSchemas(passportEndpoints, passportSchemas),
-  ...withSchemas(homeEndpoints, homeSchemas),
-  ...withSchemas(serviceEndpoints, serviceSchemas),
-  ...withSchemas(applicationEndpoints, applicationSchemas),
-  ...withSchemas(reviewEndpoints, reviewSchemas),
-  ...withSchemas(queueEndpoints, queueSchemas),
-  ...withSchemas(batchEndpoints, batchSchemas),
-  ...withSchemas(workerEndpoints, workerSchemas),
-  ...withSchemas(deskEndpoints, deskSchemas),
-  ...withSchemas(figureEndpoints, figureSchemas),
-  ...withSchemas(fileEndpoints, fileSchemas),
-  ...withSchemas(transactionEndpoints, transactionSchemas),
-  ...withSchemas(certificateEndpoints, certificateSchemas),
-  ...withSchemas(mailEndpoints, mailSchemas),
-  ...withSchemas(mailSettingEndpoints, mailSettingSchemas),
-  ...withSchemas(releaseEndpoints, releaseSchemas),
-  ...withSchemas(auditEndpoints, auditSchemas),
-  ...withSchemas(violationEndpoints, violationSchemas),
+  ...joinSchemas(userEndpoints, userSchemas),
+  ...joinSchemas(secondStepEndpoints, secondStepSchemas),
+  ...joinSchemas(secondFactorEndpoints, secondFactorSchemas),
+  ...joinSchemas(addressEndpoints, addressSchemas),
+  ...joinSchemas(passportEndpoints, passportSchemas),
+  ...joinSchemas(homeEndpoints, homeSchemas),
+  ...joinSchemas(serviceEndpoints, serviceSchemas),
+  ...joinSchemas(applicationEndpoints, applicationSchemas),
+  ...joinSchemas(reviewEndpoints, reviewSchemas),
+  ...joinSchemas(queueEndpoints, queueSchemas),
+  ...joinSchemas(batchEndpoints, batchSchemas),
+  ...joinSchemas(workerEndpoints, workerSchemas),
+  ...joinSchemas(deskEndpoints, deskSchemas),
+  ...joinSchemas(figureEndpoints, figureSchemas),
+  ...joinSchemas(fileEndpoints, fileSchemas),
+  ...joinSchemas(transactionEndpoints, transactionSchemas),
+  ...joinSchemas(certificateEndpoints, certificateSchemas),
+  ...joinSchemas(mailEndpoints, mailSchemas),
+  ...joinSchemas(mailSettingEndpoints, mailSettingSchemas),
+  ...joinSchemas(releaseEndpoints, releaseSchemas),
+  ...joinSchemas(auditEndpoints, auditSchemas),
+  ...joinSchemas(violationEndpoints, violationSchemas),
 };

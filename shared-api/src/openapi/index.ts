@@ -1,3 +1,3 @@
-export { apiCompatible } from './api-compatible.ts';
-export { type DescribedEndpoint, type OpenApi, openApi, openApiPath } from './document.ts';
-export { endpoints, withSchemas } from './endpoints.ts';
+export { checkApiCompatibility } from './check-api-compatibility.ts';
+export { buildOpenApi, type DescribedEndpoint, formatOpenApiPath, type OpenApi } from './document.ts';
+export { endpoints, joinSchemas } from './endpoints.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import contracts from '../../package.json' with { type: 'json' };
-import { apiCompatible } from './api-compatible.ts';
-import { type OpenApi, openApi } from './document.ts';
+import { checkApiCompatibility } from './check-api-compatibility.ts';
+import { buildOpenApi, type OpenApi } from './document.ts';
 import { endpoints } from './endpoints.ts';
 
 const folder = join(import.meta.dirname, '../../released');
@@ -14,7 +14,7 @@ const released = readdirSync(folder)
 
 test.each(released.map((api) => [api.info.version, api] as const))(
   'a remote that was built against %s works with this server, and can be rolled back to',
-  (_, api) => expect(apiCompatible(openApi(version, endpoints), api)).toEqual({ answer: 'yes' }),
+  (_, api) => expect(checkApiCompatibility(buildOpenApi(version, endpoints), api)).toEqual({ answer: 'yes' }),
 );
 
 test('there is one to compare with', () => expect(released).not.toEqual([]));

@@ -1,4 +1,4 @@
-import { type Registry, sealedText } from './registry.ts';
+import { type Registry, registryTextToSign } from './registry.ts';
 
 const registry: Registry = {
   schema: 's',
@@ -17,11 +17,11 @@ const registry: Registry = {
 };
 
 test('the signature is left out and the rest has one order', () => {
-  expect(sealedText(registry)).toBe(
+  expect(registryTextToSign(registry)).toBe(
     '{"microFrontends":{"shell":[{"deployment":{"default":true,"traffic":100},"extras":{"registry":{"expires":"e","issued":"i","key":"k","serial":7}},"metadata":{"integrity":"sha384-x","version":"1.0.0"},"url":"https://portal.example/"}]},"schema":"s"}',
   );
 });
 
 test('whoever parsed the document anew gets the same text', () => {
-  expect(sealedText(JSON.parse(JSON.stringify(registry, null, 2)))).toBe(sealedText(registry));
+  expect(registryTextToSign(JSON.parse(JSON.stringify(registry, null, 2)))).toBe(registryTextToSign(registry));
 });

@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize';
-import type { RemotePlace } from './remote.ts';
+import type { RemoteMount } from './remote.ts';
 
 /** One version of a micro-frontend, as the frontend-discovery schema has it; `extras` is ours. */
 interface RegisteredVersion<Extras> {
@@ -14,7 +14,7 @@ interface RegisteredVersion<Extras> {
 
 /** A version of a remote that the registry offers. `extras` says what must be known before any code of it runs. */
 export type RegisteredRelease = RegisteredVersion<
-  RemotePlace & {
+  RemoteMount & {
     /** `sha384-…` of its `remote.json`. */
     readonly description: string;
     /** When it came to this share; an ISO 8601 instant. */
@@ -52,7 +52,7 @@ export interface Registry {
 }
 
 /** What a registry's signature is made over: the canonical JSON (RFC 8785) of the document without the signature. */
-export function sealedText({ microFrontends, ...document }: Registry): string {
+export function registryTextToSign({ microFrontends, ...document }: Registry): string {
   const [shell] = microFrontends.shell;
   const { signature: _, ...registry } = shell.extras.registry;
   const unsigned = { ...shell, extras: { ...shell.extras, registry } };

@@ -47,7 +47,7 @@ export interface RemoteMenuEntry {
 }
 
 /** What the shell must know of a remote before any code of it runs: in `remote.json`, and in the registry for each version. */
-export interface RemotePlace {
+export interface RemoteMount {
   /** Address below which everything is the remote's, such as `/user`. */
   readonly area: `/${string}`;
   /** Whom the shell lets in; a courtesy, the server decides. */
@@ -127,10 +127,10 @@ interface BuildDescription {
  * Where the files of a release lie, as seen from the folder of the version with its `remote.json`: once for all
  * versions, so that a browser fetches after a release only what has changed. Their names tell their bytes.
  */
-export const REMOTE_FILES = '../files/';
+export const REMOTE_FILES_PATH = '../files/';
 
 /** What a remote's build says of itself: `remote.json`, alone in the folder of its version with `api.json`, and never changed. */
-export interface RemoteDescription extends RemotePlace, BuildDescription {
+export interface RemoteDescription extends RemoteMount, BuildDescription {
   /** File name of the entry. */
   readonly entry: string;
 }
@@ -152,26 +152,26 @@ export interface ShellDescription extends BuildDescription {
 }
 
 /** Whether a name carries a hash of the file's bytes, as `page.3f9a2c1b.js` does. */
-export const tellsItsBytes = (path: string): boolean => /\.[0-9a-f]{8,}\.\w+$/.test(path);
+export const hasContentHash = (path: string): boolean => /\.[0-9a-f]{8,}\.\w+$/.test(path);
 
 /** `cache-control` of a file of a build: what tells its bytes can be kept for ever; all else is asked for again each time. */
 export const cacheControl = (path: string): string =>
-  tellsItsBytes(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  hasContentHash(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /** A release of a remote, or of the shell. */
 export type ReleaseDescription = RemoteDescription | ShellDescription;
 
 /** The file in which a release of that name says what it is. */
-export const descriptionFile = (name: string): string => (name === SHELL_NAME ? 'shell.json' : 'remote.json');
+export const descriptionFileName = (name: string): string => (name === SHELL_NAME ? 'shell.json' : 'remote.json');
 
 /** The text by which a browser checks a file: `sha384-…`, from the file's SHA-384 digest. */
 export const integrityOf = (digest: Uint8Array): string => `sha384-${btoa(String.fromCharCode(...digest))}`;
 
 /** Every file of a release but the one that describes it: path as seen from the folder of its version → `sha384-…`. */
-export function releasedFiles(described: ReleaseDescription): ReadonlyMap<string, string> {
+export function listReleasedFiles(described: ReleaseDescription): ReadonlyMap<string, string> {
   const { integrity, api } = described;
   return new Map([
-    ...Object.entries(integrity).map(([file, hash]) => [`${REMOTE_FILES}${file}`, hash] as const),
+    ...Object.entries(integrity).map(([file, hash]) => [`${REMOTE_FILES_PATH}${file}`, hash] as const),
     ...('beside' in described ? Object.entries(described.beside) : []),
     ['api.json', api.description],
   ]);

@@ -21,7 +21,7 @@ import './application-form.css';
 export interface ApplicationFormProps {
   /** The version the application is pinned to. */
   readonly service: ServiceContent;
-  /** See `readApplication` and `blankApplication`. */
+  /** See `readApplication` and `createBlankApplication`. */
   readonly content: ApplicationContent;
   /** `edit` takes answers, `read` shows them as text, `preview` takes them and sends no file. */
   readonly mode: 'edit' | 'read' | 'preview';

@@ -11,7 +11,7 @@ import type { ApplicationFormHandlers } from './useApplicationForm.ts';
 export interface InfoSectionProps {
   readonly items: readonly ItemGroup<AnsweredItem>[];
   readonly groups: readonly GroupDefinition[];
-  /** What is asked for: see `shownFields`. */
+  /** What is asked for: see `visibleFields`. */
   readonly shown: ReadonlySet<FieldId>;
   readonly mode: 'edit' | 'read' | 'preview';
   readonly handlers: ApplicationFormHandlers | undefined;

@@ -1,4 +1,4 @@
-import { PAGE_WINDOW, plainEntry } from '@emigration-portal/shared-api';
+import { normalizeEntry, PAGE_WINDOW } from '@emigration-portal/shared-api';
 import { useId } from 'react';
 import { Button } from '../button/index.ts';
 import { TextField } from '../fields/index.ts';
@@ -49,12 +49,12 @@ export function Pagination({ page, total, onPage }: Props) {
   );
 }
 
-const pageOf = (text: string) => Number(plainEntry(text));
+const pageOf = (text: string) => Number(normalizeEntry(text));
 
 function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: (page: number) => void }) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
   const id = useId();
-  const isPage = (text: string) => /^\d+$/.test(plainEntry(text)) && pageOf(text) >= 1 && pageOf(text) <= pages;
+  const isPage = (text: string) => /^\d+$/.test(normalizeEntry(text)) && pageOf(text) >= 1 && pageOf(text) <= pages;
   const form = useForm({
     initial: { page: '' },
     check: ({ page }) => (isPage(page) ? {} : { page: 'refused' }),

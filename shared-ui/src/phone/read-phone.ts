@@ -1,4 +1,4 @@
-import { plainEntry } from '@emigration-portal/shared-api';
+import { normalizeEntry } from '@emigration-portal/shared-api';
 import type { CountryCode } from 'libphonenumber-js';
 
 /** A number as the server will keep it. */
@@ -22,7 +22,7 @@ export function preloadPhones(): void {
  */
 export async function readPhone(typed: string, countryId: string): Promise<PhoneReading | undefined | 'unknown'> {
   if (!countryId) return 'unknown';
-  const entry = plainEntry(typed);
+  const entry = normalizeEntry(typed);
   try {
     const { parsePhoneNumberFromString } = await load();
     const number = parsePhoneNumberFromString(entry, countryId as CountryCode);

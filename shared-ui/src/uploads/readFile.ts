@@ -1,4 +1,4 @@
-import { type DocumentType, fileNameOf } from '@emigration-portal/shared-api';
+import { type DocumentType, toSafeFileName } from '@emigration-portal/shared-api';
 import type { FileFinding } from '@emigration-portal/shared-api/files';
 import { contentOf } from '../photos/contentOf.ts';
 import { type FileProblem, isDrawnPicture, kindOf, namedAs } from './files.ts';
@@ -62,7 +62,7 @@ export async function readFile(file: File, { types, limit, isDrawn }: Wanted): P
   if (kind === '.jpg' && !isDrawn && needsDrawing(finding)) return { picture: again() };
   if (finding && 'fault' in finding) return refused(finding.fault);
   if (finding?.isDamaged) return refused('damaged');
-  const name = fileNameOf(namedAs(file.name, kind));
+  const name = toSafeFileName(namedAs(file.name, kind));
   const sha256 = await digest(content);
   const fingerprint = `${name}/${size}/${sha256}`;
   return { name, size, bytes: new Blob([content]), type: kind, sha256, fingerprint };

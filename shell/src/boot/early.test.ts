@@ -1,4 +1,9 @@
-import { applicationEndpoints, CONFIG_ELEMENT, PAGE_READS, type PageReads } from '@emigration-portal/shared-api';
+import {
+  applicationEndpoints,
+  CONFIG_ELEMENT,
+  PAGE_READS_ELEMENT,
+  type PageReads,
+} from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
@@ -45,7 +50,7 @@ const config = () => ({
 test('the early script asks as who is signed in, once, and the shell’s call takes the answer', async () => {
   writeSessionCookies(customer);
   put(CONFIG_ELEMENT, config());
-  put(PAGE_READS, reads);
+  put(PAGE_READS_ELEMENT, reads);
   await runEarly();
   setRuntimeConfig(takeFromPage(CONFIG_ELEMENT));
   setSessionUser(customer);

@@ -1,8 +1,8 @@
-import { LATER_PRELOADS } from '@emigration-portal/shared-api';
+import { LATER_PRELOADS_ELEMENT } from '@emigration-portal/shared-api';
 
 /** Has fetched, once, what the page needs after the shell's own code; false where the page names nothing, or not yet. */
 export function placePreloads(): boolean {
-  const later = document.getElementById(LATER_PRELOADS);
+  const later = document.getElementById(LATER_PRELOADS_ELEMENT);
   if (!(later instanceof HTMLTemplateElement)) return false;
   document.head.append(later.content);
   return true;

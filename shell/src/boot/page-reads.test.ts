@@ -1,4 +1,9 @@
-import { applicationEndpoints, PAGE_READS, type PageReads, serviceEndpoints } from '@emigration-portal/shared-api';
+import {
+  applicationEndpoints,
+  PAGE_READS_ELEMENT,
+  type PageReads,
+  serviceEndpoints,
+} from '@emigration-portal/shared-api';
 import { call, onUnauthenticated } from '@emigration-portal/shared-api/client';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { forgetEarly, readEarly } from '@emigration-portal/shared-api/early';
@@ -33,7 +38,7 @@ beforeAll(async () => {
   });
   const block = document.createElement('script');
   block.type = 'application/json';
-  block.id = PAGE_READS;
+  block.id = PAGE_READS_ELEMENT;
   block.textContent = JSON.stringify(named);
   document.head.append(block);
 });

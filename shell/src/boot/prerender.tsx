@@ -1,4 +1,4 @@
-import { type PageIndex, pageMarks } from '@emigration-portal/shared-api';
+import { type PageIndex, pagePlaceholders } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { Loader } from '@emigration-portal/shared-ui/page';
@@ -11,7 +11,7 @@ export async function renderPages(template: string): Promise<{ files: Record<str
   setRuntimeConfig({
     apiBase: '/api',
     remotesUrl: '/remotes.json',
-    supportContact: { email: pageMarks.supportEmail, phone: pageMarks.supportPhone },
+    supportContact: { email: pagePlaceholders.supportEmail, phone: pagePlaceholders.supportPhone },
     guardedLoaderMs: 0,
   });
   const files: Record<string, string> = {};
@@ -43,14 +43,14 @@ async function renderPage({ path, load }: (typeof publicPages)[number], template
 
 /** What search engines and messengers show of a page. */
 function card(path: string, title: string, description: string): string {
-  const url = pageMarks.origin + path;
+  const url = pagePlaceholders.origin + path;
   const properties = {
     'og:type': 'website',
     'og:site_name': i18n.t('product'),
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:image': `${pageMarks.origin}/portal.png`,
+    'og:image': `${pagePlaceholders.origin}/portal.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
   };

@@ -1,4 +1,4 @@
-import { type AuditRow, auditEndpoints, knownAction } from '@emigration-portal/shared-api';
+import { type AuditRow, auditEndpoints, findAuditAction } from '@emigration-portal/shared-api';
 import { downloadCsv } from '@emigration-portal/shared-api/client';
 import { errorCode, errorFields } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -47,7 +47,7 @@ export function Component() {
 function useColumns(): ListColumn<AuditRow>[] {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
   const what = ({ action }: AuditRow) => {
-    const known = knownAction(action);
+    const known = findAuditAction(action);
     return known ? t(`actions.${known.name}`) : action;
   };
   return [

@@ -4,7 +4,7 @@ import {
   type auditEndpoints,
   auditKinds,
   type InputOf,
-  plainEntry,
+  normalizeEntry,
 } from '@emigration-portal/shared-api';
 
 /** What the page is asked for, as it stands in the address; empty for all. Days are those of the reader's clock. */
@@ -22,7 +22,7 @@ export function filterInput({ who, what, application, person, from, to }: AuditQ
   return {
     ...(who && { who }),
     ...(known && { what: known }),
-    ...(/^[1-9]\d{0,14}$/.test(plainEntry(application)) && { applicationId: Number(plainEntry(application)) }),
+    ...(/^[1-9]\d{0,14}$/.test(normalizeEntry(application)) && { applicationId: Number(normalizeEntry(application)) }),
     ...(person && { person }),
     ...dayInput('from', from, 0),
     ...dayInput('to', to, 1),

@@ -1,4 +1,4 @@
-import { amountText, CURRENCY, plainEntry } from '@emigration-portal/shared-api';
+import { CURRENCY, formatAmount, normalizeEntry } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate } from '@emigration-portal/shared-ui/lists';
@@ -34,7 +34,7 @@ export function SampleInvoice({ draft, onClose }: Props) {
             [t('fields.refNumber'), draft.refNumber],
             [t('fields.receiptNumber'), draft.receiptNumber],
             [t('date'), formatDate(new Date().toISOString())],
-            [t('applicationNumbers'), draft.applications.map(({ id }) => plainEntry(id)).join(', ')],
+            [t('applicationNumbers'), draft.applications.map(({ id }) => normalizeEntry(id)).join(', ')],
           ]}
         />
         <InvoiceTable
@@ -48,13 +48,13 @@ export function SampleInvoice({ draft, onClose }: Props) {
           rows={sampleLines.map(({ text, quantity, priceFils }) => [
             t(`lines.${text}`),
             String(quantity),
-            amountText(priceFils),
-            amountText(quantity * priceFils),
+            formatAmount(priceFils),
+            formatAmount(quantity * priceFils),
           ])}
           sums={[
-            [t('lines.net'), amountText(net)],
-            [t('lines.vat', { percent: SAMPLE_VAT_PERCENT }), amountText(vat)],
-            [t('lines.total', { currency }), amountText(total)],
+            [t('lines.net'), formatAmount(net)],
+            [t('lines.vat', { percent: SAMPLE_VAT_PERCENT }), formatAmount(vat)],
+            [t('lines.total', { currency }), formatAmount(total)],
           ]}
         />
       </InvoiceSheet>

@@ -1,4 +1,4 @@
-import { amountText } from '@emigration-portal/shared-api';
+import { formatAmount } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
 import { ADD_APPLICATION, checkInvoice, type InvoiceDraft, newRow, textFields } from './rules.ts';
 import { sampleTotals } from './sample.ts';
@@ -48,5 +48,5 @@ test('there are as many problems as there are blanks, in the order of the form',
 
 test('the sample sums up to 997.50 with 5% VAT', () => {
   const { net, vat, total } = sampleTotals();
-  expect([net, vat, total].map(amountText)).toEqual(['950.00', '47.50', '997.50']);
+  expect([net, vat, total].map(formatAmount)).toEqual(['950.00', '47.50', '997.50']);
 });

@@ -1,4 +1,4 @@
-import { plainEntry } from '@emigration-portal/shared-api';
+import { normalizeEntry } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
@@ -88,13 +88,13 @@ function sharedByMany(cells: readonly WrongCell[]): SharedByMany[] {
   const groups = new Map<string, WrongCell[]>();
   for (const each of cells) {
     if (each.kind !== 'sameEmail' && each.kind !== 'begunBefore') continue;
-    const of = each.kind === 'sameEmail' ? plainEntry(each.cell ?? '').toLowerCase() : each.kind;
+    const of = each.kind === 'sameEmail' ? normalizeEntry(each.cell ?? '').toLowerCase() : each.kind;
     groups.set(of, [...(groups.get(of) ?? []), each]);
   }
   const large = [...groups].filter(([, { length }]) => length >= MANY);
   return large.map(([of, sharing]) => {
     const [{ kind, cell = '' } = {}] = sharing as [WrongCell];
-    return kind === 'sameEmail' ? { of, email: plainEntry(cell), sharing } : { of, sharing };
+    return kind === 'sameEmail' ? { of, email: normalizeEntry(cell), sharing } : { of, sharing };
   });
 }
 

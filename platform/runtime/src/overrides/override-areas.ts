@@ -1,10 +1,10 @@
 import {
   type Compatibility,
-  REMOTE_FILES,
+  REMOTE_FILES_PATH,
   REMOTE_TIMEOUT_MS,
   type RegisteredRelease,
   type RemoteDescription,
-  worst,
+  worstCompatibility,
 } from '@emigration-portal/shared-api';
 import type { Area } from '../area.ts';
 import { checkDescription } from '../registry/parse-registry.ts';
@@ -64,7 +64,7 @@ export async function take(override: Override, { areas, compatibility }: Place):
   } catch (error) {
     return refuse(override, 'invalid', (error as Error).message);
   }
-  const misfit = worst(area.releases.map(compatibility));
+  const misfit = worstCompatibility(area.releases.map(compatibility));
   if (misfit.answer !== 'yes') return refuse(override, 'incompatible', misfit.because);
   const isTaken = areas.some((other) => other.area === area.area && other.name !== name);
   return isTaken ? refuse(override, 'areaTaken', area.area) : area;
@@ -83,4 +83,4 @@ function readBuild(name: string, folder: string, description: RemoteDescription)
 
 /** A build's files lie beside its description, those of a release where all its versions have them. */
 const filesOf = (folder: string, version: string) =>
-  folder.endsWith(`/${encodeURIComponent(version)}/`) ? new URL(REMOTE_FILES, folder).href : folder;
+  folder.endsWith(`/${encodeURIComponent(version)}/`) ? new URL(REMOTE_FILES_PATH, folder).href : folder;

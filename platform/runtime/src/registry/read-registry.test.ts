@@ -1,4 +1,4 @@
-import { DAY_MS, type RegistrySeal, type RemotePlace } from '@emigration-portal/shared-api';
+import { DAY_MS, type RegistrySeal, type RemoteMount } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import {
   bothRemotes,
@@ -210,7 +210,7 @@ test('over plain http, where there is no WebCrypto, the registry is taken as it 
   Object.defineProperty(globalThis, 'crypto', secure);
 });
 
-const customer = (change: Partial<RemotePlace>) => ({ customer: [releaseOf({ ...places.customer, ...change })] });
+const customer = (change: Partial<RemoteMount>) => ({ customer: [releaseOf({ ...places.customer, ...change })] });
 const release = releaseOf(places.customer);
 const entry = (path: string, title: object = { en: 'x' }) => customer({ menu: [{ path, title: title as never }] });
 

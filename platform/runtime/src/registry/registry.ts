@@ -1,4 +1,9 @@
-import { type Compatibility, compatible, type RegisteredRelease, type Registry } from '@emigration-portal/shared-api';
+import {
+  type Compatibility,
+  checkCompatibility,
+  type RegisteredRelease,
+  type Registry,
+} from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import type { Area } from '../area.ts';
 import type { ShowOverrides } from '../overrides/override-areas.ts';
@@ -12,7 +17,7 @@ import { canVerify } from './seal.ts';
 /** What the shell gives the registry's reader. */
 export interface Host extends RegistrySource {
   /** What this shell provides to every remote. */
-  readonly provided: Parameters<typeof compatible>[0];
+  readonly provided: Parameters<typeof checkCompatibility>[0];
   /** This browser's number, 0 to 99, by which it takes part in a rollout. */
   readonly share: () => number;
   /** Tells the person which remotes this tab takes from elsewhere. */
@@ -24,7 +29,7 @@ export interface Host extends RegistrySource {
 /** A reader of the registry for one shell. */
 export function openRegistry(host: Host) {
   /** Whether a release works in this shell, and if not why. */
-  const compatibility = ({ extras }: RegisteredRelease): Compatibility => compatible(host.provided, extras);
+  const compatibility = ({ extras }: RegisteredRelease): Compatibility => checkCompatibility(host.provided, extras);
   const fits = (release: RegisteredRelease) => compatibility(release).answer === 'yes';
 
   function areaOf(name: string, releases: readonly RegisteredRelease[]): Area | undefined {

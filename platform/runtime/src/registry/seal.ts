@@ -1,4 +1,4 @@
-import { type Registry, sealedText } from '@emigration-portal/shared-api';
+import { type Registry, registryTextToSign } from '@emigration-portal/shared-api';
 
 type PublicKey = Required<Pick<JsonWebKey, 'kty' | 'crv' | 'x' | 'y'>>;
 
@@ -12,7 +12,7 @@ export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
 export async function requireSeal(registry: Registry, trustedKeys: string): Promise<void> {
   const { key: thumbprint, signature } = sealOf(registry);
   const key = await trustedKey(thumbprint, trustedKeys);
-  const signed = new TextEncoder().encode(sealedText(registry));
+  const signed = new TextEncoder().encode(registryTextToSign(registry));
   const holds = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes(signature), signed);
   if (!holds) throw new Error('The registry is not what was sealed');
 }

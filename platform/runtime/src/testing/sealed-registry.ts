@@ -3,9 +3,9 @@ import {
   type RegisteredRelease,
   type Registry,
   type RegistrySeal,
-  type RemotePlace,
+  type RemoteMount,
+  registryTextToSign,
   SHELL_CONTRACT,
-  sealedText,
 } from '@emigration-portal/shared-api';
 
 type Releases = Readonly<Record<string, readonly RegisteredRelease[]>>;
@@ -41,12 +41,12 @@ export const places = {
     shell: `^${SHELL_CONTRACT}`,
     singletons: {},
   },
-} as const satisfies Record<string, RemotePlace>;
+} as const satisfies Record<string, RemoteMount>;
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
 /** A release as the registry offers it; the only one and the default unless told otherwise. */
-export function releaseOf(place: RemotePlace, version = '1.0.0', traffic = 100, isDefault = true): RegisteredRelease {
+export function releaseOf(place: RemoteMount, version = '1.0.0', traffic = 100, isDefault = true): RegisteredRelease {
   return {
     url: `http://localhost:3001/${place.area.slice(1)}/${version}/remoteEntry.js`,
     metadata: { version, integrity },
@@ -98,7 +98,7 @@ export async function sealed(remotes: Releases, key: SealingKey, seal: Partial<R
     signature: '',
     ...seal,
   };
-  const text = new TextEncoder().encode(sealedText(withSeal(remotes, unsigned)));
+  const text = new TextEncoder().encode(registryTextToSign(withSeal(remotes, unsigned)));
   const made = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key.pair.privateKey, text);
   return withSeal(remotes, { ...unsigned, signature: Buffer.from(made).toString('base64url') });
 }

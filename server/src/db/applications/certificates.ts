@@ -5,8 +5,8 @@ import {
   CERTIFICATE_ALPHABET,
   CERTIFICATE_CODE_LENGTH,
   downloadableDocuments,
+  formatCertificateCode,
   type PaymentStatus,
-  printedCode,
   type StaffCertificate,
 } from '@emigration-portal/shared-api';
 import { and, eq, sql } from 'drizzle-orm';
@@ -50,7 +50,7 @@ export async function certificateOf(db: Database, row: typeof application.$infer
 
 const newCode = (): string =>
   // Its 32 letters divide a byte's 256 values: no letter is likelier than another.
-  printedCode(
+  formatCertificateCode(
     [...randomBytes(CERTIFICATE_CODE_LENGTH)]
       .map((byte) => CERTIFICATE_ALPHABET[byte % CERTIFICATE_ALPHABET.length])
       .join(''),

@@ -1,10 +1,10 @@
-import { fullName, type Named } from '@emigration-portal/shared-api';
+import { fullName, type PersonName } from '@emigration-portal/shared-api';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
 import { application } from '../tables/application.ts';
 import type { user } from '../tables/user.ts';
 
-type Assignee = Named & Pick<typeof user.$inferSelect, 'id'>;
+type Assignee = PersonName & Pick<typeof user.$inferSelect, 'id'>;
 
 /** What an application says of whom it is assigned to. */
 const assignment = (to: Assignee | undefined) => ({

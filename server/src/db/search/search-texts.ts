@@ -1,4 +1,4 @@
-import { foldAsBefore, foldForSearch, fullName, type Named } from '@emigration-portal/shared-api';
+import { foldAsPreviousRelease, foldForSearch, fullName, type PersonName } from '@emigration-portal/shared-api';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type Database, inTransaction } from '../connect.ts';
@@ -21,7 +21,7 @@ const isChanged = new RegExp(CHANGES);
 /** That a row's search text has still to be folded: a release before wrote or folded it, or a change of many rows in SQL. */
 export const IS_UNFOLDED = `strpos(search_text, chr(31) || chr(29)) = 0 and search_text ~ '${CHANGES}'`;
 
-type Person = Named & Pick<typeof user.$inferSelect, 'id' | 'role' | 'userName' | 'email'>;
+type Person = PersonName & Pick<typeof user.$inferSelect, 'id' | 'role' | 'userName' | 'email'>;
 
 /**
  * A text as its search text is stored: in lower case, which servers of the release before look through too, and behind a
@@ -31,7 +31,7 @@ export function searchable(text: string): string {
   const lowerCase = text.toLowerCase().replaceAll(FOLDED, ' ').replaceAll(CURRENT, ' ');
   if (!isChanged.test(lowerCase)) return lowerCase;
   const words = new Set(lowerCase.split(' '));
-  const folded = [foldForSearch, foldAsBefore].flatMap((fold) => fold(lowerCase).split(' '));
+  const folded = [foldForSearch, foldAsPreviousRelease].flatMap((fold) => fold(lowerCase).split(' '));
   return [lowerCase + FOLDED + CURRENT, ...new Set(folded.filter((word) => !words.has(word)))].join(' ');
 }
 
@@ -75,7 +75,7 @@ export async function followInvoiceNumber(tx: Database, transactionId: string, i
 type Numbers = Pick<typeof transaction.$inferSelect, 'transactionId' | 'applicationId' | 'invoiceNumber'>;
 
 /** What a search for an admin's transaction looks through: the name, both numbers and the application id. */
-export const transactionText = (admin: Named, { transactionId, applicationId, invoiceNumber }: Numbers): string =>
+export const transactionText = (admin: PersonName, { transactionId, applicationId, invoiceNumber }: Numbers): string =>
   searchable([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
 
 /** The same of stored rows. */

@@ -1,4 +1,8 @@
-import { type CheckedCertificate, type certificateEndpoints, readCertificateCode } from '@emigration-portal/shared-api';
+import {
+  type CheckedCertificate,
+  type certificateEndpoints,
+  parseCertificateCode,
+} from '@emigration-portal/shared-api';
 import { isCertified } from '../../db/applications/certificates.ts';
 import type { Handler } from '../../handler.ts';
 import { portalDay } from '../../portalDay.ts';
@@ -9,7 +13,7 @@ const unknown: CheckedCertificate = { state: 'unknown', initials: '', serviceNam
 
 /** What is said depends on the application as it is now: nothing has to be revoked by hand. docs/decisions/0069. */
 export const verifyCertificate: Handler<typeof certificateEndpoints.verifyCertificate> = async ({ context, input }) => {
-  const code = readCertificateCode(input.code);
+  const code = parseCertificateCode(input.code);
   const found = code && (await findCertificate(context.db, code));
   if (!found) return unknown;
   return {

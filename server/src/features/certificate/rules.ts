@@ -1,10 +1,10 @@
-import { fullName, type Named } from '@emigration-portal/shared-api';
+import { fullName, type PersonName } from '@emigration-portal/shared-api';
 import { oneLine } from '../../content/oneLine.ts';
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** `A. D. N.`: enough to compare with a paper, too little to find a person by. A name without a letter has none. */
-export const initialsOf = (holder: Named): string =>
+export const initialsOf = (holder: PersonName): string =>
   oneLine(fullName(holder))
     .normalize('NFC')
     .split(' ')

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type fileEndpoints, isFileName, MAX_UPLOAD_BYTES, type UploadState } from '@emigration-portal/shared-api';
+import { type fileEndpoints, isSafeFileName, MAX_UPLOAD_BYTES, type UploadState } from '@emigration-portal/shared-api';
 import { inTransaction } from '../../db/connect.ts';
 import { advance, findUnfinished, lockUnfinished, type UploadRow } from '../../db/stored-files/uploads.ts';
 import { AppError } from '../../errors.ts';
@@ -60,7 +60,8 @@ async function receive(
 function requireSound(call: Call<UploadPart>): asserts call is Sound {
   const { input, actor } = call;
   requireOwnPrefix(input, actor.id);
-  if (!isFileName(input.fileName) || input.size === 0) throw new AppError('file_rejected', { fields: ['fileName'] });
+  if (!isSafeFileName(input.fileName) || input.size === 0)
+    throw new AppError('file_rejected', { fields: ['fileName'] });
   if (input.size > MAX_UPLOAD_BYTES) throw new AppError('file_too_large', { fields: ['size'] });
   if (input.offset > input.size) throw new AppError('invalid_input', { fields: ['offset'] });
   if (!input.sha256) throw new AppError('invalid_input', { fields: ['sha256'] });

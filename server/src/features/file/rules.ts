@@ -2,11 +2,11 @@ import {
   BUCKET_NAME,
   DAY_MS,
   type ErrorCode,
+  FILE_NAME_MAX_LENGTH,
   type FileContentType,
   type FileFault,
-  fileNameOf,
-  MAX_FILE_NAME,
   MINUTE_MS,
+  toSafeFileName,
 } from '@emigration-portal/shared-api';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../errors.ts';
@@ -107,9 +107,9 @@ const endingOf = (name: string) => /\.([a-z]\w*|)$/i.exec(name)?.[1]?.toLowerCas
 export function storedName(named: string, type: FileContentType): string {
   const name = named.trim();
   const ending = endingOf(name);
-  if (ending !== undefined && extensions[ending] === type) return fileNameOf(name);
+  if (ending !== undefined && extensions[ending] === type) return toSafeFileName(name);
   const isOfAnother = ending === '' || (ending !== undefined && ending in extensions);
-  return fileNameOf((isOfAnother ? name.slice(0, -ending.length - 1) : name) + newEndings[type]);
+  return toSafeFileName((isOfAnother ? name.slice(0, -ending.length - 1) : name) + newEndings[type]);
 }
 
 /** `form.pdf`, then `form (2).pdf`, `form (3).pdf` …, never longer than a name may be. */
@@ -117,7 +117,7 @@ export function nameOfCopy(name: string, copy: number): string {
   if (copy === 1) return name;
   const dot = name.lastIndexOf('.');
   const suffix = ` (${copy})${name.slice(dot)}`;
-  return name.slice(0, Math.min(dot, MAX_FILE_NAME - suffix.length)).toWellFormed() + suffix;
+  return name.slice(0, Math.min(dot, FILE_NAME_MAX_LENGTH - suffix.length)).toWellFormed() + suffix;
 }
 
 /** Prefix and name of a download key. */

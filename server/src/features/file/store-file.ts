@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type FileContentType, isFileName, type StoredFile } from '@emigration-portal/shared-api';
+import { type FileContentType, isSafeFileName, type StoredFile } from '@emigration-portal/shared-api';
 import { inspectFile } from '@emigration-portal/shared-api/files';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
@@ -39,7 +39,7 @@ export const toStoredFile = ({ prefix, name: fileName, contentType, size }: File
 /** Stores the bytes first and the row last: a row always has its bytes, and nothing is overwritten. */
 export async function storeFile(call: UploadCall, incoming: IncomingFile): Promise<StoredFile> {
   const { context, actor, log } = call;
-  if (!isFileName(incoming.fileName)) throw new AppError('file_rejected', { fields: ['fileName'] });
+  if (!isSafeFileName(incoming.fileName)) throw new AppError('file_rejected', { fields: ['fileName'] });
   const id = randomUUID();
   const { key, ...wrapped } = await context.fileKeys.create(fileBinding(id));
   try {
@@ -77,7 +77,7 @@ async function requireViewable(name: string, received: Buffer): Promise<Viewable
   return {
     contentType: finding.type,
     fileName: storedName(name, finding.type),
-    bytes: Buffer.concat([received.subarray(0, finding.end), Buffer.from(finding.closing)]),
+    bytes: Buffer.concat([received.subarray(0, finding.end), Buffer.from(finding.suffix)]),
   };
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { movePointer } from '@emigration-portal/registry/move';
 import { lastDocument } from '@emigration-portal/registry/queries';
 import { changeRegistry, renewRegistry } from '@emigration-portal/registry/registry';
-import { DAY_MS, type Registry, sealedText } from '@emigration-portal/shared-api';
+import { DAY_MS, type Registry, registryTextToSign } from '@emigration-portal/shared-api';
 import { sealing, startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
 import { registryHost } from './host.ts';
@@ -92,7 +92,7 @@ describe('a release', () => {
     const { publicKey, thumbprint } = t.context.sealer;
     const key = { key: createPublicKey({ key: publicKey, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
     const signature = Buffer.from(extras.registry.signature, 'base64url');
-    expect(verify('sha256', Buffer.from(sealedText(document)), key, signature)).toBe(true);
+    expect(verify('sha256', Buffer.from(registryTextToSign(document)), key, signature)).toBe(true);
     expect(extras.registry.key).toBe(thumbprint);
   });
 

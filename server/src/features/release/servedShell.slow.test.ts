@@ -7,7 +7,7 @@ import { lastDocument } from '@emigration-portal/registry/queries';
 import { releaseOwn } from '@emigration-portal/registry/release-own';
 import { servedShell } from '@emigration-portal/registry/served-shell';
 import {
-  descriptionFile,
+  descriptionFileName,
   type Registry,
   SHELL_NAME,
   type ShellDescription,
@@ -160,7 +160,7 @@ async function putShell(directory: string, title: string): Promise<TestShell> {
   };
   const text = JSON.stringify(described);
   const build = join(directory, '.builds', SHELL_NAME, version);
-  const files = { ...beside, [script]: title, 'api.json': '{}', [descriptionFile(SHELL_NAME)]: text };
+  const files = { ...beside, [script]: title, 'api.json': '{}', [descriptionFileName(SHELL_NAME)]: text };
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(build, file)), { recursive: true });
     await writeFile(join(build, file), content);

@@ -1,4 +1,4 @@
-import { amountText, fullName, paidStatus, type Transaction } from '@emigration-portal/shared-api';
+import { formatAmount, fullName, paidStatus, type Transaction } from '@emigration-portal/shared-api';
 import { issuedNumber } from './invoice/rules.ts';
 import type { TransactionDetails } from './queries.ts';
 import { invoiceNumberOf, isEffective } from './rules.ts';
@@ -16,7 +16,7 @@ export function toTransaction(full: TransactionDetails): Transaction {
     date: at,
     ...admin,
     customerName: fullName(customer),
-    amount: amountText(row.amountFils),
+    amount: formatAmount(row.amountFils),
     status: isEffective(row) ? paidStatus : 'Reversed',
     ...(row.reversedAt && { reversedDate: row.reversedAt.toISOString() }),
     serviceId,

@@ -1,4 +1,4 @@
-import { plainUserName } from '@emigration-portal/shared-api';
+import { normalizeUserName } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { AccountClash, insertUser, type NewUser, type UserRow } from './queries.ts';
@@ -11,7 +11,7 @@ export async function createAccount(
   { password, ...values }: NewAccount,
 ): Promise<UserRow> {
   const passwordHash = await hasher.hash(password);
-  const [email, userName] = [values.email.normalize('NFC'), plainUserName(values.userName)];
+  const [email, userName] = [values.email.normalize('NFC'), normalizeUserName(values.userName)];
   return insertUser(db, { ...values, email, userName, passwordHash, createdAt: clock() }).catch(refuseClash);
 }
 

@@ -1,4 +1,4 @@
-import { onlyNameOf } from '@emigration-portal/shared-api';
+import { singleNameOf } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { UserRow } from './queries.ts';
 
@@ -39,7 +39,7 @@ export function readOnlyName(
   if (singleName === false && stored.singleName) return { ...stored.namesBefore, singleName };
   if (!singleName || (stored.singleName && stored.middleName === ''))
     return { ...(singleName !== undefined && { singleName }) };
-  const name = onlyNameOf(stored);
+  const name = singleNameOf(stored);
   if (name === undefined) throw new AppError('invalid_input', { fields: ['singleName'] });
   return { firstName: name, middleName: '', lastName: name, singleName };
 }

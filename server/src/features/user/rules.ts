@@ -1,4 +1,4 @@
-import { mixesAlphabets, plainUserName } from '@emigration-portal/shared-api';
+import { hasMixedAlphabets, normalizeUserName } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
 import { normaliseName } from './queries.ts';
@@ -17,7 +17,7 @@ export const isForeignEmail = (userName: string, email: string): boolean =>
 /** A user name as it is stored. A new one that mixes alphabets whose letters look alike is refused; a stored one stays. */
 export function readUserName(typed: string, stored?: string): string {
   if (typed === stored?.normalize('NFC')) return typed;
-  const userName = plainUserName(typed);
-  if (mixesAlphabets(userName)) throw new AppError('invalid_input', { fields: ['userName'] });
+  const userName = normalizeUserName(typed);
+  if (hasMixedAlphabets(userName)) throw new AppError('invalid_input', { fields: ['userName'] });
   return userName;
 }

@@ -1,4 +1,4 @@
-import type { Named } from '@emigration-portal/shared-api';
+import type { PersonName } from '@emigration-portal/shared-api';
 import type { UserRow } from '../../features/user/queries.ts';
 import { createRandom, type Random } from '../random.ts';
 import { LOAD_ADMINS, type Plan } from './Plan.ts';
@@ -16,7 +16,7 @@ const names = {
     Thakur Rajan Qureshi Krishnamurthy Bhatt Joshi Xavier Vasudevan Oommen Zacharia Ulahannan`.split(/\s+/),
 } as const;
 
-export type Applicant = Named &
+export type Applicant = PersonName &
   Pick<UserRow, 'id' | 'middleName' | 'userName' | 'email' | 'phone' | 'companyName' | 'createdAt'>;
 
 /** Every second name is one of the first fifth. */

@@ -23,7 +23,7 @@ export interface InfoDefinition {
   readonly help: string;
   /** What a choice offers. */
   readonly options: readonly string[];
-  /** What an answer looks like, such as `A9999999`; `''` for none. See `fitsPattern`. */
+  /** What an answer looks like, such as `A9999999`; `''` for none. See `matchesPattern`. */
   readonly pattern: string;
   /** What is said of an answer that does not fit; `''` for the usual words. */
   readonly patternMessage: string;

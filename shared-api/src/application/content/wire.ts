@@ -84,7 +84,7 @@ export function writeServiceJson(service: PartialService): ServiceJson {
   };
 }
 
-/** The content of an application with the rows it has; `filledApplication` gives it those of its service. */
+/** The content of an application with the rows it has; `fitApplicationToService` gives it those of its service. */
 export function readApplicationJson(json: ApplicationJson): ApplicationContent {
   const { reqInfoArray, otherInfoArray, mandatoryDocsArray, otherDocsArray, destroyedAnswers, ...facts } = json;
   const { issuedDocuments: listed = [], ...others } = facts;

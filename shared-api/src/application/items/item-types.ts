@@ -1,6 +1,12 @@
 import { regexes } from 'zod/mini';
 import { birthDateNames, passportNumberNames } from '../../constants/people.ts';
-import { isBlank, plainEntry, plainNumber, removeInvisible, withoutDirectionControls } from '../../plain-entry.ts';
+import {
+  isBlank,
+  normalizeEntry,
+  normalizeWholeNumber,
+  removeDirectionControls,
+  removeInvisible,
+} from '../../normalize-entry.ts';
 import { firstPossibleDay, isDay, isFutureDay, isPartialDay, isPlausibleDay } from './day.ts';
 import { formatByPattern, matchesPattern } from './pattern.ts';
 
@@ -20,7 +26,7 @@ interface ItemType {
   readonly choiceKind?: 'one' | 'many';
   /** An answer may have to fit a pattern. */
   readonly canHavePattern?: true;
-  /** How an answer is read that does not hold as it was typed; `plainEntry` where this is left out. */
+  /** How an answer is read that does not hold as it was typed; `normalizeEntry` where this is left out. */
   readonly normalize?: (typed: string) => string;
   /** What at least and at most go by. */
   readonly amountOf?: (answer: string) => number;
@@ -60,7 +66,7 @@ export const itemTypes = {
   },
   Number: {
     check: { problem: 'number', isValid: (answer) => /^0*[1-9]\d*$/.test(answer) },
-    normalize: plainNumber,
+    normalize: normalizeWholeNumber,
     canHavePattern: true,
     amountOf: Number,
     example: '24',
@@ -153,9 +159,9 @@ export function normalizeAnswer(asked: AskedItem, typed: string): string {
   const { type, name = '', pattern = '' } = asked;
   if (isSecret(type)) return typed;
   if (isBlank(typed)) return '';
-  const answer = withoutDirectionControls(typed).trim();
+  const answer = removeDirectionControls(typed).trim();
   const row = rowOf(type);
-  const plain = (row?.normalize ?? plainEntry)(answer).trim();
+  const plain = (row?.normalize ?? normalizeEntry)(answer).trim();
   if (type === 'Text' && pattern === '' && passportNumberNames.test(name)) return plain;
   const joined = type === 'Text' && pattern !== '' ? formatByPattern(pattern, plain) : undefined;
   return [answer, plain, joined].find((entry) => entry && !problemOf(asked, entry)) ?? answer;

@@ -1,5 +1,5 @@
 import { MAX_PATTERNS } from '../../constants/services.ts';
-import { removeSeparators } from '../../plain-entry.ts';
+import { removeSeparators } from '../../normalize-entry.ts';
 
 /** What a sign of a pattern stands for; any other stands for itself. */
 const signs: Readonly<Record<string, RegExp>> = { A: /[a-z]/i, 9: /\d/, '*': /[a-z\d]/i };

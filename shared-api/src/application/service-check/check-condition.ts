@@ -1,4 +1,4 @@
-import { isBlank } from '../../plain-entry.ts';
+import { isBlank } from '../../normalize-entry.ts';
 import { type Condition, conditionOperators } from '../content/condition-operators.ts';
 import type { DocumentDefinition, InfoDefinition } from '../content/content.ts';
 import { amountOf, choiceKindOf, isSecret } from '../items/item-types.ts';

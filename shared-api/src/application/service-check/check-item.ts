@@ -1,4 +1,4 @@
-import { isBlank } from '../../plain-entry.ts';
+import { isBlank } from '../../normalize-entry.ts';
 import type { InfoDefinition } from '../content/content.ts';
 import { canHavePattern, choiceKindOf, isSecret } from '../items/item-types.ts';
 import { canAllowPartialDate } from '../items/partial-date-items.ts';

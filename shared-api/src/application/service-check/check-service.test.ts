@@ -222,7 +222,7 @@ test('a place is known by the name that the API gives it, to the part of a row',
   expect(parseServicePlace('otherInfoArray.3.otherInfoType')).toEqual({
     list: 'items',
     required: false,
-    at: 3,
+    row: 3,
     part: 'type',
   });
   expect(parseServicePlace('mandatoryDocsArray.0.mandatoryDocFileSizeUnit')).toMatchObject({

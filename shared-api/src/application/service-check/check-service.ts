@@ -6,7 +6,7 @@ import {
   MAX_REPETITIONS,
 } from '../../constants/services.ts';
 import { ServiceJson, ServiceUrl } from '../../contracts/schemas/service.ts';
-import { isBlank } from '../../plain-entry.ts';
+import { isBlank } from '../../normalize-entry.ts';
 import { fillServiceDefaults, type PartialService, type ServiceDefinition } from '../content/content.ts';
 import { bytesPerUnit } from '../content/document-types.ts';
 import { checkCondition } from './check-condition.ts';

@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../../endpoint.ts';
 import type { addressSchemas } from '../schemas/account/address.ts';
 
 const addressFacts = {
@@ -37,7 +37,7 @@ const addressFacts = {
     proof: 'handler',
     summary: 'Take back a change of address that waits for confirmation: own; everybody’s for super admins',
   },
-} as const satisfies FactsOf<typeof addressSchemas>;
+} as const satisfies EndpointFactsOf<typeof addressSchemas>;
 
 /** The calls about addresses that are confirmed by whoever reads them. See docs/product.md#accounts, `docs/decisions/0042`. */
 export const addressEndpoints: EndpointsOf<typeof addressSchemas, typeof addressFacts> = addressFacts;

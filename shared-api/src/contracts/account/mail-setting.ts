@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../../endpoint.ts';
 import type { mailSettingSchemas } from '../schemas/account/mail-setting.ts';
 
 const mailSettingFacts = {
@@ -18,7 +18,7 @@ const mailSettingFacts = {
     proof: 'recent',
     summary: 'Switch mails about own applications off, and all others on',
   },
-} as const satisfies FactsOf<typeof mailSettingSchemas>;
+} as const satisfies EndpointFactsOf<typeof mailSettingSchemas>;
 
 /** Which mails a customer gets; `docs/decisions/0040`. */
 export const mailSettingEndpoints: EndpointsOf<typeof mailSettingSchemas, typeof mailSettingFacts> = mailSettingFacts;

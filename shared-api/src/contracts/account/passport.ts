@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../../endpoint.ts';
 import type { passportSchemas } from '../schemas/account/passport.ts';
 
 const passportFacts = {
@@ -22,7 +22,7 @@ const passportFacts = {
     access: 'customer',
     summary: 'Keep no passport any more; a copy that is part of an application stays there',
   },
-} as const satisfies FactsOf<typeof passportSchemas>;
+} as const satisfies EndpointFactsOf<typeof passportSchemas>;
 
 /** The calls about the passport that one keeps oneself; nobody else can make or read it. */
 export const passportEndpoints: EndpointsOf<typeof passportSchemas, typeof passportFacts> = passportFacts;

@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../../endpoint.ts';
 import type { secondFactorSchemas, secondStepSchemas } from '../schemas/account/second-factor.ts';
 
 const secondStepFacts = {
@@ -30,7 +30,7 @@ const secondStepFacts = {
     credentials: true,
     summary: 'Finish a log-in with a recovery code, each good for one log-in',
   },
-} as const satisfies FactsOf<typeof secondStepSchemas>;
+} as const satisfies EndpointFactsOf<typeof secondStepSchemas>;
 
 /**
  * The second step of a log-in: the cookie that came with `second_factor_required` says whose, for five minutes and five
@@ -129,7 +129,7 @@ const secondFactorFacts = {
     summary:
       'Forget every second factor of another administrator, end its sessions and tell it by mail; asks for a log-in of the last 10 minutes or a proof',
   },
-} as const satisfies FactsOf<typeof secondFactorSchemas>;
+} as const satisfies EndpointFactsOf<typeof secondFactorSchemas>;
 
 /** One's own second factors, and for super admins those of others. See docs/decisions/0044. */
 export const secondFactorEndpoints: EndpointsOf<typeof secondFactorSchemas, typeof secondFactorFacts> =

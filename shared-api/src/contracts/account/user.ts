@@ -1,4 +1,4 @@
-import type { EndpointsOf, FactsOf } from '../../endpoint.ts';
+import type { EndpointFactsOf, EndpointsOf } from '../../endpoint.ts';
 import type { userSchemas } from '../schemas/account/user.ts';
 
 const userFacts = {
@@ -93,7 +93,7 @@ const userFacts = {
     proof: 'recent',
     summary: 'Close the account of another administrator and end its sessions; repeating it is harmless',
   },
-} as const satisfies FactsOf<typeof userSchemas>;
+} as const satisfies EndpointFactsOf<typeof userSchemas>;
 
 /** The calls under `/User`. See docs/product.md#calls and docs/product.md#sessions. */
 export const userEndpoints: EndpointsOf<typeof userSchemas, typeof userFacts> = userFacts;

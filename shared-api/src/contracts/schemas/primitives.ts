@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { ID_MAX_DIGITS, MAX_PAGE_NUMBER, MAX_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../../constants/lists.ts';
 import {
   isBlank,
-  plainEntry,
+  normalizeEntry,
+  removeDirectionControls,
   removeInvisible,
   removeInvisibleFromName,
-  withoutDirectionControls,
-} from '../../plain-entry.ts';
+} from '../../normalize-entry.ts';
 
 /** Text a PostgreSQL column can hold: no NUL, no lone surrogate. */
 const storable = z.refine<string>(
@@ -14,7 +14,7 @@ const storable = z.refine<string>(
   'unstorable text',
 );
 
-const visible = z.overwrite<string>((typed) => (isBlank(typed) ? '' : withoutDirectionControls(typed)));
+const visible = z.overwrite<string>((typed) => (isBlank(typed) ? '' : removeDirectionControls(typed)));
 
 /** Trimmed text of at most `max` characters without controls of direction; empty if nothing of it is seen. */
 export const text = (max: number) => z.string().check(visible, z.trim(), z.maxLength(max), storable);
@@ -27,7 +27,7 @@ export const rawText = (max: number) => z.string().check(z.maxLength(max), stora
 const readAs = (max: number, read: (typed: string) => string) => text(max).check(z.overwrite(read), z.trim());
 
 /** A number, phone, date or code with digits 0 to 9 and without invisible marks; may be empty. */
-export const entryText = (max: number) => readAs(max, plainEntry);
+export const entryText = (max: number) => readAs(max, normalizeEntry);
 /** The same of 1 to `max` characters. */
 export const requiredEntry = (max: number) => entryText(max).check(z.minLength(1));
 /** An e-mail without invisible marks; may be empty. */

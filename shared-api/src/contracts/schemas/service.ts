@@ -18,7 +18,7 @@ import {
   SERVICE_MAX_LENGTH,
   serviceStatuses,
 } from '../../constants/services.ts';
-import { plainAmount } from '../../plain-entry.ts';
+import { normalizeAmount } from '../../normalize-entry.ts';
 import { Id, IdOrZero, Instant, pageInput, rawText, searchText, text, totalRecords } from './primitives.ts';
 
 const count = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
@@ -140,7 +140,7 @@ export const ServiceJson = z.object({
   description: text(SERVICE_MAX_LENGTH.description),
   additionalInstructions: text(SERVICE_MAX_LENGTH.additionalInstructions),
   /** AED, decimal text with up to two places; `''` while it is not set. */
-  serviceCharge: z.string().check(z.overwrite(plainAmount), z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/)),
+  serviceCharge: z.string().check(z.overwrite(normalizeAmount), z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/)),
   status: z.enum(serviceStatuses),
   reqInfoArray: z.array(RequiredInfo).check(z.maxLength(MAX_INFO_ITEMS)),
   otherInfoArray: z.array(OtherInfo).check(z.maxLength(MAX_INFO_ITEMS)),

@@ -1,4 +1,4 @@
-import { isDay, isPartialDay, plainEntry } from '@emigration-portal/shared-api';
+import { isDay, isPartialDay, normalizeEntry } from '@emigration-portal/shared-api';
 import { formatDay } from '../../lists/index.ts';
 
 /** A day as it is typed into three boxes; a box may be empty or hold what is no number. */
@@ -23,9 +23,9 @@ export function writeDate(parts: DateParts): string {
 }
 
 const plainParts = ({ day, month, year }: DateParts): DateParts => ({
-  day: plainEntry(day),
-  month: plainEntry(month),
-  year: plainEntry(year),
+  day: normalizeEntry(day),
+  month: normalizeEntry(month),
+  year: normalizeEntry(year),
 });
 
 /** The same where the day or month may be unknown: an empty box counts as 00 if that makes a date. */

@@ -1,4 +1,4 @@
-import { isDay, isPartialDay, plainEntry } from '@emigration-portal/shared-api';
+import { isDay, isPartialDay, normalizeEntry } from '@emigration-portal/shared-api';
 import { writeDate } from './date-parts.ts';
 
 /** How a date of three numbers is written, such as 27/03/1990 or 03/27/1990. */
@@ -48,7 +48,7 @@ const MAX_DATE_LENGTH = 60;
  */
 export function parseDate(text: string, order: DateOrder = 'dayFirst'): string | undefined {
   if (text.length > MAX_DATE_LENGTH) return undefined;
-  const date = plainEntry(text).replace(midnight, '');
+  const date = normalizeEntry(text).replace(midnight, '');
   const { yearFirst, dayBeforeName, nameBeforeDay, [order]: numbers } = shapes;
   for (const shape of [yearFirst, numbers, dayBeforeName, nameBeforeDay]) {
     const { day = '', month: written = '', year = '' } = shape.exec(date)?.groups ?? {};
@@ -60,7 +60,7 @@ export function parseDate(text: string, order: DateOrder = 'dayFirst'): string |
 
 /** A date without the time of day behind it, whatever the time is. */
 export const withoutTime = (text: string): string =>
-  text.length > MAX_DATE_LENGTH ? text : plainEntry(text).replace(time, '');
+  text.length > MAX_DATE_LENGTH ? text : normalizeEntry(text).replace(time, '');
 
 function parseDigits(text: string, order: DateOrder): string | undefined {
   const found = [eightDigits.yearFirst, eightDigits[order]].map((shape) => {

@@ -1,4 +1,4 @@
-import { onlyNameOf, withOnlyName } from '@emigration-portal/shared-api';
+import { fillSingleName, singleNameOf } from '@emigration-portal/shared-api';
 import type { ComponentProps, ReactNode } from 'react';
 import { Choice, TextField } from '../../fields/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -61,7 +61,7 @@ export function PersonFields({ form, isOwn = false, fixed = [], without = [], hi
   /** Where names are fixed it is there for those whose first or last name only fills its box, and taken back to these names. */
   function drawOnlyName(isFixed: boolean) {
     const { read } = form;
-    const stored = isFixed && read ? onlyNameOf(read) : undefined;
+    const stored = isFixed && read ? singleNameOf(read) : undefined;
     if (isFixed && stored === undefined) return null;
     const names = stored && { firstName: stored, middleName: '', singleName: true };
     const several = read?.singleName ? { ...read.namesBefore, singleName: false } : namesOf(read);
@@ -75,7 +75,7 @@ export function PersonFields({ form, isOwn = false, fixed = [], without = [], hi
           disabled={isFixed && read?.singleName === true && !read.namesBefore}
           onChoose={() => {
             if (names) form.change(singleName ? several : names);
-            else form.change((typed) => (singleName ? { ...typed, singleName: false } : withOnlyName(typed)));
+            else form.change((typed) => (singleName ? { ...typed, singleName: false } : fillSingleName(typed)));
           }}
         >
           {t(isOwn ? 'onlyNameOwn' : 'onlyName')}

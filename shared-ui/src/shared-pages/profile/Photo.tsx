@@ -1,8 +1,8 @@
-import { avatarInitials, fullName, type Named } from '@emigration-portal/shared-api';
+import { avatarInitials, fullName, type PersonName } from '@emigration-portal/shared-api';
 import { useTranslation } from '../../i18n/index.ts';
 
 interface Props {
-  readonly person: Named;
+  readonly person: PersonName;
   /** A JPEG in base64; empty while there is none. */
   readonly jpeg: string;
 }

@@ -1,4 +1,4 @@
-import type { Named } from '@emigration-portal/shared-api';
+import type { PersonName } from '@emigration-portal/shared-api';
 import { useRef, useState } from 'react';
 import { Button } from '../../button/index.ts';
 import { Field } from '../../fields/index.ts';
@@ -13,7 +13,7 @@ import './profile.css';
 interface Props {
   /** Id of the file input: what an error summary points at. */
   readonly id: string;
-  readonly person: Named;
+  readonly person: PersonName;
   readonly value: PhotoValue;
   readonly onValue: (value: PhotoValue) => void;
   /** The form's own message for this field. */

@@ -1,4 +1,4 @@
-import { type Country, sentNames, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
+import { type Country, singleNameInput, type UserProfile, userEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { type EditOptions, useEditForm } from '../../edit-form/index.ts';
 import type { Contract } from '../../form/index.ts';
@@ -59,7 +59,7 @@ const withOnlyNames = ({ rules, check }: Contract): Contract => ({
   check(values) {
     const { singleName, firstName } = values as PersonValues;
     if (!singleName) return check(values);
-    const { lastName: _, ...found } = check({ ...values, ...sentNames({ firstName }) });
+    const { lastName: _, ...found } = check({ ...values, ...singleNameInput({ firstName }) });
     return found;
   },
 });

@@ -1,4 +1,4 @@
-import { fullName, sentNames, type UserProfile } from '@emigration-portal/shared-api';
+import { fullName, singleNameInput, type UserProfile } from '@emigration-portal/shared-api';
 import { isSameValue } from '../../form/index.ts';
 
 /** The fields of Personal Information, in the order of the form and of its checks. See docs/product.md#checks. */
@@ -59,7 +59,7 @@ export function personPayload(stored: UserProfile | undefined, values: PersonVal
   const base = personValues(stored);
   const { photo, password: _, ...fields } = values;
   const { role, super: isSuper, isActive } = stored ?? newAdmin;
-  const names = values.singleName ? sentNames(values) : {};
+  const names = values.singleName ? singleNameInput(values) : {};
   const { profilePhotoFileName } = photo;
   // Null: the stored photo stays.
   const sentPhoto = isSameValue(photo, base.photo) ? { profilePhotoFile: null, profilePhotoFileName } : photo;

@@ -1,4 +1,4 @@
-import { dialled } from '@emigration-portal/shared-api';
+import { formatTelNumber } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useAfterHydration } from '../../components/use-after-hydration.ts';
 import { useHomeTexts } from '../../locales/use-home-texts.ts';
@@ -29,7 +29,7 @@ export function ContactSection() {
           <h3>{t('support')}</h3>
           <address className={styles.office}>
             <a href={`mailto:${email}`}>{email}</a>
-            <a href={`tel:${dialled(phone)}`}>{phone}</a>
+            <a href={`tel:${formatTelNumber(phone)}`}>{phone}</a>
           </address>
         </div>
       </div>

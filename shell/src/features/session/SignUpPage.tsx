@@ -1,4 +1,4 @@
-import { PERSON_MAX_LENGTH, withOnlyName } from '@emigration-portal/shared-api';
+import { fillSingleName, PERSON_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Choice, PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
 import { NewPasswordField } from '@emigration-portal/shared-ui/password';
 import { PhoneNote, preloadPhones } from '@emigration-portal/shared-ui/phone';
@@ -16,7 +16,7 @@ export function Component() {
   const form = useSignUp();
   const { phone, countryId, singleName } = form.values;
   const changeSingleName = () =>
-    form.change((typed) => (singleName ? { ...typed, singleName: false } : withOnlyName(typed)));
+    form.change((typed) => (singleName ? { ...typed, singleName: false } : fillSingleName(typed)));
   const text = (name: keyof typeof PERSON_MAX_LENGTH & keyof typeof form.values) => ({
     ...form.field(name),
     label: t(name),

@@ -1,4 +1,4 @@
-import { type CheckedCertificate, readCertificateCode } from '@emigration-portal/shared-api';
+import { type CheckedCertificate, parseCertificateCode } from '@emigration-portal/shared-api';
 import { useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
 import { loadCalls } from '../../components/load-calls.ts';
@@ -34,7 +34,7 @@ export function useCheck(): Check {
   const given = new URLSearchParams(search).get('code') ?? codeIn(pathname);
   const isAsked = useAfterHydration(given !== undefined, false);
   const asked = isAsked ? (given ?? '') : '';
-  const code = readCertificateCode(asked);
+  const code = parseCertificateCode(asked);
   const [answer, setAnswer] = useState<Answer>();
   const to = `${key} ${code}`;
   useEffect(() => {

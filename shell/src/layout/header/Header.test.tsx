@@ -1,5 +1,5 @@
 import { bothRemotes, places, releaseOf } from '@emigration-portal/runtime/testing';
-import type { RemotePlace } from '@emigration-portal/shared-api';
+import type { RemoteMount } from '@emigration-portal/shared-api';
 import { draftsEpoch, holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, customer, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -58,7 +58,7 @@ test('each role finds the menu of its remotes, one after the other', async () =>
     'Settings /admin/settings',
   ]);
   unmount();
-  const training: RemotePlace = {
+  const training: RemoteMount = {
     ...places.customer,
     area: '/training',
     menu: [{ path: '/training/courses', title: { en: 'Courses', hi: 'Pathyakram' } }],

@@ -9,8 +9,8 @@ import {
   isDateOfBirth,
   isSecret,
   itemDefaults,
-  plainAmount,
-  plainEntry,
+  normalizeAmount,
+  normalizeEntry,
   type ServiceDefinition,
   type ServiceJson,
   type ServiceSection,
@@ -89,19 +89,19 @@ export const serviceOf = (draft: ServiceDraft, status: ServiceStatus): ServiceDe
   name: draft.name.trim(),
   description: draft.description.trim(),
   additionalInstructions: draft.additionalInstructions.trim(),
-  serviceCharge: plainAmount(draft.serviceCharge),
+  serviceCharge: normalizeAmount(draft.serviceCharge),
   status,
   items: listOf(draft, 'items').map(fitting),
   documents: listOf(draft, 'documents').map((row) => ({
     ...row,
-    maxSize: Number(plainEntry(row.maxSize)),
-    maxFiles: Number(plainEntry(row.maxFiles)),
+    maxSize: Number(normalizeEntry(row.maxSize)),
+    maxFiles: Number(normalizeEntry(row.maxFiles)),
   })),
   urls: listOf(draft, 'urls'),
   groups: listOf(draft, 'groups').map((row) => ({
     ...row,
-    min: Number(plainEntry(row.min)),
-    max: Number(plainEntry(row.max)),
+    min: Number(normalizeEntry(row.min)),
+    max: Number(normalizeEntry(row.max)),
   })),
   eligibility: listOf(draft, 'eligibility'),
   estimateMinutes: numberOf(draft.estimateMinutes),
@@ -113,7 +113,7 @@ export const serviceOf = (draft: ServiceDraft, status: ServiceStatus): ServiceDe
 export const jsonOf = (draft: ServiceDraft, status: ServiceStatus): ServiceJson =>
   writeServiceJson(serviceOf(draft, status));
 
-const numberOf = (text: string) => (isBlank(text) ? undefined : Number(plainEntry(text)));
+const numberOf = (text: string) => (isBlank(text) ? undefined : Number(normalizeEntry(text)));
 
 /** What its type has no use for stays in the form, in case that is changed back, and goes no further. */
 const fitting = (item: InfoDefinition): InfoDefinition => ({

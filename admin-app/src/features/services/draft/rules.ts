@@ -1,8 +1,8 @@
 import {
   bytesPerUnit,
   checkService,
+  normalizeEntry,
   parseServicePlace,
-  plainEntry,
   type ServicePlace,
   type ServiceProblem,
   type ServiceStatus,
@@ -54,7 +54,7 @@ function fieldAt(draft: ServiceDraft, place: ServicePlace): string | undefined {
 
 /** Phone photos are larger than this maximum (docs/product.md#services). */
 export const isSmall = (maxSize: string, unit: SizeUnit) =>
-  Number(plainEntry(maxSize)) * bytesPerUnit[unit] < SMALL_DOCUMENT_HINT_KB * bytesPerUnit.KB;
+  Number(normalizeEntry(maxSize)) * bytesPerUnit[unit] < SMALL_DOCUMENT_HINT_KB * bytesPerUnit.KB;
 
 export interface ServiceAction {
   readonly name: 'save' | 'preview' | 'publish' | 'withdraw' | 'update';

@@ -1,7 +1,7 @@
 import {
+  normalizeCode,
+  normalizeEntry,
   passportPartOf,
-  plainCode,
-  plainEntry,
   type ServiceContent,
   type WorkerContact,
 } from '@emigration-portal/shared-api';
@@ -19,10 +19,10 @@ interface PersonalColumn {
 }
 
 const personalColumns = ({ items }: ServiceContent, titles: ContactTitles): PersonalColumn[] => [
-  { of: 'email', title: titles.email, kind: 'sameEmail', keyOf: (cell) => plainEntry(cell).toLowerCase() },
+  { of: 'email', title: titles.email, kind: 'sameEmail', keyOf: (cell) => normalizeEntry(cell).toLowerCase() },
   ...items.flatMap((item, of): PersonalColumn[] =>
     passportPartOf(item) === 'number'
-      ? [{ of, title: item.name, kind: 'samePassport', keyOf: (cell) => plainCode(cell).toUpperCase() }]
+      ? [{ of, title: item.name, kind: 'samePassport', keyOf: (cell) => normalizeCode(cell).toUpperCase() }]
       : [],
   ),
 ];

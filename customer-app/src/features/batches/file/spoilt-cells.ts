@@ -1,4 +1,4 @@
-import { plainEntry } from '@emigration-portal/shared-api';
+import { normalizeEntry } from '@emigration-portal/shared-api';
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
 
@@ -31,7 +31,9 @@ export type SpoiltBy = keyof typeof traces | 'codePage';
 
 export function spoiltBy(cell: string, isGuessed: boolean): SpoiltBy | undefined {
   if (isGuessed && hasOtherLetters(cell)) return 'codePage';
-  const trace = (Object.keys(traces) as (keyof typeof traces)[]).find((name) => traces[name].test(plainEntry(cell)));
+  const trace = (Object.keys(traces) as (keyof typeof traces)[]).find((name) =>
+    traces[name].test(normalizeEntry(cell)),
+  );
   return trace ?? (isMisread(cell) ? 'lostLetters' : undefined);
 }
 

@@ -9,7 +9,7 @@ import {
   fieldOfRepetition,
   fillAnswers,
   isWaitingFor,
-  type Named,
+  type PersonName,
   removeHiddenAnswers,
   type ServiceContent,
   splitByFile,
@@ -168,7 +168,7 @@ function requireComplete(service: ServiceContent, answers: Answers, files: Reado
   if (tooLarge.length > 0) throw new AppError('file_too_large', { fields: tooLarge });
 }
 
-type Submitter = Named & Pick<Actor, 'userName' | 'email' | 'phone' | 'companyName'>;
+type Submitter = PersonName & Pick<Actor, 'userName' | 'email' | 'phone' | 'companyName'>;
 
 /** The submitter as JSON, as stored with the application. */
 export const serializeSubmitter = ({ userName, email, phone, companyName, ...person }: Submitter) => {

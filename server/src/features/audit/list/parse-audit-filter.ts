@@ -1,7 +1,7 @@
 import {
   type AuditAction,
   type AuditKind,
-  actionsOfKind,
+  auditActionsOfKind,
   type auditEndpoints,
   auditKinds,
   type ParsedInputOf,
@@ -26,7 +26,7 @@ export async function parseAuditFilter(db: Database, input: Input): Promise<Audi
   const application = applicationId === undefined ? undefined : `application:${applicationId}`;
   return {
     actorId,
-    actions: what === undefined ? undefined : isKind(what) ? actionsOfKind(what) : [what],
+    actions: what === undefined ? undefined : isKind(what) ? auditActionsOfKind(what) : [what],
     objects: application === undefined ? objects : objects && !objects.includes(application) ? [] : [application],
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),

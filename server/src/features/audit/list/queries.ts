@@ -1,4 +1,4 @@
-import { foldForSearch, MAX_AUDIT_TOTAL, type Named } from '@emigration-portal/shared-api';
+import { foldForSearch, MAX_AUDIT_TOTAL, type PersonName } from '@emigration-portal/shared-api';
 import { type SQL, sql } from 'drizzle-orm';
 import { preparedFor } from '../../../db/conditions.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -27,7 +27,7 @@ export interface FullAuditRow extends Record<string, unknown> {
         readonly id: number;
         readonly userName: string;
         readonly role: 'Customer' | 'Admin';
-      } & Named)
+      } & PersonName)
     | null;
 }
 

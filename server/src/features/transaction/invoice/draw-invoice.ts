@@ -1,4 +1,4 @@
-import { amountText, CURRENCY, PORTAL_NAME } from '@emigration-portal/shared-api';
+import { CURRENCY, formatAmount, PORTAL_NAME } from '@emigration-portal/shared-api';
 import { dayOf, LEFT, soft, WIDTH, writeFacts, writeHead, writeNote } from '../../../content/pdf/layout.ts';
 import { type Look, type Part, Sheet } from '../../../content/pdf/Sheet.ts';
 import type { IssuedInvoiceRow } from './queries.ts';
@@ -66,7 +66,7 @@ function factsOf(invoice: IssuedInvoiceRow, { transactionId }: Payment) {
 }
 
 function writeLines(body: Part, invoice: IssuedInvoiceRow, top: number, look: Look): number {
-  const amount = amountText(invoice.amountFils);
+  const amount = formatAmount(invoice.amountFils);
   const { vat } = invoiceAmount(invoice);
   const table = body.add('Table');
   let y = writeRow(table, { role: 'TH', cells: texts.columns }, top, { size: 9, color: soft });

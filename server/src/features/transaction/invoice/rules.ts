@@ -1,4 +1,4 @@
-import { amountInWords, amountText, type InvoiceAmount } from '@emigration-portal/shared-api';
+import { amountInWords, formatAmount, type InvoiceAmount } from '@emigration-portal/shared-api';
 import type { Env } from '../../../env.ts';
 import { portalDay } from '../../../portalDay.ts';
 
@@ -26,7 +26,7 @@ export function invoiceAmount({ amountFils, vatPercent, vatNumber }: Charged): I
   const inWords = amountInWords(amountFils);
   if (vatPercent === null) return { inWords };
   const vat = vatIn(amountFils, vatPercent);
-  const [net, amount] = [amountText(amountFils - vat), amountText(vat)];
+  const [net, amount] = [formatAmount(amountFils - vat), formatAmount(vat)];
   return { inWords, vat: { percent: vatPercent, number: vatNumber ?? '', net, amount } };
 }
 

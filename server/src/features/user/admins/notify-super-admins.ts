@@ -1,4 +1,4 @@
-import { fullName, type Named } from '@emigration-portal/shared-api';
+import { fullName, type PersonName } from '@emigration-portal/shared-api';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
 import { queueMail } from '../../../mail/queue.ts';
@@ -25,4 +25,4 @@ export async function notifySuperAdmins(
     if (email) await queueMail(tx, context, adminChangedMessage(email, { change, ...named }));
 }
 
-const nameAndEmail = (person: Named & Pick<UserRow, 'email'>) => `${fullName(person)} (${person.email})`;
+const nameAndEmail = (person: PersonName & Pick<UserRow, 'email'>) => `${fullName(person)} (${person.email})`;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { plainCode } from '@emigration-portal/shared-api';
+import { normalizeCode } from '@emigration-portal/shared-api';
 
 /** Base 32 without I, L, O and U: nobody takes one character for another. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -12,7 +12,7 @@ export const newResetCode = (): string =>
 
 /** A code as it was made, however it was typed. */
 export const readResetCode = (typed: string): string =>
-  plainCode(typed)
+  normalizeCode(typed)
     .toUpperCase()
     .replaceAll(/[OIL]/g, (letter) => read[letter] ?? letter);
 

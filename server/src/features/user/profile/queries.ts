@@ -1,4 +1,4 @@
-import { onlyNameOf } from '@emigration-portal/shared-api';
+import { singleNameOf } from '@emigration-portal/shared-api';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/failure.ts';
@@ -82,7 +82,7 @@ export async function updateUser(tx: Database, before: UserRow, change: Partial<
 function namesBeforeOf(before: UserRow, change: Partial<NewUser>): UserRow['namesBefore'] {
   const { firstName, lastName, singleName } = { ...before, ...change };
   if (!singleName) return null;
-  if (!before.singleName && onlyNameOf(before) !== firstName) return null;
+  if (!before.singleName && singleNameOf(before) !== firstName) return null;
   if (!before.singleName) return nameOf(before);
   return firstName === before.firstName && lastName === before.lastName ? before.namesBefore : null;
 }

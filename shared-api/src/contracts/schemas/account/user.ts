@@ -102,7 +102,7 @@ const singleName = z.optional(z.boolean());
 
 /**
  * A profile to store. First and last name may come along, never blank, and like role, super and isActive change nothing.
- * `singleName` is taken where the first or last name only fills its box, and gives both the one name (`onlyNameOf`); false
+ * `singleName` is taken where the first or last name only fills its box, and gives both the one name (`singleNameOf`); false
  * gives the profile its `namesBefore` back.
  * Another e-mail, phone or user name asks for a log-in of the last 10 minutes or the caller's `currentPassword`.
  */

@@ -1,4 +1,4 @@
-import { roleHome, SIGNED_UP_REDIRECT_MS, sentNames } from '@emigration-portal/shared-api';
+import { roleHome, SIGNED_UP_REDIRECT_MS, singleNameInput } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { serverText } from '@emigration-portal/shared-ui/errors';
 import { refusedPassword, useDraftForm } from '@emigration-portal/shared-ui/form';
@@ -32,7 +32,7 @@ export function useSignUp() {
     async send({ confirmation: _, countryId: __, ...input }) {
       const { data, notice } = await (await loadCalls()).register({
         ...input,
-        ...(input.singleName && sentNames(input)),
+        ...(input.singleName && singleNameInput(input)),
         id: '',
         role: 'Customer',
       });

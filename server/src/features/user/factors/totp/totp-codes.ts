@@ -1,4 +1,4 @@
-import { PORTAL_NAME, plainCode } from '@emigration-portal/shared-api';
+import { normalizeCode, PORTAL_NAME } from '@emigration-portal/shared-api';
 import { Secret, TOTP } from 'otpauth';
 import { AnswerCipher } from '../../../../content/AnswerCipher.ts';
 import type { Context } from '../../../../context.ts';
@@ -21,7 +21,7 @@ export const lastStepAt = (now: Date): number => Math.floor(now.getTime() / PERI
 
 /** The 30 seconds since 1970 that a code belongs to; undefined when it is wrong, or of another time. */
 export function stepOfCode(secret: string, typed: string, now: Date): number | undefined {
-  const token = plainCode(typed);
+  const token = normalizeCode(typed);
   if (!/^\d{6}$/.test(token)) return undefined;
   const delta = totpOf(secret).validate({ token, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? undefined : Math.floor(now.getTime() / PERIOD_MS) + delta;

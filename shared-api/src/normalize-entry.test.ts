@@ -9,15 +9,15 @@ import {
 } from './contracts/schemas/account/user.ts';
 import { WorkerContact } from './contracts/schemas/batch.ts';
 import {
+  hasMixedAlphabets,
   isBlank,
-  mixesAlphabets,
-  plainAmount,
-  plainCode,
-  plainUserName,
+  normalizeAmount,
+  normalizeCode,
+  normalizeUserName,
   removeInvisible,
   removeInvisibleFromName,
   toAsciiDigits,
-} from './plain-entry.ts';
+} from './normalize-entry.ts';
 
 test.each([
   ['Devanagari', '०१२३४५६७८९'],
@@ -86,8 +86,8 @@ test.each(['0', '-', '.', 'क्\u200dष', '\u200ba', 'e\u0301', '👷\ufe0f',
 );
 
 test('a new user name has nothing that is not seen', () => {
-  expect(plainUserName(' \u2800as\u200cha\u200d.na\u034fir\u2800')).toBe('asha.nair');
-  expect(plainUserName('Zoe\u0308')).toBe('Zo\u00eb');
+  expect(normalizeUserName(' \u2800as\u200cha\u200d.na\u034fir\u2800')).toBe('asha.nair');
+  expect(normalizeUserName('Zoe\u0308')).toBe('Zo\u00eb');
 });
 
 test.each([
@@ -101,11 +101,11 @@ test.each([
   ['आशा.nair', false],
   ['علی_۲۰', false],
 ])('whether the letters of %j are of alphabets that look alike: %s', (name, mixes) => {
-  expect(mixesAlphabets(name)).toBe(mixes);
+  expect(hasMixedAlphabets(name)).toBe(mixes);
 });
 
 test('a code is read without what people type between its characters', () => {
-  expect(plainCode(' \u200e१२३-456.\u00a07\u2011८ ')).toBe('12345678');
+  expect(normalizeCode(' \u200e१२३-456.\u00a07\u2011८ ')).toBe('12345678');
 });
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
   ['1.200,50', '1.200,50'],
   ['1,200.5,6', '1,200.5,6'],
 ])('the amount %j is read as %j', (typed, amount) => {
-  expect(plainAmount(typed)).toBe(amount);
+  expect(normalizeAmount(typed)).toBe(amount);
 });
 
 test('a text of digits keeps its commas', () => {

@@ -1,4 +1,4 @@
-import type { RemotePlace } from './remote.ts';
+import type { RemoteMount } from './remote.ts';
 
 /** Whether two releases work together. `because` is an English sentence for logs, reports and the release command. */
 export type Compatibility =
@@ -17,16 +17,19 @@ export interface ProvidedByShell {
  * our builds never write. Ranges mean what they mean to npm: below 1.0.0 the first number that is not 0 is the one that
  * breaks.
  */
-export function compatible(shell: ProvidedByShell, remote: Pick<RemotePlace, 'shell' | 'singletons'>): Compatibility {
+export function checkCompatibility(
+  shell: ProvidedByShell,
+  remote: Pick<RemoteMount, 'shell' | 'singletons'>,
+): Compatibility {
   const answers = [
     inRange('shell contract', remote.shell, shell.contract),
     ...Object.entries(remote.singletons).map(([name, range]) => inRange(name, range, shell.singletons[name])),
   ];
-  return worst(answers);
+  return worstCompatibility(answers);
 }
 
 /** The one that counts among several answers: the first `no`, else the first `unknown`, else `yes`. */
-export function worst(answers: readonly Compatibility[]): Compatibility {
+export function worstCompatibility(answers: readonly Compatibility[]): Compatibility {
   const first = (wanted: Compatibility['answer']) => answers.find(({ answer }) => answer === wanted);
   return first('no') ?? first('unknown') ?? { answer: 'yes' };
 }

@@ -7,4 +7,4 @@ const ofWindows = `alert atob blur btoa caches chrome close closed confirm conso
  * What no remote can be called: its entry leaves its container under its name in the window, where browsers have these
  * already, and a page that has lost its `history` or `fetch` is none. Nothing runs of one whose name a browser adds later.
  */
-export const TAKEN_NAMES: ReadonlySet<string> = new Set(ofWindows.split(/\s+/));
+export const RESERVED_REMOTE_NAMES: ReadonlySet<string> = new Set(ofWindows.split(/\s+/));

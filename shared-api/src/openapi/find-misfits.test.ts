@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { schemaOf } from './document.ts';
-import { type Direction, misfits } from './misfits.ts';
+import { jsonSchemaOf } from './document.ts';
+import { type Direction, findMisfits } from './find-misfits.ts';
 
 /** A schema with values that it describes. */
 interface Described {
@@ -10,9 +10,9 @@ interface Described {
 }
 
 const said = (...words: string[]) => words.join(' ');
-const answered: Direction = { missing: said, strange: said, beyond: said };
+const answered: Direction = { missing: said, unknownValue: said, outOfBounds: said };
 const misfitsOf = (given: z.ZodMiniType, taken: z.ZodMiniType) =>
-  misfits(schemaOf(given, 'output'), schemaOf(taken, 'output'), 'it', answered);
+  findMisfits(jsonSchemaOf(given, 'output'), jsonSchemaOf(taken, 'output'), 'it', answered);
 const small = fc.integer({ min: 0, max: 2 });
 
 const { described } = fc.letrec<{ described: Described }>((tie) => ({
@@ -90,7 +90,7 @@ test('a field that must be there and is not is always found', () => {
 
 test('what is said beside alternatives counts for each of them', () => {
   const either = { anyOf: [{ type: 'string' }, { type: 'null' }] };
-  expect(misfits(either, { ...either, not: { const: '' } }, 'it', answered)).toEqual([
+  expect(findMisfits(either, { ...either, not: { const: '' } }, 'it', answered)).toEqual([
     { answer: 'unknown', because: 'it: what not means is not known, and it differs' },
     { answer: 'unknown', because: 'it: what not means is not known, and it differs' },
   ]);

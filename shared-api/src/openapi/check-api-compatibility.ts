@@ -1,7 +1,7 @@
 import type { Access } from '../endpoint.ts';
-import { type Compatibility, worst } from '../remotes/compatible.ts';
+import { type Compatibility, worstCompatibility } from '../remotes/check-compatibility.ts';
 import type { OpenApi, Operation, Schema } from './document.ts';
-import { type Direction, type Finding, misfits } from './misfits.ts';
+import { type Direction, type Finding, findMisfits } from './find-misfits.ts';
 
 /**
  * Whether a remote that was built against `remote`, the description of the calls it uses, works with a server that is
@@ -10,13 +10,13 @@ import { type Direction, type Finding, misfits } from './misfits.ts';
  * further value of a closed list does: no table of the remote knows it. Refusals are not compared: a code that the shell
  * does not know is named by its status. Pure; `because` names every call and field.
  */
-export function apiCompatible(server: OpenApi, remote: OpenApi): Compatibility {
+export function checkApiCompatibility(server: OpenApi, remote: OpenApi): Compatibility {
   const findings = operations(remote).flatMap(({ method, path, operation }) => {
     const served = server.paths[path]?.[method];
     if (served) return findingsOf(served, operation);
     return [no(`${operation.operationId}: ${method.toUpperCase()} ${path} is gone`)];
   });
-  const { answer } = worst(findings);
+  const { answer } = worstCompatibility(findings);
   if (answer === 'yes') return { answer };
   const counting = findings.filter((finding) => finding.answer === answer);
   return { answer, because: counting.map(({ because }) => because).join('; ') };
@@ -42,15 +42,15 @@ const callers = {
 const sent: Direction = {
   missing: (field) => `${field} is needed now`,
   extra: (field) => `${field} is not read any more`,
-  strange: (place, what) => `${place} does not take ${what} any more`,
-  beyond: (place, keyword, remote, server) =>
+  unknownValue: (place, what) => `${place} does not take ${what} any more`,
+  outOfBounds: (place, keyword, remote, server) =>
     `${place} has ${keyword} ${server} now, the remote was built for ${remote}`,
 };
 
 const answered: Direction = {
   missing: (field) => `${field} may be missing now`,
-  strange: (place, what) => `${place} may be ${what} now`,
-  beyond: (place, keyword, server, remote) =>
+  unknownValue: (place, what) => `${place} may be ${what} now`,
+  outOfBounds: (place, keyword, server, remote) =>
     `${place} has ${keyword} ${server} now, the remote was built for ${remote}`,
 };
 
@@ -60,11 +60,11 @@ function findingsOf(served: Operation, used: Operation): Finding[] {
   const answers = contentOf(used);
   return [
     ...shutOut.map((who) => no(`${call} is not for ${who} any more`)),
-    ...misfits(input(used), input(served), call, sent),
+    ...findMisfits(input(used), input(served), call, sent),
     ...Object.entries(contentOf(served)).flatMap(([type, { schema }]) => {
       const known = answers[type];
       if (!known) return [no(`${call} may answer ${type} now`)];
-      return misfits(schema ?? {}, known.schema ?? {}, `${call} answer`, answered);
+      return findMisfits(schema ?? {}, known.schema ?? {}, `${call} answer`, answered);
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { apiCompatible } from './api-compatible.ts';
-import { type DescribedEndpoint, type OpenApi, openApi } from './document.ts';
+import { checkApiCompatibility } from './check-api-compatibility.ts';
+import { buildOpenApi, type DescribedEndpoint, type OpenApi } from './document.ts';
 import { endpoints } from './endpoints.ts';
 
 const name = z.string().check(z.maxLength(100));
@@ -19,14 +19,14 @@ const given = {
   output: z.object({ rows, total: z.int().check(z.minimum(0)) }),
 } as const;
 const api = (...calls: Partial<DescribedEndpoint>[]) =>
-  openApi('1.0.0', Object.fromEntries(calls.map((changed, at) => [`call${at + 1}`, { ...given, ...changed }])));
+  buildOpenApi('1.0.0', Object.fromEntries(calls.map((changed, at) => [`call${at + 1}`, { ...given, ...changed }])));
 const takes = (changed: Record<string, z.ZodMiniType>) => ({ input: z.object({ ...fields, ...changed }) });
 const answers = (changed: Record<string, z.ZodMiniType>) => ({
   output: z.object({ rows: z.array(z.extend(rows.def.element, changed)), total: z.int().check(z.minimum(0)) }),
 });
 
 test('a remote works with the server that it was built against', () => {
-  expect(apiCompatible(api({}), api({}))).toEqual({ answer: 'yes' });
+  expect(checkApiCompatibility(api({}), api({}))).toEqual({ answer: 'yes' });
 });
 
 test.each<[string, Partial<DescribedEndpoint>]>([
@@ -43,11 +43,11 @@ test.each<[string, Partial<DescribedEndpoint>]>([
   ['a list is always empty', { output: z.object({ rows: emptyList, total: z.int().check(z.minimum(0)) }) }],
   ['other words for it', { summary: 'The same thing' }],
 ])('and with one that has moved on without harm: %s', (_, changed) => {
-  expect(apiCompatible(api(changed), api({}))).toEqual({ answer: 'yes' });
+  expect(checkApiCompatibility(api(changed), api({}))).toEqual({ answer: 'yes' });
 });
 
 test('a call that it does not use is no business of its own', () => {
-  expect(apiCompatible(api({}, { path: '/Thing/Other' }), api({}))).toEqual({ answer: 'yes' });
+  expect(checkApiCompatibility(api({}, { path: '/Thing/Other' }), api({}))).toEqual({ answer: 'yes' });
 });
 
 test.each<[Partial<DescribedEndpoint>, string]>([
@@ -81,7 +81,7 @@ test.each<[Partial<DescribedEndpoint>, string]>([
     'call1.body.note is needed now; call1 answer.rows[].closedBy may be integer now',
   ],
 ])('it does not work with one that breaks it: %#', (changed, because) => {
-  expect(apiCompatible(api(changed), api({}))).toEqual({ answer: 'no', because });
+  expect(checkApiCompatibility(api(changed), api({}))).toEqual({ answer: 'no', because });
 });
 
 test.each<[Partial<DescribedEndpoint>, Partial<DescribedEndpoint>, string]>([
@@ -101,25 +101,25 @@ test.each<[Partial<DescribedEndpoint>, Partial<DescribedEndpoint>, string]>([
     'call1.body.note: none of several alternatives takes every string',
   ],
 ])('what cannot be told is unknown: %#', (server, remote, because) => {
-  expect(apiCompatible(api(server), api(remote))).toEqual({ answer: 'unknown', because });
+  expect(checkApiCompatibility(api(server), api(remote))).toEqual({ answer: 'unknown', because });
 });
 
 describe('what travels as a text of JSON', () => {
   const { getServices, addApplication } = endpoints;
-  const before = openApi('1.0.0', { getServices, addApplication });
+  const before = buildOpenApi('1.0.0', { getServices, addApplication });
   /** The same description, where one text has become another. */
   const after = (text: string, other: string) => JSON.parse(JSON.stringify(before).replaceAll(text, other)) as OpenApi;
 
   test('is looked into too', () => {
-    expect(apiCompatible(before, before)).toEqual({ answer: 'yes' });
+    expect(checkApiCompatibility(before, before)).toEqual({ answer: 'yes' });
     const server = after('"enum":["Text"', '"enum":["Signature","Text"');
-    expect(apiCompatible(server, before)).toMatchObject({
+    expect(checkApiCompatibility(server, before)).toMatchObject({
       answer: 'no',
       because: expect.stringContaining(
         'getServices answer.serviceJSON:.reqInfoArray[].reqInfoType may be "Signature" now',
       ),
     });
-    expect(apiCompatible(before, server)).toMatchObject({
+    expect(checkApiCompatibility(before, server)).toMatchObject({
       answer: 'no',
       because: expect.stringContaining(
         'addApplication.body.applicationJSON:.reqInfoArray[].reqInfoType does not take "Signature" any more',

@@ -1,5 +1,5 @@
 import { avatarInitials, fullName } from './full-name.ts';
-import { onlyNameOf, sentNames, withOnlyName } from './only-name.ts';
+import { fillSingleName, singleNameInput, singleNameOf } from './single-name.ts';
 
 const person = (firstName: string, lastName: string, more: { middleName?: string; singleName?: boolean } = {}) => ({
   middleName: '',
@@ -38,13 +38,13 @@ test.each([
   [person('.', '-'), undefined],
   [person('.', '.'), undefined],
 ])('the only name of %j is %j', (names, name) => {
-  expect(onlyNameOf(names)).toBe(name);
+  expect(singleNameOf(names)).toBe(name);
 });
 
 test('a form keeps what was typed as the one name, and sends it as first and last name', () => {
-  const typed = withOnlyName(person('Sunita', '', { middleName: 'Devi' }));
+  const typed = fillSingleName(person('Sunita', '', { middleName: 'Devi' }));
   expect(typed).toEqual(person('Sunita Devi', '', { singleName: true }));
-  expect(sentNames(typed)).toEqual({ firstName: 'Sunita Devi', middleName: '', lastName: 'Sunita Devi' });
-  expect(withOnlyName(person('', 'Sunita'))).toMatchObject({ firstName: 'Sunita' });
-  expect(withOnlyName(person('', ''))).toMatchObject({ firstName: '', singleName: true });
+  expect(singleNameInput(typed)).toEqual({ firstName: 'Sunita Devi', middleName: '', lastName: 'Sunita Devi' });
+  expect(fillSingleName(person('', 'Sunita'))).toMatchObject({ firstName: 'Sunita' });
+  expect(fillSingleName(person('', ''))).toMatchObject({ firstName: '', singleName: true });
 });

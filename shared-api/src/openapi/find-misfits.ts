@@ -1,4 +1,4 @@
-import type { Compatibility } from '../remotes/compatible.ts';
+import type { Compatibility } from '../remotes/check-compatibility.ts';
 import type { Schema } from './document.ts';
 
 /** Something that keeps two releases from working together, or may. */
@@ -11,9 +11,9 @@ export interface Direction {
   /** The taker does not know a field; left out where that does no harm. */
   readonly extra?: (field: string) => string;
   /** The taker does not know a value or a kind of it. */
-  readonly strange: (place: string, what: string) => string;
+  readonly unknownValue: (place: string, what: string) => string;
   /** A bound or shape of the taker that the giver does not keep. */
-  readonly beyond: (place: string, keyword: string, given: string, taken: string) => string;
+  readonly outOfBounds: (place: string, keyword: string, given: string, taken: string) => string;
 }
 
 /** Whether all that keeps the one bound keeps the other. */
@@ -35,11 +35,11 @@ const understood = [...Object.keys(bounds), ...shapes, ...structure, ...annotati
  * What keeps a value that `given` describes from being one that `taken` describes; empty when nothing does. It knows what
  * zod writes for our contracts; any other keyword that differs is `unknown`, never passed over.
  */
-export function misfits(given: Schema, taken: Schema, place: string, direction: Direction): Finding[] {
+export function findMisfits(given: Schema, taken: Schema, place: string, direction: Direction): Finding[] {
   return alternatives(given).flatMap((each) => {
     const takers = alternatives(taken).filter((taker) => isSameKind(each, taker));
     const tries = takers.map((taker) => misfitsOfOne(each, taker, place, direction));
-    const [first = [no(direction.strange(place, inWords(each)))], ...others] = tries;
+    const [first = [no(direction.unknownValue(place, inWords(each)))], ...others] = tries;
     if (tries.some((findings) => findings.length === 0)) return [];
     if (others.length === 0 || 'const' in each) return first;
     return [unknown(`${place}: none of several alternatives takes every ${inWords(each)}`)];
@@ -82,8 +82,8 @@ function misfitsOfOne(given: Schema, taken: Schema, place: string, direction: Di
       misfitsOfKeyword(keyword, { given: given[keyword], taken: taken[keyword] }, place, direction),
     ),
     ...misfitsOfFields(given, taken, place, direction),
-    ...(given.maxItems === 0 ? [] : misfits(given.items ?? {}, taken.items ?? {}, `${place}[]`, direction)),
-    ...misfits(given.contentSchema ?? {}, taken.contentSchema ?? {}, `${place}:`, direction),
+    ...(given.maxItems === 0 ? [] : findMisfits(given.items ?? {}, taken.items ?? {}, `${place}[]`, direction)),
+    ...findMisfits(given.contentSchema ?? {}, taken.contentSchema ?? {}, `${place}:`, direction),
   ];
 }
 
@@ -94,10 +94,10 @@ function misfitsOfKeyword(
   direction: Direction,
 ): Finding[] {
   if (taken === undefined || !(keyword in bounds || shapes.includes(keyword))) return [];
-  if (given === undefined) return [no(direction.beyond(place, keyword, 'none', String(taken)))];
+  if (given === undefined) return [no(direction.outOfBounds(place, keyword, 'none', String(taken)))];
   if (shapes.includes(keyword)) return [unknown(`${place}: it has another ${keyword}`)];
   if (bounds[keyword]?.(Number(given), Number(taken))) return [];
-  return [no(direction.beyond(place, keyword, String(given), String(taken)))];
+  return [no(direction.outOfBounds(place, keyword, String(given), String(taken)))];
 }
 
 /** One value among those of a type. */
@@ -105,7 +105,7 @@ function misfitsOfValue(given: Schema, taken: Schema, place: string, direction: 
   const shape = shapes.find((keyword) => keyword in taken);
   if (shape) return [unknown(`${place}: whether ${inWords(given)} keeps the ${shape}`)];
   const isOutside = misfitsOfOne(asRange(given.const), taken, place, direction).length > 0;
-  return isOutside ? [no(direction.strange(place, inWords(given)))] : [];
+  return isOutside ? [no(direction.unknownValue(place, inWords(given)))] : [];
 }
 
 function asRange(value: unknown): Schema {
@@ -126,7 +126,7 @@ function misfitsOfFields(given: Schema, taken: Schema, place: string, direction:
     ...missing.map((name) => no(direction.missing(`${place}.${name}`))),
     ...fields.flatMap(([name, field]) => {
       const taker = taken.properties?.[name] ?? otherFields(taken);
-      if (taker) return misfits(field, taker, `${place}.${name}`, direction);
+      if (taker) return findMisfits(field, taker, `${place}.${name}`, direction);
       return direction.extra ? [no(direction.extra(`${place}.${name}`))] : [];
     }),
   ];

@@ -1,10 +1,10 @@
-import type { Named } from './full-name.ts';
+import type { PersonName } from './full-name.ts';
 
 /** What people type into a box that asks for a name they do not have. */
 const standIn = /^\P{L}*(n\P{L}?a|nil|none|null|lnu|fnu|x+)?\P{L}*$/iu;
 
 /** The one name of somebody whose first or last name only fills its box (".", "-", the other one again); undefined if both are names. */
-export function onlyNameOf({ firstName, middleName = '', lastName, singleName }: Named): string | undefined {
+export function singleNameOf({ firstName, middleName = '', lastName, singleName }: PersonName): string | undefined {
   const isRepeated = firstName.toLowerCase() === lastName.toLowerCase();
   const parts = isRepeated
     ? [firstName, middleName]
@@ -15,14 +15,14 @@ export function onlyNameOf({ firstName, middleName = '', lastName, singleName }:
 }
 
 /** What a form holds once its person has one name only: the name is in `firstName`; what is in `lastName` stays, and is not sent. */
-export function withOnlyName<Names extends Named>(names: Names): Names {
+export function fillSingleName<Names extends PersonName>(names: Names): Names {
   const { firstName, middleName = '', lastName } = names;
   const typed = [firstName, middleName].filter(Boolean).join(' ') || lastName;
-  return { ...names, firstName: onlyNameOf(names) ?? typed, middleName: '', singleName: true };
+  return { ...names, firstName: singleNameOf(names) ?? typed, middleName: '', singleName: true };
 }
 
 /** The one name as calls carry it: as first and last name. */
-export const sentNames = ({ firstName }: Pick<Named, 'firstName'>) => ({
+export const singleNameInput = ({ firstName }: Pick<PersonName, 'firstName'>) => ({
   firstName,
   middleName: '',
   lastName: firstName,

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { satisfies } from 'semver';
-import { compatible } from './compatible.ts';
+import { checkCompatibility } from './check-compatibility.ts';
 
 const shell = { contract: '1.2.0', singletons: { react: '19.3.1', '@emigration-portal/shared-ui/router': '0.4.2' } };
-const ask = (range: string, singletons: Record<string, string> = {}) => compatible(shell, { shell: range, singletons });
+const ask = (range: string, singletons: Record<string, string> = {}) =>
+  checkCompatibility(shell, { shell: range, singletons });
 
 test('a remote within every range works', () => {
   expect(ask('^1.0.0', { react: '^19.3.0', '@emigration-portal/shared-ui/router': '^0.4.2' })).toEqual({
@@ -46,7 +47,7 @@ test.each([
 });
 
 test('so is what a pre-release of the shell provides', () => {
-  const answer = compatible({ ...shell, contract: '1.3.0-beta.1' }, { shell: '^1.0.0', singletons: {} });
+  const answer = checkCompatibility({ ...shell, contract: '1.3.0-beta.1' }, { shell: '^1.0.0', singletons: {} });
   expect(answer.answer).toBe('unknown');
 });
 
@@ -58,7 +59,10 @@ const version = fc
 test('it agrees with npm on every range and version that our builds write', () => {
   fc.assert(
     fc.property(version, version, (least, given) => {
-      const { answer } = compatible({ contract: given, singletons: {} }, { shell: `^${least}`, singletons: {} });
+      const { answer } = checkCompatibility(
+        { contract: given, singletons: {} },
+        { shell: `^${least}`, singletons: {} },
+      );
       expect(answer).toBe(satisfies(given, `^${least}`) ? 'yes' : 'no');
     }),
     { numRuns: 2_000 },
@@ -73,7 +77,7 @@ test('whatever is asked of whatever shell, it answers and never throws', () => {
   );
   fc.assert(
     fc.property(fc.string(), texts, range, texts, (contract, provided, asked, singletons) => {
-      const { answer } = compatible({ contract, singletons: provided }, { shell: asked, singletons });
+      const { answer } = checkCompatibility({ contract, singletons: provided }, { shell: asked, singletons });
       expect(['yes', 'no', 'unknown']).toContain(answer);
     }),
   );
