@@ -74,7 +74,7 @@ test.each(['%', '%%E', '%%EO'])('an end mark that was cut off (%s) is put right'
   const whole = `%PDF-1.7\n${catalog}\n3 0 obj<</Type/Page>>endobj\nxref\ntrailer<</Root 1 0 R>>\nstartxref\n`;
   const text = `${whole}${whole.indexOf('xref')}`;
   const bytes = Uint8Array.from(`${text}\n${mark}`, (char) => char.charCodeAt(0));
-  expect(await inspectFile(bytes)).toMatchObject({ end: text.length, closing: '\n%%EOF\n' });
+  expect(await inspectFile(bytes)).toMatchObject({ end: text.length, suffix: '\n%%EOF\n' });
 });
 
 test('a NUL between the last number and the end mark is white space', async () => {

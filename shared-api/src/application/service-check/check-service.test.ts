@@ -234,7 +234,7 @@ test('a place is known by the name that the API gives it, to the part of a row',
     [parseServicePlace('urlsArray.0.urlName'), parseServicePlace('urlsArray.0.url')].map((place) => place?.part),
   ).toEqual(['name', 'url']);
   expect(parseServicePlace('otherInfoArray.3.otherInfoShowWhen')?.part).toBe('showWhen');
-  expect(parseServicePlace('groupsArray.0.min')).toEqual({ list: 'groups', at: 0, part: 'min' });
+  expect(parseServicePlace('groupsArray.0.min')).toEqual({ list: 'groups', row: 0, part: 'min' });
   expect(parseServicePlace('estimateMinutes')).toEqual({ list: 'estimateMinutes' });
   expect(parseServicePlace('status')).toBeUndefined();
 });
