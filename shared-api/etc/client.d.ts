@@ -1,4 +1,4 @@
-// 1.4.0
+// 1.5.0
 
 import * as z from 'zod/mini';
 
@@ -13,11 +13,6 @@ export declare function call<E extends Endpoint>(to: E, input: InputOf<E>, optio
 export declare interface CallOptions {
     readonly signal?: AbortSignal;
     readonly idempotencyKey?: string;
-}
-
-declare interface CallSchemas {
-    readonly input: z.ZodMiniType;
-    readonly output: z.ZodMiniType;
 }
 
 export declare interface Clocks {
@@ -47,19 +42,24 @@ declare interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output e
     readonly output?: Output;
 }
 
-declare type EndpointsOf<Schemas extends Readonly<Record<string, CallSchemas>>, Given extends FactsOf<Schemas>> = {
+declare type EndpointFacts = Omit<Endpoint, keyof Transport | 'input' | 'output'> & Transport;
+
+declare type EndpointFactsOf<Schemas extends Readonly<Record<string, EndpointSchemas>>> = {
+    readonly [Name in keyof Schemas]: EndpointFacts;
+};
+
+declare interface EndpointSchemas {
+    readonly input: z.ZodMiniType;
+    readonly output: z.ZodMiniType;
+}
+
+declare type EndpointsOf<Schemas extends Readonly<Record<string, EndpointSchemas>>, Given extends EndpointFactsOf<Schemas>> = {
     readonly [Name in keyof Schemas]: Endpoint<Schemas[Name]['input'], Schemas[Name]['output'], Given[Name]['access']>;
 };
 
 declare type ErrorCode = (typeof errorCodes)[number];
 
 declare const errorCodes: readonly ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'wrong_credentials', 'second_factor_required', 'second_factor_setup_required', 'second_factor_expired', 'wrong_second_factor', 'last_second_factor', 'second_factor_off', 'passkey_refused', 'passkey_limit', 'email_taken', 'phone_taken', 'user_name_taken', 'weak_password', 'wrong_password', 'recent_login_required', 'own_account', 'last_super_admin', 'reset_expired', 'email_unconfirmed', 'link_unknown', 'link_expired', 'link_void', 'invalid_phone', 'service_unavailable', 'application_locked', 'application_paid', 'application_withdrawn', 'answer_destroyed', 'answer_unreadable', 'invoice_number_taken', 'second_opinion_required', 'worker_unconfirmed', 'view_name_taken', 'view_limit', 'service_name_taken', 'version_conflict', 'idempotency_mismatch', 'incomplete', 'file_rejected', 'file_infected', 'file_withdrawn', 'file_too_large', 'file_unknown', 'file_in_use', 'file_limit', 'upload_daily_limit', 'storage_full', 'scan_unavailable', 'conflict', 'payload_too_large', 'unsupported_media_type', 'request_broken_off', 'request_too_slow', 'too_many_requests', 'overloaded', 'timeout', 'network', 'cancelled', 'internal'];
-
-declare type Facts = Omit<Endpoint, keyof Transport | 'input' | 'output'> & Transport;
-
-declare type FactsOf<Schemas extends Readonly<Record<string, CallSchemas>>> = {
-    readonly [Name in keyof Schemas]: Facts;
-};
 
 declare const fileEndpoints: EndpointsOf<typeof fileSchemas, typeof fileFacts>;
 
