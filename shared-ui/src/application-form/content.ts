@@ -86,11 +86,11 @@ function replacedAt<Value>(values: readonly Value[], at: number, value: Value): 
  */
 function repeated(each: AnsweredItem, item: AnsweredItem, repetition: number, answer: string | undefined) {
   if (each.group !== item.group || (each !== item && answer === undefined && !isSecret(each.type))) return each;
-  if (answer === undefined) return { ...each, more: each.moreValues.slice(0, repetition - 1) };
-  const more = Array.from(
+  if (answer === undefined) return { ...each, moreValues: each.moreValues.slice(0, repetition - 1) };
+  const moreValues = Array.from(
     { length: Math.max(each.moreValues.length, repetition) },
     (_, at) => each.moreValues[at] ?? '',
   );
-  if (each === item) more[repetition - 1] = answer;
-  return each !== item && more.length === each.moreValues.length ? each : { ...each, more };
+  if (each === item) moreValues[repetition - 1] = answer;
+  return each !== item && moreValues.length === each.moreValues.length ? each : { ...each, moreValues };
 }

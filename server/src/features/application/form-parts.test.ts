@@ -106,7 +106,7 @@ test('each repetition is kept and checked by itself, its passwords sealed and sh
   const { rows } = await t.context.db.$client.query(`select answers from application where id = ${body.id}`);
   expect(rows[0].answers).not.toMatch(/kite|lotus/);
   const shown = await read(body.id, t.people.admin);
-  expect(shown.items.at(-1)).toMatchObject({ value: '••••••••', more: ['••••••••'] });
+  expect(shown.items.at(-1)).toMatchObject({ value: '••••••••', moreValues: ['••••••••'] });
   const revealed = await t.as(t.people.admin).post('/Application/RevealAnswer', {
     appId: body.id,
     field: 'otherInfoArray.0',
