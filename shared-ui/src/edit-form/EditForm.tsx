@@ -5,7 +5,7 @@ import { FormFoot, FormMessage, LeaveQuestion, RestoredNote } from '../feedback/
 import { type Difference, Form, type FormProps, type FormState } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 
-interface Edited<Values> extends FormState {
+interface EditFormState<Values> extends FormState {
   readonly values: Values;
   readonly change: (next: Partial<Values>) => void;
   readonly theirs: readonly Difference<Values>[];
@@ -20,30 +20,31 @@ interface Edited<Values> extends FormState {
 }
 
 interface Props<Values extends object> extends Omit<FormProps, 'form'> {
-  readonly form: Edited<Values>;
-  /** What Save is called, and what else stands beside it. */
+  readonly form: EditFormState<Values>;
+  /** The text of the Save button. */
   readonly submit: string;
+  /** Buttons after Save. */
   readonly buttons?: ReactNode;
-  /** What stands before Save, such as a way back. */
+  /** Buttons before Save, such as Back. */
   readonly before?: ReactNode;
-  /** Save rests, such as while a file is on its way. */
+  /** Disables Save, such as during an upload. */
   readonly disabled?: boolean;
-  /** A button beside what became of a save. */
+  /** A button in the message after a save. */
   readonly wayOn?: ReactNode;
-  /** What became of a save stands above the fields, where these lie at the end of the window. */
+  /** Shows the message above the fields, for a form at the lower edge of the window. */
   readonly saidAbove?: boolean;
-  /** A field and its value in words, for what somebody else saved. */
+  /** Names and values of fields as texts, to show what somebody else saved. */
   readonly compared?: {
     readonly nameOf: (name: keyof Values) => string;
     readonly show: (name: keyof Values, value: Values[keyof Values]) => ReactNode;
   };
-  /** The question before another page, when the form has a better one. */
+  /** The question before the person leaves the page; a general one by default. */
   readonly leaving?: string;
 }
 
 /**
- * A form of `useEditForm`: what the tab had kept, the fields, what somebody else saved meanwhile, the buttons, what
- * became of a save, and the question before unsaved changes are left behind.
+ * Draws a form of `useEditForm`: note about a restored draft, fields, version conflict, buttons and message. Asks before
+ * unsaved changes are lost.
  */
 export function EditForm<Values extends object>(props: Props<Values>) {
   const {
@@ -85,7 +86,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   ) : (
     children
   );
-  // The question stands beside the form: inside it, its submit would be the form's as well.
+  // The question is outside the form: inside it, its submit event would submit the form too.
   return (
     <>
       <Form form={form} {...attributes}>

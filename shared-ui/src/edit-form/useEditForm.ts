@@ -13,34 +13,34 @@ import {
   useDraftForm,
   useFormKey,
 } from '../form/index.ts';
-// Here and not in EditForm: pages that draw their own frame use its grid all the same.
+// Imported here and not in EditForm: pages without EditForm use the styles too.
 import './edit-form.css';
 
 interface Sending<Read, How> {
-  /** As it was read last: whose version the save carries. */
+  /** The stored object as it was last read; a save sends its version. */
   readonly read: Read;
   /** For a call whose contract is `idempotent`. */
   readonly idempotencyKey: string;
   readonly how: How;
 }
 
-/** What a form over something stored is made of. */
+/** What a page tells `useEditForm` about its form. */
 export interface EditOptions<Read, Values extends object, Problem extends string, Answer, How>
   extends Omit<DraftOptions<Values, Problem, Answer, How>, 'initial' | 'send' | 'look' | 'stays'> {
-  /** What was read and is edited here; undefined for something new. */
+  /** The stored object that the form edits; undefined for a new one. */
   readonly read: Read;
-  /** What the form holds of it, its keys in the order of the fields. A function that stays the same. */
+  /** The form's values of a stored object, in the order of the fields. Must be the same function in every render. */
   readonly valuesOf: (read: Read) => Values;
   readonly send?: (values: Values, sending: Sending<Read, How>) => Promise<Answer>;
-  /** As in `useForm`; `read` is as it was read last. */
+  /** As in `useForm`; `read` is the stored object as it was last read. */
   readonly look?: (values: Values, read: Read) => Promise<Problems<Values, NoInfer<Problem>>>;
-  /** What is stored once it was taken: the form goes on from that. Without it the form is done. */
+  /** The stored object after a save. The form stays open and edits it. Without this option a save ends the form. */
   readonly saved?: (answer: Answer, values: Values, read: Read) => Read;
-  /** Reads once more what somebody else has saved meanwhile. Without it a clash is a failure like others. */
+  /** Reads the object again after a version conflict. Without it a conflict is a failure like others. */
   readonly latest?: (read: Read) => Promise<Read>;
   /**
-   * What is said of a clash, and where what they saved could not be read. With `joined` it is read when the person asks
-   * for it, by `compare`, and that is said then.
+   * Messages about a version conflict: `unread` if the other version cannot be loaded. With `joined`, the form loads the
+   * other version only when the person asks for it (`compare`), and then shows this message.
    */
   readonly clash?: {
     readonly text: string;
@@ -48,13 +48,13 @@ export interface EditOptions<Read, Values extends object, Problem extends string
     readonly takesFocus?: boolean;
     readonly joined?: (theirs: readonly Difference<Values>[]) => Pick<Outcome, 'text' | 'detail'>;
   };
-  /** Called instead of showing a clash when all that was typed is saved already: a save whose answer was lost. */
+  /** Called instead of showing a conflict if the stored values equal the typed ones: an earlier save had no answer. */
   readonly alreadySaved?: (read: Read) => void;
 }
 
 /**
- * A form over what is stored: it knows what was changed, keeps it in the tab, sends its `Idempotency-Key` again after an
- * uncertain failure alone, and sets what somebody else saved meanwhile beside what was typed. `EditForm` draws it.
+ * The state of a form that edits a stored object. It knows what changed, saves it as a draft in the tab, and repeats its
+ * `Idempotency-Key` only after an uncertain failure. After a version conflict it shows both versions. `EditForm` draws it.
  */
 export function useEditForm<Read, Values extends object, Problem extends string = never, Answer = void, How = void>(
   options: EditOptions<Read, Values, Problem, Answer, How>,
@@ -63,7 +63,7 @@ export function useEditForm<Read, Values extends object, Problem extends string 
   const formKey = useFormKey();
   const [read, setRead] = useState(options.read);
   const base = useMemo(() => valuesOf(read), [valuesOf, read]);
-  const [isComparing, setComparing] = useState(false);
+  const [isLoadingTheirs, setLoadingTheirs] = useState(false);
 
   const form = useDraftForm<Values, Problem, Answer, How>({
     ...options,
@@ -74,13 +74,13 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     async settles(error, values, how) {
       if (await options.settles?.(error, values, how)) return true;
       if (!latest || errorCode(error) !== 'version_conflict') return false;
-      if (clash?.joined) setCompared(({ theirs }) => ({ theirs, found: 'saving', unread: {} }));
-      else await compare();
+      if (clash?.joined) setConflict(({ theirs }) => ({ theirs, found: 'saving', unread: {} }));
+      else await loadTheirs();
       return true;
     },
   });
   const { values, kept, isDirty } = form;
-  const [compared, setCompared] = useState<Compared<Values>>(() => {
+  const [conflict, setConflict] = useState<Conflict<Values>>(() => {
     const theirs = kept ? differences(kept.values, kept.base, base) : [];
     return { theirs, ...(theirs.length > 0 && { found: 'kept' }) };
   });
@@ -89,8 +89,8 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     try {
       const answer = await send(values, { read, idempotencyKey: formKey.current(), how });
       formKey.renew();
-      setCompared({ theirs: [] });
-      if (options.saved) adopt(options.saved(answer, values, read));
+      setConflict({ theirs: [] });
+      if (options.saved) rebaseOn(options.saved(answer, values, read));
       return answer;
     } catch (error) {
       formKey.renew(error instanceof Refusal ? undefined : error);
@@ -98,86 +98,86 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     }
   }
 
-  /** A press has an outcome of its own. */
+  /** Also removes the conflict message: the submit has its own outcome. */
   const submit: typeof form.submit = (...how) => {
-    setCompared(({ theirs }) => ({ theirs }));
+    setConflict(({ theirs }) => ({ theirs }));
     return form.submit(...how);
   };
 
-  /** Keeps what was typed and sets what somebody else saved beside it. */
-  async function compare() {
+  async function loadTheirs() {
     if (!latest) return;
-    setComparing(true);
+    setLoadingTheirs(true);
     try {
       const now = await latest(read);
       const theirs = valuesOf(now);
-      adopt(now);
+      rebaseOn(now);
       if (options.alreadySaved && isSameForm(values, theirs)) {
         form.forget();
         return options.alreadySaved(now);
       }
-      setCompared({ theirs: differences(values, base, theirs), found: 'saving' });
+      setConflict({ theirs: differences(values, base, theirs), found: 'saving' });
     } catch (error) {
-      setCompared(({ theirs }) => ({ theirs, found: 'saving', unread: { error } }));
+      setConflict(({ theirs }) => ({ theirs, found: 'saving', unread: { error } }));
     } finally {
-      setComparing(false);
+      setLoadingTheirs(false);
     }
   }
 
-  /** Takes over what is stored now, below what is typed. */
-  function adopt(now: Read) {
+  function rebaseOn(now: Read) {
     setRead(now);
     form.change((typed) => rebase(typed, base, valuesOf(now)));
   }
 
-  function outcome(): Outcome | undefined {
-    const { theirs, found, unread } = compared;
+  function currentOutcome(): Outcome | undefined {
+    const { theirs, found, unread } = conflict;
     if (!clash || !found) return form.outcome;
     const takesFocus = found === 'saving' && clash.takesFocus === true;
-    const clashed = { kind: 'error', text: clash.text, of: compared, takesFocus } as const;
+    const conflictOutcome = { kind: 'error', text: clash.text, of: conflict, takesFocus } as const;
     if (unread?.error) {
       const { error } = unread;
-      return { ...clashed, text: clash.unread, detail: errorText(error), reference: referenceOf(error) };
+      return { ...conflictOutcome, text: clash.unread, detail: errorText(error), reference: referenceOf(error) };
     }
-    return unread || !clash.joined ? clashed : { ...clashed, kind: 'success', ...clash.joined(theirs) };
+    return unread || !clash.joined ? conflictOutcome : { ...conflictOutcome, kind: 'success', ...clash.joined(theirs) };
   }
 
   return {
     ...form,
     read,
-    outcome: outcome(),
+    outcome: currentOutcome(),
     status: statusOf(),
     submit,
-    /** Nothing else may be pressed: it is being sent, compared, or was taken. */
+    /** Buttons wait: the form is being sent, loads the other version, or is done. */
     isBusy: ['sending', 'comparing', 'sent'].includes(statusOf()),
-    /** It is done once a save is taken: what was typed meanwhile would be left behind. */
+    /** A save ends the form, so input during a save would be lost. */
     endsBySave: options.saved === undefined,
-    /** What somebody else saved meanwhile, until a save is taken. */
-    theirs: compared.theirs,
-    /** What they saved is not read yet: `compare` does that. */
-    isUnread: compared.unread !== undefined,
-    compare,
-    adopt,
-    /** Back to what is stored. */
+    /** The fields that somebody else saved meanwhile; empty after the next save. */
+    theirs: conflict.theirs,
+    /** The other version is not loaded yet; `compare` loads it. */
+    isUnread: conflict.unread !== undefined,
+    /** Loads what somebody else saved and shows it next to the typed values. */
+    compare: loadTheirs,
+    /** Replaces the stored object and keeps the typed changes. */
+    adopt: rebaseOn,
+    /** Resets the values to the stored object. */
     startOver() {
       form.reset(base);
-      setCompared({ theirs: [] });
+      setConflict({ theirs: [] });
     },
   };
 
   function statusOf(): EditStatus {
-    if (isComparing) return 'comparing';
+    if (isLoadingTheirs) return 'comparing';
     if (form.status === 'sending' || form.status === 'sent') return form.status;
-    if (compared.found) return 'clash';
+    if (conflict.found) return 'clash';
     if (form.status === 'refused') return form.status;
     return isDirty ? 'dirty' : 'clean';
   }
 }
 
-interface Compared<Values> {
+interface Conflict<Values> {
   readonly theirs: readonly Difference<Values>[];
-  /** By what it was found: something the tab had kept, or a save. Said until the next press. */
+  /** What revealed it: a draft of the tab, or a save. The message shows until the next submit. */
   readonly found?: 'kept' | 'saving';
-  /** With what kept it from being read, if it was tried. */
+  /** The other version is not loaded; `error` if loading failed. */
   readonly unread?: { readonly error?: unknown };
 }

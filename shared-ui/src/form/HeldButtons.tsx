@@ -3,13 +3,12 @@ import type { Outcome } from './outcome.ts';
 import './held-buttons.css';
 
 interface Props {
-  /** What the last press came to, which the message says. */
+  /** The result of the last action, which the message shows. */
   readonly outcome: Outcome | undefined;
-  /** One element; it may be empty while there is no outcome. */
+  /** One element; may be empty without an outcome. */
   readonly message: ReactNode;
-  /** The button stands among others in a row that wraps; the message gets a line of its own in it. */
+  /** The button is in a row with others; the message gets its own line in that row. */
   readonly inRow?: boolean | undefined;
-  /** The buttons. */
   readonly children: ReactNode;
 }
 
@@ -17,8 +16,8 @@ const keyOf = (outcome: Outcome | undefined) => outcome?.of ?? outcome;
 
 const pixels = (length: string) => Number.parseFloat(length) || 0;
 
-/** Whether the window shows all of it, as scrolling to it would: below no bar. */
-function isSeen(message: Element) {
+/** Whether the whole message is visible and no sticky bar covers it. */
+function isFullyVisible(message: Element) {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(message);
   const { top, bottom } = message.getBoundingClientRect();
@@ -29,14 +28,14 @@ function isSeen(message: Element) {
 }
 
 /**
- * A form's buttons, and what became of the last press. The message stands below them where the window has room for it,
- * above them elsewhere, and its room stays: it is seen, and a pressed button stays where it is in the window.
+ * Buttons of a form with the message of the last action. A new message never moves the pressed button: it appears below
+ * the buttons, or above them if the window has no room, and the page scrolls by what the buttons would move.
  */
 export class HeldButtons extends Component<Props> {
   private readonly buttons = createRef<HTMLDivElement>();
-  private readonly said = createRef<HTMLDivElement>();
+  private readonly messageBox = createRef<HTMLDivElement>();
 
-  /** Where the buttons were before a new message, in pixels from the top of the window; null where they are not in it. */
+  /** The buttons' distance from the window's top before a new message, pixels; null if they are not visible. */
   override getSnapshotBeforeUpdate({ outcome }: Props): number | null {
     const buttons = this.buttons.current;
     if (!buttons || keyOf(outcome) === keyOf(this.props.outcome)) return null;
@@ -45,19 +44,19 @@ export class HeldButtons extends Component<Props> {
   }
 
   override componentDidUpdate(_props: Props, _state: unknown, top: number | null): void {
-    const [buttons, said] = [this.buttons.current, this.said.current];
-    const message = said?.firstElementChild;
-    if (!buttons || !said || top === null) return;
-    const hold = () => {
+    const [buttons, box] = [this.buttons.current, this.messageBox.current];
+    const message = box?.firstElementChild;
+    if (!buttons || !box || top === null) return;
+    const scrollBack = () => {
       const moved = buttons.getBoundingClientRect().top - top;
       if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
     };
-    hold();
-    if (message && !isSeen(message)) {
-      said.toggleAttribute('data-above');
-      hold();
+    scrollBack();
+    if (message && !isFullyVisible(message)) {
+      box.toggleAttribute('data-above');
+      scrollBack();
     }
-    said.style.minHeight = `${Math.max(said.offsetHeight, pixels(said.style.minHeight))}px`;
+    box.style.minHeight = `${Math.max(box.offsetHeight, pixels(box.style.minHeight))}px`;
   }
 
   override render(): ReactNode {
@@ -65,7 +64,7 @@ export class HeldButtons extends Component<Props> {
     return (
       <div className={inRow ? 'form-foot-in-row' : 'form-foot'}>
         <div ref={this.buttons}>{children}</div>
-        <div ref={this.said} className="form-said">
+        <div ref={this.messageBox} className="form-said">
           {message}
         </div>
       </div>

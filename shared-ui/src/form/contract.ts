@@ -1,44 +1,44 @@
 import type * as z from 'zod/mini';
 import { refusedAs, type SharedProblem } from './problems.ts';
 
-/** What a call's contract wants of a field. */
 interface Rules {
-  /** It refuses an empty text. */
+  /** An empty text is refused. */
   readonly required: boolean;
   /** Longest text, characters. */
   readonly maxLength: number | undefined;
 }
 
-/** What a call's contract wants of a form. */
+/** The rules that the input schema of a call has for the fields of a form. */
 export interface Contract {
+  /** By field name. */
   readonly rules: Readonly<Record<string, Rules>>;
-  /** What it refuses of the values that are named as its input is; `required` has words of the form. */
+  /** The first problem of each field, by name. `required` is a code of the form, which has its own text. */
   readonly check: (values: object) => Readonly<Record<string, SharedProblem | 'required'>>;
 }
 
 /**
- * Reads lengths, formats and what is required off the input schema of a call, such as `AddAdminInput`,
- * for the fields that have its names. Make it once, beside the form.
+ * Reads lengths, formats and required fields from the input schema of a call, such as `AddAdminInput`.
+ * It applies to fields with the same names. Call it once per module, not in a component.
  */
 export function contractOf(input: z.ZodMiniObject<Record<string, z.ZodMiniType>>): Contract {
   const rules = Object.entries(input.shape).map(([name, schema]) => {
-    return [name, { required: !schema.safeParse('').success, maxLength: longestOf(schema) }] as const;
+    return [name, { required: !schema.safeParse('').success, maxLength: maxLengthOf(schema) }] as const;
   });
   return {
     rules: Object.fromEntries(rules),
     check(values) {
       const issues = input.safeParse(values).error?.issues ?? [];
-      const found = issues.map((issue) => [String(issue.path[0]), issue.code] as const);
-      // The first thing wrong with a field is what is said of it.
-      const told = found.reverse().filter(([field]) => field in values);
-      return Object.fromEntries(told.map(([field, code]) => [field, problemOf(field, code)]));
+      const codes = issues.map((issue) => [String(issue.path[0]), issue.code] as const);
+      // Reversed, because `fromEntries` keeps the last entry of a field and the first problem is wanted.
+      const codesOfForm = codes.reverse().filter(([field]) => field in values);
+      return Object.fromEntries(codesOfForm.map(([field, code]) => [field, problemOf(field, code)]));
     },
   };
 }
 
-function longestOf({ _zod: { def } }: z.core.$ZodType): number | undefined {
+function maxLengthOf({ _zod: { def } }: z.core.$ZodType): number | undefined {
   const { innerType, checks = [] } = def as z.core.$ZodTypeDef & { readonly innerType?: z.core.$ZodType };
-  if (innerType) return longestOf(innerType);
+  if (innerType) return maxLengthOf(innerType);
   const longest = checks.find((check) => check._zod.def.check === 'max_length');
   return (longest?._zod.def as z.core.$ZodCheckMaxLengthDef | undefined)?.maximum;
 }

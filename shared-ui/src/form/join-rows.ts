@@ -1,6 +1,6 @@
 import { isSameValue } from './same-value.ts';
 
-/** A row of a list that a form holds. */
+/** A row of a list in a form. */
 export interface Row {
   readonly key: string;
 }
@@ -8,23 +8,23 @@ export interface Row {
 export const areRows = (value: unknown): value is readonly Row[] =>
   Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null && 'key' in row);
 
-interface Joined {
+interface MergedRows {
   readonly rows: readonly Row[];
-  /** Both changed a row, each in a way of its own: it is as it was typed. */
+  /** Both people changed the same row differently. The typed row wins. */
   readonly clash: boolean;
 }
 
 /**
- * Rows that were typed over `base`, laid over what somebody else has saved of them meanwhile: each is as whoever changed
- * it left it. They stand as they were saved, or as they were typed if rows were moved here; what one of both has added
- * stays behind the row it was added behind.
+ * Three-way merge of rows: `typed` here and `latest`, saved by somebody else, both made from `base`. A changed row wins
+ * over an unchanged one. The order is the saved one, or the typed one if rows were moved here. An added row follows the
+ * row that it was added after.
  */
-export function joinRows(typed: readonly Row[], base: readonly Row[], latest: readonly Row[]): Joined {
-  const [mine, theirs] = [partners(base, typed), partners(base, latest)];
-  const [asTyped, asSaved] = [placesOf(typed, mine), placesOf(latest, theirs)];
-  const isMoved = !isSameOrder(asTyped, base);
-  const places = isMoved ? weave(asTyped, asSaved) : weave(asSaved, asTyped);
-  const rows = places.flatMap((place) => (base.includes(place) ? (joined(place, mine, theirs) ?? []) : place));
+export function joinRows(typed: readonly Row[], base: readonly Row[], latest: readonly Row[]): MergedRows {
+  const [mine, theirs] = [matchRows(base, typed), matchRows(base, latest)];
+  const [typedOrder, savedOrder] = [toBaseRows(typed, mine), toBaseRows(latest, theirs)];
+  const isMoved = !isSameOrder(typedOrder, base);
+  const order = isMoved ? interleave(typedOrder, savedOrder) : interleave(savedOrder, typedOrder);
+  const rows = order.flatMap((row) => (base.includes(row) ? (mergeRow(row, mine, theirs) ?? []) : row));
   const clash = base.some((row) => {
     const both = [mine.get(row), theirs.get(row)];
     return both.every((now) => !isSameValue(now, row)) && !isSameValue(...(both as [unknown, unknown]));
@@ -32,10 +32,10 @@ export function joinRows(typed: readonly Row[], base: readonly Row[], latest: re
   return { rows, clash };
 }
 
-type Partners = ReadonlyMap<Row, Row>;
+type RowMatches = ReadonlyMap<Row, Row>;
 
-/** A row of `base` after both: nothing where it was taken away, and nobody changed it. */
-function joined(row: Row, mine: Partners, theirs: Partners): Row | undefined {
+/** A row of `base` after both changes; undefined if one person removed it and the other did not change it. */
+function mergeRow(row: Row, mine: RowMatches, theirs: RowMatches): Row | undefined {
   const [own, other] = [mine.get(row), theirs.get(row)];
   if (!own) return isSameValue(other, row) ? undefined : other;
   if (!other) return isSameValue(own, row) ? undefined : own;
@@ -43,21 +43,21 @@ function joined(row: Row, mine: Partners, theirs: Partners): Row | undefined {
 }
 
 const nameOf = (row: Row) => ('name' in row ? row.name : undefined);
-const likenesses: readonly ((one: Row, other: Row) => boolean)[] = [
+const matchers: readonly ((one: Row, other: Row) => boolean)[] = [
   (one, other) => one.key === other.key,
   isSameValue,
   (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other),
 ];
 
-/** Which row of `others` each of `rows` is by now. Those that are alike in nothing are paired in turn, if as many are left of both. */
-function partners(rows: readonly Row[], others: readonly Row[]): Partners {
-  const found = new Map<Row, Row>();
+/** Finds the row of `others` that each of `rows` has become. If equally many are left at the end, they match in order. */
+function matchRows(rows: readonly Row[], others: readonly Row[]): RowMatches {
+  const matches = new Map<Row, Row>();
   const free = new Set(others);
   const pair = (row: Row, other: Row | undefined) => {
-    if (other && free.delete(other)) found.set(row, other);
+    if (other && free.delete(other)) matches.set(row, other);
   };
-  const left = () => rows.filter((row) => !found.has(row));
-  for (const isAlike of likenesses)
+  const left = () => rows.filter((row) => !matches.has(row));
+  for (const isAlike of matchers)
     for (const row of left())
       pair(
         row,
@@ -65,26 +65,26 @@ function partners(rows: readonly Row[], others: readonly Row[]): Partners {
       );
   const [last, rest] = [left(), [...free]];
   if (last.length === rest.length) for (const [at, row] of last.entries()) pair(row, rest[at]);
-  return found;
+  return matches;
 }
 
-/** Rows by what they were in `base`; themselves where they are new. */
-function placesOf(rows: readonly Row[], of: Partners): readonly Row[] {
-  const before = new Map([...of].map(([was, now]) => [now, was]));
+/** Replaces each row by its row of `base`; new rows stay. */
+function toBaseRows(rows: readonly Row[], matches: RowMatches): readonly Row[] {
+  const before = new Map([...matches].map(([was, now]) => [now, was]));
   return rows.map((row) => before.get(row) ?? row);
 }
 
 const isSameOrder = (rows: readonly Row[], base: readonly Row[]) => {
-  const places = rows.map((row) => base.indexOf(row)).filter((place) => place >= 0);
-  return places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
+  const indexes = rows.map((row) => base.indexOf(row)).filter((index) => index >= 0);
+  return indexes.every((index, at) => at === 0 || index > (indexes[at - 1] ?? 0));
 };
 
-/** Rows, and behind its neighbour each that only the others have. */
-function weave(rows: readonly Row[], others: readonly Row[]): readonly Row[] {
-  const woven = [...rows];
+/** `rows`, plus the rows that only `others` has, each after its neighbour there. */
+function interleave(rows: readonly Row[], others: readonly Row[]): readonly Row[] {
+  const all = [...rows];
   for (const [at, row] of others.entries()) {
     const before = others[at - 1];
-    if (!woven.includes(row)) woven.splice(before ? woven.indexOf(before) + 1 : 0, 0, row);
+    if (!all.includes(row)) all.splice(before ? all.indexOf(before) + 1 : 0, 0, row);
   }
-  return woven;
+  return all;
 }

@@ -1,2 +1,2 @@
-/** A fresh `Idempotency-Key` for a form: a random UUID, also where the page is not served over https. */
+/** A random UUID, such as for an `Idempotency-Key`. Also works without https, unlike `crypto.randomUUID`. */
 export { v4 as newFormKey } from 'uuid';

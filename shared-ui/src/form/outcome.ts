@@ -1,26 +1,29 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
 import { errorCode, errorText, referenceOf } from '../errors/index.ts';
 
-/** What an action came to. */
+/** The result of an action, as its message shows it. */
 export interface Outcome {
   readonly kind: 'success' | 'error';
   readonly text: string;
   /** More about it, such as why it failed. */
   readonly detail?: string;
-  /** The message takes the focus as it appears, from the button it answers. */
+  /** The message takes the focus when it appears. */
   readonly takesFocus?: boolean;
-  /** The failure's: what is said of a lost connection goes when it is back. */
+  /** The code of the failure. The message of a lost connection goes when the connection is back. */
   readonly code?: ErrorCode;
-  /** The id of the call that the server has failed (`referenceOf`), for support; empty for a fault without one. */
+  /** The id of the failed call (`referenceOf`), for support; empty for a failure without one. */
   readonly reference?: string | undefined;
-  /** What tells it from the one before, where the object itself does not. */
+  /** Another object for each outcome, if the outcome itself is made again with each render. */
   readonly of?: object;
 }
 
-/** What is said of an action, whichever way it went. */
-export type Said = Pick<Outcome, 'text' | 'detail' | 'takesFocus'>;
+/** The message after an action, for a success or a failure. */
+export interface Said extends Pick<Outcome, 'text' | 'detail' | 'takesFocus'> {
+  /** The message of a lost connection stays when the connection is back: the person closes it. */
+  readonly staysOnline?: boolean;
+}
 
-/** The outcome of an action that failed; left out, `said` is why. Its message names support, and passes with a lost connection. */
+/** The outcome of a failed action; the default text is the reason. The message names the support contact. */
 export const failureOutcome = (error: unknown, said: Said = { text: errorText(error) }): Outcome => ({
   kind: 'error',
   ...said,

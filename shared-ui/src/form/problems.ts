@@ -2,23 +2,22 @@ import type { ApiError, ErrorCode } from '@emigration-portal/shared-api';
 import { errorCode, errorFields } from '../errors/index.ts';
 import type forms from '../locales/en.forms.json';
 
-/** A field: a name among the values, or the element id of one in a row, such as `row-1-name`. */
+/** A field: the name of a value, or the element id of a field in a row, such as `row-1-name`. */
 export type FieldOf<Values> = (keyof Values & string) | `${string}-${string}`;
 
-/** Words that every form shares, as a key of the shared texts. */
+/** A problem that all forms share: a key of the shared texts. */
 export type SharedProblem = `errors.fields.${keyof (typeof forms)['errors']['fields']}` | `errors.codes.${ErrorCode}`;
 
-/** What is wrong, field by field, as keys; `form` is the form as a whole. */
+/** Problem codes by field; `form` is a problem of the whole form. */
 export type Problems<Values, Problem extends string> = {
   readonly [Field in FieldOf<Values> | 'form']?: Problem | SharedProblem;
 };
 
-/** What a refusal tells beside its code. */
 type Facts = ApiError['facts'];
 
 /**
- * Which refusals of the server are about which field, where it does not say so itself or the form has better words; a
- * function where it names places of the values.
+ * The problems that each error code of the server stands for. A function if they depend on the values, on the
+ * `fields` that the server names, or on the facts of its answer.
  */
 export type Refusals<Values, Problem extends string> = Partial<
   Readonly<
@@ -30,16 +29,16 @@ export type Refusals<Values, Problem extends string> = Partial<
   >
 >;
 
-/** What a field holds that the contract refuses (`invalid_input`). */
+/** The problem of a field that the server refuses as `invalid_input`. */
 export const refusedAs = (field: string) =>
-  `errors.fields.${refusals[field as keyof typeof refusals] ?? 'notAccepted'}` as const;
-const refusals = { email: 'emailInvalid', country: 'countryUnknown', userName: 'userNameInvalid' } as const;
+  `errors.fields.${invalidFields[field as keyof typeof invalidFields] ?? 'notAccepted'}` as const;
+const invalidFields = { email: 'emailInvalid', country: 'countryUnknown', userName: 'userNameInvalid' } as const;
 
-/** What is said of a new password that the server refuses (`weak_password`): only the server knows what has leaked. */
+/** The problem of a new password that the server refuses (`weak_password`): only the server knows leaked passwords. */
 export const refusedPassword = ({ why }: Facts) =>
   why === 'leaked' ? 'errors.fields.passwordLeaked' : 'errors.codes.weak_password';
 
-/** Thrown by `send` when an answer that came through says no all the same. */
+/** Thrown while a form is sent, if the call succeeds but its answer means that fields are wrong. */
 export class Refusal<Problem extends string> extends Error {
   override readonly name = 'Refusal';
   constructor(readonly problems: { readonly [field: string]: Problem }) {
@@ -47,7 +46,7 @@ export class Refusal<Problem extends string> extends Error {
   }
 }
 
-/** Which fields a failure is about, and what is said of each; empty when it is about none. */
+/** The problems by field that a failed call stands for; empty if it is about no field. */
 export function refusedBy<Values extends object, Problem extends string>(
   error: unknown,
   values: Values,
@@ -57,14 +56,14 @@ export function refusedBy<Values extends object, Problem extends string>(
   const code = errorCode(error);
   const fields = errorFields(error);
   const { facts = {} } = error as Partial<ApiError>;
-  const named = fields.filter((field) => field in values);
-  const found = named.map((field) => [field, wordsFor(code, field, facts)]);
-  const own = known[code];
-  if (typeof own === 'function') return own(values, fields, facts);
-  return own ?? (Object.fromEntries(found) as Problems<Values, Problem>);
+  const ofForm = known[code];
+  if (typeof ofForm === 'function') return ofForm(values, fields, facts);
+  const fieldsOfForm = fields.filter((field) => field in values);
+  const shared = fieldsOfForm.map((field) => [field, sharedProblemOf(code, field, facts)]);
+  return ofForm ?? (Object.fromEntries(shared) as Problems<Values, Problem>);
 }
 
-function wordsFor(code: ErrorCode, field: string, facts: Facts): SharedProblem {
+function sharedProblemOf(code: ErrorCode, field: string, facts: Facts): SharedProblem {
   if (code === 'invalid_input') return refusedAs(field);
   return code === 'weak_password' ? refusedPassword(facts) : `errors.codes.${code}`;
 }

@@ -1,4 +1,4 @@
-/** Whether two values of a form say the same: texts without spaces around them, as they are sent, rows whatever their key, files whatever type is known of them. */
+/** Whether two values of a form are equal. Ignores spaces around texts, keys of rows and content types of files. */
 export const isSameValue = (one: unknown, other: unknown): boolean => one === other || plain(one) === plain(other);
 
 const plain = (value: unknown) =>

@@ -1,15 +1,16 @@
 import type { FieldOf, Problems } from './problems.ts';
 
-/** What a try found wrong, and with what. */
+/** The values of the last submit, and the problems that it found. */
 export interface Tried<Values, Problem extends string> {
-  /** The same object until the next try. */
+  /** The same object until the next submit. */
   readonly found: Problems<Values, Problem>;
   readonly tried: Values;
 }
 
 /**
- * What is left of what was found: what `check` finds itself it is asked again; what the server, or a slower look, has
- * refused holds until the field is changed (one in a row: until anything is; the form as a whole: until the next try).
+ * The problems to show while the person corrects the form. `check` decides about problems that it finds itself.
+ * A problem from the server, or from a slow check, stays until its field changes. One in a row stays until any value
+ * changes, one of the whole form until the next submit.
  */
 export function standing<Values extends object, Problem extends string>(
   { found, tried }: Tried<Values, Problem>,
@@ -20,17 +21,17 @@ export function standing<Values extends object, Problem extends string>(
   if (Object.keys(found).length === 0) return found;
   const [before, now] = [check(tried), check(values)];
   const fields = Object.keys(marks === 'all' ? { ...found, ...now } : found) as FieldOf<Values>[];
-  const inForm = (form: Values, field: string) => (field in form ? form[field as keyof Values] : form);
-  const isUntouched = (field: string) => field === 'form' || inForm(values, field) === inForm(tried, field);
-  const left = fields.flatMap((field) => {
-    const isRefused = before[field] === undefined && isUntouched(field);
-    const problem = now[field] ?? (isRefused ? found[field] : undefined);
+  const formValue = (form: Values, field: string) => (field in form ? form[field as keyof Values] : form);
+  const isUntouched = (field: string) => field === 'form' || formValue(values, field) === formValue(tried, field);
+  const visible = fields.flatMap((field) => {
+    const isFromServer = before[field] === undefined && isUntouched(field);
+    const problem = now[field] ?? (isFromServer ? found[field] : undefined);
     return problem === undefined ? [] : [[field, problem] as const];
   });
-  return Object.fromEntries(left) as Problems<Values, Problem>;
+  return Object.fromEntries(visible) as Problems<Values, Problem>;
 }
 
-/** The fields of what was found in the order of the form; those in rows come after the others, as they were found. */
+/** The fields with problems in the order of the form; fields in rows come last, in the order of the problems. */
 export function inOrder<Values extends object>(values: Values, found: object): FieldOf<Values>[] {
   const names = Object.keys(values);
   const single = names.filter((name) => name in found);

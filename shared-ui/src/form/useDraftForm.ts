@@ -3,66 +3,69 @@ import { useTabDraft } from '../drafts/index.ts';
 import { changed, rebase } from './differences.ts';
 import { type FormOptions, useForm } from './useForm.ts';
 
+/** What a page tells `useDraftForm` about its form. */
 export interface DraftOptions<Values extends object, Problem extends string, Answer, How>
   extends FormOptions<Values, Problem, Answer, How> {
-  /** What it is typed over, its keys in the order of the fields. The same object until that changes. */
+  /** The values without the draft, in the order of the fields. Must be the same object until they change. */
   readonly initial: Values;
-  /** Names the form among those whose typing the tab keeps. */
+  /** Names the draft in the tab's storage: the form and the object that it is about. */
   readonly draft: string;
-  /** Values that no tab keeps: passwords, pictures. A list that stays the same. */
+  /** Fields that the draft leaves out, such as passwords and pictures. Must be the same list in every render. */
   readonly unkept?: readonly (keyof Values)[];
 }
 
-/** What was typed, and the values it was typed over. */
-interface Kept<Values> {
+/** The typed values, and the values that the form began with. */
+interface StoredDraft<Values> {
   readonly base: Values;
   readonly values: Values;
 }
 
-/** A `useForm` whose typing the tab keeps until it is sent. Apart from it, so that log-in need not carry it. */
+/** A `useForm` that saves its values as a draft in the tab until they are sent. Separate from `useForm` to keep log-in small. */
 export function useDraftForm<Values extends object, Problem extends string = never, Answer = void, How = void>(
   options: DraftOptions<Values, Problem, Answer, How>,
 ) {
   const { initial: base, unkept = none, send } = options;
-  const { kept: found, keep } = useTabDraft<Kept<Partial<Values>>>(options.draft);
-  const [kept] = useState(() => found && { base: { ...base, ...found.base }, values: { ...base, ...found.values } });
-  const [begun] = useState(() => (kept ? rebase(kept.values, kept.base, base) : base));
-  const [isRestored, setRestored] = useState(kept !== undefined);
+  const { kept: stored, keep } = useTabDraft<StoredDraft<Partial<Values>>>(options.draft);
+  const [restored] = useState(
+    () => stored && { base: { ...base, ...stored.base }, values: { ...base, ...stored.values } },
+  );
+  const [firstValues] = useState(() => (restored ? rebase(restored.values, restored.base, base) : base));
+  const [isRestored, setRestored] = useState(restored !== undefined);
 
   const form = useForm<Values, Problem, Answer, How>({
     ...options,
-    initial: begun,
+    initial: firstValues,
     send: send && ((values, how) => sendBy(send, values, how)),
   });
   const { values } = form;
 
-  const typed = form.status === 'sent' ? [] : changed(values, base);
-  const isKept = typed.some((name) => !unkept.includes(name));
-  if (isRestored && !isKept) setRestored(false);
+  const changedNames = form.status === 'sent' ? [] : changed(values, base);
+  const hasDraft = changedNames.some((name) => !unkept.includes(name));
+  if (isRestored && !hasDraft) setRestored(false);
   useEffect(() => {
-    keep(isKept ? { base: without(base, unkept), values: without(values, unkept) } : undefined);
-  }, [keep, isKept, base, values, unkept]);
+    keep(hasDraft ? { base: without(base, unkept), values: without(values, unkept) } : undefined);
+  }, [keep, hasDraft, base, values, unkept]);
 
-  const forget = () => keep(undefined);
+  const deleteDraft = () => keep(undefined);
 
   async function sendBy(send: NonNullable<typeof options.send>, values: Values, how: How) {
     const answer = await send(values, how);
     setRestored(false);
-    // Not left to the effect above: what follows may take the form away.
-    forget();
+    // Not in the effect above: the page may unmount the form before effects run.
+    deleteDraft();
     return answer;
   }
 
   return {
     ...form,
-    /** As the tab had kept it; undefined without any. */
-    kept,
-    /** Something differs from what it is typed over. */
-    isDirty: typed.length > 0,
-    /** It holds what the tab had kept, until that is taken or nothing is left of it. */
+    /** The draft that the form began with; undefined without one. */
+    kept: restored,
+    /** The values differ from `initial`. */
+    isDirty: changedNames.length > 0,
+    /** The form shows a restored draft that is not sent or undone yet. */
     isRestored,
-    /** Keeps nothing in the tab any more: the person goes. */
-    forget,
+    /** Deletes the draft from the tab, when the person leaves. */
+    forget: deleteDraft,
   };
 }
 

@@ -6,70 +6,68 @@ import { failureOutcome, type Outcome, type Said } from './outcome.ts';
 import { type FieldOf, type Problems, type Refusals, refusedBy, type SharedProblem } from './problems.ts';
 import { inOrder, standing, type Tried } from './standing.ts';
 
+/** What a page tells `useForm` about its form. */
 export interface FormOptions<Values extends object, Problem extends string, Answer, How> {
-  /** What the form begins with, its keys in the order of the fields. */
+  /** The first values. The order of the keys is the order of the fields on the page. */
   readonly initial: Values;
-  /** Of the call that the form is sent by (`contractOf`): lengths, formats and what is required. */
+  /** Lengths, formats and required fields, read from the schema of the call (`contractOf`). */
   readonly contract?: 'required' extends Problem ? Contract : never;
-  /** What else keeps the form from being sent. Asked again with each change: a message goes when its field is mended. */
+  /** Returns the problems of the values. Runs again with each change, so a message goes when its field is corrected. */
   readonly check?: (values: Values) => Problems<Values, NoInfer<Problem>>;
-  /** After a try that found something: what it `found`, or `all` that is wrong by now, such as in a row added since. */
+  /** After a submit that found problems: show only those (`found`), or every problem of the current values (`all`). */
   readonly marks?: 'found' | 'all';
-  /** A slower look before it is sent, such as `readPhone`. */
+  /** A slow check before the form is sent, such as `readPhone`. */
   readonly look?: ((values: Values) => Promise<Problems<Values, NoInfer<Problem>>>) | undefined;
-  /** Sends the form, as it was asked to by `submit`; throws `ApiError` or `Refusal`. Without it `after` follows at once. */
+  /** Sends the values. Throws `ApiError` or `Refusal`. Without it a valid form succeeds at once. `how` comes from `submit`. */
   readonly send?: ((values: Values, how: How) => Promise<Answer>) | undefined;
-  /** Which refusals are about which field, where the server does not say so, or the form has better words. */
+  /** Which fields an error code of the server is about, if the server does not say it or the form has a better text. */
   readonly refusals?: Refusals<Values, NoInfer<Problem>>;
-  /** Failures that are answered elsewhere, such as by a question; gives true for one that was. */
+  /** Handles a failure elsewhere, such as in a dialog. Returns true if it did; the form then shows no message. */
   readonly settles?: (error: unknown, values: Values, how: How) => Promise<boolean> | boolean;
-  /** A problem of the form's own in words; its parameter names them all. Shared ones (`errors.…`) have theirs. */
+  /** The text of a problem code. The type of its parameter lists the codes of the form; shared codes have their texts. */
   readonly words?: (problem: Problem, field: FieldOf<Values> | 'form') => string;
-  /** The line of a problem in the summary, where its words alone do not tell which field is meant. */
+  /** The text of a problem in the error summary, if the field's message does not name the field. */
   readonly line?: (words: string, field: FieldOf<Values>) => string;
-  /** What is said of a failure; left out, why it failed, unless the fields say so. */
+  /** The message after a failure. By default the reason; nothing if the fields show problems (`isAtFields`). */
   readonly failed?: (error: unknown, isAtFields: boolean) => Said | undefined;
-  /** What is said of a lost connection stands when it is back: somewhere it is closed by hand. */
-  readonly lasts?: boolean;
-  /** What is said once it was taken. */
+  /** The message after a success. */
   readonly said?: (answer: Answer) => Said | undefined;
-  /** It stays, to be sent again: it is open once it was taken, and what is said of that goes with the next change. */
+  /** The form stays open after a success and can be sent again. Its message goes with the next change. */
   readonly stays?: boolean;
-  /** What follows once it was taken. */
+  /** Runs once after each success. */
   readonly after?: (answer: Answer, values: Values) => void;
-  /** The element id of a field; left out, its name. */
+  /** The element id of a field; by default its name. */
   readonly idOf?: (field: string) => string;
 }
 
-/** `sending` from a press to the answer, `sent` once it was taken. `refused`: something stands against it. */
+/** `sending`: submitted, no answer yet. `sent`: done. `refused`: it shows problems or a failure. */
 export type FormStatus = 'open' | 'refused' | 'sending' | 'sent';
 
-/** `clash`: somebody else saved meanwhile. `comparing`: what they saved is being read. */
+/** `clash`: somebody else saved meanwhile. `comparing`: their version is loading. */
 export type EditStatus = 'clean' | 'dirty' | 'clash' | 'comparing' | Exclude<FormStatus, 'open'>;
 
-interface Now<Values, Problem extends string, Answer, How> extends Tried<Values, Problem> {
+interface Progress<Values, Problem extends string, Answer, How> extends Tried<Values, Problem> {
   readonly phase: 'open' | 'sending' | 'sent';
   readonly failure?: { readonly error: unknown } | undefined;
-  readonly taken?: { readonly answer: Answer } | undefined;
+  readonly success?: { readonly answer: Answer } | undefined;
   readonly how?: How | undefined;
 }
 
-/** What a field of a form is given. */
+/** The props of one field. */
 export interface FieldState<Value> {
   readonly id: string;
   readonly name: string;
   readonly value: Value;
   readonly error: string | undefined;
-  /** As the contract has it; nothing without one. */
+  /** From the contract; undefined without one. */
   readonly required?: boolean;
   readonly maxLength?: number | undefined;
-  /** Stays the same function. */
+  /** The same function in every render, so that a memoised field is not drawn again. */
   readonly onValue: (value: Value) => void;
 }
 
 /**
- * One form: what it holds, what is wrong with it, and what became of it. A page gives what it begins with, what to check
- * and what to send, and draws the rest with `Form` and the fields:
+ * The state of one form: values, problems, sending and its outcome. `Form` and the fields draw it:
  *
  *     const form = useForm({
  *       initial: { email: '' },
@@ -83,74 +81,79 @@ export interface FieldState<Value> {
 export function useForm<Values extends object, Problem extends string = never, Answer = void, How = void>(
   options: FormOptions<Values, Problem, Answer, How>,
 ) {
-  const { idOf = itself, failed = plainly } = options;
+  const { idOf: elementIdOf = sameAsName, failed: failureText = reasonUnlessAtFields } = options;
   const contract: Contract | undefined = options.contract;
-  const check = (typed: Values): Problems<Values, Problem> => ({
-    ...(contract?.check(typed) as Problems<Values, Problem> | undefined),
-    ...options.check?.(typed),
+  const findProblems = (input: Values): Problems<Values, Problem> => ({
+    ...(contract?.check(input) as Problems<Values, Problem> | undefined),
+    ...options.check?.(input),
   });
   const { t } = useTranslation('shared');
   const [values, setValues] = useState(options.initial);
-  const [now, setNow] = useState<Now<Values, Problem, Answer, How>>({ phase: 'open', found: {}, tried: values });
-  const { phase, found, failure } = now;
-  const set = (next: Partial<typeof now>) => setNow((before) => ({ ...before, ...next }));
-  const problems = standing(now, values, check, options.marks);
+  const [progress, setProgress] = useState<Progress<Values, Problem, Answer, How>>({
+    phase: 'open',
+    found: {},
+    tried: values,
+  });
+  const { phase, found: attemptProblems, failure } = progress;
+  const update = (next: Partial<typeof progress>) => setProgress((before) => ({ ...before, ...next }));
+  const visible = standing(progress, values, findProblems, options.marks);
 
-  const passes = !options.lasts && failure !== undefined && errorCode(failure.error) === 'network';
-  useOnceOnline(passes, () => set({ failure: undefined }));
+  const failureMessage = failure && failureText(failure.error, Object.keys(attemptProblems).length > 0);
+  const isOffline = failure !== undefined && errorCode(failure.error) === 'network';
+  useOnceOnline(isOffline && !failureMessage?.staysOnline, () => update({ failure: undefined }));
 
   const change = useCallback((next: Partial<Values> | ((values: Values) => Values)) => {
     setValues((before) => (typeof next === 'function' ? next(before) : { ...before, ...next }));
-    setNow((before) => (before.phase === 'open' && before.taken ? { ...before, taken: undefined } : before));
+    setProgress((before) => (before.phase === 'open' && before.success ? { ...before, success: undefined } : before));
   }, []);
   const [setters] = useState(() => new Map<string, (value: unknown) => void>());
 
-  const wordsOf = (field: FieldOf<Values> | 'form', problem: Problem | SharedProblem): string =>
+  const problemText = (name: FieldOf<Values> | 'form', problem: Problem | SharedProblem): string =>
     isShared(problem)
-      ? t(problem, { max: contract?.rules[field]?.maxLength })
-      : (options.words?.(problem, field) ?? problem);
-  const textOf = (field: FieldOf<Values> | 'form') => problems[field] && wordsOf(field, problems[field]);
+      ? t(problem, { max: contract?.rules[name]?.maxLength })
+      : (options.words?.(problem, name) ?? problem);
+  const visibleText = (name: FieldOf<Values> | 'form') => visible[name] && problemText(name, visible[name]);
 
   function field<Name extends keyof Values & string>(name: Name): FieldState<Values[Name]> {
     const onValue = setters.get(name) ?? ((value: unknown) => change((before) => ({ ...before, [name]: value })));
     setters.set(name, onValue);
-    return { ...contract?.rules[name], id: idOf(name), name, value: values[name], error: textOf(name), onValue };
+    const error = visibleText(name);
+    return { ...contract?.rules[name], id: elementIdOf(name), name, value: values[name], error, onValue };
   }
 
-  /** Checks what the form holds without sending it; gives true where nothing is wrong. */
-  function examine(): boolean {
-    const wrong = check(values);
-    set({ found: wrong, tried: values, failure: undefined });
-    return Object.keys(wrong).length === 0;
+  function isValid(): boolean {
+    const problems = findProblems(values);
+    update({ found: problems, tried: values, failure: undefined });
+    return Object.keys(problems).length === 0;
   }
 
-  /** Checks and sends what the form holds, once at a time and, unless it stays, once in all. */
-  async function submit(...asked: undefined extends How ? [how?: How] : [how: How]) {
-    const how = asked[0] as How;
+  /** Checks and sends the values. Does nothing while the form is being sent, or after it is done. */
+  async function submit(...parameters: undefined extends How ? [how?: How] : [how: How]) {
+    const how = parameters[0] as How;
     if (phase !== 'open') return;
     if (!options.send) {
-      if (examine()) options.after?.(undefined as Answer, values);
+      if (isValid()) options.after?.(undefined as Answer, values);
       return;
     }
-    set({ phase: 'sending', how, failure: undefined, taken: undefined });
+    update({ phase: 'sending', how, failure: undefined, success: undefined });
     let answer: Answer;
     try {
-      const wrong = { ...(await options.look?.(values)), ...check(values) };
-      if (Object.keys(wrong).length > 0) return set({ phase: 'open', found: wrong, tried: values });
-      set({ found: {} });
+      const problems = { ...(await options.look?.(values)), ...findProblems(values) };
+      if (Object.keys(problems).length > 0) return update({ phase: 'open', found: problems, tried: values });
+      update({ found: {} });
       answer = await options.send(values, how);
     } catch (error) {
-      if (await isSettled(error, how)) return set({ phase: 'open' });
-      const refused = refusedBy(error, values, options.refusals);
-      return set({ phase: 'open', found: refused, tried: values, failure: { error } });
+      if (await isHandled(error, how)) return update({ phase: 'open' });
+      const problems = refusedBy(error, values, options.refusals);
+      return update({ phase: 'open', found: problems, tried: values, failure: { error } });
     }
     options.after?.(answer, values);
-    // Last: a form that begins anew still says what became of it.
-    set({ phase: options.stays ? 'open' : 'sent', taken: { answer } });
+    // After `after`: it may reset the form, and a reset removes the message.
+    update({ phase: options.stays ? 'open' : 'sent', success: { answer } });
   }
 
-  /** What cannot be answered elsewhere is said here. */
-  async function isSettled(error: unknown, how: How) {
+  /** If the other place fails too, the form shows the first failure. */
+  async function isHandled(error: unknown, how: How) {
     try {
       return await options.settles?.(error, values, how);
     } catch {
@@ -158,44 +161,48 @@ export function useForm<Values extends object, Problem extends string = never, A
     }
   }
 
-  function outcome(): Outcome | undefined {
-    const said = now.taken && options.said?.(now.taken.answer);
-    if (said) return { kind: 'success', ...said, of: now };
-    if (problems.form) return { kind: 'error', text: wordsOf('form', problems.form) };
-    const why = failure && failed(failure.error, Object.keys(found).length > 0);
-    return why && { ...failureOutcome(failure.error, why), of: now };
+  function currentOutcome(): Outcome | undefined {
+    const message = progress.success && options.said?.(progress.success.answer);
+    if (message) return { kind: 'success', ...message, of: progress };
+    if (visible.form) return { kind: 'error', text: problemText('form', visible.form) };
+    return failure && failureMessage && { ...failureOutcome(failure.error, failureMessage), of: progress };
   }
 
-  const list = inOrder(values, found);
-  const lineOf = (name: FieldOf<Values>) => {
-    const words = wordsOf(name, found[name] as Problem);
-    return { id: idOf(name), text: options.line?.(words, name) ?? words };
+  const fields = inOrder(values, attemptProblems);
+  const summaryLineOf = (name: FieldOf<Values>) => {
+    const text = problemText(name, attemptProblems[name] as Problem);
+    return { id: elementIdOf(name), text: options.line?.(text, name) ?? text };
   };
   return {
     values,
-    /** Takes a patch, or a function of the values. Stays the same function. */
+    /** Changes values: a patch, or a function of the values. The same function in every render. */
     change,
+    /** The props of a field. */
     field,
-    problems,
-    textOf,
-    /** As the last try found it, in the order of the form: for `Form`. */
-    found: { of: found, list: list.map(lineOf) },
-    /** Element ids of what was found and is right by now. */
-    mended: new Set(list.filter((name) => problems[name] === undefined).map(idOf)),
-    outcome: outcome(),
-    status: phase === 'open' && (failure || Object.keys(problems).length > 0) ? 'refused' : (phase as FormStatus),
-    /** How it is being sent, or was. */
-    how: now.how,
+    /** The problems that the form shows now, by field. */
+    problems: visible,
+    /** The text of a field's visible problem. */
+    textOf: visibleText,
+    /** For `Form`: all problems of the last submit, in the order of the fields. `of` is another object for each submit. */
+    found: { of: attemptProblems, list: fields.map(summaryLineOf) },
+    /** Element ids of fields whose problem is corrected. */
+    mended: new Set(fields.filter((name) => visible[name] === undefined).map(elementIdOf)),
+    outcome: currentOutcome(),
+    status: phase === 'open' && (failure || Object.keys(visible).length > 0) ? 'refused' : (phase as FormStatus),
+    /** The parameter of the last `submit`. */
+    how: progress.how,
     submit,
-    examine,
-    /** Takes other values, and nothing stands against them. What is being sent goes on. */
+    /** Shows the problems of the values without sending; returns true if there are none. */
+    examine: isValid,
+    /** Replaces the values and removes all problems. A running submit continues. */
     reset: (next: Values) => {
       setValues(next);
-      setNow(({ phase, how }) => ({ phase, how, found: {}, tried: next }));
+      setProgress((before) => ({ phase: before.phase, how: before.how, found: {}, tried: next }));
     },
   };
 }
 
-const itself = (field: string) => field;
+const sameAsName = (field: string) => field;
 const isShared = (problem: string): problem is SharedProblem => problem.startsWith('errors.');
-const plainly = (error: unknown, isAtFields: boolean) => (isAtFields ? undefined : { text: errorText(error) });
+const reasonUnlessAtFields = (error: unknown, isAtFields: boolean): Said | undefined =>
+  isAtFields ? undefined : { text: errorText(error) };

@@ -3,8 +3,8 @@ import { isUncertain } from '../errors/index.ts';
 import { newFormKey } from './newFormKey.ts';
 
 /**
- * The `Idempotency-Key` of a form. It changes with every clear answer; a call that may have been carried out keeps it,
- * so that its repeat finds that.
+ * The `Idempotency-Key` of a form. `renew` makes a new one after each clear answer. After an uncertain failure, such as a
+ * time-out, the key stays: the repeated call then returns the first result.
  */
 export function useFormKey() {
   const [key] = useState(() => {
