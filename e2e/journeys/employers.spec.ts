@@ -104,7 +104,7 @@ test('on a phone an employer begins two applications with one file; a worker has
     await page.getByLabel('Your file').setInputFiles(mended);
     await page.getByRole('button', { name: 'Make 2 applications' }).tap();
     await expect(page.getByRole('heading', { name: 'To be corrected' })).toBeFocused();
-    await expect(page.getByText(/^This worker has an application in “My workers” already/)).toHaveCount(2);
+    await expect(page.getByText(/^This worker already has an application in “My workers”/)).toHaveCount(2);
     await expectNoViolation(page, 'apply-many-again-360');
     await page.getByRole('link', { name: 'My workers' }).tap();
     await page.getByRole('button', { name: 'Leave page' }).tap();

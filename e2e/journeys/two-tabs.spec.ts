@@ -32,7 +32,7 @@ for (const width of [360, 1280]) {
     const second = await page.context().newPage();
     await second.setViewportSize({ width, height: 800 });
     await second.goto(form);
-    await expect(second.getByText(/^This form is open in another tab too/)).toBeVisible();
+    await expect(second.getByText(/^This form is also open in another tab/)).toBeVisible();
     await expect(nameIn(second)).toHaveValue('');
     await type(second, 'Asha in the second tab');
     expect(await draftText(second)).toContain('Asha in the first tab');

@@ -50,7 +50,7 @@ test('what is known of every worker needs no such notice', async () => {
   portal.hold([worker(21), worker(25, { submitted: true, applicationStatus: 2 })]);
   open();
   expect(await screen.findByText('Approved')).toBeVisible();
-  expect(screen.queryByText(/older than the data/)).toBeNull();
+  expect(screen.queryByText(/out of date/)).toBeNull();
 });
 
 test('all who have not answered are asked, and what was left out is said', async () => {

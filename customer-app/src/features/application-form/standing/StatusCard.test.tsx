@@ -73,7 +73,7 @@ const title = 'Please correct your application and submit it again.';
 test('an application that is sent back with no remark and no item tells its owner to ask us', async () => {
   const { getByText, queryByText } = await card(title, { applicationStatus: 3 });
   expect(getByText(/^We have not told you what to change\./)).toBeVisible();
-  expect(queryByText(/Change what is asked/)).toBeNull();
+  expect(queryByText(/Change what we ask/)).toBeNull();
 });
 
 test('what is asked for stands there in the order of the form, leads to its field, and is done once it is changed', async () => {

@@ -26,7 +26,7 @@ test('that a file is still on its way is said until it has arrived; nothing is s
   expect(await screen.findByText(/^A file is still uploading/)).toBeVisible();
   arrive();
   expect(await screen.findByText('File uploaded!')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(/still on its way/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/still uploading/)).not.toBeInTheDocument());
   expect(portal.saves()).toEqual([]);
 });
 

@@ -53,7 +53,7 @@ test('documents that do not fit go on over further pages, each of which says whi
   expect(ends).toEqual([1, 2, 3].map((page) => `Receipt for application 21 · Page ${page} of 3`));
   const files = pages.join('\n').match(/^scan \d+\.pdf$/gm);
   expect(files).toEqual(documents.map(({ file }) => file.name));
-  expect(pages[2]).toContain('We wanted to decide by 3 March 2026 and are late.');
+  expect(pages[2]).toContain('We wanted to decide by 3 March 2026, but we are late.');
 });
 
 test('long names are written whole, on as many pages as they take', async () => {
