@@ -98,7 +98,7 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
     const line = page.getByText(/^\d of 5 done/);
     await expect(line).toHaveText('0 of 5 done');
     await page.getByLabel('Full name').fill('Asha Nair');
-    await expect(line).toHaveText(/^1 of 5 done · stored on this phone \d\d:\d\d$/);
+    await expect(line).toHaveText(/^1 of 5 done · kept on this phone \d\d:\d\d$/);
     await expect(line).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Upload the following mandatory documents' }).tap();
     await expect(page.getByRole('heading', { name: 'Upload the following mandatory documents' })).toBeInViewport();

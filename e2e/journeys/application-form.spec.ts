@@ -116,7 +116,7 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     const before = await progress.boundingBox();
     await another.getByLabel(/Photograph/).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: jpeg });
     await expect(another.getByRole('button', { name: 'Delete photo.jpg' })).toBeVisible();
-    await expect(progress).toContainText('stored on this device');
+    await expect(progress).toContainText('kept on this device');
     expect((await progress.boundingBox())?.height).toBe(before?.height);
     await expectBriefly(another, 'Your application is submitted!', () =>
       submit(another, undefined, (button) => button.dblclick()),

@@ -202,7 +202,7 @@ test(
     await enter(page, page.getByRole('button', { name: 'Make 1 application' }));
     await enter(page, page.getByRole('button', { name: 'Ask Gopal to confirm' }));
     await expect(page.getByText('We have asked 1 worker by e-mail.')).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: '1 worker is asked' })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'asked 1 worker' })).toBeFocused();
 
     const [mail] = await mailsTo(portal.outbox, email, 1);
     const worker = await page.context().newPage();

@@ -33,5 +33,5 @@ test('a form that requires nothing counts nothing', async () => {
   await screen.findByRole('navigation', { name: 'Parts of the form' });
   expect(screen.queryByText(/0 of 0/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
-  expect(await screen.findByText(/^stored on this device \d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText(/^kept on this device \d\d:\d\d$/)).toBeVisible();
 });
