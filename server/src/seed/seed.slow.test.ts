@@ -155,7 +155,7 @@ it('keeps real files', async () => {
     expect(await inspectFile(bytes)).toEqual({
       type: row.contentType,
       end: bytes.length,
-      closing: '',
+      suffix: '',
       isDamaged: false,
     });
   }

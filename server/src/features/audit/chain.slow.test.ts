@@ -189,7 +189,7 @@ describe('the head of the chain', () => {
     await seal();
     status = 500;
     expect(await tell()).toBe(1);
-    expect(t.log.join('')).toContain('AUDIT_HEAD_URL did not take');
+    expect(t.log.join('')).toContain('AUDIT_HEAD_URL refused');
     status = 200;
     await add(1);
     await seal();
