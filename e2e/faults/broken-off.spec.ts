@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { openFolder } from './leavings.ts';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
-test.skip(process.platform !== 'linux', 'processes and mounts are told apart on Linux only');
+test.skip(process.platform !== 'linux', 'it reads processes and mounts from /proc, which only Linux has');
 
 let folder: string;
 test.beforeEach(() => {
@@ -87,7 +87,7 @@ for (const [signal, expected] of signals) {
 }
 
 test('a full disk that is broken off is unmounted', async () => {
-  test.skip(process.getuid?.() !== 0, 'only root may mount a disk');
+  test.skip(process.getuid?.() !== 0, 'only root can mount a disk');
   const isMounted = async () => (await mounts()).length > 0;
   expect(await breakOff('SIGTERM', isMounted, 'faults/main.ts', '--only', 'full-disk')).toBe(143);
   await expectNothing();

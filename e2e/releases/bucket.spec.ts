@@ -11,7 +11,7 @@ type Bucket = Awaited<ReturnType<typeof startBucket>>;
 
 const test = base.extend<object, { bucket: Bucket }>({
   bucket: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here, and this fixture needs no other.
     async ({}, use) => {
       const bucket = await startBucket();
       // As a publisher exports it; the command of the team takes it from here.

@@ -74,7 +74,7 @@ export async function newSignedInPage(browser: Browser, shell: string, who: Who)
  * and may come before and after them; this looks at each frame.
  */
 export async function expectBriefly(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
-  // biome-ignore lint/performance/useDomNodeTextContent: the text of all scripts would be in it, seen or not.
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent also returns the text of scripts and hidden elements.
   const said = page.waitForFunction((words) => document.body.innerText.includes(words), text, { timeout: 30_000 });
   await Promise.all([said, act()]);
 }

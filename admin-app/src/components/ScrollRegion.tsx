@@ -9,7 +9,7 @@ interface Props {
 /** What scrolls in itself, by keyboard too. */
 export function ScrollRegion({ className, label, children }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: only what takes the focus is scrolled by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll only an element that can take the focus.
     <section className={className} aria-label={label} tabIndex={0}>
       {children}
     </section>

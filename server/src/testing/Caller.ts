@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 
 export interface Answer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever shape it expects
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of the answer that it asks for
   readonly body: any;
   readonly text: string;
   readonly bytes: Buffer;

@@ -46,7 +46,7 @@ export function report(
   if (noted.has(thing)) return;
   noted.add(thing);
   const running = runningVersions() || undefined;
-  // biome-ignore lint/suspicious/noConsole: for whoever is asked for help; the page itself goes on.
+  // biome-ignore lint/suspicious/noConsole: support reads this line in the console; the page shows nothing.
   if (what !== 'loaded') console.info(`${thing} (${running})`);
   const news = `${version} ${kindOf(what, why)}`;
   const before = toldOf(remote);

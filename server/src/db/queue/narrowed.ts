@@ -33,7 +33,7 @@ const narrowings: { readonly [Name in Narrowing]-?: (value: NonNullable<QueueFil
 
 const known = narrowings as Readonly<Record<Narrowing, (value: unknown) => Condition | undefined>>;
 
-/** What a filter asks of an application, part by part: any may find few. */
+/** The SQL conditions of a filter, one for each field that is set. `varies`: each can match few rows. */
 export const narrowed = (filter: QueueFilter) =>
   (Object.keys(known) as Narrowing[]).flatMap((name) => {
     const asks = filter[name] === undefined ? undefined : known[name](filter[name]);

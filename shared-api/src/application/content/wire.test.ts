@@ -207,7 +207,7 @@ test('an application with repetitions and several files travels as it was read',
   expect([mandatoryDocsArray[0]?.MoreInputFiles, destroyedAnswers]).toEqual([[more], ['reqInfoArray.2.1']]);
 });
 
-test('the items of a group are asked for as often as any of them was answered, and as often as they must be', () => {
+test('a group repeats as often as its most repeated answer, and at least as often as its minimum', () => {
   const content = readServiceJson({ ...rich, groupsArray: [{ name: 'Worker', min: 2, max: 4 }] });
   const given = fillAnswers(content, { items: ['Mason'], documents: [], moreItems: [[], ['P2', 'P3']] });
   expect(given.items.map(({ moreValues: more }) => more.length)).toEqual([2, 2, 2, 0, 0]);

@@ -66,8 +66,8 @@ export function readServiceJson(json: ServiceJson): ServiceContent {
 }
 
 /**
- * A service as it travels: its name comes first, because only such services are listed (docs/product.md#services), and what is
- * plain is left out, so that a service that uses nothing of it travels as it did before there was any.
+ * The JSON of a service. Its name comes first (docs/product.md#services). Fields with their default value are left out, so
+ * the JSON of a service without newer features stays the same.
  */
 export function writeServiceJson(service: PartialService): ServiceJson {
   const { name, items, documents, urls, ...others } = fillServiceDefaults(service);

@@ -74,7 +74,7 @@ export function OptionsEditor({ id, label, value: options, onValue, invalid, des
       <p className="form-hint">{t('hint')}</p>
       <ol>
         {options.map((option, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place: two may read the same while they are typed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id, and two can have the same text while somebody types.
           <li key={at} className="builder-option">
             <input
               id={at === 0 ? id : `${id}-${at}`}
