@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CommandHelp, showHelp } from '@emigration-portal/kit/help';
-import { needs } from '../server/src/env.ts';
+import { requiredTogether } from '../server/src/env.ts';
 import { settingGroups, settingHelp } from '../server/src/settings.ts';
 import { configDefaults, configMeanings, configNotes, featureMeanings } from '../server/src/static/config-fields.ts';
 import { workspaces } from '../server/start/workspaces.mjs';
@@ -53,7 +53,7 @@ function settingsDocument(): string {
       '`deploy/portal.env.example` has them all. Production refuses dangerous values and names them; `/readyz` lists those it allows: [operations](operations.md#what-to-watch).',
     ...groups.map((group) => group.trimEnd()),
     '## Settings that need another one',
-    needs.map(([name, other]) => `- ${code(name)} needs ${code(other)}.`).join('\n'),
+    requiredTogether.map(([name, other]) => `- ${code(name)} needs ${code(other)}.`).join('\n'),
     '## Fields of `/config.json`',
     'The shell reads `/config.json` when it starts. `CONFIG_FILE` names a JSON file with the fields that you change; the ' +
       'others keep their defaults. The server reads the file again for each request, so no build or restart is needed. ' +

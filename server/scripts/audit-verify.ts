@@ -4,7 +4,7 @@ import { helpText, showHelp } from '@emigration-portal/kit/help';
 import pg from 'pg';
 import commands from '../commands.json' with { type: 'json' };
 import { connect } from '../src/db/connect.ts';
-import { runningDatabase, startEmbeddedPostgres } from '../src/db/embedded/index.ts';
+import { findRunningDatabase, startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { type KnownHead, verifyAudit } from '../src/features/audit/verify-audit.ts';
 import { projectDir } from '../src/paths.ts';
@@ -36,7 +36,7 @@ async function findDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env
   const close = async () => {};
   if (DATABASE_URL) return { url: DATABASE_DIRECT_URL ?? DATABASE_URL, close };
   const dataDir = resolve(projectDir, DATA_DIR);
-  const running = await runningDatabase(dataDir);
+  const running = await findRunningDatabase(dataDir);
   if (running && (await answers(running))) return { url: running, close };
   const log = { info: () => {}, warn: (text: string) => console.error(text) };
   const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log });

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { helpText, showHelp } from '@emigration-portal/kit/help';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import commands from '../commands.json' with { type: 'json' };
-import { backUp } from '../src/db/backup/backUp.ts';
-import { checkBackup } from '../src/db/backup/checkBackup.ts';
-import { identitiesIn } from '../src/db/backup/identities.ts';
-import { keyPrints } from '../src/db/backup/keyPrints.ts';
-import { figuresOf } from '../src/db/backup/manifest.ts';
-import { readableDatabase } from '../src/db/backup/readableDatabase.ts';
-import { readEnv, typedIn } from '../src/env.ts';
+import { checkBackup } from '../src/db/backup/check-backup.ts';
+import { createBackup } from '../src/db/backup/create-backup.ts';
+import { fingerprintKeys } from '../src/db/backup/key-fingerprints.ts';
+import { describeManifest } from '../src/db/backup/manifest.ts';
+import { openReadableDatabase } from '../src/db/backup/open-readable-database.ts';
+import { parseIdentities } from '../src/db/backup/parse-identities.ts';
+import { commandDirectory, readEnv } from '../src/env.ts';
 import { findFileKeys } from '../src/files/FileKeys.ts';
 import { openStorage } from '../src/files/openStores.ts';
 import { projectDir } from '../src/paths.ts';
@@ -31,16 +31,19 @@ const { values } = parseArgs({
 });
 
 async function main(): Promise<void> {
-  if (values['new-key']) return makeKey(resolve(typedIn(), values['new-key']));
-  if (values.check) return check(resolve(typedIn(), values.check));
+  if (values['new-key']) return makeKey(resolve(commandDirectory(), values['new-key']));
+  if (values.check) return check(resolve(commandDirectory(), values.check));
   const recipients = values.recipient;
   if (recipients.length > 0 === values.plain) throw new Error(helpText(help));
   const env = readEnv();
   const dataDir = resolve(projectDir, env.DATA_DIR);
   const suffix = values.plain ? 'tar' : 'tar.age';
-  const path = resolve(typedIn(), values.to ?? `portal-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.${suffix}`);
+  const path = resolve(
+    commandDirectory(),
+    values.to ?? `portal-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.${suffix}`,
+  );
   if (path.startsWith(join(dataDir, '/'))) throw new Error('A backup below DATA_DIR is lost together with it.');
-  const { url, close } = await readableDatabase(env, dataDir);
+  const { url, close } = await openReadableDatabase(env, dataDir);
   const began = performance.now();
   const withKeys = values.plain ? values['with-keys'] : true;
   const options = {
@@ -49,15 +52,15 @@ async function main(): Promise<void> {
     path,
     recipients,
     withKeys,
-    keyPrints: keyPrints(env),
+    keyPrints: fingerprintKeys(env),
     fileKeys: await findFileKeys(dataDir, env),
   };
   const manifest = await openStorage(env, dataDir)
-    .then((storage) => backUp({ ...options, storage }))
+    .then((storage) => createBackup({ ...options, storage }))
     .finally(close);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
-    `${path}: ${figuresOf(manifest)}, ${((await stat(path)).size / (1 << 20)).toFixed(1)} MiB, in ${seconds} s.`,
+    `${path}: ${describeManifest(manifest)}, ${((await stat(path)).size / (1 << 20)).toFixed(1)} MiB, in ${seconds} s.`,
   );
   for (const name of manifest.leftOut) console.log(`Left out, as nothing tells what it is: ${join(dataDir, name)}.`);
   if (values.plain)
@@ -83,8 +86,10 @@ async function makeKey(path: string): Promise<void> {
 }
 
 async function check(path: string): Promise<void> {
-  const identities = values.identity ? identitiesIn(await readFile(resolve(typedIn(), values.identity), 'utf8')) : [];
-  console.log(`${path} is whole: ${figuresOf(await checkBackup(path, identities))}.`);
+  const identities = values.identity
+    ? parseIdentities(await readFile(resolve(commandDirectory(), values.identity), 'utf8'))
+    : [];
+  console.log(`${path} is whole: ${describeManifest(await checkBackup(path, identities))}.`);
 }
 
 main().catch((error: unknown) => {

@@ -7,7 +7,7 @@ import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { createAccount } from '../src/features/user/accounts.ts';
 import { hasSuperAdmin } from '../src/features/user/queries.ts';
-import { open } from '../src/open.ts';
+import { openContext } from '../src/open-context.ts';
 
 const help = commands['create-super-admin'];
 showHelp(help);
@@ -47,7 +47,7 @@ function readAccount() {
 /** Makes the first super admin; further admins are made in the portal. */
 async function main(): Promise<void> {
   const account = readAccount();
-  const { context, close } = await open(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
+  const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
   try {
     if (await hasSuperAdmin(context.db)) throw new Error('There is a super admin already.');
     const password = randomPassword();

@@ -6,7 +6,7 @@ import { readEnv } from '../src/env.ts';
 import { type CopyResult, copyStoredFiles } from '../src/features/file/maintenance/copy-stored-files.ts';
 import { openFileStorage } from '../src/files/FileStorage.ts';
 import { openStorage } from '../src/files/openStores.ts';
-import { openBeside } from '../src/openBeside.ts';
+import { openContextForCommand } from '../src/open-context-for-command.ts';
 import { projectDir } from '../src/paths.ts';
 
 const help = commands['files:move'];
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   if (env.S3_BUCKET === undefined) throw new Error('Name the bucket by S3_BUCKET, from which or to which files go.');
   const dataDir = resolve(projectDir, env.DATA_DIR);
   const bucket = await openStorage(env, dataDir);
-  const { context, close } = await openBeside(env);
+  const { context, close } = await openContextForCommand(env);
   try {
     const disk = await openFileStorage(dataDir);
     const way = to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk };

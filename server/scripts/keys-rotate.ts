@@ -6,7 +6,7 @@ import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { sealStoredFiles } from '../src/features/file/maintenance/seal-stored-files.ts';
 import { fileKeysPath, newFileKey, openFileKeys } from '../src/files/FileKeys.ts';
-import { openBeside } from '../src/openBeside.ts';
+import { openContextForCommand } from '../src/open-context-for-command.ts';
 import { projectDir } from '../src/paths.ts';
 
 showHelp(commands['keys:rotate']);
@@ -28,7 +28,7 @@ async function addKey(path: string | undefined): Promise<void> {
 async function main(): Promise<void> {
   const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const dataDir = resolve(projectDir, env.DATA_DIR);
-  const { context, close } = await openBeside(env);
+  const { context, close } = await openContextForCommand(env);
   try {
     if (values.new) {
       await openFileKeys(dataDir, env);

@@ -5,14 +5,14 @@ import { parseArgs, parseEnv } from 'node:util';
 import { helpText, showHelp } from '@emigration-portal/kit/help';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import commands from '../commands.json' with { type: 'json' };
-import { backUp } from '../src/db/backup/backUp.ts';
-import { keyPrints } from '../src/db/backup/keyPrints.ts';
-import { figuresOf } from '../src/db/backup/manifest.ts';
-import { readableDatabase } from '../src/db/backup/readableDatabase.ts';
-import { restore } from '../src/db/backup/restore.ts';
-import { runningDatabase } from '../src/db/embedded/index.ts';
-import { type DatabaseUrls, namedDatabase, ownersUrl } from '../src/db/openDatabase.ts';
-import { type Env, readEnv, typedIn } from '../src/env.ts';
+import { createBackup } from '../src/db/backup/create-backup.ts';
+import { fingerprintKeys } from '../src/db/backup/key-fingerprints.ts';
+import { describeManifest } from '../src/db/backup/manifest.ts';
+import { openReadableDatabase } from '../src/db/backup/open-readable-database.ts';
+import { restoreBackup } from '../src/db/backup/restore-backup.ts';
+import { findRunningDatabase } from '../src/db/embedded/index.ts';
+import { type DatabaseUrls, databaseUrlsOf, ownerUrlOf } from '../src/db/open-database.ts';
+import { commandDirectory, type Env, readEnv } from '../src/env.ts';
 import { findFileKeys, givenFileKeyIds } from '../src/files/FileKeys.ts';
 import { openStorage } from '../src/files/openStores.ts';
 import { givenKeys } from '../src/keys/givenKeys.ts';
@@ -40,19 +40,19 @@ const placeOf = (env: Env): Place => ({ env, dataDir: resolve(projectDir, env.DA
 async function main(): Promise<void> {
   if (!values.to) throw new Error(helpText(help));
   const from = placeOf(readEnv());
-  const settings = resolve(typedIn(), values.to);
+  const settings = resolve(commandDirectory(), values.to);
   if (values['write-keys']) await writeKeys(settings, from);
   const there = placeOf(readEnv(parseEnv(await readFile(settings, 'utf8')) as Record<string, string>));
-  const database = namedDatabase(there.env);
+  const database = databaseUrlsOf(there.env);
   if (database === undefined) throw new Error('The settings name no DATABASE_URL to move to.');
   const to = { ...there, database };
   await requireReady(from, to);
   const began = performance.now();
-  const folder = await mkdtemp(join(resolve(typedIn(), values.by), 'portal-move-'));
+  const folder = await mkdtemp(join(resolve(commandDirectory(), values.by), 'portal-move-'));
   try {
     const manifest = await copy(from, to, join(folder, 'portal.tar.age'));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${figuresOf(manifest)}: moved and compared, as it was on ${manifest.madeAt}, in ${seconds} s.`);
+    console.log(`${describeManifest(manifest)}: moved and compared, as it was on ${manifest.madeAt}, in ${seconds} s.`);
     console.log(
       values.rehearse
         ? 'That was a rehearsal: empty the places again, stop the portal, and move it.'
@@ -81,7 +81,7 @@ async function writeKeys(settings: string, { env, dataDir }: Place): Promise<voi
 async function requireReady(from: Place, to: Place): Promise<void> {
   if (to.env.DATABASE_URL === from.env.DATABASE_URL) throw new Error('The settings name the database that is in use.');
   if (to.dataDir === from.dataDir) throw new Error('The settings name the DATA_DIR that is in use.');
-  if (!values.rehearse && !from.env.DATABASE_URL && (await runningDatabase(from.dataDir)) !== undefined)
+  if (!values.rehearse && !from.env.DATABASE_URL && (await findRunningDatabase(from.dataDir)) !== undefined)
     throw new Error('Stop the portal first: what is written from now on would stay here. --rehearse moves a copy.');
   const given = await givenKeys(to.dataDir, to.env);
   for (const [name, key] of Object.entries(await givenKeys(from.dataDir, from.env)))
@@ -94,17 +94,17 @@ async function requireReady(from: Place, to: Place): Promise<void> {
 /** By way of a backup that only this run can open. */
 async function copy(from: Place, to: Place & { readonly database: DatabaseUrls }, path: string) {
   const identity = await generateX25519Identity();
-  const { url, close } = await readableDatabase(from.env, from.dataDir);
+  const { url, close } = await openReadableDatabase(from.env, from.dataDir);
   const made = await openStorage(from.env, from.dataDir)
     .then(async (storage) =>
-      backUp({
+      createBackup({
         databaseUrl: url,
         dataDir: from.dataDir,
         storage,
         path,
         recipients: [await identityToRecipient(identity)],
         withKeys: false,
-        keyPrints: keyPrints(from.env),
+        keyPrints: fingerprintKeys(from.env),
         fileKeys: await findFileKeys(from.dataDir, from.env),
       }),
     )
@@ -113,14 +113,14 @@ async function copy(from: Place, to: Place & { readonly database: DatabaseUrls }
   if (lacking.length > 0)
     throw new Error(`Stored files are missing, damaged or sealed with an unknown key: ${lacking.join(', ')}.`);
   console.log(`${((await stat(path)).size / (1 << 20)).toFixed(1)} MiB read and checked.`);
-  return restore({
+  return restoreBackup({
     path,
     identities: [identity],
     dataDir: to.dataDir,
-    keyPrints: keyPrints(to.env),
+    keyPrints: fingerprintKeys(to.env),
     fileKeyIds: await givenFileKeyIds(to.dataDir, to.env),
     openStorage: () => openStorage(to.env, to.dataDir),
-    openDatabase: async () => ({ ownerUrl: ownersUrl(to.database), close: async () => {} }),
+    openDatabase: async () => ({ ownerUrl: ownerUrlOf(to.database), close: async () => {} }),
   });
 }
 

@@ -9,7 +9,7 @@ import type { Context } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 import { registryHost } from '../src/features/release/host.ts';
 import { asPrivateKey, newSigningKey } from '../src/keys/signing-keys.mjs';
-import { open } from '../src/open.ts';
+import { openContext } from '../src/open-context.ts';
 
 const help = commands.publisher;
 showHelp(help);
@@ -48,7 +48,7 @@ async function list(context: Context): Promise<string> {
 async function main(): Promise<void> {
   const run = { add, revoke, list }[command];
   if (!run) throw new Error(helpText(help));
-  const { context, close } = await open(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
+  const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
   try {
     console.log(await run(context));
   } finally {

@@ -4,7 +4,7 @@ import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { resetFactorsOf } from '../src/features/user/factors/resetFactorsOf.ts';
 import { findByLoginName } from '../src/features/user/queries.ts';
-import { openBeside } from '../src/openBeside.ts';
+import { openContextForCommand } from '../src/open-context-for-command.ts';
 
 const help = commands['reset-factor'];
 showHelp(help);
@@ -15,7 +15,7 @@ const REASON = 'Reset by the operator, on the command line';
 async function main(): Promise<void> {
   const [email, ...more] = process.argv.slice(2);
   if (!email || more.length > 0) throw new Error(helpText(help));
-  const { context, close } = await openBeside(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
+  const { context, close } = await openContextForCommand(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
   try {
     const user = await findByLoginName(context.db, email);
     const by = { at: context.clock(), actorId: null, ip: '', requestId: randomUUID() };

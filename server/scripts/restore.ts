@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { helpText, showHelp } from '@emigration-portal/kit/help';
 import commands from '../commands.json' with { type: 'json' };
-import { identitiesIn } from '../src/db/backup/identities.ts';
-import { keyPrints } from '../src/db/backup/keyPrints.ts';
-import { figuresOf } from '../src/db/backup/manifest.ts';
-import { restore } from '../src/db/backup/restore.ts';
+import { fingerprintKeys } from '../src/db/backup/key-fingerprints.ts';
+import { describeManifest } from '../src/db/backup/manifest.ts';
+import { parseIdentities } from '../src/db/backup/parse-identities.ts';
+import { restoreBackup } from '../src/db/backup/restore-backup.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
-import { namedDatabase, ownersUrl } from '../src/db/openDatabase.ts';
-import { readEnv, typedIn } from '../src/env.ts';
+import { databaseUrlsOf, ownerUrlOf } from '../src/db/open-database.ts';
+import { commandDirectory, readEnv } from '../src/env.ts';
 import { givenFileKeyIds } from '../src/files/FileKeys.ts';
 import { openStorage } from '../src/files/openStores.ts';
 import { projectDir } from '../src/paths.ts';
@@ -22,17 +22,19 @@ async function main(): Promise<void> {
   if (!values.from) throw new Error(helpText(help));
   const env = readEnv();
   const dataDir = resolve(projectDir, env.DATA_DIR);
-  const path = resolve(typedIn(), values.from);
-  const identities = values.identity ? identitiesIn(await readFile(resolve(typedIn(), values.identity), 'utf8')) : [];
+  const path = resolve(commandDirectory(), values.from);
+  const identities = values.identity
+    ? parseIdentities(await readFile(resolve(commandDirectory(), values.identity), 'utf8'))
+    : [];
   const began = performance.now();
   const openDatabase = async () => {
-    const named = namedDatabase(env);
-    if (named) return { ownerUrl: ownersUrl(named), close: async () => {} };
+    const named = databaseUrlsOf(env);
+    if (named) return { ownerUrl: ownerUrlOf(named), close: async () => {} };
     const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: console.warn } });
     return { ownerUrl, close: stop };
   };
-  const keys = { keyPrints: keyPrints(env), fileKeyIds: await givenFileKeyIds(dataDir, env) };
-  const manifest = await restore({
+  const keys = { keyPrints: fingerprintKeys(env), fileKeyIds: await givenFileKeyIds(dataDir, env) };
+  const manifest = await restoreBackup({
     path,
     identities,
     dataDir,
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
-    `${dataDir} is as it was on ${manifest.madeAt}: ${figuresOf(manifest)}, in ${seconds} s. Start the server.`,
+    `${dataDir} is as it was on ${manifest.madeAt}: ${describeManifest(manifest)}, in ${seconds} s. Start the server.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { showHelp } from '@emigration-portal/kit/help';
 import type pg from 'pg';
 import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
-import { open } from '../src/open.ts';
+import { openContext } from '../src/open-context.ts';
 import { seedLoad } from '../src/seed/load.ts';
 
 showHelp(commands['seed:load']);
@@ -36,7 +36,7 @@ const line = (what: string, rows: number, ms: number) =>
 /** Fills the database of DATA_DIR or DATABASE_URL for load tests. Stop the portal first. */
 async function main(): Promise<void> {
   const size = sizeOf(process.argv.slice(2));
-  const { context, close } = await open(readEnv({ ...process.env, LOG_LEVEL: 'warn' }), { asOwner: true });
+  const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }), { asOwner: true });
   try {
     const begun = performance.now();
     await seedLoad(context, size, (...told) => console.log(line(...told)));

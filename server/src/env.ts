@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Settings } from './settings.ts';
 
 /** Settings that need another one: the server refuses the first without the second. */
-export const needs = [
+export const requiredTogether = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_REGION', 'S3_BUCKET'],
   ['S3_PREFIX', 'S3_BUCKET'],
@@ -18,15 +18,15 @@ export const needs = [
 export type Env = z.infer<typeof Settings>;
 
 /** Throws one sentence for a setting that is there by half. */
-function requireWhole(given: Readonly<Record<string, string | undefined>>): void {
-  const lacking = needs.find(([name, other]) => given[name] !== undefined && given[other] === undefined);
+function requireCompleteSettings(given: Readonly<Record<string, string | undefined>>): void {
+  const lacking = requiredTogether.find(([name, other]) => given[name] !== undefined && given[other] === undefined);
   if (lacking) throw new Error(`The environment variable ${lacking[0]} says nothing without ${lacking[1]}.`);
 }
 
 /** Reads the environment; throws one sentence that names the variable at fault. An empty variable counts as absent. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  requireWhole(given);
+  requireCompleteSettings(given);
   const parsed = z.safeParse(Settings, given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -37,16 +37,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 export const portalOrigin = ({ PUBLIC_ORIGIN, PORT }: Env): string => PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
 
 /** How long the port stays open after SIGTERM. */
-export const drainMs = ({ DRAIN_SECONDS, NODE_ENV }: Env): number =>
+export const drainMsOf = ({ DRAIN_SECONDS, NODE_ENV }: Env): number =>
   1_000 * (DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 5 : 0));
 
 /** Where a person has typed a command of npm, which runs it elsewhere. */
-export const typedIn = (): string => process.env.INIT_CWD ?? process.cwd();
+export const commandDirectory = (): string => process.env.INIT_CWD ?? process.cwd();
 
 /** What a program we start may see: no setting and no secret of the server, none of a person's PG* variables. */
-export function environmentOfPrograms(
-  source: Record<string, string | undefined> = process.env,
-): Record<string, string> {
+export function childEnvironment(source: Record<string, string | undefined> = process.env): Record<string, string> {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
     const value = source[name];
     return value === undefined ? [] : [[name, value] as const];

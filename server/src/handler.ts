@@ -10,7 +10,7 @@ import type { SignedInUser } from './db/accounts/sessions.ts';
 export type Actor = SignedInUser;
 
 /** The one file part of a multipart call. */
-export interface Upload {
+export interface UploadedFile {
   readonly fileName: string;
   readonly content: Readable;
   /** True when the content was cut at the size limit; known once it has been read. */
@@ -48,7 +48,7 @@ export interface CallLimits {
   /** Counts once, for the address unless `who` says otherwise; gives the seconds to wait when it is one too many. */
   hit(limit: HandlerLimit, who?: string): Promise<number | undefined>;
   /** Takes a `hit` back that was not one too many. */
-  giveBack(limit: HandlerLimit, who?: string): Promise<void>;
+  refundHit(limit: HandlerLimit, who?: string): Promise<void>;
 }
 
 /** Everything one call brings. Access is checked and the input parsed; whose row it is, the handler decides. */
@@ -70,7 +70,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   cookie(name: string): string | undefined;
   setCookie(cookie: TicketCookie): void;
   /** Multipart endpoints only. */
-  upload(): Promise<Upload>;
+  upload(): Promise<UploadedFile>;
   /** The body of a `bytes` endpoint. */
   bytes(): Readable;
 }
@@ -81,7 +81,12 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<Non
 export type Handlers<C extends Record<string, Endpoint>> = { readonly [K in keyof C]: Handler<C[K]> };
 
 /** Who, from where and in which request: the part of every audit row that is the call's. */
-export const origin = (call: { context: Context; actor?: Actor | undefined; ip: string; requestId: string }) => ({
+export const auditOriginOf = (call: {
+  context: Context;
+  actor?: Actor | undefined;
+  ip: string;
+  requestId: string;
+}) => ({
   at: call.context.clock(),
   actorId: call.actor?.id ?? null,
   ip: call.ip,

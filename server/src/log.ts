@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { postgresCode } from './db/failure.ts';
+import { postgresCode } from './db/database-errors.ts';
 
 const secrets = ['password', 'newPassword', 'currentPassword', 'resetCode', 'token', 'applicationJSON', 'serviceJSON'];
 const headers = ['authorization', 'cookie', '["set-cookie"]', '["x-proof"]'].map((name) =>

@@ -7,27 +7,27 @@ import { createApp } from './app.ts';
 import { openConnections } from './connections/Connections.ts';
 import { listen } from './connections/listen.ts';
 import type { Context } from './context.ts';
-import { nameDangers, refuseDangers } from './dangers.ts';
-import { isDatabaseFull } from './db/failure.ts';
-import { readDatabaseFacts } from './db/readDatabaseFacts.ts';
+import { refuseDangerousSettings, warnOfDangerousSettings } from './dangerous-settings.ts';
+import { isDatabaseFull } from './db/database-errors.ts';
+import { readDatabaseFacts } from './db/read-database-facts.ts';
 import { DISK_FULL } from './disk-full.mjs';
-import { drainMs, readEnv } from './env.ts';
+import { drainMsOf, readEnv } from './env.ts';
 import { startAuditMaintenance } from './features/audit/index.ts';
 import { warnOfUnknownKey } from './features/file/maintenance/warn-of-unknown-key.ts';
 import { admitThisMachine, registryHost, withRegistry } from './features/release/host.ts';
 import { hasDemoUsers, hasUsers } from './features/user/queries.ts';
 import { isDiskFull } from './files/errors.ts';
-import { newLifecycle } from './http/Lifecycle.ts';
+import { createServerState } from './http/server-state.ts';
 import { startWorker } from './jobs/worker.ts';
-import { open } from './open.ts';
-import { openOwnOrigins } from './openOwnOrigins.ts';
+import { startMaintenance } from './maintenance.ts';
+import { openContext } from './open-context.ts';
+import { openRemoteOrigins } from './open-remote-origins.ts';
 import { ownBuilds } from './remotes.ts';
 import { demoSignIns } from './seed/sign-ins.ts';
-import { exitWhenTold, stopWhenTold } from './shutdown.ts';
+import { exitOnSignal, stopOnSignal } from './shutdown.ts';
 import { openConfig } from './static/documents.ts';
 import { shellOptions } from './static/options.ts';
 import { shellFiles } from './static/shellFiles.ts';
-import { keepUp } from './upkeep.ts';
 import { openWatch } from './watch/index.ts';
 
 /** What whoever started the server hears once it listens. */
@@ -39,8 +39,8 @@ interface Ready {
   readonly ownReleases: readonly string[];
 }
 
-async function start(): Promise<Ready> {
-  const startIsOver = exitWhenTold();
+async function startServer(): Promise<Ready> {
+  const startIsOver = exitOnSignal();
   const env = readEnv();
   const shell = shellOptions(env);
   // What the settings lack is refused before the database is brought up to date: the release before could not go back.
@@ -49,20 +49,20 @@ async function start(): Promise<Ready> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = env;
   const database = DATABASE_URL ? await readDatabaseFacts(DATABASE_URL, DATABASE_DIRECT_URL) : undefined;
   const facts = { env, config, database };
-  refuseDangers(facts);
-  const { context: unwatched, direct, close } = await open(env);
+  refuseDangerousSettings(facts);
+  const { context: unwatched, direct, close } = await openContext(env);
   try {
     const watch = await openWatch(env, unwatched.log);
     const context = watch.over(unwatched);
-    await prepareAccounts(context);
+    await prepareDemoAccounts(context);
     const registry = registryHost(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
     const ownReleases: string[] = [];
     for (const own of ownBuilds(env)) if (await releaseOwn(registry, own)) ownReleases.push(own.name);
     await renewRegistry(registry);
     const sealed = publishedRegistry(registry);
-    const lifecycle = newLifecycle(nameDangers(facts, context.log));
-    await warnOfUnknownKey(context, lifecycle.warnings);
+    const lifecycle = createServerState(warnOfDangerousSettings(facts, context.log));
+    await warnOfUnknownKey(context, lifecycle.dangerousSettings);
     const served = {
       ...shell,
       ...(env.SHELL_DIR ? {} : { release: servedShell(registry) }),
@@ -73,10 +73,10 @@ async function start(): Promise<Ready> {
     const app = await createApp(context, {
       lifecycle,
       connections,
-      watch: watch.calls,
+      watchCalls: watch.calls,
       shellFiles: (scope) => shellFiles(scope, served),
     });
-    const stopUpkeep = keepUp(context);
+    const stopUpkeep = startMaintenance(context);
     let stopWorker = async () => {};
     const stopAudit = startAuditMaintenance(context, configDocument);
     const stopParts = async () => {
@@ -86,9 +86,15 @@ async function start(): Promise<Ready> {
       await close();
       await watch.close();
     };
-    const origins = await openOwnOrigins(env, connections);
+    const origins = await openRemoteOrigins(env, connections);
     startIsOver();
-    stopWhenTold({ apps: [app, ...origins], lifecycle, log: context.log, stopParts, drainMs: drainMs(env) });
+    stopOnSignal({
+      apps: [app, ...origins],
+      lifecycle,
+      log: context.log,
+      stopComponents: stopParts,
+      drainMs: drainMsOf(env),
+    });
     await watch.listen(context, lifecycle);
     const address = await listen(app, { port: env.PORT, host: env.HOST });
     stopWorker = startWorker(context, { sessions: direct });
@@ -101,7 +107,7 @@ async function start(): Promise<Ready> {
 }
 
 /** Demo accounts are for development alone: production neither makes them nor starts with them. */
-async function prepareAccounts(context: Context): Promise<void> {
+async function prepareDemoAccounts(context: Context): Promise<void> {
   const { env, db } = context;
   if (env.NODE_ENV === 'production') {
     if (await hasDemoUsers(db))
@@ -118,7 +124,7 @@ async function prepareAccounts(context: Context): Promise<void> {
 }
 
 /** `npm start` runs this module in its own process; others fork it, and hear the same as a message. */
-export const ready = start();
+export const ready = startServer();
 
 ready.then(
   (state) => process.send?.(state),

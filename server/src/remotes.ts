@@ -20,4 +20,4 @@ export function ownBuilds(env: Env): OwnBuild[] {
 }
 
 /** Where releases lie that this machine serves, by remote. */
-export const releasesDir = ({ DATA_DIR }: Env): string => resolve(projectDir, DATA_DIR, 'releases');
+export const releasesDirOf = ({ DATA_DIR }: Env): string => resolve(projectDir, DATA_DIR, 'releases');

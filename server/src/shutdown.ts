@@ -2,32 +2,32 @@ import type { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import type { Lifecycle } from './http/Lifecycle.ts';
+import type { ServerState } from './http/server-state.ts';
 
-interface Running {
+interface RunningServer {
   /** All that listen. */
   readonly apps: readonly FastifyInstance[];
-  readonly lifecycle: Lifecycle;
+  readonly lifecycle: ServerState;
   readonly log: Context['log'];
-  readonly stopParts: () => Promise<void>;
+  readonly stopComponents: () => Promise<void>;
   /** How long SIGTERM leaves the port open, so that who asks `/readyz` sends nothing more before it closes. */
   readonly drainMs: number;
 }
 
 const LIMIT_MS = 10_000;
-const QUIET_MS = 0.05;
-const MOST_ROUNDS = 1_000;
-const ends = Object.entries({ SIGTERM: 'SIGTERM', SIGINT: 'SIGINT', disconnect: 'parent gone' });
+const QUIET_ROUND_MS = 0.05;
+const MAX_ROUNDS = 1_000;
+const stopEvents = Object.entries({ SIGTERM: 'SIGTERM', SIGINT: 'SIGINT', disconnect: 'parent gone' });
 
 /**
  * Until the server listens there are no answers to finish: told to end, it exits at once, and the exit hook of the
  * embedded database takes that along. The answer takes the handlers off again.
  */
-export function exitWhenTold(): () => void {
+export function exitOnSignal(): () => void {
   const exit = () => process.exit();
-  for (const [event] of ends) process.on(event, exit);
+  for (const [event] of stopEvents) process.on(event, exit);
   return () => {
-    for (const [event] of ends) process.off(event, exit);
+    for (const [event] of stopEvents) process.off(event, exit);
   };
 }
 
@@ -35,11 +35,11 @@ export function exitWhenTold(): () => void {
  * Stops in order on SIGTERM, SIGINT or when the process that forked this one is gone: answers under way are finished.
  * Told a second time, it waits for the drain no longer.
  */
-export function stopWhenTold({ apps, lifecycle, log, stopParts, drainMs }: Running): void {
+export function stopOnSignal({ apps, lifecycle, log, stopComponents: stopParts, drainMs }: RunningServer): void {
   const drain = new AbortController();
   const stop = async (reason: string) => {
-    if (lifecycle.draining) return drain.abort();
-    lifecycle.draining = true;
+    if (lifecycle.isDraining) return drain.abort();
+    lifecycle.isDraining = true;
     const ms = reason === 'SIGTERM' ? drainMs : 0;
     log.info({ reason, drainMs: ms }, 'stopping');
     await sleep(ms, undefined, { signal: drain.signal }).catch(() => {});
@@ -63,7 +63,7 @@ export function stopWhenTold({ apps, lifecycle, log, stopParts, drainMs }: Runni
     // The channel to the process that started it would keep it alive.
     process.exit();
   };
-  for (const [event, reason] of ends) process.on(event, () => void stop(reason));
+  for (const [event, reason] of stopEvents) process.on(event, () => void stop(reason));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (err: unknown) => {
       log.fatal({ err }, event);
@@ -85,7 +85,7 @@ function closePort(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const round = (before: number, began: number) => {
       rounds += 1;
-      if (rounds < MOST_ROUNDS && (accepted > before || performance.now() - began > QUIET_MS))
+      if (rounds < MAX_ROUNDS && (accepted > before || performance.now() - began > QUIET_ROUND_MS))
         return setImmediate(round, accepted, performance.now());
       server.close();
       resolve();

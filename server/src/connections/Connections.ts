@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { Env } from '../env.ts';
-import { limitAddress } from '../http/limits/RateLimiter.ts';
+import { rateLimitAddressOf } from '../http/limits/RateLimiter.ts';
 
 const MIB = 1024 * 1024;
 
@@ -99,7 +99,7 @@ export class Connections {
     const { socket } = connection;
     const { remoteAddress = '' } = socket;
     if (this.#isProxy(remoteAddress)) return;
-    const address = limitAddress(remoteAddress);
+    const address = rateLimitAddressOf(remoteAddress);
     const others = this.#ofAddress.get(address) ?? new Set();
     this.#ofAddress.set(address, others.add(connection));
     socket.once('close', () => {

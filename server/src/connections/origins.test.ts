@@ -4,7 +4,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
-import { anyFile } from '../http/limits/limits.ts';
+import { anyFileLimit } from '../http/limits/endpoint-limits.ts';
 import { openOrigin } from '../static/openOrigin.ts';
 import { addFiles } from '../static/static-files.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -89,7 +89,7 @@ describe.each(Object.entries(origins))('the origin of %s', (_, start) => {
 });
 
 /** Lets an address ask three times in a minute. */
-const three = 3 / anyFile.max;
+const three = 3 / anyFileLimit.max;
 
 /** The statuses that an address gets when it asks four times, by a proxy on this machine. */
 const fourTimes = (app: FastifyInstance, url: string) => async (address: string) => {

@@ -17,7 +17,7 @@ const COUNT = `
     from clock)
   returning points, expire - (select now from clock) as left`;
 
-interface Window {
+interface LimitWindowOptions {
   readonly pool: Pool;
   /** Calls that one window takes. */
   readonly points: number;
@@ -31,7 +31,7 @@ interface Window {
 export class LimitWindows extends RateLimiterPostgres {
   readonly #pool: Pool;
 
-  constructor({ pool, points, windowMs }: Window) {
+  constructor({ pool, points, windowMs }: LimitWindowOptions) {
     super({
       storeClient: pool,
       storeType: 'pool',
@@ -53,7 +53,7 @@ export class LimitWindows extends RateLimiterPostgres {
 }
 
 /** Removes windows that are over; says how many. */
-export async function pruneLimits(pool: Pool): Promise<{ windows: number | null; places: number | null }> {
+export async function deleteExpiredLimits(pool: Pool): Promise<{ windows: number | null; places: number | null }> {
   const windows = await pool.query(`delete from limit_window where expire <= ${NOW}`);
   const places = await pool.query(`delete from upload_place where ${NOW} >= all (until)`);
   return { windows: windows.rowCount, places: places.rowCount };

@@ -1,6 +1,6 @@
 import type { AuditObject } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type AuditEntry, auditRead } from './audit.ts';
+import { type AuditEntry, recordReadAudit } from './audit.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const rowsOf = async (prefix: string) => {
 test('reads that come while others are noted are noted together, each in a row of its own before it goes on', async () => {
   const noted: number[] = [];
   const reads = Array.from({ length: 250 }, async (_, n) => {
-    await auditRead(t.context.db, read(1_000 + n));
+    await recordReadAudit(t.context.db, read(1_000 + n));
     noted.push((await rowsOf(`read-${1_000 + n}`)).length);
   });
   await Promise.all(reads);
@@ -41,7 +41,7 @@ test('reads that come while others are noted are noted together, each in a row o
 
 test('a row that the database does not take is the fault of its own read alone', async () => {
   const given = [read(2_000), read(2_001), read(2_002, { name: 'a\u0000b' }), read(2_003)];
-  const settled = await Promise.allSettled(given.map((entry) => auditRead(t.context.db, entry)));
+  const settled = await Promise.allSettled(given.map((entry) => recordReadAudit(t.context.db, entry)));
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect((await rowsOf('read-2')).map(({ id }) => id)).toEqual(['read-2000', 'read-2001', 'read-2003']);
 });

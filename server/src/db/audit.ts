@@ -1,6 +1,6 @@
 import type { AuditAction, AuditObject } from '@emigration-portal/shared-api';
-import { type Database, keepsStatements } from './connect.ts';
-import { postgresCode } from './failure.ts';
+import { allowsNamedStatements, type Database } from './connect.ts';
+import { postgresCode } from './database-errors.ts';
 
 export interface AuditEntry {
   readonly at: Date;
@@ -15,45 +15,45 @@ export interface AuditEntry {
 }
 
 /** Appends one row; call it in the transaction of the change it tells of. */
-export const audit = (tx: Database, entry: AuditEntry): Promise<void> => append(tx, [entry]);
+export const recordAudit = (tx: Database, entry: AuditEntry): Promise<void> => insertEntries(tx, [entry]);
 
 /** Most rows of one statement. */
-const MOST = 100;
+const BATCH_SIZE = 100;
 
-interface Waiting {
+interface QueuedEntry {
   readonly entry: AuditEntry;
   settle(written: Promise<void>): void;
 }
-const queues = new WeakMap<Database, Waiting[]>();
+const queues = new WeakMap<Database, QueuedEntry[]>();
 
 /**
  * Appends the row of a read, which is no part of another transaction. Rows that come while others are being written wait
  * for these and go together, in one statement: a commit for many reads at once.
  */
-export function auditRead(db: Database, entry: AuditEntry): Promise<void> {
+export function recordReadAudit(db: Database, entry: AuditEntry): Promise<void> {
   return new Promise((settle) => {
     const waiting = { entry, settle };
     const queue = queues.get(db);
     if (queue) queue.push(waiting);
-    else void writeOut(db, [waiting]);
+    else void writeQueue(db, [waiting]);
   });
 }
 
-async function writeOut(db: Database, queue: Waiting[]): Promise<void> {
+async function writeQueue(db: Database, queue: QueuedEntry[]): Promise<void> {
   queues.set(db, queue);
   while (queue.length > 0) {
-    const together = queue.splice(0, MOST);
+    const together = queue.splice(0, BATCH_SIZE);
     const entries = together.map(({ entry }) => entry);
-    const written = append(db, entries);
+    const written = insertEntries(db, entries);
     const [{ reason }] = (await Promise.allSettled([written])) as [{ reason?: unknown }];
     // A row that the database does not take is the fault of its own read alone.
-    const apart = together.length > 1 && isOfData(reason);
-    for (const { entry, settle } of together) settle(apart ? append(db, [entry]) : written);
+    const apart = together.length > 1 && isDataError(reason);
+    for (const { entry, settle } of together) settle(apart ? insertEntries(db, [entry]) : written);
   }
   queues.delete(db);
 }
 
-const isOfData = (error: unknown) => postgresCode(error)?.startsWith('22') === true;
+const isDataError = (error: unknown) => postgresCode(error)?.startsWith('22') === true;
 
 // By the client itself: the query builder names each column of the table, the identity too.
 const INSERT = `insert into audit_log (at, actor_id, action, object, before, after, ip, request_id)
@@ -61,7 +61,7 @@ const INSERT = `insert into audit_log (at, actor_id, action, object, before, aft
   from json_to_recordset($1::json) as entry (at timestamptz, "actorId" bigint, action text, object text,
     before jsonb, after jsonb, ip text, "requestId" text)`;
 
-async function append(db: Database, entries: readonly AuditEntry[]): Promise<void> {
-  const name = keepsStatements(db) ? { name: 'audit' } : {};
+async function insertEntries(db: Database, entries: readonly AuditEntry[]): Promise<void> {
+  const name = allowsNamedStatements(db) ? { name: 'audit' } : {};
   await db.$client.query({ ...name, text: INSERT, values: [JSON.stringify(entries)] });
 }

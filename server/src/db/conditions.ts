@@ -1,7 +1,7 @@
 import { type AnyColumn, and, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
-import { type Preparable, prepared } from './prepared.ts';
+import { type Preparable, prepareOnce } from './prepare-once.ts';
 
 /** A condition whose values are filled in when its statement runs, so that all of one kind have one text. */
 export interface Condition {
@@ -14,17 +14,17 @@ export interface Condition {
   readonly sql: () => SQL | undefined;
 }
 
-type Given = Pick<Condition, 'kind' | 'sql'> & Partial<Condition>;
+type ConditionInput = Pick<Condition, 'kind' | 'sql'> & Partial<Condition>;
 
-export const condition = (given: Given): Condition => ({ values: {}, varies: false, ...given });
+export const createCondition = (given: ConditionInput): Condition => ({ values: {}, varies: false, ...given });
 
 /** That a column has a value; nothing where there is none. */
 export const equals = (column: AnyColumn, name: string, value: unknown): Condition | undefined =>
   value === undefined
     ? undefined
-    : condition({ kind: name, values: { [name]: value }, sql: () => sql`${column} = ${sql.placeholder(name)}` });
+    : createCondition({ kind: name, values: { [name]: value }, sql: () => sql`${column} = ${sql.placeholder(name)}` });
 
-const joined =
+const combineWith =
   (how: typeof and, mark: string) =>
   (...given: readonly (Condition | undefined)[]): Condition => {
     const parts = given.filter((each) => each !== undefined);
@@ -38,22 +38,22 @@ const joined =
   };
 
 /** That each of them holds; none holds for every row. */
-export const allOf = joined(and, '+');
+export const allOf = combineWith(and, '+');
 
 /** That one of them holds. */
-export const anyOf = joined(or, '/');
+export const anyOf = combineWith(or, '/');
 
 /** The statement that `make` builds with a condition, made once for all conditions of its kind. */
-export function preparedFor<Q extends Preparable>(
+export function prepareForCondition<Q extends Preparable>(
   db: Database,
   name: string,
   { kind, varies }: Condition,
   make: () => Q,
 ): ReturnType<Q['prepare']> {
   if (kind === undefined) return make().prepare('') as ReturnType<Q['prepare']>;
-  return prepared(db, `${name} ${kind}`, make, { named: !varies });
+  return prepareOnce(db, `${name} ${kind}`, make, { named: !varies });
 }
 
 /** What is good for so long from when it was made, until it ends; not what was made before the clock was turned back. */
-export const endsWithin = (expiresAt: PgColumn, now: Date, ms: number) =>
+export const isUnexpired = (expiresAt: PgColumn, now: Date, ms: number) =>
   and(gt(expiresAt, now), lte(expiresAt, new Date(now.getTime() + ms)));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { type Connection, connect, inTransaction } from './connect.ts';
-import { postgresCode } from './failure.ts';
+import { postgresCode } from './database-errors.ts';
 
 let database: TestDatabase;
 let connection: Connection;

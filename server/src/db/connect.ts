@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { QueryConfig } from 'pg';
 import pg from 'pg';
-import { isWrongServer, postgresCode } from './failure.ts';
-import { HeardPool } from './hearStatements.ts';
+import { isReadOnlyServer, postgresCode } from './database-errors.ts';
+import { ObservedPool } from './observe-statements.ts';
 
 /** What queries are written against; inside `inTransaction` the same type stands for the open transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
@@ -20,13 +20,13 @@ interface ConnectOptions {
 const TIME_LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
 
 /** Where nothing answers any more, connections end no sooner than their sockets give up. */
-const ENDS_WITHIN_MS = 2_000;
+const CLOSE_WITHIN_MS = 2_000;
 
-const unnamed = new WeakSet<Database>();
+const withoutNamedStatements = new WeakSet<Database>();
 const transactions = new WeakMap<pg.PoolClient, Database>();
 
 /** Whether a connection may keep statements by name. */
-export const keepsStatements = (db: Database): boolean => !unnamed.has(db);
+export const allowsNamedStatements = (db: Database): boolean => !withoutNamedStatements.has(db);
 
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, (text: string) => {
@@ -36,7 +36,7 @@ pg.types.setTypeParser(builtins.INT8, (text: string) => {
 pg.types.setTypeParser(builtins.DATE, (text: string) => text);
 
 export function connect(url: string, { max = 20, named = true, onError = () => {} }: ConnectOptions = {}): Connection {
-  const pool = new HeardPool({
+  const pool = new ObservedPool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
@@ -55,14 +55,14 @@ export function connect(url: string, { max = 20, named = true, onError = () => {
   // The pool's own end does not wait: a database that stops right after it would break connections off.
   const end = async () => {
     await pool.end();
-    await Promise.race([Promise.all(open), sleep(ENDS_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.all(open), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
   };
   const close = () => {
     closing ??= end();
     return closing;
   };
   const db = drizzle({ client: pool, casing: 'snake_case' });
-  if (!named) unnamed.add(db);
+  if (!named) withoutNamedStatements.add(db);
   return { db, pool, close };
 }
 
@@ -95,7 +95,7 @@ function transactionOn(client: pg.PoolClient, db: Database): Database {
   const known = transactions.get(client);
   if (known) return known;
   const tx = drizzle({ client, casing: 'snake_case' }) as Database;
-  if (unnamed.has(db)) unnamed.add(tx);
+  if (withoutNamedStatements.has(db)) withoutNamedStatements.add(tx);
   transactions.set(client, tx);
   return tx;
 }
@@ -109,7 +109,7 @@ async function runOnce<T>(db: Database, pool: pg.Pool, work: (tx: Database) => P
     await client.query('commit');
     return result;
   } catch (error) {
-    if (isWrongServer(error)) broken = error as Error;
+    if (isReadOnlyServer(error)) broken = error as Error;
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });

@@ -1,7 +1,7 @@
 import { createAsciiDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { query } from '../testing/database/embedded.ts';
-import { bringToShape } from './backup/shape.ts';
-import { openDatabase } from './openDatabase.ts';
+import { migrateToBackup } from './backup/migrate-to-backup.ts';
+import { openDatabase } from './open-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const SENTENCE =
 test.each([
   ['a start with both roles', () => openDatabase(database, () => {})],
   ['a start with the role of the server alone', () => openDatabase({ url: database.url }, () => {})],
-  ['a restore', () => bringToShape(database.ownerUrl, {})],
+  ['a restore', () => migrateToBackup(database.ownerUrl, {})],
 ])('%s refuses a database of another encoding than UTF8 in one sentence, and makes no table', async (_, begin) => {
   await expect(begin()).rejects.toThrow(new Error(SENTENCE));
   const tables = await query(database.ownerUrl, "select from pg_tables where schemaname in ('public', 'drizzle')");

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { openFolder, query } from '../testing/database/embedded.ts';
 import { killServers, startServer } from '../testing/processes/commands.ts';
-import { nobody } from './embedded/account.ts';
-import { run } from './embedded/run.ts';
+import { nobodyAccount } from './embedded/account.ts';
+import { runProgram } from './embedded/run-program.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(240_000);
 
@@ -76,7 +76,7 @@ interface TestReplica {
 }
 
 async function startReplica(): Promise<TestReplica> {
-  const account = process.getuid?.() === 0 ? nobody('') : undefined;
+  const account = process.getuid?.() === 0 ? nobodyAccount('') : undefined;
   const folder = await openFolder(join(tmpdir(), 'portal-replica-'));
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
@@ -87,7 +87,7 @@ async function startReplica(): Promise<TestReplica> {
     if (account) await chown(place, account.uid, account.gid);
   }
   const tool = async (name: string, ...args: string[]) => {
-    const { code, output } = await run(join(BIN, name), args, { account });
+    const { code, output } = await runProgram(join(BIN, name), args, { account });
     if (code !== 0) throw new Error(`${name}: ${output}`);
   };
   const [primary, replica] = places;

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addPerson, type Person } from '../testing/people.ts';
 import { addService, submitApplication } from '../testing/portal.ts';
 import { inTransaction, poolOf } from './connect.ts';
-import { containsWords } from './search/search.ts';
-import { foldSearchTexts } from './search/search-texts.ts';
+import { containsWordsCondition } from './search/search.ts';
+import { foldOutdatedSearchTexts } from './search/search-texts.ts';
 import { user } from './tables/user.ts';
 
 let t: TestApp;
@@ -110,15 +110,15 @@ test('what a release before has written is found as it is, and in every way once
   expect(await people('Admin', 'അവൻ')).toEqual([admin.id]);
   expect(await services(customer, 're\u2011entry visa')).toHaveLength(1);
   expect(await payments('അവൻ')).toEqual([applicationId]);
-  expect(await foldSearchTexts(t.context)).toMatchObject({ application: 1, transaction: 1 });
+  expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ application: 1, transaction: 1 });
   await expectAllFound();
-  expect(await foldSearchTexts(t.context)).toEqual({ application: 0, transaction: 0, user: 0, service: 0 });
+  expect(await foldOutdatedSearchTexts(t.context)).toEqual({ application: 0, transaction: 0, user: 0, service: 0 });
 });
 
 test('a name that a server of the release before changes is folded again', async () => {
   await t.asOwner(`update "user" set last_name = 'De’Mello' where id = $1`, [customer.id]);
   await t.asOwner(`update service set name = 'Ré-entry' where id = $1`, [serviceId]);
-  expect(await foldSearchTexts(t.context)).toMatchObject({ user: 1, service: 1 });
+  expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ user: 1, service: 1 });
   expect(await people('Customer', 'demello')).toEqual([customer.id]);
   expect(await people('Customer', 'souza')).toEqual([]);
   expect(await services(customer, 'reentry')).toHaveLength(1);
@@ -130,7 +130,7 @@ test('a row that a server of the release before adds is found and then folded', 
     values ('Customer', 'Old', 'Al-Farsi', 'old@example.in', 'old', 'IN', '', now()) returning id, search_text`);
   expect(rows[0].search_text).toBe('old al-farsi old@example.in old');
   expect(await people('Customer', 'al-farsi')).toEqual([rows[0].id]);
-  await foldSearchTexts(t.context);
+  await foldOutdatedSearchTexts(t.context);
   expect(await people('Customer', 'alfarsi')).toEqual([rows[0].id]);
 });
 
@@ -176,14 +176,14 @@ test('what was folded by an older rule, or needed no folding by it, is folded ag
   await t.asOwner(`update "user" set search_text = 'q.x. plain p.k.97x@named.in named.97x' where id = $1`, [plain.id]);
   expect(await people('Customer', 'q.x. cafe')).toEqual([id]);
   expect(await people('Customer', 'q.x. plain')).toEqual([plain.id]);
-  expect(await foldSearchTexts(t.context)).toMatchObject({ user: 2 });
+  expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ user: 2 });
   expect(await people('Customer', 'QX Café')).toEqual([id]);
   expect(await people('Customer', 'Q X Plain')).toEqual([plain.id]);
-  expect(await foldSearchTexts(t.context)).toMatchObject({ user: 0 });
+  expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ user: 0 });
 });
 
 test('a search of initials goes by the index of trigrams', async () => {
-  const words = containsWords(user.searchText, 'P K Nair k.nair');
+  const words = containsWordsCondition(user.searchText, 'P K Nair k.nair');
   const query = t.context.db.select({ id: user.id }).from(user).where(words.sql()).toSQL();
   const values = fillPlaceholders(query.params, words.values);
   const plan = await inTransaction(t.context.db, async (tx) => {
@@ -215,17 +215,17 @@ test('folding goes on where it was broken off, in small parts, and leaves rows t
     return connect();
   };
   Object.assign(pool, { connect: breakingOff });
-  await expect(foldSearchTexts(t.context)).rejects.toThrow('killed');
+  await expect(foldOutdatedSearchTexts(t.context)).rejects.toThrow('killed');
   Object.assign(pool, { connect });
   expect(await left()).toBe(700);
   const client = await connect();
   await client.query('begin');
   await client.query(`select from "user" where user_name = 'many1200' for update`);
-  await foldSearchTexts(t.context);
+  await foldOutdatedSearchTexts(t.context);
   expect(await left()).toBe(1);
   await client.query('commit');
   client.release();
-  expect(await foldSearchTexts(t.context)).toMatchObject({ user: 1 });
+  expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ user: 1 });
 });
 
 test('a row that a server of the release before has folded is folded again, and that server finds it then', async () => {
@@ -234,11 +234,11 @@ test('a row that a server of the release before has folded is folded again, and 
   await t.asOwner(`update "user" set search_text = ${folded} where id = $1`, [customer.id]);
   expect(await people('Customer', 'أحمدی')).toEqual([customer.id]);
   expect(await people('Customer', 'أحمدي 2024')).toEqual([]);
-  expect(await foldSearchTexts(t.context)).toMatchObject({ user: 1 });
+  expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ user: 1 });
   for (const search of ['أحمدي', 'احمدى 2024', 'أحمدی ۲۰۲۴', "o'brien"])
     expect([search, await people('Customer', search)]).toEqual([search, [customer.id]]);
   const { rows } = await t.asOwner('select search_text as text from "user" where id = $1', [customer.id]);
   for (const asBefore of ['أحمدی', 'احمدی', '٢٠٢٤', 'obrien']) expect(rows[0].text).toContain(asBefore);
   expect(rows[0].text.split('\u001f')).toHaveLength(2);
-  expect(await foldSearchTexts(t.context)).toMatchObject({ user: 0 });
+  expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ user: 0 });
 });

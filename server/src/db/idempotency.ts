@@ -1,7 +1,7 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
-import { prepared } from './prepared.ts';
+import { prepareOnce } from './prepare-once.ts';
 import { idempotency } from './tables/record.ts';
 
 export interface IdempotencyClaim {
@@ -16,8 +16,8 @@ const { placeholder } = sql;
 const isMine = and(eq(idempotency.actorId, placeholder('actorId')), eq(idempotency.key, placeholder('key')));
 
 /** A key that is no longer kept counts as new. */
-const claimOf = (tx: Database) =>
-  prepared(tx, 'claim a key', () => {
+const prepareClaim = (tx: Database) =>
+  prepareOnce(tx, 'claim a key', () => {
     const claim = { inputHash: placeholder('inputHash'), createdAt: placeholder('now') };
     return tx
       .insert(idempotency)
@@ -30,8 +30,8 @@ const claimOf = (tx: Database) =>
       .returning({ key: idempotency.key });
   });
 
-const keepingOf = (tx: Database) =>
-  prepared(tx, 'keep an answer', () =>
+const prepareSaveAnswer = (tx: Database) =>
+  prepareOnce(tx, 'keep an answer', () =>
     tx
       .update(idempotency)
       .set({ status: 200, answer: sql`${placeholder('answer')}` })
@@ -42,9 +42,9 @@ const keepingOf = (tx: Database) =>
  * Claims a key inside the transaction of the work: undefined when it is new, else the row of the first call.
  * A repeat that comes while the first is at work waits for it.
  */
-export async function claimKey(tx: Database, { now, ...claim }: IdempotencyClaim) {
+export async function claimIdempotencyKey(tx: Database, { now, ...claim }: IdempotencyClaim) {
   const due = new Date(now.getTime() - KEPT_MS);
-  const claimed = await claimOf(tx).execute({ ...claim, now, due });
+  const claimed = await prepareClaim(tx).execute({ ...claim, now, due });
   if (claimed.length > 0) return undefined;
   const { actorId, key } = claim;
   const [first] = await tx
@@ -54,6 +54,6 @@ export async function claimKey(tx: Database, { now, ...claim }: IdempotencyClaim
   return first;
 }
 
-export async function keepAnswer(tx: Database, { actorId, key }: IdempotencyClaim, answer: string): Promise<void> {
-  await keepingOf(tx).execute({ actorId, key, answer });
+export async function saveFirstAnswer(tx: Database, { actorId, key }: IdempotencyClaim, answer: string): Promise<void> {
+  await prepareSaveAnswer(tx).execute({ actorId, key, answer });
 }

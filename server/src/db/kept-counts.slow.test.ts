@@ -3,7 +3,7 @@ import { createEmptyDatabase, type TestDatabase } from '../testing/database/data
 import { migrationsBefore } from '../testing/database/migrationsBefore.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { roleFacts } from './roles.ts';
+import { readRoleFacts } from './roles.ts';
 
 let database: TestDatabase;
 let clients: pg.Client[];
@@ -25,7 +25,7 @@ async function client(): Promise<pg.Client> {
 
 async function migrateTo(before?: string): Promise<void> {
   const owner = connect(database.ownerUrl, { max: 2 });
-  const { role } = await roleFacts(await client().then((opened) => opened as unknown as pg.PoolClient));
+  const { role } = await readRoleFacts(await client().then((opened) => opened as unknown as pg.PoolClient));
   const part = before === undefined ? undefined : await migrationsBefore(before);
   await migrate(owner.pool, { runTimeRole: role, ...(part && { migrationsFolder: part.folder }) });
   await part?.remove();

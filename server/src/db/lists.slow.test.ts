@@ -7,7 +7,7 @@ import { listUsers } from '../features/user/admins/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addService } from '../testing/portal.ts';
 import type { Database } from './connect.ts';
-import { listApplications } from './queue/list.ts';
+import { listApplications } from './queue/list-applications.ts';
 
 let t: TestApp;
 let serviceId: number;

@@ -5,15 +5,15 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as runJobMigrations } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import { serverDir } from '../paths.ts';
-import { buildIndexes } from './buildIndexes.ts';
-import { grantRunTime } from './roles.ts';
+import { buildIndexes } from './build-indexes.ts';
+import { grantServerRights } from './roles.ts';
 
 export const migrationsDir = join(serverDir, 'src', 'db', 'migrations');
 
 /** Any number, the same for every server of this product. */
 const LOCK_KEY = 721_046_311;
 
-interface Migration {
+interface MigrateOptions {
   /** The role that the server works as, when that is not the pool's own. */
   readonly runTimeRole?: string;
   readonly migrationsFolder?: string;
@@ -22,7 +22,7 @@ interface Migration {
 /** Brings the database of the pool's role to the newest migration. Servers that start together wait for each other. */
 export async function migrate(
   pool: Pool,
-  { runTimeRole, migrationsFolder = migrationsDir }: Migration = {},
+  { runTimeRole, migrationsFolder = migrationsDir }: MigrateOptions = {},
 ): Promise<void> {
   const client = await pool.connect();
   try {
@@ -31,9 +31,9 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query("set lock_timeout = '5s'");
     // First: who finds the newest of our own migrations noted finds these done too.
-    await migrateJobs(pool);
+    await migrateJobQueue(pool);
     await runMigrations(drizzle({ client }), { migrationsFolder });
-    if (runTimeRole !== undefined) await grantRunTime(client, runTimeRole);
+    if (runTimeRole !== undefined) await grantServerRights(client, runTimeRole);
     await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]);
     if (migrationsFolder === migrationsDir) await buildIndexes(client);
   } finally {
@@ -52,11 +52,11 @@ export async function requireUtf8(db: Pool | PoolClient): Promise<void> {
   );
 }
 
-const silent = new Logger(() => () => {});
+const silentLogger = new Logger(() => () => {});
 
 /** The tables of graphile-worker, which keeps their versions itself. Its row security would show a role without policies no job. */
-async function migrateJobs(pool: Pool): Promise<void> {
-  await runJobMigrations({ pgPool: pool, logger: silent });
+async function migrateJobQueue(pool: Pool): Promise<void> {
+  await runJobMigrations({ pgPool: pool, logger: silentLogger });
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'graphile_worker' and rowsecurity",
   );

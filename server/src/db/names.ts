@@ -8,7 +8,7 @@ interface NameColumns<First, Middle, Last, Single> {
 }
 
 /** The columns of a person's name, as `fullName` takes them; of `user` or an alias of it. */
-export const nameOf = <First, Middle, Last, Single>(person: NameColumns<First, Middle, Last, Single>) => ({
+export const nameColumnsOf = <First, Middle, Last, Single>(person: NameColumns<First, Middle, Last, Single>) => ({
   firstName: person.firstName,
   middleName: person.middleName,
   lastName: person.lastName,

@@ -20,8 +20,8 @@ import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
 import { addPdf, addService, submitApplication } from '../testing/portal.ts';
 import { killServers, startServer } from '../testing/processes/commands.ts';
 import { type Connection, connect, poolOf } from './connect.ts';
-import { nobody } from './embedded/account.ts';
-import { readDatabaseFacts } from './readDatabaseFacts.ts';
+import { nobodyAccount } from './embedded/account.ts';
+import { readDatabaseFacts } from './read-database-facts.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);
 
@@ -164,7 +164,7 @@ pool_mode = transaction
 default_pool_size = ${connections}
 `,
   );
-  const asNobody = process.getuid?.() === 0 ? nobody('') : {};
+  const asNobody = process.getuid?.() === 0 ? nobodyAccount('') : {};
   const child = spawn('pgbouncer', [join(folder, 'pooler.ini')], { ...asNobody, stdio: ['ignore', 'ignore', 'pipe'] });
   await listens(child);
   const through = (changes: object) => Object.assign(new URL(url), { host: `127.0.0.1:${listen}`, ...changes }).href;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { connect } from './connect.ts';
-import { openDatabase } from './openDatabase.ts';
-import { roleFacts } from './roles.ts';
+import { openDatabase } from './open-database.ts';
+import { readRoleFacts } from './roles.ts';
 
 const quiet = () => {};
 const REFUSED = '42501';
@@ -95,7 +95,7 @@ describe('a database of one’s own', () => {
   const opened = (urls: Parameters<typeof openDatabase>[0]) =>
     openDatabase(urls, quiet).then(
       async (connection) => {
-        const facts = await roleFacts(connection.pool);
+        const facts = await readRoleFacts(connection.pool);
         await connection.close();
         return facts;
       },

@@ -8,7 +8,7 @@ export interface RoleFacts {
   readonly ownsTables: boolean;
 }
 
-export async function roleFacts(db: Pool | PoolClient): Promise<RoleFacts> {
+export async function readRoleFacts(db: Pool | PoolClient): Promise<RoleFacts> {
   const { rows } = await db.query<RoleFacts>(`
     select current_user as role,
       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
@@ -60,7 +60,7 @@ const DIFFERENCES = `
  * Gives a role the rows of every table and nothing else: no definition, no UPDATE, DELETE or TRUNCATE where a trigger
  * refuses them. Runs as the owner after the migrations, so that a table that has just come is among them.
  */
-export async function grantRunTime(owner: PoolClient, role: string): Promise<void> {
+export async function grantServerRights(owner: PoolClient, role: string): Promise<void> {
   await owner.query('begin');
   try {
     const { rows } = await owner.query<{ statement: string }>(DIFFERENCES, [role]);

@@ -11,7 +11,7 @@ export function readCookie(header: string | undefined, name: string): string | u
 const isEncrypted = ({ protocol, headers }: Pick<FastifyRequest, 'protocol' | 'headers'>) =>
   protocol === 'https' || headers.origin?.startsWith('https://') === true;
 
-export function ticketCookie(
+export function formatTicketCookie(
   { name, value, path, maxAgeSeconds }: TicketCookie,
   request: Pick<FastifyRequest, 'protocol' | 'headers'>,
 ): string {

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { type Route, routes } from './routes.ts';
 
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-const section = ({ name, endpoint }: Route, operation: unknown) => `<details><summary><b>${endpoint.method}</b>
-<code>/api${escaped(endpoint.path)}</code> ${escaped(endpoint.summary)} <i>${name}, ${endpoint.access}</i></summary>
-<pre>${escaped(JSON.stringify(operation, null, 2))}</pre></details>`;
+const renderOperation = ({ name, endpoint }: Route, operation: unknown) => `<details><summary><b>${endpoint.method}</b>
+<code>/api${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)} <i>${name}, ${endpoint.access}</i></summary>
+<pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>`;
 
 let document: ReturnType<typeof buildOpenApi> | undefined;
 
@@ -19,17 +19,17 @@ function apiDocument() {
 }
 
 /** `/openapi.json`, and outside production `/docs`: the same document to read, without any script. */
-export function addDocs(app: FastifyInstance, env: Env): void {
+export function addApiDocs(app: FastifyInstance, env: Env): void {
   const open = { policy: { open: 'describes the API' } };
   app.get('/openapi.json', { config: open }, async () => apiDocument());
   if (env.NODE_ENV === 'production') return;
-  app.get('/docs', { config: open }, async (_, reply) => reply.type('text/html; charset=utf-8').send(page()));
+  app.get('/docs', { config: open }, async (_, reply) => reply.type('text/html; charset=utf-8').send(renderPage()));
 }
 
-function page(): string {
+function renderPage(): string {
   const { paths } = apiDocument();
   const sections = routes.map((route) =>
-    section(route, paths[formatOpenApiPath(route.endpoint)]?.[route.endpoint.method.toLowerCase()]),
+    renderOperation(route, paths[formatOpenApiPath(route.endpoint)]?.[route.endpoint.method.toLowerCase()]),
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Emigration portal API</title>
 <h1>Emigration portal API</h1><p>OpenAPI 3.1: <a href="openapi.json">openapi.json</a></p>${sections.join('\n')}</html>`;

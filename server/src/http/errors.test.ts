@@ -2,7 +2,7 @@ import { errorCodes } from '@emigration-portal/shared-api';
 import { DatabaseError } from 'pg';
 import { AppError } from '../errors.ts';
 import { FileNotFoundError, StorageFullError } from '../files/errors.ts';
-import { errorBody, isOurFault, toAppError } from './errors.ts';
+import { errorBody, isServerBug, toAppError } from './errors.ts';
 
 const ofDatabase = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new DatabaseError('x', 1, 'error'), { code }) });
@@ -65,8 +65,8 @@ test.each([
 });
 
 test('what only the database or a range refused is told apart from bad input, for the log', () => {
-  expect([ofDatabase('22P02'), new RangeError('x')].map(isOurFault)).toEqual([true, true]);
-  expect([ofFramework({ statusCode: 400 }), new AppError('invalid_input')].map(isOurFault)).toEqual([false, false]);
+  expect([ofDatabase('22P02'), new RangeError('x')].map(isServerBug)).toEqual([true, true]);
+  expect([ofFramework({ statusCode: 400 }), new AppError('invalid_input')].map(isServerBug)).toEqual([false, false]);
 });
 
 test('every refusal says a sentence, beside its code', () => {

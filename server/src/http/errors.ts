@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorBody } from '@emigration-portal/shared-api';
-import { isConnectionLoss, isDatabaseFull, postgresCode } from '../db/failure.ts';
+import { isConnectionLoss, isDatabaseFull, postgresCode } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
 import { FileNotFoundError, ScanFailedError, StorageAwayError, StorageFullError } from '../files/errors.ts';
 
@@ -22,10 +22,10 @@ export function toAppError(error: unknown, request?: Pick<IncomingMessage, 'comp
   if (error instanceof StorageAwayError) return overloaded();
   if (error instanceof StorageFullError) return new AppError('storage_full');
   if (error instanceof FileNotFoundError) return new AppError('not_found');
-  return ofPostgres(error) ?? ofFramework(error) ?? new AppError('internal');
+  return fromPostgresError(error) ?? fromFrameworkError(error) ?? new AppError('internal');
 }
 
-function ofPostgres(error: unknown): AppError | undefined {
+function fromPostgresError(error: unknown): AppError | undefined {
   const state = postgresCode(error);
   if (state === undefined) return isConnectionLoss(error) ? overloaded() : undefined;
   if (state.startsWith('22')) return new AppError('invalid_input');
@@ -37,7 +37,7 @@ function ofPostgres(error: unknown): AppError | undefined {
 
 const overloaded = () => new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-function ofFramework(error: unknown): AppError | undefined {
+function fromFrameworkError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new AppError('unsupported_media_type');
@@ -52,7 +52,7 @@ function ofFramework(error: unknown): AppError | undefined {
 }
 
 /** What only looks like bad input because nothing had refused it before: the caller is told so, and the log us. */
-export const isOurFault = (error: unknown): boolean =>
+export const isServerBug = (error: unknown): boolean =>
   (error instanceof RangeError && !('statusCode' in error)) || postgresCode(error)?.startsWith('22') === true;
 
 const isHandlerTimeout = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import { PROOF_HEADER, VERSIONS_HEADER } from '@emigration-portal/shared-api';
 import contracts from '@emigration-portal/shared-api/package.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
-import { silentPolicies } from './policies.ts';
+import { nonPagePolicies } from './csp-headers.ts';
 
 /** Finds the lines that a call has left in the log; one that comes along with a call counts for nothing. */
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -11,7 +11,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': silentPolicies.answer,
+  'content-security-policy': nonPagePolicies.answer,
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-site',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -23,7 +23,7 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 /** Sent on top with a stored file. */
 export const fileHeaders = (fileName: string): Record<string, string> => ({
   'content-disposition': contentDisposition(fileName),
-  'content-security-policy': silentPolicies.download,
+  'content-security-policy': nonPagePolicies.download,
 });
 
 /** An attachment under an ASCII name and its full name. RFC 6266. */
@@ -40,7 +40,7 @@ export function contentDisposition(fileName: string): string {
  * Sets the headers, answers CORS for the listed origins only and refuses other sites. Cookies cross origins on the
  * paths of `credentialed` alone.
  */
-export function addHeaders(
+export function addApiHeaders(
   app: FastifyInstance,
   origins: readonly string[],
   credentialed: ReadonlySet<string> = new Set(),

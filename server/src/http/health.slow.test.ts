@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { Caller } from '../testing/Caller.ts';
 import { createTestDatabase, networkAddress, type TestDatabase } from '../testing/database/database.ts';
 import { addService, applicationBody } from '../testing/portal.ts';
-import { newLifecycle } from './Lifecycle.ts';
+import { createServerState } from './server-state.ts';
 
 let t: TestApp;
 let database: TestDatabase;
@@ -86,7 +86,7 @@ test('/readyz answers when every connection is taken', async () => {
 });
 
 test('/readyz says under which dangerous settings the server runs', async () => {
-  const lifecycle = newLifecycle(['SMTP_URL']);
+  const lifecycle = createServerState(['SMTP_URL']);
   const app = await createApp(t.context, { lifecycle });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', warnings: ['SMTP_URL'], full: [] });
   await app.close();

@@ -3,13 +3,13 @@ import type { Context } from '../context.ts';
 import { ping } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { inTime } from '../watch/index.ts';
-import { fullStores } from './full-stores.ts';
-import type { Lifecycle } from './Lifecycle.ts';
+import { listFullStores } from './full-stores.ts';
+import type { ServerState } from './server-state.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
 
 /** `/healthz`: the process lives. `/readyz`: it can answer reads; it names dangerous settings and stores without room. */
-export function addHealth(app: FastifyInstance, { db, elapsed }: Context, lifecycle: Lifecycle): void {
+export function addHealthProbes(app: FastifyInstance, { db, elapsed }: Context, lifecycle: ServerState): void {
   let asking: Promise<void> | undefined;
   /** Probes that come together share one query, so that a database which hangs is not asked by each of them. */
   const ask = () => {
@@ -21,8 +21,8 @@ export function addHealth(app: FastifyInstance, { db, elapsed }: Context, lifecy
   app.get('/healthz', { config: { policy: { open: 'liveness probe' } } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { policy: { open: 'readiness probe' } } }, async () => {
     // Also when the pool has no connection to ask by, which no query's limit bounds.
-    const isReady = !lifecycle.draining && (await inTime(ask(), ANSWER_WITHIN_MS));
+    const isReady = !lifecycle.isDraining && (await inTime(ask(), ANSWER_WITHIN_MS));
     if (!isReady) throw new AppError('overloaded', { retryAfterSeconds: 5 });
-    return { status: 'ready', warnings: [...lifecycle.warnings], full: fullStores(lifecycle, elapsed()) };
+    return { status: 'ready', warnings: [...lifecycle.dangerousSettings], full: listFullStores(lifecycle, elapsed()) };
   });
 }

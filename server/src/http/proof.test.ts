@@ -1,5 +1,5 @@
 import { formatProofHeader, MINUTE_MS, PROOF_HEADER, type Proof } from '@emigration-portal/shared-api';
-import { startSession } from '../db/accounts/sessions.ts';
+import { createSession } from '../db/accounts/sessions.ts';
 import { makeAuthenticator } from '../testing/accounts/authenticator.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { addPasskey, addTotp, codeOf, ORIGIN } from '../testing/factors.ts';
@@ -40,7 +40,7 @@ test('every call that changes an account, a factor, a publisher or a setting, ea
 async function staleSession(values: Parameters<typeof addPerson>[1]) {
   const person = await addPerson(t.context, values);
   const began = new Date(t.context.clock().getTime() - 11 * MINUTE_MS);
-  return { ...person, token: await startSession(t.context.db, person.id, began) };
+  return { ...person, token: await createSession(t.context.db, person.id, began) };
 }
 const rolesOf = { superAdmin: { role: 'Admin', isSuper: true }, admin: { role: 'Admin' } } as const;
 const callerOf = ({ endpoint }: Route) =>

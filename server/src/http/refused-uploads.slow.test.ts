@@ -5,7 +5,7 @@ import { text as readText } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { BUCKET_NAME, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { readAway } from './readAway.ts';
+import { drainRequestBody } from './drain-request-body.ts';
 
 const CHUNK = 64 * 1024;
 
@@ -105,7 +105,7 @@ test('who never ends is answered and cut off once enough was read', async () => 
 test('who stops sending and stays is not waited for', async () => {
   const body = new PassThrough();
   body.write('x');
-  await readAway(body, { bytes: 10, ms: 1, idleMs: 60_000 });
-  await readAway(body, { bytes: 10, ms: 60_000, idleMs: 1 });
+  await drainRequestBody(body, { bytes: 10, ms: 1, idleMs: 60_000 });
+  await drainRequestBody(body, { bytes: 10, ms: 60_000, idleMs: 1 });
   expect(body.destroyed).toBe(false);
 });

@@ -14,19 +14,25 @@ import { mayExceedLimits } from '../features/user/mayExceedLimits.ts';
 import { readProof } from '../features/user/profile/readProof.ts';
 import { requireProof } from '../features/user/profile/requireProof.ts';
 import type { Actor, Call, CallLimits, FileAnswer } from '../handler.ts';
-import { authenticate, bearerToken, requireAccess } from './calls/authenticate.ts';
-import { finishCalls } from './calls/finishCalls.ts';
-import { idempotent } from './calls/idempotent.ts';
-import { openCommand } from './calls/openCommand.ts';
-import { tellOfRead } from './calls/tellOfRead.ts';
-import { readBytes, readUpload } from './calls/upload.ts';
-import { compiled } from './compiled.ts';
-import { readCookie, ticketCookie } from './cookies.ts';
-import { acceptedEncoding, encode } from './encodings.ts';
+import { authenticate, bearerTokenOf, requireAccess } from './calls/authenticate.ts';
+import { recordStaffRead } from './calls/record-staff-read.ts';
+import { runIdempotently } from './calls/run-idempotently.ts';
+import { trackRunningCalls } from './calls/track-running-calls.ts';
+import { bodyStreamOf, readUpload } from './calls/upload.ts';
+import { verifyCommand } from './calls/verify-command.ts';
+import { compileSchema } from './compile-schema.ts';
+import { chooseEncoding, compressText } from './compression.ts';
+import { formatTicketCookie, readCookie } from './cookies.ts';
 import { fileHeaders } from './headers.ts';
-import { handlerLimits, limits } from './limits/limits.ts';
-import { accountOf, type Limit, type Limiter, limitAddress, refuseWhenSpent } from './limits/RateLimiter.ts';
-import { named } from './named.ts';
+import { endpointLimits, handlerLimits } from './limits/endpoint-limits.ts';
+import {
+  accountNameOf,
+  type Limiter,
+  type RateLimit,
+  rateLimitAddressOf,
+  throwIfLimited,
+} from './limits/RateLimiter.ts';
+import { namePlugin } from './name-plugin.ts';
 import { type Route, routes } from './routes.ts';
 
 /** For files and exports, in either direction: a poor network carries 10 MiB in that time. */
@@ -36,14 +42,14 @@ const TRANSFER_TIMEOUT_MS = 120_000;
 const REPORTS_LIMIT = 128 * 1024;
 
 /** Characters; a shorter answer fits into one packet as it is. */
-const WORTH_COMPRESSING = 1024;
+const MIN_COMPRESSED_CHARACTERS = 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
     publisher: Publisher | undefined;
     /** Whom the limits of an address count. */
-    caller: string;
+    limitAddress: string;
     /** Seconds to wait, when a limit of the address is spent and the account that the body names may decide. */
     waitSeconds: number | undefined;
   }
@@ -59,16 +65,16 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Li
     // Fastify would wait for the rest until the time of the handler is over.
     if (raw.destroyed && !raw.complete) throw new AppError('request_broken_off');
   });
-  const finished = finishCalls(app);
-  const add = (scope: FastifyInstance, sends: (route: Route) => boolean) => {
-    for (const route of routes.filter(sends)) {
-      const { handler, ...options } = asRoute(route, context, limiter);
-      scope.route({ ...options, handler: finished(handler) });
+  const track = trackRunningCalls(app);
+  const add = (scope: FastifyInstance, accepts: (route: Route) => boolean) => {
+    for (const route of routes.filter(accepts)) {
+      const { handler, ...options } = buildRoute(route, context, limiter);
+      scope.route({ ...options, handler: track(handler) });
     }
   };
   const parts = {
     json: async (scope) =>
-      add(scope, ({ endpoint }) => !carriesFile(endpoint) && !endpoint.beacon && !endpoint.byBrowser),
+      add(scope, ({ endpoint }) => !receivesFile(endpoint) && !endpoint.beacon && !endpoint.byBrowser),
     beacon: async (scope) => {
       scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, parseBody);
       // A browser takes the answer for something that the page embeds.
@@ -93,18 +99,18 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Li
       add(scope, ({ endpoint }) => endpoint.sends === 'bytes');
     },
   } satisfies Record<string, FastifyPluginAsync>;
-  for (const [name, part] of Object.entries(parts)) app.register(named(name, part));
+  for (const [name, part] of Object.entries(parts)) app.register(namePlugin(name, part));
 }
 
 interface EndpointRoute extends RouteOptions {
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
-function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: Limiter): EndpointRoute {
-  const own = limits[name];
-  const outputCheck = compiled(endpoint.output);
-  const hit = async (per: Limit['per'], who: string) => {
-    for (const limit of own) {
+function buildRoute({ name, endpoint, handler }: Route, context: Context, limiter: Limiter): EndpointRoute {
+  const routeLimits = endpointLimits[name];
+  const outputCheck = compileSchema(endpoint.output);
+  const hit = async (per: RateLimit['per'], who: string) => {
+    for (const limit of routeLimits) {
       const wait = limit.per === per ? await limiter.hit(limit, who) : undefined;
       if (wait !== undefined) return wait;
     }
@@ -114,51 +120,51 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
-    config: { policy: { endpoint, limits: own } },
-    ...(transfers(endpoint) ? { handlerTimeout: TRANSFER_TIMEOUT_MS } : {}),
+    config: { policy: { endpoint, limits: routeLimits } },
+    ...(isTransfer(endpoint) ? { handlerTimeout: TRANSFER_TIMEOUT_MS } : {}),
     onRequest: async (request) => {
-      request.caller = limitAddress(request.ip);
-      const wait = await hit('ip', request.caller);
-      if (cookieOf(endpoint, request, DEVICE_COOKIE) === undefined) refuseWhenSpent(wait);
+      request.limitAddress = rateLimitAddressOf(request.ip);
+      const wait = await hit('ip', request.limitAddress);
+      if (cookieOf(endpoint, request, DEVICE_COOKIE) === undefined) throwIfLimited(wait);
       request.waitSeconds = wait;
       if (endpoint.access === 'public' || endpoint.access === 'publisher') return;
-      request.actor = await authenticate(context, bearerToken(request));
-      refuseWhenSpent(await hit('user', String(request.actor.id)));
+      request.actor = await authenticate(context, bearerTokenOf(request));
+      throwIfLimited(await hit('user', String(request.actor.id)));
       requireAccess(endpoint.access, request.actor);
       if (!endpoint.beforeFactor) requireFactor(context.env, request.actor);
     },
     handler: async (request, reply) => {
       if (endpoint.access === 'publisher') {
-        const { publisher, payload } = await openCommand(context, endpoint, request.body);
-        refuseWhenSpent(await hit('user', `publisher ${publisher.id}`));
+        const { publisher, payload } = await verifyCommand(context, endpoint, request.body);
+        throwIfLimited(await hit('user', `publisher ${publisher.id}`));
         Object.assign(request, { publisher, body: payload });
       }
       const input = parseInput(endpoint, request);
-      request.waitSeconds ??= await hit('account', `${request.caller} ${accountOf(input)}`);
-      const callLimits = limitsOf(limiter, request);
-      const callWithin = (within: Context) => ({
-        ...asCall(within, endpoint, { request, reply, input }),
+      request.waitSeconds ??= await hit('account', `${request.limitAddress} ${accountNameOf(input)}`);
+      const callLimits = callLimitsFor(limiter, request);
+      const callIn = (within: Context) => ({
+        ...buildCall(within, endpoint, { request, reply, input }),
         limits: callLimits,
       });
-      if (request.waitSeconds !== undefined && !(await mayExceedLimits(callWithin(context))))
-        refuseWhenSpent(request.waitSeconds);
+      if (request.waitSeconds !== undefined && !(await mayExceedLimits(callIn(context))))
+        throwIfLimited(request.waitSeconds);
       if (endpoint.proof !== undefined && endpoint.proof !== 'handler')
-        await requireProof(callWithin(context), endpoint.proof);
-      if (streams(endpoint)) return sendFile(reply, (await handler(callWithin(context))) as FileAnswer);
+        await requireProof(callIn(context), endpoint.proof);
+      if (answersWithStream(endpoint)) return sendFile(reply, (await handler(callIn(context))) as FileAnswer);
       if (endpoint.answers === 'nothing') {
-        await handler(callWithin(context));
+        await handler(callIn(context));
         return reply.code(204).send();
       }
       const answer = async (within: Context) => {
-        const call = callWithin(within);
+        const call = callIn(within);
         const output = z.parse(outputCheck, await handler(call));
-        await tellOfRead(name, call, output);
+        await recordStaffRead(name, call, output);
         return JSON.stringify(output);
       };
       const key = request.headers['idempotency-key'];
       const repeatable = endpoint.idempotent && request.actor && key !== undefined;
       const text = repeatable
-        ? await idempotent(context, { actorId: request.actor?.id ?? 0, key, path: endpoint.path, input }, answer)
+        ? await runIdempotently(context, { actorId: request.actor?.id ?? 0, key, path: endpoint.path, input }, answer)
         : await answer(context);
       reply.type('application/json; charset=utf-8');
       return endpoint.reads ? sendCompressed(request, reply, text) : reply.send(text);
@@ -166,18 +172,18 @@ function asRoute({ name, endpoint, handler }: Route, context: Context, limiter: 
   };
 }
 
-const carriesFile = ({ sends }: Endpoint) => sends === 'multipart' || sends === 'bytes';
-const streams = ({ answers }: Endpoint) => answers === 'binary' || answers === 'csv';
-const transfers = (endpoint: Endpoint) => carriesFile(endpoint) || streams(endpoint);
+const receivesFile = ({ sends }: Endpoint) => sends === 'multipart' || sends === 'bytes';
+const answersWithStream = ({ answers }: Endpoint) => answers === 'binary' || answers === 'csv';
+const isTransfer = (endpoint: Endpoint) => receivesFile(endpoint) || answersWithStream(endpoint);
 
 const cookieOf = ({ credentials }: Endpoint, { headers }: FastifyRequest, name: string) =>
   credentials ? readCookie(headers.cookie, name) : undefined;
 
-const limitsOf = (limiter: Limiter, { caller, waitSeconds }: FastifyRequest): CallLimits => ({
+const callLimitsFor = (limiter: Limiter, { limitAddress: caller, waitSeconds }: FastifyRequest): CallLimits => ({
   address: caller,
   isExceeded: waitSeconds !== undefined,
   hit: async (limit, who = caller) => limiter.hit(handlerLimits[limit], who),
-  giveBack: async (limit, who = caller) => limiter.giveBack(handlerLimits[limit], who),
+  refundHit: async (limit, who = caller) => limiter.refundHit(handlerLimits[limit], who),
 });
 
 function parseInput(endpoint: DescribedEndpoint, request: FastifyRequest): unknown {
@@ -191,7 +197,7 @@ function parseInput(endpoint: DescribedEndpoint, request: FastifyRequest): unkno
   throw new AppError('invalid_input', { fields: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))] });
 }
 
-const asCall = (
+const buildCall = (
   context: Context,
   endpoint: Endpoint,
   { request, reply, input }: { request: FastifyRequest; reply: FastifyReply; input: unknown },
@@ -200,23 +206,23 @@ const asCall = (
   input,
   actor: request.actor as Actor,
   publisher: request.publisher,
-  token: bearerToken(request),
+  token: bearerTokenOf(request),
   proof: readProof(request.headers, input),
   ip: request.ip,
   requestId: request.id,
   log: request.log as Call['log'],
   cookie: (name) => cookieOf(endpoint, request, name),
-  setCookie: (cookie) => void reply.header('set-cookie', ticketCookie(cookie, request)),
+  setCookie: (cookie) => void reply.header('set-cookie', formatTicketCookie(cookie, request)),
   upload: () => readUpload(request),
-  bytes: () => readBytes(request),
+  bytes: () => bodyStreamOf(request),
 });
 
 /** Only what reads: an answer that hands out a token or a password keeps its length to itself (`docs/decisions/0057`). */
 async function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
   reply.header('vary', 'Origin, Accept-Encoding');
-  const encoding = text.length < WORTH_COMPRESSING ? undefined : acceptedEncoding(headers);
+  const encoding = text.length < MIN_COMPRESSED_CHARACTERS ? undefined : chooseEncoding(headers);
   if (!encoding) return reply.send(text);
-  return reply.header('content-encoding', encoding).send(await encode(text, encoding, 'once'));
+  return reply.header('content-encoding', encoding).send(await compressText(text, encoding, 'once'));
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {

@@ -1,27 +1,27 @@
 import Fastify from 'fastify';
 import { startTestApp } from '../testing/app.ts';
-import { limits } from './limits/limits.ts';
-import { requirePolicies } from './policy.ts';
+import { endpointLimits } from './limits/endpoint-limits.ts';
+import { requireRoutePolicies } from './route-policy.ts';
 import { routes } from './routes.ts';
 
 test('a server with a route that declares no policy does not start', async () => {
   const app = Fastify();
-  requirePolicies(app);
+  requireRoutePolicies(app);
   expect(() => app.get('/metrics', async () => 'secret')).toThrow('GET /metrics declares no policy');
 });
 
 test('every endpoint has limits and one handler', () => {
   const names = routes.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(Object.keys(limits).sort()).toEqual([...names].sort());
-  for (const list of Object.values(limits)) expect(list.length).toBeGreaterThan(0);
+  expect(Object.keys(endpointLimits).sort()).toEqual([...names].sort());
+  for (const list of Object.values(endpointLimits)) expect(list.length).toBeGreaterThan(0);
 });
 
 test('what the browser may repeat is never limited as a write', () => {
   const repeated = routes.filter(({ endpoint }) => endpoint.reads);
   expect(repeated.length).toBeGreaterThan(5);
   for (const { name, endpoint } of repeated) {
-    expect([name, endpoint.idempotent, limits[name].map(({ bucket }) => bucket)]).toEqual([
+    expect([name, endpoint.idempotent, endpointLimits[name].map(({ bucket }) => bucket)]).toEqual([
       name,
       undefined,
       [expect.stringMatching(/^(reads|download|figures|papers|verify|worker-links)$/)],

@@ -3,9 +3,9 @@ import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import type { TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { poolOf } from '../db/connect.ts';
-import { pruneLimits } from '../db/LimitWindows.ts';
-import { pruneRecords } from '../db/prune.ts';
-import { foldSearchTexts } from '../db/search/search-texts.ts';
+import { deleteExpiredRecords } from '../db/delete-expired-records.ts';
+import { deleteExpiredLimits } from '../db/LimitWindows.ts';
+import { foldOutdatedSearchTexts } from '../db/search/search-texts.ts';
 import { destroyExpiredPasswords } from '../features/application/destroy-expired-passwords.ts';
 import { sendDueDayReminders } from '../features/application/send-due-day-reminders.ts';
 import { publishAuditHead } from '../features/audit/publish-audit-head.ts';
@@ -24,8 +24,8 @@ interface Upkeep {
 
 /** What works on the database and the files that all servers share, by its name in the log: one of them does it. */
 const shared = {
-  records: { run: pruneRecords, everyMs: HOUR_MS },
-  limits: { run: ({ db }) => pruneLimits(poolOf(db)), everyMs: HOUR_MS },
+  records: { run: deleteExpiredRecords, everyMs: HOUR_MS },
+  limits: { run: ({ db }) => deleteExpiredLimits(poolOf(db)), everyMs: HOUR_MS },
   mails: { run: pruneMails, everyMs: HOUR_MS },
   files: { run: sweepFiles, everyMs: HOUR_MS },
   // What a release before has stored in plain, and what a new key has not reached: some every hour.
@@ -35,7 +35,7 @@ const shared = {
   reminders: { run: sendDueDayReminders, everyMs: HOUR_MS },
   passwords: { run: destroyExpiredPasswords, everyMs: HOUR_MS },
   // While servers of two releases run, what the older one writes is found within a minute however it is typed.
-  searches: { run: foldSearchTexts, everyMs: MINUTE_MS },
+  searches: { run: foldOutdatedSearchTexts, everyMs: MINUTE_MS },
   rollouts: { run: (context) => judgeRollouts(registryHost(context)), everyMs: HOUR_MS },
   // Also how soon a head that was not taken is sent again.
   head: { run: publishAuditHead, everyMs: 15 * MINUTE_MS },

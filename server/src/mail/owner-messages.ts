@@ -11,7 +11,7 @@ import {
 import { storedServiceContent } from '../content/service-content.ts';
 import type { Context } from '../context.ts';
 import { type Env, portalOrigin } from '../env.ts';
-import { portalDay } from '../portalDay.ts';
+import { portalDayOf } from '../portal-day.ts';
 import { type Message, message } from './messages.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { OwnedApplication } from './queries.ts';
@@ -148,7 +148,7 @@ export function ownerMessage(
   attached: readonly IssuedDocumentKind[] = [],
 ): Message {
   const { id, serviceId, serviceName, chargeFils, dueOn, email } = owned;
-  const today = portalDay(clock());
+  const today = portalDayOf(clock());
   const told: Told = {
     it: `application ${id} for “${serviceName}”`,
     payment: chargeFils === null ? 'the payment' : `the payment of ${CURRENCY} ${formatAmount(chargeFils)}`,

@@ -3,10 +3,10 @@ import { DAY_MS } from '@emigration-portal/shared-api';
 import { and, count, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
-import { page } from '../db/search/search.ts';
+import { pageRange } from '../db/search/search.ts';
 import { application } from '../db/tables/application.ts';
-import { askedChange } from '../db/tables/desk.ts';
 import { mail, mailSetting } from '../db/tables/mail.ts';
+import { requestedChange } from '../db/tables/review.ts';
 import { serviceVersion } from '../db/tables/service.ts';
 import { loginName, user } from '../db/tables/user.ts';
 
@@ -89,7 +89,7 @@ export async function listFailedMails(
   viewer: Viewer,
   place: { readonly pageNumber: number; readonly pageSize: number },
 ) {
-  const { limit, offset } = page(place);
+  const { limit, offset } = pageRange(place);
   const rows = await failed(db).where(failedOf(viewer)).limit(limit).offset(offset);
   return { rows, totalRecords: await countFailedMails(db, viewer) };
 }
@@ -137,11 +137,11 @@ interface Change {
 const switchedOff = sql<OptionalMailKind[]>`(select coalesce(json_agg(${mailSetting.kind}), '[]') from ${mailSetting}
   where ${mailSetting.userId} = ${user.id})`;
 /** As it was told when it was sent back: what administrators decide after that is theirs until it is sent back again. */
-const changes = sql<Change[]>`(select coalesce(json_agg(json_build_object('field', ${askedChange.field},
-  'reason', ${askedChange.reason})), '[]') from ${askedChange}
-  where ${askedChange.applicationId} = ${application.id} and not ${askedChange.changed})`;
-const changesDone = sql<number>`(select count(*)::integer from ${askedChange}
-  where ${askedChange.applicationId} = ${application.id} and ${askedChange.changed})`;
+const changes = sql<Change[]>`(select coalesce(json_agg(json_build_object('field', ${requestedChange.field},
+  'reason', ${requestedChange.reason})), '[]') from ${requestedChange}
+  where ${requestedChange.applicationId} = ${application.id} and not ${requestedChange.changed})`;
+const changesDone = sql<number>`(select count(*)::integer from ${requestedChange}
+  where ${requestedChange.applicationId} = ${application.id} and ${requestedChange.changed})`;
 
 /** An application as mails tell its owner of it; undefined where they read no mail. */
 export async function findOwned(tx: Database, applicationId: number) {

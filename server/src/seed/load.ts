@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
-import { copyRows } from '../db/copyRows.ts';
-import { withoutIndexes } from '../db/withoutIndexes.ts';
+import { copyRows } from '../db/copy-rows.ts';
+import { fillWithoutIndexes } from '../db/fill-without-indexes.ts';
 import { accountTables } from './load/accountTables.ts';
 import { applicationTables } from './load/applicationTables.ts';
 import { LOAD_ADMINS, type LoadSize, loadBegins, Plan } from './load/Plan.ts';
@@ -30,7 +30,7 @@ export async function seedLoad(context: Context, size: LoadSize, tell: Tell = ()
     };
     const names = tables.map(({ table }) => table);
     await timed('all, with indexes', async () => {
-      await withoutIndexes(db, names, fill);
+      await fillWithoutIndexes(db, names, fill);
       return size.applications;
     });
     await endLoad(db);

@@ -1,4 +1,4 @@
-import { policyHeaders, type Reporting, silentPolicies } from '../http/policies.ts';
+import { buildPolicyHeaders, nonPagePolicies, type PolicyReporting } from '../http/csp-headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -19,7 +19,7 @@ export interface PageOrigins {
   /** `sha384-…` of the script whose text may be part of a page. */
   readonly inline?: string | undefined;
   /** Undefined for a file, which runs under the policy of its page. */
-  readonly reporting: Reporting | undefined;
+  readonly reporting: PolicyReporting | undefined;
 }
 
 const onThisMachine = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`];
@@ -51,7 +51,7 @@ export function shellHeaders({ remotes, api, elsewhere, stylesAreFiles, inline, 
   ];
   return {
     ...everywhere,
-    ...policyHeaders(policy, { blocksWithoutHash: !elsewhere, reporting }),
+    ...buildPolicyHeaders(policy, { blocksWithoutHash: !elsewhere, reporting }),
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -63,7 +63,7 @@ export function shellHeaders({ remotes, api, elsewhere, stylesAreFiles, inline, 
 export function remoteHeaders(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
   return {
     ...everywhere,
-    'content-security-policy': silentPolicies.answer,
+    'content-security-policy': nonPagePolicies.answer,
     'referrer-policy': 'no-referrer',
     vary: 'Origin, Accept-Encoding',
     ...readableBy(requestOrigin, shellOrigins),

@@ -4,9 +4,9 @@ import { type Connections, openConnections } from '../connections/Connections.ts
 import { httpOptions, requireOneHost } from '../connections/httpOptions.ts';
 import { listen } from '../connections/listen.ts';
 import type { Env } from '../env.ts';
-import { answerBrokenRequest } from '../http/answers.ts';
-import { anyFile } from '../http/limits/limits.ts';
-import { limitAddresses, RateLimiter } from '../http/limits/RateLimiter.ts';
+import { answerInvalidHttp } from '../http/error-responses.ts';
+import { anyFileLimit } from '../http/limits/endpoint-limits.ts';
+import { addAddressLimit, RateLimiter } from '../http/limits/RateLimiter.ts';
 import { type RemoteOptions, remoteFiles } from './remoteFiles.ts';
 
 interface OriginOptions extends RemoteOptions {
@@ -26,11 +26,11 @@ export async function openOrigin(options: OriginOptions): Promise<FastifyInstanc
     requestTimeout: 30_000,
     http: httpOptions,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerInvalidHttp,
   });
   connections.guard(app.server);
   requireOneHost(app);
-  limitAddresses(app, new RateLimiter(() => performance.now(), env.RATE_LIMIT_FACTOR), anyFile);
+  addAddressLimit(app, new RateLimiter(() => performance.now(), env.RATE_LIMIT_FACTOR), anyFileLimit);
   await mkdir(served.directory, { recursive: true });
   await app.register(remoteFiles, served);
   await listen(app, { port, host });

@@ -3,12 +3,12 @@ import { SHELL_NAME } from '@emigration-portal/shared-api';
 import type { Env } from '../env.ts';
 import { portalOrigin } from '../env.ts';
 import { projectDir } from '../paths.ts';
-import { releasesDir, remoteOrigins } from '../remotes.ts';
+import { releasesDirOf, remoteOrigins } from '../remotes.ts';
 import type { ShellOptions } from './shellFiles.ts';
 
 /** What the settings say of the shell; the registry is the database's. */
 export const shellOptions = (env: Env): Omit<ShellOptions, 'registry'> => ({
-  directory: env.SHELL_DIR ? resolve(projectDir, env.SHELL_DIR) : join(releasesDir(env), SHELL_NAME, 'files'),
+  directory: env.SHELL_DIR ? resolve(projectDir, env.SHELL_DIR) : join(releasesDirOf(env), SHELL_NAME, 'files'),
   origin: portalOrigin(env),
   securityPolicy: env.SECURITY_POLICY_URL,
   config: {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addErrorAnswers } from '../http/answers.ts';
+import { addErrorHandlers } from '../http/error-responses.ts';
 import { readableBy, remoteHeaders } from './headers.ts';
 import { addFiles } from './static-files.ts';
 
@@ -12,7 +12,7 @@ export interface RemoteOptions {
 
 /** The files of released remotes. Anything else is answered 404. */
 export async function remoteFiles(app: FastifyInstance, { directory, shellOrigins }: RemoteOptions): Promise<void> {
-  addErrorAnswers(app);
+  addErrorHandlers(app);
   app.addHook('onSend', async (request, reply) => {
     const headersFor = reply.statusCode < 400 ? remoteHeaders : readableBy;
     reply.headers(headersFor(request.headers.origin, shellOrigins));

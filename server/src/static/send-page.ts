@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, type Encoding, encode } from '../http/encodings.ts';
+import { chooseEncoding, compressText, type Encoding } from '../http/compression.ts';
 
 const MOST_KEPT = 200;
 
@@ -21,12 +21,12 @@ export async function sendPage(text: string, { headers }: FastifyRequest, reply:
     reply.code(304).send();
     return;
   }
-  const encoding = acceptedEncoding(headers);
+  const encoding = chooseEncoding(headers);
   if (!encoding) {
     reply.send(text);
     return;
   }
-  copies[encoding] ??= await encode(text, encoding, 'kept');
+  copies[encoding] ??= await compressText(text, encoding, 'kept');
   reply.header('content-encoding', encoding).send(copies[encoding]);
 }
 

@@ -3,8 +3,8 @@ import { extname } from 'node:path';
 import type { ShellRelease } from '@emigration-portal/registry/served-shell';
 import { cacheControl, hasContentHash, SHELL_PAGE, violationEndpoints } from '@emigration-portal/shared-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addErrorAnswers } from '../http/answers.ts';
 import { readCookie } from '../http/cookies.ts';
+import { addErrorHandlers } from '../http/error-responses.ts';
 import { type ConfigSource, openConfig } from './documents.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { shellHeaders } from './headers.ts';
@@ -52,7 +52,7 @@ export async function shellFiles(app: FastifyInstance, options: ShellOptions): P
   const current = await openBuilds(async () => (await release?.folder()) || directory, directory, report);
   const buildOf = once(current);
 
-  addErrorAnswers(app);
+  addErrorHandlers(app);
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) return;
     const { apiBase, remoteOverrides, remotesFrom } = await config.current();

@@ -1,6 +1,6 @@
 import { countryName } from '../content/countries.ts';
 import type { Context } from '../context.ts';
-import { startSession } from '../db/accounts/sessions.ts';
+import { createSession } from '../db/accounts/sessions.ts';
 import { insertUser, type NewUser, type UserRow } from '../features/user/queries.ts';
 
 export type Person = UserRow & { readonly token: string };
@@ -30,7 +30,7 @@ export async function addPerson(context: Context, values: Partial<NewUser> = {})
     createdAt: context.clock(),
     ...values,
   });
-  return { ...row, token: await startSession(context.db, row.id, context.clock()) };
+  return { ...row, token: await createSession(context.db, row.id, context.clock()) };
 }
 
 export async function addPeople(context: Context) {

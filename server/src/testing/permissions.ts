@@ -7,7 +7,7 @@ import {
   type PermissionRow,
   permissions,
 } from '@emigration-portal/shared-api/permissions';
-import { endSession, startSession } from '../db/accounts/sessions.ts';
+import { createSession, endSession } from '../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { Caller } from './Caller.ts';
 import type { Person } from './people.ts';
@@ -76,5 +76,5 @@ export async function callerOf(t: TestApp, actor: Actor): Promise<Pick<Stage, 'c
   if (!person) return { caller: t.as(), person };
   const hours = actor === 'ended' ? 13 : 0;
   const begun = new Date(t.context.clock().getTime() - hours * HOUR_MS);
-  return { caller: new Caller(t.app, await startSession(t.context.db, person.id, begun)), person };
+  return { caller: new Caller(t.app, await createSession(t.context.db, person.id, begun)), person };
 }

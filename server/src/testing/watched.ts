@@ -1,12 +1,12 @@
 import { createApp } from '../app.ts';
 import type { Env } from '../env.ts';
-import { newLifecycle } from '../http/Lifecycle.ts';
+import { createServerState } from '../http/server-state.ts';
 import { openWatch } from '../watch/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { Caller } from './Caller.ts';
 
 export interface WatchedApp extends TestApp {
-  readonly lifecycle: ReturnType<typeof newLifecycle>;
+  readonly lifecycle: ReturnType<typeof createServerState>;
   /** What Prometheus is told. */
   scrape(): Promise<string>;
 }
@@ -22,8 +22,8 @@ export async function startWatchedApp(settings: Partial<Env>): Promise<WatchedAp
   const t = await startTestApp(settings);
   const watch = await openWatch(t.context.env, t.context.log);
   const context = watch.over(t.context);
-  const lifecycle = newLifecycle();
-  const app = await createApp(context, { lifecycle, watch: watch.calls });
+  const lifecycle = createServerState();
+  const app = await createApp(context, { lifecycle, watchCalls: watch.calls });
   const port = await watch.listen(context, lifecycle);
   return {
     ...t,

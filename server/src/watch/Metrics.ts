@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import server from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
-import type { Lifecycle } from '../http/Lifecycle.ts';
+import type { ServerState } from '../http/server-state.ts';
 import { CallMetrics } from './CallMetrics.ts';
 import { countedParts } from './countedParts.ts';
 import { StateMetrics } from './StateMetrics.ts';
@@ -35,7 +35,7 @@ export class Metrics {
   async serve(
     { port, host }: { readonly port: number; readonly host: string },
     context: Pick<Context, 'db' | 'elapsed'>,
-    lifecycle: Lifecycle,
+    lifecycle: ServerState,
   ): Promise<MetricsServer> {
     const state = new StateMetrics(this.#registry, context, lifecycle);
     const text = async () => {

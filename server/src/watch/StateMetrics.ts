@@ -2,8 +2,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { type Backlog, readBacklog } from '../db/applications/backlog.ts';
 import { poolOf } from '../db/connect.ts';
-import { fullStores } from '../http/full-stores.ts';
-import { type Lifecycle, stores } from '../http/Lifecycle.ts';
+import { listFullStores } from '../http/full-stores.ts';
+import { type ServerState, storeNames } from '../http/server-state.ts';
 import { inTime } from './inTime.ts';
 
 /** Several that ask share one answer of the database, and one that hangs keeps nobody longer than this. */
@@ -28,7 +28,7 @@ const none: Partial<Record<keyof Backlog, number>> = { jobsOldest: 0, auditOldes
 /** What the server and its database are in at the moment of a scrape. */
 export class StateMetrics {
   readonly #context: Pick<Context, 'db' | 'elapsed'>;
-  readonly #lifecycle: Lifecycle;
+  readonly #lifecycle: ServerState;
   readonly #connections: Gauge<'state'>;
   readonly #up: Gauge;
   readonly #draining: Gauge;
@@ -38,7 +38,7 @@ export class StateMetrics {
   #asking: Promise<Backlog> | undefined;
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(registry: Registry, context: Pick<Context, 'db' | 'elapsed'>, lifecycle: Lifecycle) {
+  constructor(registry: Registry, context: Pick<Context, 'db' | 'elapsed'>, lifecycle: ServerState) {
     this.#context = context;
     this.#lifecycle = lifecycle;
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
@@ -68,10 +68,10 @@ export class StateMetrics {
     for (const [state, count] of Object.entries({ total: totalCount, idle: idleCount, waiting: waitingCount })) {
       this.#connections.set({ state }, count);
     }
-    this.#draining.set(Number(this.#lifecycle.draining));
-    this.#warnings.set(this.#lifecycle.warnings.size);
-    const full = fullStores(this.#lifecycle, this.#context.elapsed());
-    for (const store of stores) this.#full.set({ store }, Number(full.includes(store)));
+    this.#draining.set(Number(this.#lifecycle.isDraining));
+    this.#warnings.set(this.#lifecycle.dangerousSettings.size);
+    const full = listFullStores(this.#lifecycle, this.#context.elapsed());
+    for (const store of storeNames) this.#full.set({ store }, Number(full.includes(store)));
     const asking = this.#ask();
     const isUp = await inTime(asking, WITHIN_MS);
     this.#up.set(Number(isUp));

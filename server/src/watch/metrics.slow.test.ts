@@ -89,7 +89,7 @@ test('what waits in the database is told, and that the server is on its way out'
   expect(await figure('portal_mails_undeliverable')).toBe(0);
   expect(await figure('portal_jobs_oldest_seconds')).toBe(0);
   expect(await figure('portal_draining')).toBe(0);
-  t.lifecycle.draining = true;
+  t.lifecycle.isDraining = true;
   expect(await figure('portal_draining')).toBe(1);
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
 import type { Env } from '../env.ts';
-import type { Lifecycle } from '../http/Lifecycle.ts';
+import type { ServerState } from '../http/server-state.ts';
 
 /** What looks on while the server works: metrics and traces, each by a setting of its own. */
 interface Watch {
@@ -11,7 +11,7 @@ interface Watch {
   /** The same context, whose parts are watched. */
   over(context: Context): Context;
   /** Opens the port of the metrics, where there is one; gives it. */
-  listen(context: Context, lifecycle: Lifecycle): Promise<number | undefined>;
+  listen(context: Context, lifecycle: ServerState): Promise<number | undefined>;
   /** Closes that and sends the last traces. */
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
-import { hearStatements } from '../db/hearStatements.ts';
+import { observeStatements } from '../db/observe-statements.ts';
 import { childSpan, endFailed } from './childSpan.ts';
 import type { Tracing } from './Traces.ts';
 
 /** Gives each SQL statement of a call a span: its text with placeholders, never a value. The answer ends that. */
 export function traceStatements(tracing: Tracing): () => void {
-  return hearStatements((text) => {
+  return observeStatements((text) => {
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
     const span = childSpan(tracing, nameOf(text), attributes);
     if (!span) return undefined;

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type FactorKind, HOUR_MS, MINUTE_MS, sessionIdleMs } from '@emigration-portal/shared-api';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
-import { nameOf } from '../names.ts';
-import { prepared } from '../prepared.ts';
+import { nameColumnsOf } from '../names.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { session, user } from '../tables/user.ts';
-import { forgetDevices } from './devices.ts';
+import { deleteKnownDevices } from './known-devices.ts';
 
 /** How long a session lives however busy it is, by role. See docs/product.md#sessions; ASVS 7.1.1, 7.3.1. */
-const longestMs = { Customer: 12 * HOUR_MS, Admin: 8 * HOUR_MS } as const;
+const maxSessionMs = { Customer: 12 * HOUR_MS, Admin: 8 * HOUR_MS } as const;
 const MAX_PER_USER = 10;
 /** Saves a write per call; far below the idle time. */
 const TOUCH_AFTER = 10_000;
@@ -19,11 +19,11 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** What every call knows of who makes it, and no more. */
-const known = {
+const userColumns = {
   id: user.id,
   role: user.role,
   isSuper: user.isSuper,
-  ...nameOf(user),
+  ...nameColumnsOf(user),
   email: user.email,
   emailConfirmedAt: user.emailConfirmedAt,
   userName: user.userName,
@@ -32,20 +32,22 @@ const known = {
 };
 
 /** The person behind a bearer token, as the database knows them now. */
-export type SignedInUser = Pick<typeof user.$inferSelect, keyof typeof known> & { readonly factor: FactorKind | null };
+export type SignedInUser = Pick<typeof user.$inferSelect, keyof typeof userColumns> & {
+  readonly factor: FactorKind | null;
+};
 
 const { createdAt, lastUsedAt, factor: proved } = session;
-const sessionOf = (db: Database) =>
-  prepared(db, 'session', () =>
+const prepareFindSession = (db: Database) =>
+  prepareOnce(db, 'session', () =>
     db
-      .select({ ...known, isActive: user.isActive, session: { createdAt, lastUsedAt, factor: proved } })
+      .select({ ...userColumns, isActive: user.isActive, session: { createdAt, lastUsedAt, factor: proved } })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
       .where(eq(session.tokenHash, sql.placeholder('tokenHash'))),
   );
 
-const touchOf = (db: Database) =>
-  prepared(db, 'touch session', () =>
+const prepareTouchSession = (db: Database) =>
+  prepareOnce(db, 'touch session', () =>
     db
       .update(session)
       .set({ lastUsedAt: sql`${sql.placeholder('now')}` })
@@ -53,7 +55,7 @@ const touchOf = (db: Database) =>
   );
 
 /** Begins a session and gives its token; the oldest of more than ten sessions ends. `factor` has proved it beside the password. */
-export async function startSession(
+export async function createSession(
   db: Database,
   userId: number,
   now: Date,
@@ -73,41 +75,41 @@ export async function startSession(
 }
 
 /** Whose token it is; undefined when it is unknown, ended, idle or too old, or its user is not active. */
-export async function findSession(db: Database, token: string, now: Date): Promise<SignedInUser | undefined> {
+export async function findSessionUser(db: Database, token: string, now: Date): Promise<SignedInUser | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const tokenHash = digest(token);
-  const [row] = await sessionOf(db).execute({ tokenHash });
+  const [row] = await prepareFindSession(db).execute({ tokenHash });
   if (!row) return undefined;
   const { isActive, session: found, ...person } = row;
   const unused = now.getTime() - found.lastUsedAt.getTime();
   const age = now.getTime() - found.createdAt.getTime();
-  const isOver = unused > sessionIdleMs[person.role] || age > longestMs[person.role] || unused < -CLOCKS_DIFFER_MS;
+  const isOver = unused > sessionIdleMs[person.role] || age > maxSessionMs[person.role] || unused < -CLOCKS_DIFFER_MS;
   if (!isActive || isOver) {
     await db.delete(session).where(eq(session.tokenHash, tokenHash));
     return undefined;
   }
-  if (unused > TOUCH_AFTER) await touchOf(db).execute({ tokenHash, now });
+  if (unused > TOUCH_AFTER) await prepareTouchSession(db).execute({ tokenHash, now });
   return { ...person, factor: found.factor };
 }
 
 /** Logs a person out everywhere; no browser is known as theirs any more. */
-export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+export async function endAllSessions(db: Database, userId: number): Promise<void> {
   await db.delete(session).where(eq(session.userId, userId));
-  await forgetDevices(db, userId);
+  await deleteKnownDevices(db, userId);
 }
 
 /** All but the one of `token`; of the browsers that were known all but the one of the `device` cookie are not any more. */
-export async function endOtherSessionsOf(
+export async function endOtherSessions(
   db: Database,
   userId: number,
   { token = '', device = '' }: { readonly token?: string | undefined; readonly device?: string | undefined },
 ): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, userId), ne(session.tokenHash, digest(token))));
-  await forgetDevices(db, userId, device);
+  await deleteKnownDevices(db, userId, device);
 }
 
 /** When the person behind a token last proved a password by logging in. */
-export async function sessionBegan(db: Database, token: string): Promise<Date | undefined> {
+export async function findSessionStart(db: Database, token: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ createdAt: session.createdAt })
     .from(session)
@@ -120,7 +122,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
 }
 
 /** What has proved the sessions of a person beside the password: the one of `token`, or all where none is named. */
-export async function setSessionFactor(
+export async function updateSessionFactor(
   db: Database,
   userId: number,
   factor: FactorKind | null,

@@ -10,45 +10,47 @@ import {
   type StaffCertificate,
 } from '@emigration-portal/shared-api';
 import { and, eq, sql } from 'drizzle-orm';
-import { type AuditEntry, audit } from '../audit.ts';
+import { type AuditEntry, recordAudit } from '../audit.ts';
 import { type Database, inTransaction } from '../connect.ts';
 import { application } from '../tables/application.ts';
 import { applicationFile, file } from '../tables/file.ts';
 import { certificate, issuedDocument } from '../tables/issued-document.ts';
-import { issuedPart } from './issued-documents.ts';
+import { issuedDocumentColumnSql } from './issued-documents.ts';
 
 /** Whether the certificate of an application holds, as far as that lies with the application. */
-export const isCertified = (row: { readonly status: ApplicationStatusId; readonly paymentStatus: PaymentStatus }) =>
-  applicationStatuses[row.status].isGranted && downloadableDocuments(row.paymentStatus).includes('certificate');
+export const hasValidCertificate = (row: {
+  readonly status: ApplicationStatusId;
+  readonly paymentStatus: PaymentStatus;
+}) => applicationStatuses[row.status].isGranted && downloadableDocuments(row.paymentStatus).includes('certificate');
 
 /** That a file is the certificate of an application now, and given out. */
-export const isItsCertificate = sql<boolean>`(${file.prefix} = ${issuedPart('certificate', issuedDocument.prefix)}
-  and ${file.name} = ${issuedPart('certificate', issuedDocument.name)} and ${file.deletedAt} is null and ${file.infectedAt} is null)`;
+export const isCurrentCertificateSql = sql<boolean>`(${file.prefix} = ${issuedDocumentColumnSql('certificate', issuedDocument.prefix)}
+  and ${file.name} = ${issuedDocumentColumnSql('certificate', issuedDocument.name)} and ${file.deletedAt} is null and ${file.infectedAt} is null)`;
 
 /** The code of an application's certificate, for a statement that reads the application. */
-export const codeOfCertificate = sql<string | null>`(select ${certificate.code} from ${certificate}
+export const certificateCodeSql = sql<string | null>`(select ${certificate.code} from ${certificate}
   join ${file} on ${file.id} = ${certificate.fileId}
-  where ${certificate.applicationId} = ${application.id} and ${isItsCertificate})`;
+  where ${certificate.applicationId} = ${application.id} and ${isCurrentCertificateSql})`;
 
 /** The code that an application's certificate was given, and whether it holds, for whoever looks after it. */
-export const staffCertificate = (
-  row: Parameters<typeof isCertified>[0],
+export const buildStaffCertificate = (
+  row: Parameters<typeof hasValidCertificate>[0],
   code: string | null,
 ): StaffCertificate | undefined =>
-  code === null ? undefined : { code, state: isCertified(row) ? 'genuine' : 'revoked' };
+  code === null ? undefined : { code, state: hasValidCertificate(row) ? 'genuine' : 'revoked' };
 
 /** The same of a row that was saved. */
-export async function certificateOf(db: Database, row: typeof application.$inferSelect) {
+export async function findStaffCertificate(db: Database, row: typeof application.$inferSelect) {
   const [found] = await db
     .select({ code: certificate.code })
     .from(certificate)
     .innerJoin(application, eq(application.id, certificate.applicationId))
-    .innerJoin(file, and(eq(file.id, certificate.fileId), isItsCertificate))
+    .innerJoin(file, and(eq(file.id, certificate.fileId), isCurrentCertificateSql))
     .where(eq(application.id, row.id));
-  return staffCertificate(row, found?.code ?? null);
+  return buildStaffCertificate(row, found?.code ?? null);
 }
 
-const newCode = (): string =>
+const createCode = (): string =>
   // Its 32 letters divide a byte's 256 values: no letter is likelier than another.
   formatCertificateCode(
     [...randomBytes(CERTIFICATE_CODE_LENGTH)]
@@ -56,31 +58,40 @@ const newCode = (): string =>
       .join(''),
   );
 
-type Told = Pick<AuditEntry, 'at' | 'actorId' | 'ip' | 'requestId'>;
+type AuditOrigin = Pick<AuditEntry, 'at' | 'actorId' | 'ip' | 'requestId'>;
 
 /** Gives an application's certificate its code, where it holds and has none; a repeat gives the same one. */
-export async function certify(db: Database, applicationId: number, told: Told): Promise<void> {
+export async function issueCertificateCode(
+  db: Database,
+  applicationId: number,
+  auditOrigin: AuditOrigin,
+): Promise<void> {
   const [found] = await db
     .select({ fileId: file.id, status: application.status, paymentStatus: application.paymentStatus })
     .from(application)
-    .innerJoin(file, isItsCertificate)
+    .innerJoin(file, isCurrentCertificateSql)
     .where(eq(application.id, applicationId));
-  if (!found || !isCertified(found)) return;
-  const code = newCode();
+  if (!found || !hasValidCertificate(found)) return;
+  const code = createCode();
   await inTransaction(db, async (tx) => {
     const given = await tx
       .insert(certificate)
-      .values({ code, applicationId, fileId: found.fileId, givenAt: told.at })
+      .values({ code, applicationId, fileId: found.fileId, givenAt: auditOrigin.at })
       .onConflictDoNothing({ target: [certificate.applicationId, certificate.fileId] })
       .returning();
     if (given.length === 0) return;
     const after = { certificate: code, file: found.fileId };
-    await audit(tx, { ...told, action: 'application.certify', object: `application:${applicationId}`, after });
+    await recordAudit(tx, {
+      ...auditOrigin,
+      action: 'application.certify',
+      object: `application:${applicationId}`,
+      after,
+    });
   });
 }
 
 /** The application whose certificate a file is and holds, with its code once it has one. */
-export async function certifiedBy(db: Database, fileId: string) {
+export async function findCertifiedApplication(db: Database, fileId: string) {
   const [found] = await db
     .select({
       applicationId: application.id,
@@ -90,8 +101,8 @@ export async function certifiedBy(db: Database, fileId: string) {
     })
     .from(applicationFile)
     .innerJoin(application, eq(application.id, applicationFile.applicationId))
-    .innerJoin(file, and(eq(file.id, applicationFile.fileId), isItsCertificate))
+    .innerJoin(file, and(eq(file.id, applicationFile.fileId), isCurrentCertificateSql))
     .leftJoin(certificate, and(eq(certificate.applicationId, application.id), eq(certificate.fileId, file.id)))
     .where(and(eq(applicationFile.fileId, fileId), eq(applicationFile.purpose, 'attachment')));
-  return found && isCertified(found) ? found : undefined;
+  return found && hasValidCertificate(found) ? found : undefined;
 }

@@ -12,17 +12,17 @@ import { application } from '../tables/application.ts';
 import { issuedDocument } from '../tables/issued-document.ts';
 
 /** What is attached to an application, for a statement that reads the application. */
-export const issuedOf = sql<IssuedDocuments>`(select coalesce(json_object_agg(${issuedDocument.kind},
+export const issuedDocumentsSql = sql<IssuedDocuments>`(select coalesce(json_object_agg(${issuedDocument.kind},
   json_build_object('name', ${issuedDocument.name}, 'prefix', ${issuedDocument.prefix})), '{}')
   from ${issuedDocument} where ${issuedDocument.applicationId} = ${application.id})`;
 
 /** A part of the label of one document, for such a statement. */
-export const issuedPart = (kind: IssuedDocumentKind, part: AnyPgColumn) =>
+export const issuedDocumentColumnSql = (kind: IssuedDocumentKind, part: AnyPgColumn) =>
   sql`(select ${part} from ${issuedDocument}
     where ${issuedDocument.applicationId} = ${application.id} and ${issuedDocument.kind} = ${sql.raw(`'${kind}'`)})`;
 
 /** That an attached document is one that the applicant may download. */
-export const isDownloadable = or(
+export const isDownloadableSql = or(
   ...paymentStatuses.flatMap((status) => {
     const kinds = downloadableDocuments(status);
     return kinds.length > 0
@@ -32,13 +32,17 @@ export const isDownloadable = or(
 );
 
 /** What is attached to an application that the transaction has locked. */
-export async function findIssued(tx: Database, applicationId: number): Promise<IssuedDocuments> {
+export async function findIssuedDocuments(tx: Database, applicationId: number): Promise<IssuedDocuments> {
   const rows = await tx.select().from(issuedDocument).where(eq(issuedDocument.applicationId, applicationId));
   return Object.fromEntries(rows.map(({ kind, name, prefix }) => [kind, { name, prefix }]));
 }
 
 /** Attaches what `issued` names, and takes off what it names as `''`. */
-export async function updateIssued(tx: Database, applicationId: number, issued: IssuedDocuments): Promise<void> {
+export async function updateIssuedDocuments(
+  tx: Database,
+  applicationId: number,
+  issued: IssuedDocuments,
+): Promise<void> {
   const named = issuedDocumentKinds.flatMap((kind) => (issued[kind] ? [{ applicationId, kind, ...issued[kind] }] : []));
   const removed = named.filter(({ name }) => name === '').map(({ kind }) => kind);
   const attached = named.filter(({ name }) => name !== '');

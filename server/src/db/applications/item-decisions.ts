@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
-import { itemDecision } from '../tables/desk.ts';
+import { itemDecision } from '../tables/review.ts';
 
 /** The answers and documents of an application that something was decided about. */
-export async function decidedFields(db: Database, applicationId: number): Promise<string[]> {
+export async function listDecidedFields(db: Database, applicationId: number): Promise<string[]> {
   const rows = await db
     .select({ field: itemDecision.field })
     .from(itemDecision)
@@ -19,7 +19,7 @@ export async function reopenDecisions(tx: Database, applicationId: number, chang
 }
 
 /** Forgets what was decided about repetitions and files that are there no more. */
-export async function forgetDecisions(tx: Database, applicationId: number, gone: readonly string[]): Promise<void> {
+export async function deleteDecisions(tx: Database, applicationId: number, gone: readonly string[]): Promise<void> {
   const ofThese = and(eq(itemDecision.applicationId, applicationId), inArray(itemDecision.field, [...gone]));
   await tx.delete(itemDecision).where(ofThese);
 }

@@ -7,7 +7,7 @@ import { transaction } from '../tables/transaction.ts';
 type Payment = typeof transaction.$inferSelect;
 
 /** `INV-2026-000123` for a payment, `REV-2026-000124` for a reversal: the UTC year and one running number. */
-export async function nextTransactionId(tx: Database, kind: 'INV' | 'REV', now: Date): Promise<string> {
+export async function createTransactionId(tx: Database, kind: 'INV' | 'REV', now: Date): Promise<string> {
   const { rows } = await tx.execute<{ number: number }>(sql`select nextval('transaction_number') as number`);
   return `${kind}-${now.getUTCFullYear()}-${String(rows[0]?.number).padStart(6, '0')}`;
 }
@@ -16,7 +16,7 @@ export async function nextTransactionId(tx: Database, kind: 'INV' | 'REV', now: 
  * Whether another application, or a payment other than the application's standing one, has this invoice number in any
  * letter case. Until the transaction ends nobody else gets an answer for the same number. See docs/product.md#invoices.
  */
-export async function isNumberTaken(tx: Database, applicationId: number, number: string): Promise<boolean> {
+export async function isInvoiceNumberTaken(tx: Database, applicationId: number, number: string): Promise<boolean> {
   const same = sql`lower(${number})`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoice number'), hashtext(${same}))`);
   const given = sql`lower(${application.transactionId})`;
@@ -26,7 +26,7 @@ export async function isNumberTaken(tx: Database, applicationId: number, number:
     .where(and(ne(application.transactionId, ''), eq(given, same), ne(application.id, applicationId)))
     .limit(1);
   if (elsewhere) return true;
-  const open = await openPayment(tx, applicationId);
+  const open = await findEffectivePayment(tx, applicationId);
   const borne = and(ne(transaction.invoiceNumber, ''), eq(sql`lower(${transaction.invoiceNumber})`, same));
   const [payment] = await tx
     .select({ id: transaction.id })
@@ -37,7 +37,7 @@ export async function isNumberTaken(tx: Database, applicationId: number, number:
 }
 
 /** The payment of an application that has not been taken back; there is at most one. */
-export async function openPayment(db: Database, applicationId: number): Promise<Payment | undefined> {
+export async function findEffectivePayment(db: Database, applicationId: number): Promise<Payment | undefined> {
   const [row] = await db
     .select()
     .from(transaction)
@@ -54,7 +54,7 @@ export async function openPayment(db: Database, applicationId: number): Promise<
 /** Takes a payment back by a row of its own; the payment stays. */
 export async function reversePayment(tx: Database, payment: Payment, adminId: number, now: Date): Promise<void> {
   const { id, applicationId, amountFils, searchText } = payment;
-  const transactionId = await nextTransactionId(tx, 'REV', now);
+  const transactionId = await createTransactionId(tx, 'REV', now);
   const paymentMethod = 'Reversed by Admin';
   await tx.update(transaction).set({ reversedAt: now }).where(eq(transaction.id, id));
   await tx.insert(transaction).values({

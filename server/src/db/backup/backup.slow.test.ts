@@ -10,9 +10,9 @@ import { fileKeyIds } from '../../files/FileKeys.ts';
 import { openFolder, query } from '../../testing/database/embedded.ts';
 import { sampleJpeg } from '../../testing/files/sample-files.ts';
 import { program } from '../../testing/processes/programs.ts';
-import { runningDatabase } from '../embedded/running.ts';
-import { checkBackup } from './checkBackup.ts';
-import { identitiesIn } from './identities.ts';
+import { findRunningDatabase } from '../embedded/find-running-database.ts';
+import { checkBackup } from './check-backup.ts';
+import { parseIdentities } from './parse-identities.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(180_000);
 
@@ -164,7 +164,7 @@ test('the drill: backed up while people write, restored elsewhere, everything ac
   const again = await startServer(at('target'));
   for (const written of before) expect(await readBack(again.address, written)).toBe(written.sha256);
   // Of one moment: no row without its bytes, also of what was being written.
-  const url = (await runningDatabase(at('target'))) ?? '';
+  const url = (await findRunningDatabase(at('target'))) ?? '';
   const rows = await query<{ id: string }>(url, 'select id::text from file where purged_at is null order by id');
   const stored = await readdir(at('target/files'));
   expect(stored.filter((name) => name !== '.partial').sort()).toEqual(rows.map(({ id }) => id));
@@ -173,7 +173,7 @@ test('the drill: backed up while people write, restored elsewhere, everything ac
   expect(await readBack(again.address, await write(again.address, 9_000))).toMatch(/^[0-9a-f]{64}$/);
   await again.stop();
 
-  const manifest = await checkBackup(at('backup.tar.age'), identitiesIn(key));
+  const manifest = await checkBackup(at('backup.tar.age'), parseIdentities(key));
   expect(manifest).toMatchObject({ missing: [], damaged: [], leftOut: ['notes.txt'] });
 });
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { codeOf, FileNotFoundError, StorageAwayError } from '../../files/errors.ts';
 import type { FileStorage } from '../../files/FileStorage.ts';
 import type { ArchiveWriter } from './archive.ts';
-import { DATA, type Manifest } from './manifest.ts';
+import { DATA_PREFIX, type Manifest } from './manifest.ts';
 
 /** What lies in the data folder: how a backup takes it, or why it does not. */
 const folders = {
@@ -25,18 +25,18 @@ const folders = {
 } as const satisfies Record<string, 'rows' | 'whole' | 'secret' | 'left'>;
 
 /** Before the id of a stored file, wherever it lies. */
-export const FILES = 'files/';
+export const STORED_FILES_PREFIX = 'files/';
 
 type Content = Manifest['contents'][number];
 
 /** Names in the data folder that no backup knows. */
-export async function unknownNames(dataDir: string): Promise<string[]> {
+export async function listUnknownNames(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => []);
   return names.filter((name) => !(name in folders)).sort();
 }
 
 /** What of the data folder would be mixed with a restored one. */
-export async function occupied(dataDir: string): Promise<string[]> {
+export async function listOccupied(dataDir: string): Promise<string[]> {
   const found: string[] = [];
   for (const [name, how] of Object.entries(folders)) {
     if (how === 'secret') continue;
@@ -47,7 +47,7 @@ export async function occupied(dataDir: string): Promise<string[]> {
 }
 
 /** The paths of every file below the folders that are taken whole. */
-export async function* wholeFiles(dataDir: string, { withKeys }: { withKeys: boolean }): AsyncGenerator<string> {
+export async function* listWholeFiles(dataDir: string, { withKeys }: { withKeys: boolean }): AsyncGenerator<string> {
   for (const [name, how] of Object.entries(folders)) {
     if (how === 'whole' || (how === 'secret' && withKeys)) yield* filesBelow(dataDir, name);
   }
@@ -65,7 +65,11 @@ async function* filesBelow(dataDir: string, path: string): AsyncGenerator<string
 type See = (chunk: Buffer) => void;
 
 /** Adds a file of the data folder to the archive; undefined when it is not there. */
-export async function addContent(archive: ArchiveWriter, dataDir: string, path: string): Promise<Content | undefined> {
+export async function addFolderFile(
+  archive: ArchiveWriter,
+  dataDir: string,
+  path: string,
+): Promise<Content | undefined> {
   let file: FileHandle;
   try {
     file = await open(join(dataDir, path));
@@ -83,7 +87,7 @@ export async function addContent(archive: ArchiveWriter, dataDir: string, path: 
 }
 
 /** Adds a stored file, showing its bytes to `see`; undefined when it is not there. */
-export async function addStored(
+export async function addStoredFile(
   archive: ArchiveWriter,
   storage: FileStorage,
   id: string,
@@ -94,7 +98,7 @@ export async function addStored(
     // An archive cannot take back an entry that the object store has broken off; a file is small.
     const bytes = await buffer(content);
     if (bytes.length !== size) throw new StorageAwayError(`Of ${id} ${bytes.length} of ${size} bytes came.`);
-    return await addBytes(archive, `${FILES}${id}`, { content: Readable.from([bytes]), size, see });
+    return await addBytes(archive, `${STORED_FILES_PREFIX}${id}`, { content: Readable.from([bytes]), size, see });
   } catch (error) {
     if (error instanceof FileNotFoundError) return undefined;
     throw error;
@@ -107,7 +111,7 @@ async function addBytes(
   { content, size, see = () => {} }: { content: AsyncIterable<Buffer>; size: number; see?: See },
 ): Promise<Content> {
   const hash = createHash('sha256');
-  await archive.addFile(DATA + path, content, size, (chunk) => {
+  await archive.addFile(DATA_PREFIX + path, content, size, (chunk) => {
     hash.update(chunk);
     see(chunk);
   });

@@ -42,21 +42,22 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 /** Its place among the entries: the last. */
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_NAME = 'manifest.json';
 /** Before what belongs to the data folder. */
-export const DATA = 'data/';
+export const DATA_PREFIX = 'data/';
 
 /** The entry of a part of a table's rows; compressed. */
-export const partName = (table: number, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}.gz`;
+export const tablePartName = (table: number, part: number): string =>
+  `tables/${table}/${String(part).padStart(6, '0')}.gz`;
 
 /** Which table a part belongs to; undefined for another entry. */
-export const tableOf = (entry: string): number | undefined => {
+export const tableIndexOf = (entry: string): number | undefined => {
   const [, number] = /^tables\/(\d+)\/\d{6,}\.gz$/.exec(entry) ?? [];
   return number === undefined ? undefined : Number(number);
 };
 
 /** What a backup holds, in one line. */
-export function figuresOf({ tables, contents }: Manifest): string {
+export function describeManifest({ tables, contents }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const counted = (folder: string) => contents.filter(({ path }) => path.startsWith(`${folder}/`)).length;
   const stored = `${counted('files')} stored files, ${counted('releases')} files of releases, ${counted('keys')} keys`;

@@ -36,7 +36,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
 }
 
 /** What the libraries have noted, one text per row. */
-export async function readNotes(client: pg.ClientBase): Promise<Record<string, string[]>> {
+export async function readLibraryVersions(client: pg.ClientBase): Promise<Record<string, string[]>> {
   const notes: Record<string, string[]> = {};
   for (const name of NOTED) {
     const known = await client.query('select to_regclass($1) is not null as known', [name]);
@@ -56,20 +56,20 @@ export async function listSequences(client: pg.ClientBase): Promise<{ name: stri
 }
 
 /** So that the same rows are the same text on every server. */
-export async function speakPlainly(client: pg.ClientBase): Promise<void> {
+export async function setPlainFormats(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0;
     set idle_in_transaction_session_timeout = 0`);
 }
 
-export interface Counted {
+export interface RowCount {
   readonly rows: number;
   readonly sha256: string;
 }
 
 /** Counts rows as they are copied: a line each, in which a line's end is written as `\n`. */
-export function counter(): { see(chunk: Uint8Array): void; result(): Counted } {
+export function createRowCounter(): { see(chunk: Uint8Array): void; result(): RowCount } {
   const hash = createHash('sha256');
   let rows = 0;
   return {
@@ -82,12 +82,12 @@ export function counter(): { see(chunk: Uint8Array): void; result(): Counted } {
 }
 
 /** The rows of a table as text, each chunk given to `take`. */
-export async function copyOut(
+export async function copyTableOut(
   client: pg.Client,
   { name, columns, key }: TableShape,
   take: (chunk: Buffer) => Promise<void> | void,
-): Promise<Counted> {
-  const { see, result } = counter();
+): Promise<RowCount> {
+  const { see, result } = createRowCounter();
   const rows = client.query(
     to(`copy (select ${columns.join(', ')} from ${name} order by ${key.join(', ')}) to stdout`),
   );

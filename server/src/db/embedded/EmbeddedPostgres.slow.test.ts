@@ -11,8 +11,8 @@ import {
   query,
   startChild,
 } from '../../testing/database/embedded.ts';
-import { idsIn, mapsAll } from './account.ts';
-import { runningDatabase } from './running.ts';
+import { mapsAllIds, parseAccountIds } from './account.ts';
+import { findRunningDatabase } from './find-running-database.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(60_000);
 
@@ -76,7 +76,7 @@ test('it is reached by a socket of its account’s alone, what a killed one has 
   const { report } = await start();
   const by = (url: string) => query(url, 'select inet_client_addr() is null as socket');
   expect(await by(report.url)).toEqual([{ socket: true }]);
-  expect(await by((await runningDatabase(options.dataDir)) ?? '')).toEqual([{ socket: true }]);
+  expect(await by((await findRunningDatabase(options.dataDir)) ?? '')).toEqual([{ socket: true }]);
   const { port } = new URL(report.url);
   expect((await stat(join(report.location, `.s.PGSQL.${port}`))).mode & 0o777).toBe(0o700);
   await stopAll();
@@ -201,9 +201,9 @@ asRoot('started by root', () => {
     const { uid, gid } = await stat(`/proc/${await postmasterPid(report.location)}`);
     expect([uid, gid]).not.toContain(0);
     expect(report.location.startsWith(options.dataDir)).toBe(true);
-    if (!mapsAll(await readFile('/proc/self/uid_map', 'utf8'))) return;
+    if (!mapsAllIds(await readFile('/proc/self/uid_map', 'utf8'))) return;
     // Of its own: nothing else of the machine runs as it, `nobody` among them.
-    expect(idsIn(await readFile('/etc/passwd', 'utf8')).has(uid)).toBe(false);
+    expect(parseAccountIds(await readFile('/etc/passwd', 'utf8')).has(uid)).toBe(false);
     for (const path of ['', 'data', 'data/base', 'password']) {
       expect(await stat(join(report.location, path))).toMatchObject({ uid, gid });
     }
@@ -228,7 +228,7 @@ asRoot('started by root', () => {
     await chown(join(dataDir, 'postgres'), nobody, nobody);
     const { report } = await start({ dataDir });
     const { uid } = await stat(`/proc/${await postmasterPid(report.location)}`);
-    expect(uid === nobody).toBe(!mapsAll(await readFile('/proc/self/uid_map', 'utf8')));
+    expect(uid === nobody).toBe(!mapsAllIds(await readFile('/proc/self/uid_map', 'utf8')));
   });
 
   test('a copied data directory is refused the database of the original, and a moved one takes it over as told', async () => {
@@ -241,7 +241,7 @@ asRoot('started by root', () => {
     await cp(dataDir, copy, { recursive: true });
     const refused = await start({ dataDir: copy });
     expect(refused.report.error).toContain(`belongs to another data directory than ${copy}`);
-    await expect(runningDatabase(copy)).rejects.toThrow('belongs to another data directory');
+    await expect(findRunningDatabase(copy)).rejects.toThrow('belongs to another data directory');
     await stopAll();
 
     await rm(dataDir, { recursive: true });

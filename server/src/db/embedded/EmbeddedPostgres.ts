@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Account } from './account.ts';
 import { type Binaries, canRun, copyBinaries, findBinaries } from './binaries.ts';
-import { DATABASE, openCluster, USER } from './cluster.ts';
+import { CLUSTER_USER, DATABASE_NAME, openCluster } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { chooseLocation, makeSystemDir, SYSTEM_DIR, setAsideOldCluster } from './location.ts';
 import { stopOrphan } from './orphan.ts';
 import { type Log, Postmaster } from './Postmaster.ts';
 import { type Credentials, prepareRoles } from './roles.ts';
 import { lockCluster } from './ServerLock.ts';
-import { addressOf, clearSockets, socketFolder } from './sockets.ts';
+import { hostAndPortOf, removeStaleSockets, socketFolder } from './sockets.ts';
 
 export type EmbeddedPostgres = {
   /** As the role of the server at run time. */
@@ -49,16 +49,18 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const orphan = await stopOrphan(ctl);
     if (orphan) log.warn(`Stopped the database a killed server had left running (process ${orphan}).`);
     const port = await freePort();
-    await clearSockets(location);
+    await removeStaleSockets(location);
     const sockets = socketFolder(location, port);
-    const address = addressOf({ sockets, port });
-    const urlOf = (database: string, { user, password }: Credentials = { user: USER, password: cluster.password }) =>
-      `postgres://${user}:${password}@${address}/${database}`;
+    const address = hostAndPortOf({ sockets, port });
+    const urlOf = (
+      database: string,
+      { user, password }: Credentials = { user: CLUSTER_USER, password: cluster.password },
+    ) => `postgres://${user}:${password}@${address}/${database}`;
     const isReady = () => accepts(urlOf('postgres'));
     postmaster = new Postmaster({ ...ctl, port, sockets, durable, log, isReady });
     await postmaster.start();
     if (durable) await requireDurability(urlOf('postgres'));
-    const roles = await prepareRoles(urlOf, DATABASE);
+    const roles = await prepareRoles(urlOf, DATABASE_NAME);
     log.info(`The database is in ${join(location, 'data')}${account ? ` and runs as uid ${account.uid}` : ''}.`);
     const running = postmaster;
     let stopped: Promise<void> | undefined;
@@ -66,8 +68,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       stopped ??= running.stop().finally(() => lock.release());
       return stopped;
     };
-    const urls = { url: urlOf(DATABASE, roles.runTime), ownerUrl: urlOf(DATABASE, roles.owner) };
-    return { ...urls, adminUrl: urlOf(DATABASE), location, stop };
+    const urls = { url: urlOf(DATABASE_NAME, roles.runTime), ownerUrl: urlOf(DATABASE_NAME, roles.owner) };
+    return { ...urls, adminUrl: urlOf(DATABASE_NAME), location, stop };
   } catch (error) {
     await postmaster?.stop();
     await lock.release();

@@ -1,15 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { environmentOfPrograms } from '../../env.ts';
-import { asAccount } from './account.ts';
-import { program } from './binaries.ts';
+import { childEnvironment } from '../../env.ts';
+import { spawnOptionsOf } from './account.ts';
+import { programPath } from './binaries.ts';
 import { lastLines } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { type PgCtl, stopCluster, stopOrphan } from './orphan.ts';
+import { type ClusterControl, stopCluster, stopOrphan } from './orphan.ts';
 
 export type Log = { info(message: string): void; warn(message: string): void };
 
-type Options = PgCtl & { port: number; sockets: string; durable: boolean; log: Log; isReady(): Promise<boolean> };
+type Options = ClusterControl & {
+  port: number;
+  sockets: string;
+  durable: boolean;
+  log: Log;
+  isReady(): Promise<boolean>;
+};
 
 const READY_WITHIN_MS = 120_000;
 const RESTART_DELAYS_MS = [100, 500, 1_000, 2_000, 5_000];
@@ -107,10 +113,10 @@ export class Postmaster {
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // Its own process group: Ctrl+C in a terminal reaches the server, which stops PostgreSQL after its last answer.
-    const child = spawn(program(binaries, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
-      ...asAccount(account),
+    const child = spawn(programPath(binaries, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
+      ...spawnOptionsOf(account),
       cwd: dataDir,
-      env: { ...environmentOfPrograms(), ...keptMemory },
+      env: { ...childEnvironment(), ...keptMemory },
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type Account = { uid: number; gid: number };
 
 /** What `spawn` needs to run a program under the account. */
-export const asAccount = (account: Account | undefined) => (account ? { uid: account.uid, gid: account.gid } : {});
+export const spawnOptionsOf = (account: Account | undefined) => (account ? { uid: account.uid, gid: account.gid } : {});
 
 /**
  * PostgreSQL refuses to run as root, so root hands it to the owner of an existing cluster, else to an account of its own:
@@ -14,24 +14,24 @@ export const asAccount = (account: Account | undefined) => (account ? { uid: acc
  */
 export async function chooseAccount(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const shared = nobody(await textOf('/etc/passwd'));
+  const shared = nobodyAccount(await textOf('/etc/passwd'));
   const owner = await stat(clusterDir).catch(() => undefined);
   const isMade = await stat(join(clusterDir, 'data')).catch(() => undefined);
   // A start that was cut off while it made the cluster has left the folder to the account that makes it.
   if (owner && owner.uid !== 0 && (isMade || owner.uid !== shared.uid)) return { uid: owner.uid, gid: owner.gid };
-  if (!mapsAll(await textOf('/proc/self/uid_map'))) return shared;
-  return ownAccount(clusterDir, idsIn(`${await textOf('/etc/passwd')}\n${await textOf('/etc/group')}`));
+  if (!mapsAllIds(await textOf('/proc/self/uid_map'))) return shared;
+  return chooseOwnAccount(clusterDir, parseAccountIds(`${await textOf('/etc/passwd')}\n${await textOf('/etc/group')}`));
 }
 
 /** `initdb` alone asks for the account's name, so one that has none is given what another has made. */
-export async function accountToMake(account: Account): Promise<Account> {
+export async function accountForInitdb(account: Account): Promise<Account> {
   const passwd = await textOf('/etc/passwd');
-  return idsIn(passwd).has(account.uid) ? account : nobody(passwd);
+  return parseAccountIds(passwd).has(account.uid) ? account : nobodyAccount(passwd);
 }
 
 const textOf = (path: string) => readFile(path, 'utf8').catch(() => '');
 
-export function nobody(passwd: string): Account {
+export function nobodyAccount(passwd: string): Account {
   const fields = /^nobody:.*$/m.exec(passwd)?.[0].split(':') ?? [];
   const [uid, gid] = [Number(fields[2]), Number(fields[3])];
   return uid > 0 && gid > 0 ? { uid, gid } : { uid: 65_534, gid: 65_534 };
@@ -42,18 +42,18 @@ const FIRST = 1_900_000_000;
 const COUNT = 100_000_000;
 
 /** A number that no account of the machine has: the same for the same folder, another for another portal beside it. */
-export function ownAccount(clusterDir: string, taken: ReadonlySet<number>): Account {
+export function chooseOwnAccount(clusterDir: string, taken: ReadonlySet<number>): Account {
   let step = createHash('sha256').update(clusterDir).digest().readUInt32BE(0) % COUNT;
   while (taken.has(FIRST + step)) step = (step + 1) % COUNT;
   return { uid: FIRST + step, gid: FIRST + step };
 }
 
 /** User and group numbers in the text of files such as `/etc/passwd`. */
-export const idsIn = (text: string): Set<number> =>
+export const parseAccountIds = (text: string): Set<number> =>
   new Set(text.split('\n').flatMap((line) => line.split(':').slice(2, 4).filter(Boolean).map(Number)));
 
 /** In a container whose root is somebody's user outside, most numbers stand for nobody and cannot be taken. */
-export const mapsAll = (uidMap: string): boolean =>
+export const mapsAllIds = (uidMap: string): boolean =>
   uidMap.split('\n').some((line) => {
     const [inside, , length] = line.trim().split(/\s+/).map(Number);
     return inside !== undefined && length !== undefined && inside <= FIRST && inside + length >= FIRST + COUNT;

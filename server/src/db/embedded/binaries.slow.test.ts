@@ -2,8 +2,8 @@ import { chmod, cp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolder } from '../../testing/database/embedded.ts';
-import { idsIn, mapsAll, nobody, ownAccount } from './account.ts';
-import { type Binaries, canRun, copyBinaries, findBinaries, heal, program } from './binaries.ts';
+import { chooseOwnAccount, mapsAllIds, nobodyAccount, parseAccountIds } from './account.ts';
+import { type Binaries, canRun, copyBinaries, findBinaries, programPath, repairBinaries } from './binaries.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -17,31 +17,31 @@ test('binaries whose install script never ran are made runnable', async () => {
   await cp(installed.root, bare.root, { recursive: true, verbatimSymlinks: true });
   const links = JSON.parse(await readFile(join(bare.root, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
   for (const { target } of links) await rm(join(bare.root, '..', target), { force: true });
-  for (const name of ['initdb', 'pg_ctl', 'postgres'] as const) await chmod(program(bare, name), 0o644);
+  for (const name of ['initdb', 'pg_ctl', 'postgres'] as const) await chmod(programPath(bare, name), 0o644);
   expect(await canRun(bare, undefined)).toBe(false);
-  await heal(bare);
+  await repairBinaries(bare);
   expect(await canRun(bare, undefined)).toBe(true);
 });
 
 test('a copy for other accounts is made once and can be run', async () => {
   const installed = await findBinaries();
   const copy = await copyBinaries(installed, join(folder, 'system'));
-  const account = process.getuid?.() === 0 ? nobody('') : undefined;
+  const account = process.getuid?.() === 0 ? nobodyAccount('') : undefined;
   expect(await canRun(copy, account)).toBe(true);
   expect(await copyBinaries(installed, join(folder, 'system'))).toEqual(copy);
 });
 
 test('nobody is read from the list of accounts and never root', () => {
-  expect(nobody('root:x:0:0::/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\n')).toEqual({ uid: 99, gid: 98 });
-  expect(nobody('nobody:x:0:0::/:/bin/sh\n')).toEqual({ uid: 65_534, gid: 65_534 });
-  expect(nobody('')).toEqual({ uid: 65_534, gid: 65_534 });
+  expect(nobodyAccount('root:x:0:0::/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\n')).toEqual({ uid: 99, gid: 98 });
+  expect(nobodyAccount('nobody:x:0:0::/:/bin/sh\n')).toEqual({ uid: 65_534, gid: 65_534 });
+  expect(nobodyAccount('')).toEqual({ uid: 65_534, gid: 65_534 });
 });
 
 test('an account of its own is the same for a folder, and one that nobody has', () => {
-  const first = ownAccount('/srv/portal', new Set());
-  expect(ownAccount('/srv/portal', new Set())).toEqual(first);
-  expect(ownAccount('/srv/other', new Set())).not.toEqual(first);
-  const next = ownAccount('/srv/portal', idsIn(`x:x:${first.uid}:1::/:\n`));
+  const first = chooseOwnAccount('/srv/portal', new Set());
+  expect(chooseOwnAccount('/srv/portal', new Set())).toEqual(first);
+  expect(chooseOwnAccount('/srv/other', new Set())).not.toEqual(first);
+  const next = chooseOwnAccount('/srv/portal', parseAccountIds(`x:x:${first.uid}:1::/:\n`));
   expect([next.uid, next.gid]).toEqual([first.uid + 1, first.uid + 1]);
 });
 
@@ -50,5 +50,5 @@ test.each([
   ['0 100000 65536', false],
   ['', false],
 ])('a machine whose map of users is "%s" has numbers to spare: %s', (map, has) => {
-  expect(mapsAll(map)).toBe(has);
+  expect(mapsAllIds(map)).toBe(has);
 });

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { serverDir } from '../../paths.ts';
 import type { Account } from './account.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { run } from './run.ts';
+import { runProgram } from './run-program.ts';
 
 const PROGRAMS = ['initdb', 'pg_ctl', 'postgres'] as const;
 const suffix = platform() === 'win32' ? '.exe' : '';
@@ -13,7 +13,7 @@ const suffix = platform() === 'win32' ? '.exe' : '';
 /** A folder with PostgreSQL's `bin`, `lib` and `share`, and the version of the package it came from. */
 export type Binaries = { root: string; version: string };
 
-export const program = (binaries: Binaries, name: (typeof PROGRAMS)[number]) =>
+export const programPath = (binaries: Binaries, name: (typeof PROGRAMS)[number]) =>
   join(binaries.root, 'bin', `${name}${suffix}`);
 
 /** The binaries npm installed for this machine, made runnable when the install script was not allowed to. */
@@ -21,7 +21,7 @@ export async function findBinaries(): Promise<Binaries> {
   const packageDir = findPackage();
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string };
   const binaries = { root: join(packageDir, 'native'), version };
-  await heal(binaries).catch((error: Error) => {
+  await repairBinaries(binaries).catch((error: Error) => {
     throw new EmbeddedPostgresError(
       `The PostgreSQL programs in ${binaries.root} are not ready to run and this account may not repair them ` +
         `(${error.message}). Run "npm rebuild" as the owner of that folder, or set DATABASE_URL.`,
@@ -46,10 +46,10 @@ function findPackage(): string {
 }
 
 /** npm 11 holds back install scripts that are not on the allow-list: links, and often execute bits, are then missing. */
-export async function heal(binaries: Binaries): Promise<void> {
+export async function repairBinaries(binaries: Binaries): Promise<void> {
   if (platform() === 'win32') return;
   for (const name of PROGRAMS) {
-    const path = program(binaries, name);
+    const path = programPath(binaries, name);
     await access(path, constants.X_OK).catch(() => chmod(path, 0o755));
   }
   const list = await readFile(join(binaries.root, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -64,11 +64,15 @@ export async function heal(binaries: Binaries): Promise<void> {
 
 /** Whether the account can run the programs, load their libraries and read the files they share. */
 export async function canRun(binaries: Binaries, account: Account | undefined): Promise<boolean> {
-  const { code } = await run(program(binaries, 'postgres'), ['--version'], { account });
+  const { code } = await runProgram(programPath(binaries, 'postgres'), ['--version'], { account });
   if (code !== 0 || !account) return code === 0;
-  const readable = await run('/bin/sh', ['-c', 'test -r "$0"', join(binaries.root, 'share/postgresql/postgres.bki')], {
-    account,
-  });
+  const readable = await runProgram(
+    '/bin/sh',
+    ['-c', 'test -r "$0"', join(binaries.root, 'share/postgresql/postgres.bki')],
+    {
+      account,
+    },
+  );
   return readable.code === 0;
 }
 
@@ -80,7 +84,7 @@ export async function copyBinaries(binaries: Binaries, parent: string): Promise<
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
   await cp(binaries.root, partial, { recursive: true, verbatimSymlinks: true });
-  await run('/bin/chmod', ['-R', 'a+rX', partial]);
+  await runProgram('/bin/chmod', ['-R', 'a+rX', partial]);
   await rename(partial, root).catch(async (error: unknown) => {
     await rm(partial, { recursive: true, force: true });
     if (!(await lstat(root).catch(() => undefined))) throw error;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Account, accountToMake } from './account.ts';
-import { type Binaries, program } from './binaries.ts';
+import { type Account, accountForInitdb } from './account.ts';
+import { type Binaries, programPath } from './binaries.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { run } from './run.ts';
+import { runProgram } from './run-program.ts';
 
-export const USER = 'portal';
-export const DATABASE = 'portal';
+export const CLUSTER_USER = 'portal';
+export const DATABASE_NAME = 'portal';
 
 export type Cluster = { dataDir: string; password: string };
 
@@ -46,15 +46,15 @@ async function createCluster(binaries: Binaries, { home, dataDir, passwordFile, 
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
   const partial = join(home, `data.new-${randomBytes(4).toString('hex')}`);
   await mkdir(partial, { mode: 0o700 });
-  const maker = account && (await accountToMake(account));
+  const maker = account && (await accountForInitdb(account));
   const own = async (to: Account | undefined) => {
     if (to) for (const path of [home, passwordFile, partial]) await chown(path, to.uid, to.gid);
   };
   await own(maker);
-  const { code, output } = await run(
-    program(binaries, 'initdb'),
+  const { code, output } = await runProgram(
+    programPath(binaries, 'initdb'),
     [
-      ...['-D', partial, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--data-checksums'],
+      ...['-D', partial, '-U', CLUSTER_USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--data-checksums'],
       ...[
         '--encoding=UTF8',
         '--locale-provider=builtin',
@@ -70,7 +70,7 @@ async function createCluster(binaries: Binaries, { home, dataDir, passwordFile, 
     throw new EmbeddedPostgresError(`The database in ${home} could not be made: ${lastLines(output)}`);
   }
   if (account && maker && account.uid !== maker.uid) {
-    const handed = await run('/bin/chown', ['-R', `${account.uid}:${account.gid}`, partial]);
+    const handed = await runProgram('/bin/chown', ['-R', `${account.uid}:${account.gid}`, partial]);
     if (handed.code !== 0) throw new EmbeddedPostgresError(`The database could not be handed over: ${handed.output}`);
     await own(account);
   }

@@ -1,2 +1,2 @@
 export { startEmbeddedPostgres } from './EmbeddedPostgres.ts';
-export { runningDatabase } from './running.ts';
+export { findRunningDatabase } from './find-running-database.ts';

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readFile, realpath, rename, rm, rmdir, stat, write
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Account, chooseAccount } from './account.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { run } from './run.ts';
+import { runProgram } from './run-program.ts';
 
 /** Where root keeps what its unprivileged account could not reach in the project. */
 export const SYSTEM_DIR = '/var/lib/emigration-portal';
@@ -93,7 +93,7 @@ export async function setAsideOldCluster(home: string): Promise<string | undefin
 async function prepareFor(account: Account, home: string): Promise<boolean> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   await chown(home, account.uid, account.gid);
-  const { code } = await run('/bin/sh', ['-c', 'cd "$0" && test -w .', home], { account });
+  const { code } = await runProgram('/bin/sh', ['-c', 'cd "$0" && test -w .', home], { account });
   return code === 0;
 }
 

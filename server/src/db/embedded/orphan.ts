@@ -1,22 +1,26 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
-import { type Binaries, program } from './binaries.ts';
+import { type Binaries, programPath } from './binaries.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { run } from './run.ts';
+import { runProgram } from './run-program.ts';
 
-export type PgCtl = { binaries: Binaries; dataDir: string; account: Account | undefined };
+export type ClusterControl = { binaries: Binaries; dataDir: string; account: Account | undefined };
 
-export function stopCluster({ binaries, dataDir, account }: PgCtl, mode: 'fast' | 'immediate', seconds: number) {
+export function stopCluster(
+  { binaries, dataDir, account }: ClusterControl,
+  mode: 'fast' | 'immediate',
+  seconds: number,
+) {
   const args = ['stop', '-D', dataDir, '-m', mode, '-w', '-t', String(seconds)];
-  return run(program(binaries, 'pg_ctl'), args, { account, cwd: dataDir });
+  return runProgram(programPath(binaries, 'pg_ctl'), args, { account, cwd: dataDir });
 }
 
 /**
  * A server that was killed leaves its PostgreSQL running; it is stopped here. After a restart of the machine
  * the noted process id may belong to anything: that process is left alone and only the note removed.
  */
-export async function stopOrphan(ctl: PgCtl): Promise<number | undefined> {
+export async function stopOrphan(ctl: ClusterControl): Promise<number | undefined> {
   const note = join(ctl.dataDir, 'postmaster.pid');
   const pid = Number((await readFile(note, 'utf8').catch(() => '')).split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
@@ -44,13 +48,13 @@ function isAlive(pid: number): boolean {
 }
 
 /** PostgreSQL's working directory is its data directory, which tells its process from any other. */
-async function isPostmaster(pid: number, { binaries, dataDir, account }: PgCtl): Promise<boolean> {
+async function isPostmaster(pid: number, { binaries, dataDir, account }: ClusterControl): Promise<boolean> {
   if (process.platform === 'linux') {
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(dataDir));
   }
   if (process.platform !== 'win32') {
-    const { output } = await run('/bin/ps', ['-o', 'command=', '-p', String(pid)]);
+    const { output } = await runProgram('/bin/ps', ['-o', 'command=', '-p', String(pid)]);
     return output.includes('postgres') && output.includes(dataDir);
   }
-  return (await run(program(binaries, 'pg_ctl'), ['status', '-D', dataDir], { account })).code === 0;
+  return (await runProgram(programPath(binaries, 'pg_ctl'), ['status', '-D', dataDir], { account })).code === 0;
 }

@@ -9,11 +9,11 @@ export const socketFolder = (location: string, port: number): string =>
   process.platform !== 'win32' && Buffer.byteLength(join(location, `.s.PGSQL.${port}`)) <= LONGEST_PATH ? location : '';
 
 /** Host and port within an address; a folder of sockets stands there as PostgreSQL's own clients take it. */
-export const addressOf = ({ sockets, port }: { readonly sockets: string; readonly port: number }): string =>
+export const hostAndPortOf = ({ sockets, port }: { readonly sockets: string; readonly port: number }): string =>
   `${sockets === '' ? '127.0.0.1' : encodeURIComponent(sockets)}:${port}`;
 
 /** Removes what a killed PostgreSQL has left; the next one listens on another port, and so under another name. */
-export async function clearSockets(location: string): Promise<void> {
+export async function removeStaleSockets(location: string): Promise<void> {
   const left = (await readdir(location)).filter((name) => name.startsWith('.s.PGSQL.'));
   await Promise.all(left.map((name) => rm(join(location, name))));
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, isWaitingFor, type QueueFacts } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { portalDay } from '../../portalDay.ts';
+import { portalDayOf } from '../../portal-day.ts';
 import { fullNameSql } from '../names.ts';
 import { application } from '../tables/application.ts';
 import { service } from '../tables/service.ts';
@@ -10,7 +10,7 @@ import { user } from '../tables/user.ts';
 const assignee = alias(user, 'assignee');
 
 /** What is read for `queueFactsAt` beside the application, where its service is joined. */
-export const ofQueue = {
+export const queueColumns = {
   decideWithinDays: service.decideWithinDays,
   assignedTo: application.assignedTo,
   assigneeName: sql<
@@ -20,7 +20,7 @@ export const ofQueue = {
 
 type Row = Pick<typeof application.$inferSelect, 'status' | 'submittedAt' | 'resubmittedAt' | 'dueOn'>;
 
-interface Queued {
+interface QueueRow {
   readonly row: Row;
   readonly decideWithinDays: number | null;
   readonly assignedTo: number | null;
@@ -30,17 +30,17 @@ interface Queued {
 const waitingSince = (row: Row) => (isWaitingFor(row.status, 'staff') ? (row.resubmittedAt ?? row.submittedAt) : null);
 
 /** By when the service promises to decide what waits for an administrator. */
-export function promisedBy(row: Row, decideWithinDays: number | null): Date | null {
+export function decisionDeadline(row: Row, decideWithinDays: number | null): Date | null {
   const since = waitingSince(row);
   return since && decideWithinDays !== null ? new Date(since.getTime() + decideWithinDays * DAY_MS) : null;
 }
 
 /** How long an application has waited for an administrator at that time, for whom, and whether for too long. */
-export function queueFactsAt(now: Date): (queued: Queued) => QueueFacts {
-  const today = portalDay(now);
+export function queueFactsAt(now: Date): (queued: QueueRow) => QueueFacts {
+  const today = portalDayOf(now);
   return ({ row, decideWithinDays, assignedTo, assigneeName }) => {
     const since = waitingSince(row);
-    const decideBy = promisedBy(row, decideWithinDays);
+    const decideBy = decisionDeadline(row, decideWithinDays);
     const isLate = decideBy !== null && decideBy < now;
     const isPast = row.dueOn !== null && row.dueOn < today;
     const overdueReasons = since ? [...(isLate ? (['wait'] as const) : []), ...(isPast ? (['day'] as const) : [])] : [];

@@ -3,7 +3,7 @@ import { findNeighbours } from '../../features/application/review/queries.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addService } from '../../testing/portal.ts';
 import type { ApplicationFilter } from './filter.ts';
-import { listApplications } from './list.ts';
+import { listApplications } from './list-applications.ts';
 
 let t: TestApp;
 let services: number[];

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addService } from '../../testing/portal.ts';
 import type { ApplicationFilter } from './filter.ts';
-import { listApplications } from './list.ts';
+import { listApplications } from './list-applications.ts';
 
 const ROWS = 20_000;
 let t: TestApp;

@@ -1,15 +1,15 @@
 import { MAX_SEARCH_TOTAL } from '@emigration-portal/shared-api';
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
-import { allOf, type Condition, preparedFor } from '../conditions.ts';
+import { allOf, type Condition, prepareForCondition } from '../conditions.ts';
 import type { Database } from '../connect.ts';
 
 /** The part of a list that a page is, filled in when the statement runs: see `page`. */
-export const limit = sql`${sql.placeholder('limit')}::bigint`;
-export const offset = sql`${sql.placeholder('offset')}::bigint`;
-export const there = sql`limit ${limit} offset ${offset}`;
+export const limitSql = sql`${sql.placeholder('limit')}::bigint`;
+export const offsetSql = sql`${sql.placeholder('offset')}::bigint`;
+export const pageSql = sql`limit ${limitSql} offset ${offsetSql}`;
 
-interface Part {
+interface IdsQuery {
   readonly table: PgTable;
   readonly id: AnyPgColumn;
   readonly order: readonly SQL[];
@@ -21,14 +21,14 @@ interface Part {
 }
 
 /** Ids in an order as an array of SQL: what is skipped on the way to a deep page is never joined. */
-export const idsIn = ({ table, id, order, where, part, from = sql`${table}` }: Part): SQL =>
+export const selectIdsSql = ({ table, id, order, where, part, from = sql`${table}` }: IdsQuery): SQL =>
   sql`array(select ${id} from ${from} as ${table}${where && sql` where ${where}`} order by ${sql.join([...order], sql`, `)} ${part})`;
 
 /** An array of ids as it is selected. */
 const asNumbers = (ids: SQL): SQL<number[]> => ids.mapWith((texts: string[]) => texts.map(Number));
 
 /** What a page is looked for in. */
-interface SearchList extends Omit<Part, 'where' | 'part' | 'from'> {
+interface SearchList extends Omit<IdsQuery, 'where' | 'part' | 'from'> {
   /** Whose list it is and which part of it, whatever is looked for in it. */
   readonly scope: Condition;
   /** What is looked for in it. */
@@ -65,17 +65,17 @@ export async function findPage(
   { name, matches, list, page }: Search,
 ): Promise<{ ids: readonly number[]; total: number }> {
   const values = { ...matches.values, ...page };
-  const counted = preparedFor(db, `${name} found`, matches, () => found(db, list()));
+  const counted = prepareForCondition(db, `${name} found`, matches, () => countAndFindPage(db, list()));
   const [{ ids, total } = { ids: null, total: 0 }] = await counted.execute(values);
   if (ids) return { ids, total };
-  const met = await preparedFor(db, `${name} near`, matches, () => near(db, list())).execute(values);
+  const met = await prepareForCondition(db, `${name} near`, matches, () => walkFromStart(db, list())).execute(values);
   if (met.length === page.limit) return { ids: met.map(({ id }) => id), total };
-  const all = await preparedFor(db, `${name} far`, matches, () => far(db, list())).execute(values);
+  const all = await prepareForCondition(db, `${name} far`, matches, () => searchEverything(db, list())).execute(values);
   return { ids: all.map(({ id }) => id), total };
 }
 
 /** How many there are, and the page of what is no more than can be counted. */
-function found(
+function countAndFindPage(
   db: Database,
   { scope, words, columns, isCountedApart = false, order, toSort = order, ...list }: SearchList,
 ) {
@@ -85,7 +85,7 @@ function found(
   const whole = db.$with('found').as(of(columns));
   const counted = isCountedApart ? of({ one: sql`1`.as('one') }).as('met') : whole;
   const total = db.$with('total').as(db.select({ rows }).from(counted));
-  const page = idsIn({ ...list, order: toSort, from: sql`${whole}`, part: there });
+  const page = selectIdsSql({ ...list, order: toSort, from: sql`${whole}`, part: pageSql });
   const isWhole = sql`${total.rows} < ${sql.raw(String(MAX_SEARCH_TOTAL))}`;
   return db
     .with(whole, total)
@@ -93,18 +93,18 @@ function found(
     .from(total);
 }
 
-function near(db: Database, { table, id, scope, words, order, named, far: bound = 10_000 }: SearchList) {
+function walkFromStart(db: Database, { table, id, scope, words, order, named, far: bound = 10_000 }: SearchList) {
   const all = scope.sql();
   const inScope = all && sql` where ${all}`;
   const columns = named ? sql`*, ${named.columns}` : sql`*`;
-  const most = sql`${sql.raw(String(bound))} + 20 * ${offset}`;
+  const most = sql`${sql.raw(String(bound))} + 20 * ${offsetSql}`;
   const walk = sql`(select ${columns} from ${table}${inScope} order by ${sql.join([...order], sql`, `)} limit ${most}) as ${table}`;
   return pageOf(db, id, walk)
     .where(words.sql())
     .orderBy(...(named?.order ?? order));
 }
 
-function far(db: Database, { table, id, scope, words, order, toSort = order }: SearchList) {
+function searchEverything(db: Database, { table, id, scope, words, order, toSort = order }: SearchList) {
   // Without "offset 0" it would be the walk again, without its end.
   const everything = sql`(select * from ${table} where ${allOf(scope, words).sql()} offset 0) as ${table}`;
   return pageOf(db, id, everything).orderBy(...toSort);
@@ -118,10 +118,10 @@ const pageOf = (db: Database, id: AnyPgColumn, from: SQL) =>
     .offset(sql.placeholder('offset'))
     .$dynamic();
 
-const given = sql`${sql.placeholder('ids')}::bigint[]`;
+const idsParameter = sql`${sql.placeholder('ids')}::bigint[]`;
 
 /** For a statement of the rows of a page: the condition, so that one plan serves any number of ids, and the order. */
-export const onPage = (id: AnyPgColumn) => ({
-  where: sql`${id} = any(array(select unnest(${given})))`,
-  order: [sql`array_position(${given}, ${id})`],
+export const rowsOnPage = (id: AnyPgColumn) => ({
+  where: sql`${id} = any(array(select unnest(${idsParameter})))`,
+  order: [sql`array_position(${idsParameter}, ${id})`],
 });

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type Database, inTransaction } from '../connect.ts';
 import { fullNameSql } from '../names.ts';
-import { followAssignee } from '../queue/assigned.ts';
+import { updateAssigneeName } from '../queue/assignment.ts';
 import { application } from '../tables/application.ts';
 import { service, serviceVersion } from '../tables/service.ts';
 import { transaction } from '../tables/transaction.ts';
@@ -27,7 +27,7 @@ type Person = PersonName & Pick<typeof user.$inferSelect, 'id' | 'role' | 'userN
  * A text as its search text is stored: in lower case, which servers of the release before look through too, and behind a
  * mark the words that folding changes, each after a space, also as servers of the release before fold them.
  */
-export function searchable(text: string): string {
+export function toSearchText(text: string): string {
   const lowerCase = text.toLowerCase().replaceAll(FOLDED, ' ').replaceAll(CURRENT, ' ');
   if (!isChanged.test(lowerCase)) return lowerCase;
   const words = new Set(lowerCase.split(' '));
@@ -38,21 +38,21 @@ export function searchable(text: string): string {
 type Names = Omit<Person, 'id' | 'role'>;
 
 /** What a search for an applicant's application looks through. */
-export const applicationText = (person: Names, serviceName: string): string =>
-  searchable(`${fullName(person)} ${person.userName} ${person.email} ${serviceName}`);
+export const applicationSearchText = (person: Names, serviceName: string): string =>
+  toSearchText(`${fullName(person)} ${person.userName} ${person.email} ${serviceName}`);
 
 /** What a search for a person looks through. */
-export const personText = (person: Names): string =>
-  searchable(`${fullName(person)} ${person.email} ${person.userName}`);
+export const personSearchText = (person: Names): string =>
+  toSearchText(`${fullName(person)} ${person.email} ${person.userName}`);
 
 /** Lets what names a person follow a change of the names: an applicant's applications, an admin's transactions and what is assigned to them. */
-export async function followNames(tx: Database, before: Person, after: Person): Promise<void> {
-  if (applicationText(before, '') === applicationText(after, '')) return;
+export async function updateSearchTextsOfPerson(tx: Database, before: Person, after: Person): Promise<void> {
+  if (applicationSearchText(before, '') === applicationSearchText(after, '')) return;
   if (after.role === 'Admin') {
     // One admin may have recorded a hundred thousand.
     await tx.execute(sql`set local statement_timeout = '12s'`);
-    await followAssignee(tx, after);
-    return writeTransactionTexts(tx, eq(transaction.adminId, after.id));
+    await updateAssigneeName(tx, after);
+    return updateTransactionTexts(tx, eq(transaction.adminId, after.id));
   }
   const { userName, email } = after;
   await tx
@@ -66,20 +66,22 @@ export async function followNames(tx: Database, before: Person, after: Person): 
 }
 
 /** Gives a payment its invoice number, by which it is then found. */
-export async function followInvoiceNumber(tx: Database, transactionId: string, invoiceNumber: string): Promise<void> {
+export async function updateInvoiceNumber(tx: Database, transactionId: string, invoiceNumber: string): Promise<void> {
   const payment = eq(transaction.transactionId, transactionId);
   await tx.update(transaction).set({ invoiceNumber }).where(payment);
-  await writeTransactionTexts(tx, payment);
+  await updateTransactionTexts(tx, payment);
 }
 
 type Numbers = Pick<typeof transaction.$inferSelect, 'transactionId' | 'applicationId' | 'invoiceNumber'>;
 
 /** What a search for an admin's transaction looks through: the name, both numbers and the application id. */
-export const transactionText = (admin: PersonName, { transactionId, applicationId, invoiceNumber }: Numbers): string =>
-  searchable([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
+export const transactionSearchText = (
+  admin: PersonName,
+  { transactionId, applicationId, invoiceNumber }: Numbers,
+): string => toSearchText([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
 
 /** The same of stored rows. */
-async function writeTransactionTexts(tx: Database, which: SQL): Promise<void> {
+async function updateTransactionTexts(tx: Database, which: SQL): Promise<void> {
   const text = sql<string>`(select lower(concat_ws(' ', ${fullNameSql(user)},
     ${transaction.transactionId}, ${transaction.applicationId}, nullif(${transaction.invoiceNumber}, '')))
     from ${user} where ${user.id} = ${transaction.adminId})`;
@@ -105,7 +107,7 @@ async function foldRows(tx: Database, table: SearchedTable, which?: SQL): Promis
     .for('update', { skipLocked: true });
   if (rows.length === 0) return 0;
   const ids = sql.param(rows.map(({ id }) => id));
-  const texts = sql.param(rows.map(({ text }) => searchable(text.split(FOLDED)[0] ?? '')));
+  const texts = sql.param(rows.map(({ text }) => toSearchText(text.split(FOLDED)[0] ?? '')));
   await tx.execute(sql`update ${table} set search_text = folded.text
     from unnest(${ids}::bigint[], ${texts}::text[]) as folded(id, text) where ${table.id} = folded.id`);
   return rows.length;
@@ -115,7 +117,7 @@ async function foldRows(tx: Database, table: SearchedTable, which?: SQL): Promis
  * Folds what a release before has written, and what was too much to fold while it was changed: at most 10,000 rows of each
  * table. May end and begin again at any moment, and run while such a server writes more.
  */
-export async function foldSearchTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, number>> {
+export async function foldOutdatedSearchTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, number>> {
   const folded: Record<string, number> = {};
   for (const [name, table] of Object.entries(searchedTables)) {
     folded[name] = 0;

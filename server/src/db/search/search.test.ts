@@ -1,11 +1,11 @@
 import { fillPlaceholders } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { application } from '../tables/application.ts';
-import { containsWords, totalByPage } from './search.ts';
+import { containsWordsCondition, totalFromPage } from './search.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 const valuesOf = (search: string) => {
-  const { sql, values } = containsWords(application.searchText, search);
+  const { sql, values } = containsWordsCondition(application.searchText, search);
   const text = sql();
   return text && fillPlaceholders(dialect.sqlToQuery(text).params, values);
 };
@@ -32,5 +32,5 @@ test.each([
   ['a full page', 1, 10, undefined],
   ['an empty page further on', 4, 0, undefined],
 ])('%s tells how many rows there are, or nothing', (_, pageNumber, rows, total) => {
-  expect(totalByPage({ pageNumber, pageSize: 10 }, rows)).toBe(total);
+  expect(totalFromPage({ pageNumber, pageSize: 10 }, rows)).toBe(total);
 });

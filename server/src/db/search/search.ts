@@ -1,6 +1,6 @@
 import { foldForSearch } from '@emigration-portal/shared-api';
 import { type AnyColumn, and, or, sql } from 'drizzle-orm';
-import { allOf, anyOf, type Condition, condition } from '../conditions.ts';
+import { allOf, anyOf, type Condition, createCondition } from '../conditions.ts';
 
 /** Trigrams find nothing so short within a word. */
 const SHORT = /^[\p{L}\p{N}]{1,2}$/u;
@@ -24,7 +24,7 @@ const HYPHEN_BETWEEN_LETTERS = /(?<=[\p{L}\p{M}])\p{Dash_Punctuation}(?=\p{L})/u
 const INITIALS = /^\p{L}\p{M}*([. ]+\p{L}\p{M}*)*\.?$/u;
 
 /** The words of a search in lower case, each once. Initials are one word, such as `p. k.`: folded texts have them as `pk`. */
-export function wordsOf(search: string): string[] {
+export function splitWords(search: string): string[] {
   const typed = search.toLowerCase().split(/\s+/);
   const parts = typed
     .flatMap((word) => (word.includes('@') ? word : word.split(HYPHEN_BETWEEN_LETTERS)))
@@ -46,7 +46,7 @@ const MOST_WORDS = 3;
  * The condition that each word of a search is in `text`, a column written by `searchable`, or is otherwise found; that of an
  * empty search says nothing. `at` is the word's place in the search.
  */
-export function containsWords(
+export function containsWordsCondition(
   text: AnyColumn,
   search: string,
   otherwise: (word: string, at: number) => Condition | undefined = () => undefined,
@@ -56,12 +56,12 @@ export function containsWords(
     const found = sql`${text} like ${pattern}`;
     const given = { values: { [`pattern${name}`]: patternOf(part), [`part${name}`]: part }, varies: true };
     if (isShort(part))
-      return condition({ kind: 's', sql: () => or(found, sql`${text} like '% ' || ${pattern}::text`), ...given });
-    if (!localPart(part)) return condition({ kind: 'w', sql: () => found, ...given });
+      return createCondition({ kind: 's', sql: () => or(found, sql`${text} like '% ' || ${pattern}::text`), ...given });
+    if (!localPart(part)) return createCondition({ kind: 'w', sql: () => found, ...given });
     const whole = sql`strpos(${text}, ${sql.placeholder(`part${name}`)}) > 0`;
-    return condition({ kind: '@', sql: () => and(found, whole), ...given });
+    return createCondition({ kind: '@', sql: () => and(found, whole), ...given });
   };
-  const words = wordsOf(search);
+  const words = splitWords(search);
   const all = words.map((word, at) => {
     const forms = formsOf(word).map((parts, n) => allOf(...parts.map((part, k) => contains(part, `${at}_${n}_${k}`))));
     return anyOf(...forms, otherwise(word, at));
@@ -76,13 +76,13 @@ interface PageInput {
 }
 
 /** The rows of a page, counted from 1. */
-export const page = ({ pageNumber, pageSize }: PageInput) => ({
+export const pageRange = ({ pageNumber, pageSize }: PageInput) => ({
   limit: pageSize,
   offset: (pageNumber - 1) * pageSize,
 });
 
 /** How many rows a list has in all, where a page tells it: one that is not full is the last. */
-export function totalByPage({ pageNumber, pageSize }: PageInput, rowsOnPage: number): number | undefined {
+export function totalFromPage({ pageNumber, pageSize }: PageInput, rowsOnPage: number): number | undefined {
   const tells = rowsOnPage < pageSize && (rowsOnPage > 0 || pageNumber === 1);
   return tells ? (pageNumber - 1) * pageSize + rowsOnPage : undefined;
 }

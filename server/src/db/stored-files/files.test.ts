@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type Database, inTransaction } from '../connect.ts';
-import { postgresCode } from '../failure.ts';
+import { postgresCode } from '../database-errors.ts';
 import { file } from '../tables/file.ts';
 import { requireFiles } from './files.ts';
 

@@ -42,12 +42,16 @@ export async function requireFiles<Field extends string>(
 }
 
 /** Each of the files once. */
-export const idsOf = (files: ReadonlyMap<string, FileRow>): string[] => [
+export const fileIdsOf = (files: ReadonlyMap<string, FileRow>): string[] => [
   ...new Set([...files.values()].map(({ id }) => id)),
 ];
 
 /** Which of the files another application shows: one person's certificate is never attached to another's. */
-export async function filesOfOthers(tx: Database, ids: readonly string[], applicationId: number): Promise<Set<string>> {
+export async function findFilesOfOtherApplications(
+  tx: Database,
+  ids: readonly string[],
+  applicationId: number,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .select({ id: applicationFile.fileId })
@@ -56,7 +60,11 @@ export async function filesOfOthers(tx: Database, ids: readonly string[], applic
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function setPurpose(tx: Database, ids: readonly string[], purpose: FileRow['purpose']): Promise<void> {
+export async function updateFilePurpose(
+  tx: Database,
+  ids: readonly string[],
+  purpose: FileRow['purpose'],
+): Promise<void> {
   if (ids.length > 0)
     await tx
       .update(file)
@@ -65,7 +73,7 @@ export async function setPurpose(tx: Database, ids: readonly string[], purpose: 
 }
 
 /** Nothing that is saved shows the file: no application, no version of a service, and no kept passport. */
-function isUnlinked(db: Database) {
+function isUnlinkedSql(db: Database) {
   const one = { one: sql`1` };
   const inApplication = db.select(one).from(applicationFile).where(eq(applicationFile.fileId, file.id));
   const inService = db.select(one).from(serviceFile).where(eq(serviceFile.fileId, file.id));
@@ -74,7 +82,7 @@ function isUnlinked(db: Database) {
 }
 
 /** Hides those of the files that nothing saved shows, and gives their ids; their bytes stay for the sweep. */
-export async function hideUnlinked(tx: Database, ids: readonly string[], now: Date): Promise<string[]> {
+export async function markUnlinkedDeleted(tx: Database, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const named = inArray(file.id, [...ids]);
   // Locked first: a save under way that names one of them has then either linked it or not begun.
@@ -82,17 +90,17 @@ export async function hideUnlinked(tx: Database, ids: readonly string[], now: Da
   const hidden = await tx
     .update(file)
     .set({ deletedAt: now })
-    .where(and(named, isUnlinked(tx)))
+    .where(and(named, isUnlinkedSql(tx)))
     .returning({ id: file.id });
   return hidden.map(({ id }) => id);
 }
 
 /** Files uploaded before a moment that nothing saved shows. */
-export async function unlinkedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
+export async function listUnlinkedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: file.id })
     .from(file)
-    .where(and(lt(file.createdAt, moment), isUnlinked(db)))
+    .where(and(lt(file.createdAt, moment), isUnlinkedSql(db)))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -6,50 +6,50 @@ import { upload, wastedUpload } from '../tables/file.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
 
-const named = ({ ownerId, uploadId }: SpoolKey) => and(eq(upload.ownerId, ownerId), eq(upload.uploadId, uploadId));
+const hasKey = ({ ownerId, uploadId }: SpoolKey) => and(eq(upload.ownerId, ownerId), eq(upload.uploadId, uploadId));
 
-export async function findUnfinished(db: Database, key: SpoolKey): Promise<UploadRow | undefined> {
-  const [row] = await db.select().from(upload).where(named(key));
+export async function findUnfinishedUpload(db: Database, key: SpoolKey): Promise<UploadRow | undefined> {
+  const [row] = await db.select().from(upload).where(hasKey(key));
   return row;
 }
 
 /** The same, held until the transaction ends: of parts sent to two servers at once one is kept. */
-export async function lockUnfinished(tx: Database, key: SpoolKey): Promise<UploadRow | undefined> {
-  const [row] = await tx.select().from(upload).where(named(key)).for('update');
+export async function lockUpload(tx: Database, key: SpoolKey): Promise<UploadRow | undefined> {
+  const [row] = await tx.select().from(upload).where(hasKey(key)).for('update');
   return row;
 }
 
 /** A person's unfinished uploads, the longest untouched first. */
-export const unfinishedOf = (db: Database, ownerId: number): Promise<UploadRow[]> =>
+export const listUploadsOf = (db: Database, ownerId: number): Promise<UploadRow[]> =>
   db.select().from(upload).where(eq(upload.ownerId, ownerId)).orderBy(asc(upload.touchedAt), asc(upload.uploadId));
 
-export async function insertUnfinished(tx: Database, values: typeof upload.$inferInsert): Promise<UploadRow> {
+export async function insertUpload(tx: Database, values: typeof upload.$inferInsert): Promise<UploadRow> {
   const [row] = await tx.insert(upload).values(values).returning();
   if (!row) throw new Error('A row that was inserted has to come back.');
   return row;
 }
 
-export async function advance(tx: Database, key: SpoolKey, offset: number, now: Date): Promise<void> {
-  await tx.update(upload).set({ offset, touchedAt: now }).where(named(key));
+export async function updateUploadOffset(tx: Database, key: SpoolKey, offset: number, now: Date): Promise<void> {
+  await tx.update(upload).set({ offset, touchedAt: now }).where(hasKey(key));
 }
 
-export async function deleteUnfinished(db: Database, key: SpoolKey): Promise<void> {
-  await db.delete(upload).where(named(key));
+export async function deleteUpload(db: Database, key: SpoolKey): Promise<void> {
+  await db.delete(upload).where(hasKey(key));
 }
 
 /** Forgets an upload that becomes no file; what has come of it counts for a day. Call it in a transaction. */
-export async function forgetUnfinished(tx: Database, key: SpoolKey, at: Date): Promise<void> {
-  const [gone] = await tx.delete(upload).where(named(key)).returning({ size: upload.offset });
-  if (gone) await addWasted(tx, { ownerId: key.ownerId, size: gone.size, at });
+export async function discardUpload(tx: Database, key: SpoolKey, at: Date): Promise<void> {
+  const [gone] = await tx.delete(upload).where(hasKey(key)).returning({ size: upload.offset });
+  if (gone) await recordWastedBytes(tx, { ownerId: key.ownerId, size: gone.size, at });
 }
 
 /** Counts bytes that came and became no file. */
-export async function addWasted(db: Database, values: typeof wastedUpload.$inferInsert): Promise<void> {
+export async function recordWastedBytes(db: Database, values: typeof wastedUpload.$inferInsert): Promise<void> {
   await db.insert(wastedUpload).values(values);
 }
 
 /** What became no file since a moment: bytes, how many uploads, and when the first. */
-export async function wastedSince(db: Database, ownerId: number, moment: Date) {
+export async function sumWastedSince(db: Database, ownerId: number, moment: Date) {
   const [wasted] = await db
     .select({
       bytes: sql<number>`coalesce(sum(${wastedUpload.size}), 0)`.mapWith(Number),
@@ -62,14 +62,14 @@ export async function wastedSince(db: Database, ownerId: number, moment: Date) {
 }
 
 /** Forgets uploads untouched since a moment, and says which. */
-export const deleteUntouched = (db: Database, moment: Date): Promise<SpoolKey[]> =>
+export const deleteUploadsUntouchedSince = (db: Database, moment: Date): Promise<SpoolKey[]> =>
   db
     .delete(upload)
     .where(lt(upload.touchedAt, moment))
     .returning({ ownerId: upload.ownerId, uploadId: upload.uploadId });
 
 /** Which of these names are of uploads under way. */
-export async function knownUploads(db: Database, uploadIds: readonly string[]): Promise<Set<string>> {
+export async function findUploadNames(db: Database, uploadIds: readonly string[]): Promise<Set<string>> {
   if (uploadIds.length === 0) return new Set();
   const rows = await db
     .select({ ownerId: upload.ownerId, uploadId: upload.uploadId })
@@ -79,7 +79,7 @@ export async function knownUploads(db: Database, uploadIds: readonly string[]): 
 }
 
 /** Gives every unfinished upload whose key is sealed with another than `keyId` what `rewrap` makes of it. */
-export async function rewrapUploads(
+export async function rewrapUploadKeys(
   db: Database,
   keyId: string,
   rewrap: (row: SpoolKey & WrappedKey) => Promise<WrappedKey>,
@@ -91,6 +91,6 @@ export async function rewrapUploads(
     await db
       .update(upload)
       .set({ keyId: fresh.keyId, wrappedKey: fresh.wrappedKey })
-      .where(and(named(row), eq(upload.keyId, old)));
+      .where(and(hasKey(row), eq(upload.keyId, old)));
   }
 }

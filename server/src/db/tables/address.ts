@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, literals, ref } from './columns.ts';
+import { id, instant, literals, rowReference } from './columns.ts';
 import { user } from './user.ts';
 
 const kinds = ['email', 'phone'] as const;
@@ -14,7 +14,7 @@ export const addressClaim = pgTable(
   'address_claim',
   {
     id: id(),
-    userId: ref()
+    userId: rowReference()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text({ enum: kinds }).notNull(),
@@ -24,7 +24,7 @@ export const addressClaim = pgTable(
     name: text().notNull(),
     /** What it takes the place of; empty for none. */
     former: text().notNull().default(''),
-    askedBy: ref().notNull(),
+    askedBy: rowReference().notNull(),
     at: instant().notNull(),
     expiresAt: instant().notNull(),
     confirmedAt: instant(),
@@ -50,7 +50,7 @@ export const addressLink = pgTable(
   {
     /** SHA-256 of the token, hex; the token itself is in the mail alone. */
     tokenHash: text().primaryKey(),
-    claimId: ref()
+    claimId: rowReference()
       .notNull()
       .references(() => addressClaim.id, { onDelete: 'cascade' }),
     does: text({ enum: doings }).notNull(),

@@ -9,33 +9,33 @@ import {
 } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, literals, ref, status } from './columns.ts';
+import { id, instant, literals, rowReference, status } from './columns.ts';
 import { service, serviceVersion } from './service.ts';
 import { user } from './user.ts';
 
 type Columns = Readonly<Record<'status' | 'submittedAt' | 'resubmittedAt' | 'dueOn', AnyPgColumn>>;
 
 /** Since when it has stood in the queue: submitted, or submitted again. */
-export const queuedAt = (t: Pick<Columns, 'submittedAt' | 'resubmittedAt'>) =>
+export const queuedAtSql = (t: Pick<Columns, 'submittedAt' | 'resubmittedAt'>) =>
   sql`coalesce(${t.resubmittedAt}, ${t.submittedAt})`;
 
 /** What waits in front, longest first; behind it the rest, newest first. Milliseconds since 2000, from the far end of time for the rest. */
-export const queueRank = (t: Columns) => {
-  const since = sql`(extract(epoch from ${queuedAt(t)} - '2000-01-01 00:00:00+00'::timestamptz) * 1000)::bigint`;
+export const queueRankSql = (t: Columns) => {
+  const since = sql`(extract(epoch from ${queuedAtSql(t)} - '2000-01-01 00:00:00+00'::timestamptz) * 1000)::bigint`;
   return sql`(case when ${t.status} in (${literals(staffStatusIds)}) then ${since} else 100000000000000 - ${since} end)`;
 };
 
 /** The same order in seconds, for rows that are sorted: computed in half the time. */
-export const queueRankToSort = (t: Columns) => {
-  const since = sql`date_part('epoch', ${queuedAt(t)} - '2000-01-01 00:00:00+00'::timestamptz)`;
+export const queueRankForSortSql = (t: Columns) => {
+  const since = sql`date_part('epoch', ${queuedAtSql(t)} - '2000-01-01 00:00:00+00'::timestamptz)`;
   return sql`(case when ${t.status} in (${literals(staffStatusIds)}) then ${since} else 100000000000 - ${since} end)`;
 };
 
 /** What waits for an administrator, apart from the rest. */
-export const isWaiting = (t: Pick<Columns, 'status'>) => sql`(${t.status} in (${literals(staffStatusIds)}))`;
+export const isWaitingSql = (t: Pick<Columns, 'status'>) => sql`(${t.status} in (${literals(staffStatusIds)}))`;
 
 /** The day by which to decide. What has none, or is closed, stands behind all that have, whichever of them comes first. */
-export const dueBy = (t: Pick<Columns, 'status' | 'dueOn'>, first: 'soonest' | 'latest') => {
+export const dueDaySql = (t: Pick<Columns, 'status' | 'dueOn'>, first: 'soonest' | 'latest') => {
   const none = sql.raw(first === 'soonest' ? "'infinity'::date" : "'-infinity'::date");
   return sql`(case when ${t.status} in (${literals(openStatusIds)}) then coalesce(${t.dueOn}, ${none}) else ${none} end)`;
 };
@@ -44,13 +44,13 @@ export const application = pgTable(
   'application',
   {
     id: id(),
-    serviceId: ref()
+    serviceId: rowReference()
       .notNull()
       .references(() => service.id),
-    serviceVersionId: ref()
+    serviceVersionId: rowReference()
       .notNull()
       .references(() => serviceVersion.id),
-    userId: ref()
+    userId: rowReference()
       .notNull()
       .references(() => user.id),
     status: status().notNull().default(initialStatusId),
@@ -83,7 +83,7 @@ export const application = pgTable(
     listedService: text().notNull().default(''),
     /** The earliest day answered where the service asks by when it must be decided. */
     dueOn: date({ mode: 'string' }),
-    assignedTo: ref().references(() => user.id),
+    assignedTo: rowReference().references(() => user.id),
     /** Full name of whom it is assigned to, in lower case, for the queue's order. */
     assignedName: text().notNull().default(''),
     remindedAt: instant(),
@@ -112,34 +112,42 @@ export const application = pgTable(
     // By submission in a tab: 2.2 times.
     index('application_queue_status').on(t.status, t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
     // What waits first, filtered too: 100 ms.
-    index('application_queue_rank').on(queueRank(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_rank').on(queueRankSql(t), t.id).where(sql`${t.submittedAt} is not null`),
     // By waiting since, reversed: 200 ms.
-    index('application_queue_waiting').on(isWaiting(t), queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_waiting')
+      .on(isWaitingSql(t), queuedAtSql(t), t.id)
+      .where(sql`${t.submittedAt} is not null`),
     // What waits first, and by day, in a tab: 30 ms.
-    index('application_queue_status_since').on(t.status, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_status_since').on(t.status, queuedAtSql(t), t.id).where(sql`${t.submittedAt} is not null`),
     // By service: 100 ms.
-    index('application_queue_service').on(t.listedService, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_service')
+      .on(t.listedService, queuedAtSql(t), t.id)
+      .where(sql`${t.submittedAt} is not null`),
     // By payment, and of a payment status: 90 ms.
-    index('application_queue_payment').on(t.paymentStatus, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_payment')
+      .on(t.paymentStatus, queuedAtSql(t), t.id)
+      .where(sql`${t.submittedAt} is not null`),
     // By the day to decide by: 110 ms.
-    index('application_queue_due').on(dueBy(t, 'soonest'), queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_due')
+      .on(dueDaySql(t, 'soonest'), queuedAtSql(t), t.id)
+      .where(sql`${t.submittedAt} is not null`),
     // By that day, reversed: 70 ms.
     index('application_queue_due_latest')
-      .on(dueBy(t, 'latest'), queuedAt(t), t.id)
+      .on(dueDaySql(t, 'latest'), queuedAtSql(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
     // By whom it is assigned to: 100 ms.
     index('application_queue_assigned_name')
-      .on(t.assignedName, queuedAt(t), t.id)
+      .on(t.assignedName, queuedAtSql(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
     // Whose, and nobody’s, by time: 45 times.
-    index('application_queue_assigned').on(t.assignedTo, queuedAt(t), t.id).where(sql`${t.submittedAt} is not null`),
+    index('application_queue_assigned').on(t.assignedTo, queuedAtSql(t), t.id).where(sql`${t.submittedAt} is not null`),
     // Whose, and nobody’s, what waits first: 65 times.
     index('application_queue_assigned_rank')
-      .on(t.assignedTo, queueRank(t), t.id)
+      .on(t.assignedTo, queueRankSql(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
     // Of a service, by service: 120 ms.
     index('application_queue_of_service')
-      .on(t.serviceId, t.listedService, queuedAt(t), t.id)
+      .on(t.serviceId, t.listedService, queuedAtSql(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
     // Those that came back, counted: 6 times.
     index('application_queue_resubmitted')

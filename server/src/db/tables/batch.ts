@@ -2,7 +2,7 @@ import { workerStateNames } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { application } from './application.ts';
-import { id, instant, literals, ref } from './columns.ts';
+import { id, instant, literals, rowReference } from './columns.ts';
 import { serviceVersion } from './service.ts';
 import { user } from './user.ts';
 
@@ -11,10 +11,10 @@ export const batch = pgTable(
   'batch',
   {
     id: id(),
-    ownerId: ref()
+    ownerId: rowReference()
       .notNull()
       .references(() => user.id),
-    serviceVersionId: ref()
+    serviceVersionId: rowReference()
       .notNull()
       .references(() => serviceVersion.id),
     name: text().notNull(),
@@ -27,10 +27,10 @@ export const batch = pgTable(
 export const batchWorker = pgTable(
   'batch_worker',
   {
-    applicationId: ref()
+    applicationId: rowReference()
       .primaryKey()
       .references(() => application.id, { onDelete: 'cascade' }),
-    batchId: ref()
+    batchId: rowReference()
       .notNull()
       .references(() => batch.id, { onDelete: 'cascade' }),
     name: text().notNull(),
@@ -55,7 +55,7 @@ export const workerLink = pgTable(
   {
     /** SHA-256 of the token, hex; the token itself is in the mail alone. */
     tokenHash: text().primaryKey(),
-    applicationId: ref()
+    applicationId: rowReference()
       .notNull()
       .references(() => batchWorker.applicationId, { onDelete: 'cascade' }),
     /** Where it went; empty where a release before has not kept it. */

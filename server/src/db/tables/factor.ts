@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, id, instant, ref } from './columns.ts';
+import { bytes, id, instant, rowReference } from './columns.ts';
 import { user } from './user.ts';
 
 const ofUser = () =>
-  ref()
+  rowReference()
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
 

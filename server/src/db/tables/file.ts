@@ -2,7 +2,7 @@ import { fileContentTypes } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { application } from './application.ts';
-import { bytes, id, instant, ref } from './columns.ts';
+import { bytes, id, instant, rowReference } from './columns.ts';
 import { service } from './service.ts';
 import { user } from './user.ts';
 
@@ -11,7 +11,7 @@ export const file = pgTable(
   'file',
   {
     id: uuid().primaryKey(),
-    ownerId: ref()
+    ownerId: rowReference()
       .notNull()
       .references(() => user.id),
     prefix: text().notNull(),
@@ -54,7 +54,7 @@ export const file = pgTable(
 export const upload = pgTable(
   'upload',
   {
-    ownerId: ref()
+    ownerId: rowReference()
       .notNull()
       .references(() => user.id),
     /** The sender's own name for it. */
@@ -77,7 +77,7 @@ export const wastedUpload = pgTable(
   'wasted_upload',
   {
     id: id(),
-    ownerId: ref()
+    ownerId: rowReference()
       .notNull()
       .references(() => user.id),
     /** Bytes. */
@@ -91,7 +91,7 @@ export const wastedUpload = pgTable(
 export const applicationFile = pgTable(
   'application_file',
   {
-    applicationId: ref()
+    applicationId: rowReference()
       .notNull()
       .references(() => application.id),
     fileId: uuid()
@@ -106,7 +106,7 @@ export const applicationFile = pgTable(
 export const serviceFile = pgTable(
   'service_file',
   {
-    serviceId: ref()
+    serviceId: rowReference()
       .notNull()
       .references(() => service.id),
     fileId: uuid()

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant, ref } from './columns.ts';
+import { instant, rowReference } from './columns.ts';
 import { transaction } from './transaction.ts';
 
 /** The last invoice number given in a year; whoever gives the next one holds its row. */
@@ -15,13 +15,13 @@ export const issuedInvoice = pgTable(
     year: integer().notNull(),
     /** From 1 without gaps in each year. */
     number: integer().notNull(),
-    transactionId: ref()
+    transactionId: rowReference()
       .notNull()
       .unique('issued_invoice_transaction')
       .references(() => transaction.id),
     issuedAt: instant().notNull(),
     paidAt: instant().notNull(),
-    applicationId: ref().notNull(),
+    applicationId: rowReference().notNull(),
     /** The invoice number, which an administrator may have edited. See docs/product.md#invoices. */
     reference: text().notNull(),
     customerName: text().notNull(),

@@ -2,14 +2,14 @@ import { issuedDocumentKinds } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { application } from './application.ts';
-import { instant, literals, ref } from './columns.ts';
+import { instant, literals, rowReference } from './columns.ts';
 import { file } from './file.ts';
 
 /** The documents that administrators attached to an application, by the labels of their files. */
 export const issuedDocument = pgTable(
   'issued_document',
   {
-    applicationId: ref()
+    applicationId: rowReference()
       .notNull()
       .references(() => application.id),
     kind: text({ enum: issuedDocumentKinds }).notNull(),
@@ -29,7 +29,7 @@ export const certificate = pgTable(
   {
     /** Such as `K7QF-3M2X-9TRD-W6HP`: 80 random bits. */
     code: text().primaryKey(),
-    applicationId: ref()
+    applicationId: rowReference()
       .notNull()
       .references(() => application.id),
     /** The file it was given for: another certificate of the application has another code. */

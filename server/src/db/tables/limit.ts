@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { ref } from './columns.ts';
+import { rowReference } from './columns.ts';
 
 /** Calls counted for all servers together; the names of its columns are those of rate-limiter-flexible. Unlogged. */
 export const limitWindow = pgTable('limit_window', {
@@ -11,8 +11,8 @@ export const limitWindow = pgTable('limit_window', {
 });
 
 /** Uploads under way, a row for each person. Unlogged. */
-export const uploadPlace = pgTable('upload_place', {
-  ownerId: ref().primaryKey(),
+export const uploadSlot = pgTable('upload_place', {
+  ownerId: rowReference().primaryKey(),
   /** Until when each of them holds its place, in milliseconds since 1970: one of a dead server comes free. */
   until: bigint({ mode: 'number' }).array().notNull(),
 });

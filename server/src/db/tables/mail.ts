@@ -2,7 +2,7 @@ import { type MailKind, mailKindNames, type OptionalMailKind, optionalMailKinds 
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { application } from './application.ts';
-import { bytes, instant, literals, ref } from './columns.ts';
+import { bytes, instant, literals, rowReference } from './columns.ts';
 import { user } from './user.ts';
 
 /** Mails that are on their way, and those that could not be delivered; a mail that was sent leaves no row. */
@@ -24,7 +24,7 @@ export const mail = pgTable(
     /** None of a mail that a release before has queued. */
     kind: text().$type<MailKind>(),
     /** The application that it tells its owner of. */
-    applicationId: ref().references(() => application.id, { onDelete: 'cascade' }),
+    applicationId: rowReference().references(() => application.id, { onDelete: 'cascade' }),
   },
   (t) => [
     check('mail_kind', sql`${t.kind} in (${literals(mailKindNames)})`),
@@ -37,7 +37,7 @@ export const mail = pgTable(
 export const mailSetting = pgTable(
   'mail_setting',
   {
-    userId: ref()
+    userId: rowReference()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text().$type<OptionalMailKind>().notNull(),

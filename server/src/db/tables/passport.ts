@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, ref } from './columns.ts';
+import { instant, rowReference } from './columns.ts';
 import { file } from './file.ts';
 import { user } from './user.ts';
 
@@ -7,7 +7,7 @@ import { user } from './user.ts';
 export const passport = pgTable(
   'passport',
   {
-    userId: ref()
+    userId: rowReference()
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
     /** Number, last day and place of issue as JSON, sealed for their owner. */

@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { bytes, id, instant, ref } from './columns.ts';
+import { bytes, id, instant, rowReference } from './columns.ts';
 
 /** Who did what; a trigger refuses UPDATE and DELETE. */
 export const auditLog = pgTable(
@@ -7,7 +7,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: instant().notNull(),
-    actorId: ref(),
+    actorId: rowReference(),
     action: text().notNull(),
     object: text().notNull(),
     before: jsonb(),
@@ -30,8 +30,8 @@ export const auditSeal = pgTable(
   'audit_seal',
   {
     /** Its place, from 1 without gaps. */
-    place: ref().primaryKey(),
-    auditId: ref().notNull(),
+    place: rowReference().primaryKey(),
+    auditId: rowReference().notNull(),
     /** SHA-256 of the hash before and the row. */
     hash: bytes().notNull(),
     sealedAt: instant().notNull(),
@@ -40,13 +40,13 @@ export const auditSeal = pgTable(
 );
 
 /** Audit rows that are no part of the chain yet; a trigger adds each as it comes. */
-export const auditUnsealed = pgTable('audit_unsealed', { id: ref().primaryKey() });
+export const auditUnsealed = pgTable('audit_unsealed', { id: rowReference().primaryKey() });
 
 /** The end of the chain as it was told outside the database, once a UTC day. */
 export const auditHead = pgTable('audit_head', {
   /** Such as `2026-02-03`. */
   day: date({ mode: 'string' }).primaryKey(),
-  place: ref().notNull(),
+  place: rowReference().notNull(),
   hash: bytes().notNull(),
   at: instant().notNull(),
   /** When AUDIT_HEAD_URL took it. */
@@ -57,7 +57,7 @@ export const auditHead = pgTable('audit_head', {
 export const idempotency = pgTable(
   'idempotency',
   {
-    actorId: ref().notNull(),
+    actorId: rowReference().notNull(),
     key: text().notNull(),
     /** Keyed digest of path and input, which may hold a password; hex. */
     inputHash: text().notNull(),

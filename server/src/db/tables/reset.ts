@@ -1,9 +1,9 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, rowReference } from './columns.ts';
 import { user } from './user.ts';
 
 const ofUser = () =>
-  ref()
+  rowReference()
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
 
@@ -21,7 +21,7 @@ export const resetRequest = pgTable(
 );
 
 /** The codes that are good: of each browser that asked, its newest. */
-export const resetAsk = pgTable(
+export const browserResetCode = pgTable(
   'reset_ask',
   {
     userId: ofUser(),

@@ -1,7 +1,7 @@
 import { serviceStatuses } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, rowReference } from './columns.ts';
 import { user } from './user.ts';
 
 const status = () => text({ enum: serviceStatuses }).notNull();
@@ -33,7 +33,7 @@ export const serviceVersion = pgTable(
   'service_version',
   {
     id: id(),
-    serviceId: ref()
+    serviceId: rowReference()
       .notNull()
       .references(() => service.id),
     version: integer().notNull(),
@@ -43,7 +43,7 @@ export const serviceVersion = pgTable(
     content: text().notNull(),
     /** Fils; null while the charge is not set. */
     chargeFils: integer(),
-    createdBy: ref()
+    createdBy: rowReference()
       .notNull()
       .references(() => user.id),
     createdAt: instant().notNull(),

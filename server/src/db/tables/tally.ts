@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { ref, status } from './columns.ts';
+import { rowReference, status } from './columns.ts';
 
 /** Changes of one person count in one of 16 rows, by the rest of their id, so that people who act at once do not wait for each other. */
 const shard = () => smallint().notNull();
@@ -34,7 +34,7 @@ export const applicationDay = pgView('application_day', {
 
 /** How many payments each admin has recorded, those that were taken back too. Kept by triggers on `transaction`. */
 export const paymentCount = pgTable('payment_count', {
-  adminId: ref().primaryKey(),
+  adminId: rowReference().primaryKey(),
   total: integer().notNull(),
 });
 

@@ -2,7 +2,7 @@ import { paidStatus, transactionStatuses } from '@emigration-portal/shared-api';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { application } from './application.ts';
-import { id, instant, literals, ref } from './columns.ts';
+import { id, instant, literals, rowReference } from './columns.ts';
 import { user } from './user.ts';
 
 /** Counts the transaction ids `INV-<year>-<number>`. */
@@ -16,10 +16,10 @@ export const transaction = pgTable(
   {
     id: id(),
     transactionId: text().notNull().unique('transaction_transaction_id'),
-    applicationId: ref()
+    applicationId: rowReference()
       .notNull()
       .references(() => application.id),
-    adminId: ref()
+    adminId: rowReference()
       .notNull()
       .references(() => user.id),
     status: text({ enum: transactionStatuses }).notNull(),
@@ -32,7 +32,7 @@ export const transaction = pgTable(
     createdAt: instant().notNull(),
     reversedAt: instant(),
     /** On a reversal: the payment it takes back. */
-    reverses: ref(),
+    reverses: rowReference(),
   },
   (t) => [
     check('transaction_status', sql`${t.status} in (${literals(transactionStatuses)})`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, id, instant, ref } from './columns.ts';
+import { bytes, id, instant, rowReference } from './columns.ts';
 
 export const user = pgTable(
   'user',
@@ -52,7 +52,7 @@ export const user = pgTable(
 
 /** Beside the user, so that reading who calls does not read a picture. */
 export const profilePhoto = pgTable('profile_photo', {
-  userId: ref()
+  userId: rowReference()
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   jpeg: bytes().notNull(),
@@ -62,7 +62,7 @@ export const profilePhoto = pgTable('profile_photo', {
 export const formerProfile = pgTable(
   'former_profile',
   {
-    userId: ref()
+    userId: rowReference()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
@@ -78,7 +78,7 @@ export const loginName = pgTable(
   'login_name',
   {
     name: text().primaryKey(),
-    userId: ref()
+    userId: rowReference()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
   },
@@ -100,7 +100,7 @@ export const session = pgTable(
   {
     /** SHA-256 of the token, hex; the token itself is nowhere. */
     tokenHash: text().primaryKey(),
-    userId: ref()
+    userId: rowReference()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
@@ -117,7 +117,7 @@ export const knownDevice = pgTable(
   {
     /** SHA-256 of a secret of the cookie, hex; the secret itself is nowhere. */
     deviceHash: text().notNull(),
-    userId: ref()
+    userId: rowReference()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     lastUsedAt: instant().notNull(),

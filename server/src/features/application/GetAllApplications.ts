@@ -1,6 +1,6 @@
 import type { applicationEndpoints } from '@emigration-portal/shared-api';
-import { queueFilter } from '../../db/queue/filter.ts';
-import { listApplications } from '../../db/queue/list.ts';
+import { toApplicationFilter } from '../../db/queue/filter.ts';
+import { listApplications } from '../../db/queue/list-applications.ts';
 import type { Handler } from '../../handler.ts';
 import { buildSummaryFor } from './output.ts';
 
@@ -12,7 +12,7 @@ export const getAllApplications: Handler<typeof applicationEndpoints.getAllAppli
 }) => {
   const { statusId, userName: search = '', oldestFirst = false } = input;
   const own = { userId: actor.id, submittedOnly: false, statusId, search, oldestFirst };
-  const queue = { ...queueFilter(context, input), userId: input.userId || undefined };
+  const queue = { ...toApplicationFilter(context, input), userId: input.userId || undefined };
   const { rows, totalRecords } = await listApplications(context.db, {
     pageNumber: input.pageNumber,
     pageSize: input.pageSize,

@@ -1,5 +1,5 @@
 import type { applicationEndpoints } from '@emigration-portal/shared-api';
-import { isCertified, staffCertificate } from '../../db/applications/certificates.ts';
+import { buildStaffCertificate, hasValidCertificate } from '../../db/applications/certificates.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { buildApplicationJson, buildSummaryFor, toDocumentScan } from './output.ts';
@@ -16,13 +16,13 @@ export const getApplications: Handler<typeof applicationEndpoints.getApplication
   if (!found) throw new AppError('not_found');
   if (!mayReadApplication(actor, found.row)) throw unreadableError(actor, found.row);
   const { certificateCode } = found;
-  const certificate = actor.role === 'Admin' ? staffCertificate(found.row, certificateCode) : undefined;
+  const certificate = actor.role === 'Admin' ? buildStaffCertificate(found.row, certificateCode) : undefined;
   return {
     ...buildSummaryFor({ reader: actor, now: context.clock() })(found),
     applicationJSON: JSON.stringify(buildApplicationJson(found, actor, context.cipher)),
     ...(found.row.userId === actor.id && { progress: progressOf(found) }),
     documentScans: found.documents.map((file) => toDocumentScan(file, context.scanner !== undefined)),
-    ...(certificateCode && isCertified(found.row) && { certificateCode }),
+    ...(certificateCode && hasValidCertificate(found.row) && { certificateCode }),
     ...(certificate && { certificate }),
   };
 };

@@ -1,8 +1,8 @@
 import type { applicationEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Handler } from '../../handler.ts';
 import { tellOwner } from '../../mail/tellOwner.ts';
 import { lockApplication, replaceSearchKeys, updateApplication } from './queries.ts';
 import { withdrawalRefusal } from './rules.ts';
@@ -25,7 +25,12 @@ export const withdrawApplication: Handler<typeof applicationEndpoints.withdrawAp
     await replaceSearchKeys(tx, id, []);
     await tellOwner(tx, context, id, { kinds: ['withdrawn'] });
     const change = { before: { status, version }, after: { status, version: row.version } };
-    await audit(tx, { ...origin(call), action: 'application.withdraw', object: `application:${id}`, ...change });
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'application.withdraw',
+      object: `application:${id}`,
+      ...change,
+    });
     return { version: row.version, withdrawnDate: at.toISOString() };
   });
 };

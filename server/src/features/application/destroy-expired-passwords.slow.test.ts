@@ -1,5 +1,5 @@
 import { DAY_MS, PASSWORDS_KEPT_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../db/accounts/sessions.ts';
+import { createSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
 import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 /** Sessions do not last as long as passwords. */
-const signedIn = async ({ id }: Person) => t.as({ token: await startSession(t.context.db, id, t.context.clock()) });
+const signedIn = async ({ id }: Person) => t.as({ token: await createSession(t.context.db, id, t.context.clock()) });
 const save = async (who: Person, body: object) => {
   const answer = await (await signedIn(who)).post('/Application/AddApplication', body);
   return [answer.status, answer.body.code];

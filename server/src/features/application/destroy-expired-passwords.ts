@@ -1,7 +1,7 @@
 import { destroyPasswords } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
 import type { Context } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { lockApplicationsWithDuePasswords, saveAnswersWithoutPasswords } from './queries.ts';
 import { passwordExpiryCutoff } from './rules.ts';
@@ -15,7 +15,7 @@ export async function destroyExpiredPasswords(context: Context): Promise<number>
     const entry = { at: context.clock(), actorId: null, action: 'application.destroy', ip: '', requestId: '' } as const;
     for (const { row, content } of due) {
       await saveAnswersWithoutPasswords(db, row.id, destroyPasswords(storedServiceContent(content), row.answers));
-      await audit(db, { ...entry, object: `application:${row.id}` });
+      await recordAudit(db, { ...entry, object: `application:${row.id}` });
     }
     return due.length;
   });

@@ -14,7 +14,7 @@ import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import { openAnswers } from '../../content/answers.ts';
 import { storedServiceContent } from '../../content/service-content.ts';
 import { queueFactsAt } from '../../db/queue/facts.ts';
-import type { ApplicationListRow } from '../../db/queue/list.ts';
+import type { ApplicationListRow } from '../../db/queue/list-applications.ts';
 import type { Actor } from '../../handler.ts';
 import type { ApplicationDetails, DocumentFile } from './queries.ts';
 import { firstSubmittedAt } from './rules.ts';

@@ -1,5 +1,5 @@
 import { isWaitingFor, type Progress } from '@emigration-portal/shared-api';
-import { promisedBy } from '../../db/queue/facts.ts';
+import { decisionDeadline } from '../../db/queue/facts.ts';
 import type { ApplicationDetails } from './queries.ts';
 
 /** An application's progress, for its applicant. */
@@ -16,7 +16,7 @@ export function progressOf({
   const since = ruled && (!arrived || ruled > arrived) ? ruled : arrived;
   return {
     since: since?.toISOString() ?? null,
-    decideBy: promisedBy(row, decideWithinDays)?.toISOString() ?? null,
+    decideBy: decisionDeadline(row, decideWithinDays)?.toISOString() ?? null,
     neededBy: dueOn,
     asked: isWaitingFor(status, 'applicant') ? asked : [],
   };

@@ -17,16 +17,16 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { codeOfCertificate } from '../../db/applications/certificates.ts';
-import { issuedOf } from '../../db/applications/issued-documents.ts';
+import { certificateCodeSql } from '../../db/applications/certificates.ts';
+import { issuedDocumentsSql } from '../../db/applications/issued-documents.ts';
 import type { Database } from '../../db/connect.ts';
 import { fullNameSql } from '../../db/names.ts';
-import { prepared } from '../../db/prepared.ts';
-import { ofQueue } from '../../db/queue/facts.ts';
-import { application, dueBy } from '../../db/tables/application.ts';
-import { applicationKey, askedChange, ruling, sentBack } from '../../db/tables/desk.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
+import { queueColumns } from '../../db/queue/facts.ts';
+import { application, dueDaySql } from '../../db/tables/application.ts';
 import { applicationFile, file } from '../../db/tables/file.ts';
 import { auditLog } from '../../db/tables/record.ts';
+import { applicationKey, requestedChange, sentBackAnswers, statusDecision } from '../../db/tables/review.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
 import { applicationCount } from '../../db/tables/tally.ts';
 import { user } from '../../db/tables/user.ts';
@@ -63,19 +63,19 @@ const documentFilesSql = sql<DocumentFile[]>`(select coalesce(json_agg(json_buil
   where ${applicationFile.applicationId} = ${application.id} and ${applicationFile.purpose} = 'document')`;
 
 /** When an administrator set the current status, ISO 8601; null if none did. */
-const statusSetAtSql = sql<string | null>`(select to_json(max(${ruling.at})) #>> '{}' from ${ruling}
-  where ${ruling.applicationId} = ${application.id} and ${ruling.status} = ${application.status})`;
+const statusSetAtSql = sql<string | null>`(select to_json(max(${statusDecision.at})) #>> '{}' from ${statusDecision}
+  where ${statusDecision.applicationId} = ${application.id} and ${statusDecision.status} = ${application.status})`;
 
 /** The changes requested when it was last sent back, in no order. */
 const requestedChangesSql = sql<
   AskedChange[]
->`(select coalesce(json_agg(json_build_object('field', ${askedChange.field},
-  'reason', ${askedChange.reason}, 'words', ${askedChange.words}, 'changed', ${askedChange.changed})), '[]')
-  from ${askedChange} where ${askedChange.applicationId} = ${application.id})`;
+>`(select coalesce(json_agg(json_build_object('field', ${requestedChange.field},
+  'reason', ${requestedChange.reason}, 'words', ${requestedChange.words}, 'changed', ${requestedChange.changed})), '[]')
+  from ${requestedChange} where ${requestedChange.applicationId} = ${application.id})`;
 
 /** An application with its stored documents, in no order. */
 export async function findApplication(db: Database, id: number) {
-  const one = prepared(db, 'application', () =>
+  const one = prepareOnce(db, 'application', () =>
     db
       .select({
         row: columnsWithoutSearchText,
@@ -85,9 +85,9 @@ export async function findApplication(db: Database, id: number) {
         documents: documentFilesSql,
         statusSetAt: statusSetAtSql,
         requestedChanges: requestedChangesSql,
-        certificateCode: codeOfCertificate,
-        issued: issuedOf,
-        ...ofQueue,
+        certificateCode: certificateCodeSql,
+        issued: issuedDocumentsSql,
+        ...queueColumns,
       })
       .from(application)
       .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
@@ -108,7 +108,7 @@ export async function lockApplication(tx: Database, id: number): Promise<Applica
 /** The published version for a new application, by default the newest; undefined if it or its service is not published. */
 export async function findPublishedVersion(db: Database, serviceId: number, version?: number) {
   const wanted = sql`coalesce(${sql.placeholder('version')}::integer, ${service.version})`;
-  const published = prepared(db, 'published version', () =>
+  const published = prepareOnce(db, 'published version', () =>
     db
       .select({ id: serviceVersion.id, name: serviceVersion.name, content: serviceVersion.content })
       .from(service)
@@ -172,8 +172,8 @@ export async function lockApplicationsDueSoon(
   const { status, dueOn, remindedAt, remindedOfDue } = application;
   const justSentBack = tx
     .select({ one: sql`1` })
-    .from(sentBack)
-    .where(and(eq(sentBack.applicationId, application.id), gt(sentBack.at, since)));
+    .from(sentBackAnswers)
+    .where(and(eq(sentBackAnswers.applicationId, application.id), gt(sentBackAnswers.at, since)));
   const rows = await tx
     .select({ id: application.id })
     .from(application)
@@ -183,7 +183,7 @@ export async function lockApplicationsDueSoon(
         isNotNull(application.submittedAt),
         inArray(status, sentBackStatusIds),
         // The same expression as the index of the queue.
-        between(dueBy(application, 'soonest'), first, last),
+        between(dueDaySql(application, 'soonest'), first, last),
         sql`${remindedOfDue} is distinct from ${dueOn}`,
         or(isNull(remindedAt), lte(remindedAt, since)),
         notExists(justSentBack),
@@ -263,7 +263,7 @@ export function listApplicationAudit(db: Database, applicationId: number) {
 /** Submitted applications by tab id: all, then each status. */
 export async function countApplicationsByTab(db: Database): Promise<number[]> {
   // Rows with total 0 may have a status that only a newer release knows.
-  const kept = prepared(db, 'queue counts', () =>
+  const kept = prepareOnce(db, 'queue counts', () =>
     db.select().from(applicationCount).where(gt(applicationCount.total, 0)),
   );
   const rows = await kept.execute();

@@ -1,5 +1,5 @@
 import { DAY_MS, DUE_REMINDER_DAYS, HOUR_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../db/accounts/sessions.ts';
+import { createSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { readMail } from '../../testing/mails/mime.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
@@ -23,7 +23,7 @@ afterAll(() => t.close());
 
 /** Signed in anew, as days pass. */
 async function giveStatus(statusId: number) {
-  const token = await startSession(t.context.db, t.people.admin.id, t.context.clock());
+  const token = await createSession(t.context.db, t.people.admin.id, t.context.clock());
   const body = reviewBody(id, serviceId, { statusId });
   expect((await t.as({ token }).post('/Application/AddApplication', body)).status).toBe(200);
 }
@@ -94,7 +94,7 @@ test('nobody is reminded who has switched that off, or whose address is not conf
   await giveStatus(3);
   t.advance(DAY_MS);
   await dueIn(3);
-  const token = await startSession(t.context.db, owner.id, t.context.clock());
+  const token = await createSession(t.context.db, owner.id, t.context.clock());
   await t.as({ token }).put('/User/SetMailSettings', { switchedOff: ['reminder'] });
   expect(await sendDueDayReminders(t.context)).toBe(0);
   await t.as({ token }).put('/User/SetMailSettings', { switchedOff: [] });

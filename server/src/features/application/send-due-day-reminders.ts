@@ -1,9 +1,9 @@
 import { DAY_MS, DUE_REMINDER_DAYS, REMINDER_PAUSE_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { tellOwner } from '../../mail/tellOwner.ts';
-import { portalDay } from '../../portalDay.ts';
+import { portalDayOf } from '../../portal-day.ts';
 import { lockApplicationsDueSoon, markRemindedOfDueDay } from './queries.ts';
 
 /** Small, because a save waits while a batch is locked. */
@@ -23,8 +23,8 @@ function sendReminderBatch(context: Context): Promise<number> {
   const at = clock();
   const last = new Date(at.getTime() + DUE_REMINDER_DAYS * DAY_MS);
   const between = {
-    firstDay: portalDay(at),
-    lastDay: portalDay(last),
+    firstDay: portalDayOf(at),
+    lastDay: portalDayOf(last),
     noContactSince: new Date(at.getTime() - REMINDER_PAUSE_MS),
   };
   return inTransaction(db, async (tx) => {
@@ -32,7 +32,7 @@ function sendReminderBatch(context: Context): Promise<number> {
     for (const id of ids) {
       await tellOwner(tx, context, id, { kinds: ['reminder'] });
       const byPortal = { at, actorId: null, ip: '', requestId: '' } as const;
-      await audit(tx, { ...byPortal, action: 'application.remind', object: `application:${id}` });
+      await recordAudit(tx, { ...byPortal, action: 'application.remind', object: `application:${id}` });
     }
     await markRemindedOfDueDay(tx, ids, at);
     return ids.length;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { type AuditRow, type auditEndpoints, EXPORT_MAX_ROWS } from '@emigration-portal/shared-api';
 import { csvLine } from '../../content/csv.ts';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { type FileAnswer, type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type FileAnswer, type Handler } from '../../handler.ts';
 import { toAuditRow } from './list/output.ts';
 import { parseAuditFilter } from './list/parse-audit-filter.ts';
 import { type AuditFilter, countAudit, listAudit, type PageEnd } from './list/queries.ts';
@@ -36,7 +36,12 @@ export const exportAudit: Handler<typeof auditEndpoints.exportAudit> = async (ca
   const rows = await countAudit(db, filter, EXPORT_MAX_ROWS + 1);
   if (rows > EXPORT_MAX_ROWS) throw new AppError('payload_too_large');
   const first = await listAudit(db, filter, { limit: BATCH, offset: 0 });
-  await audit(db, { ...origin(call), action: 'audit.export', object: 'audit', after: { ...call.input, rows } });
+  await recordAudit(db, {
+    ...auditOriginOf(call),
+    action: 'audit.export',
+    object: 'audit',
+    after: { ...call.input, rows },
+  });
   return {
     content: Readable.from(lines(db, filter, first)),
     contentType: 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 import { type auditEndpoints, MAX_AUDIT_TOTAL } from '@emigration-portal/shared-api';
-import { page } from '../../db/search/search.ts';
+import { pageRange } from '../../db/search/search.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { toAuditRow } from './list/output.ts';
@@ -7,7 +7,7 @@ import { parseAuditFilter } from './list/parse-audit-filter.ts';
 import { countAudit, listAudit } from './list/queries.ts';
 
 export const getAudit: Handler<typeof auditEndpoints.getAudit> = async ({ context: { db }, input }) => {
-  const { limit, offset } = page(input);
+  const { limit, offset } = pageRange(input);
   if (offset >= MAX_AUDIT_TOTAL) throw new AppError('invalid_input', { fields: ['pageNumber'] });
   const filter = await parseAuditFilter(db, input);
   const [rows, totalRecords] = await Promise.all([listAudit(db, filter, { limit, offset }), countAudit(db, filter)]);

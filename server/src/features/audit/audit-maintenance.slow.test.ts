@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MINUTE_MS } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startAuditMaintenance } from './audit-maintenance.ts';
 import { publishAuditHead } from './publish-audit-head.ts';
@@ -87,7 +87,7 @@ describe('an address for the head that is away', () => {
   const complaints = () => t.log.filter((line) => line.includes('AUDIT_HEAD_URL refused'));
 
   test('costs a line of the log alone: rows are sealed, calls are answered, and the same head is sent until it is taken', async () => {
-    await audit(t.context.db, { at: t.context.clock(), actorId: null, ...entry });
+    await recordAudit(t.context.db, { at: t.context.clock(), actorId: null, ...entry });
     await startAuditMaintenance(t.context, { current: async () => ({}) })();
     expect(await publishAuditHead(t.context)).toBe(1);
     const { rows } = await t.context.db.$client.query(
@@ -104,7 +104,7 @@ describe('an address for the head that is away', () => {
 
   test('that refuses connections is named in the line', async () => {
     listener.close();
-    await audit(t.context.db, { at: t.context.clock(), actorId: null, ...entry });
+    await recordAudit(t.context.db, { at: t.context.clock(), actorId: null, ...entry });
     await startAuditMaintenance(t.context, { current: async () => ({}) })();
     expect(await publishAuditHead(t.context)).toBe(1);
     expect(complaints()).toEqual([expect.stringContaining('ECONNREFUSED')]);

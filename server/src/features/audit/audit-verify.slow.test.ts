@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { runCommand } from '../../testing/processes/commands.ts';
 import { sealAudit } from './seal-audit.ts';
@@ -10,9 +10,9 @@ let ids: number[];
 beforeEach(async () => {
   t = await startTestApp();
   url = (t.context.db.$client as pg.Pool).options.connectionString ?? '';
-  for (let n = 0; n < 6; n += 1) await audit(t.context.db, { ...entry, object: `application:${n}` });
+  for (let n = 0; n < 6; n += 1) await recordAudit(t.context.db, { ...entry, object: `application:${n}` });
   await sealAudit(t.context);
-  await audit(t.context.db, { ...entry, object: 'application:7' });
+  await recordAudit(t.context.db, { ...entry, object: 'application:7' });
   const { rows } = await t.context.db.$client.query('select id from audit_log order by id');
   ids = rows.map(({ id }) => Number(id));
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DAY_MS, HOUR_MS } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { publishAuditHead } from './publish-audit-head.ts';
@@ -26,7 +26,7 @@ const entry = (n: number) =>
     requestId: 'r',
   }) as const;
 const add = async (count: number) => {
-  for (let n = 0; n < count; n += 1) await audit(t.context.db, entry(n));
+  for (let n = 0; n < count; n += 1) await recordAudit(t.context.db, entry(n));
 };
 const seal = () => sealAudit(t.context);
 const verify = (known?: Parameters<typeof verifyAudit>[1]) => verifyAudit(t.context.db, known);
@@ -54,7 +54,7 @@ test('rows are sealed in order, once, and a chain that nobody has touched is fou
 
 test('a long transaction holds nobody up, and its row is sealed when it is there', async () => {
   await inTransaction(t.context.db, async (tx) => {
-    await audit(tx, entry(0));
+    await recordAudit(tx, entry(0));
     await add(3);
     expect(await seal()).toBe(3);
     expect(await verify()).toMatchObject({ sealed: 3, waiting: 0 });
@@ -155,7 +155,7 @@ test('the role of the server can neither change the chain nor a row, and what it
     "update audit_log set ip = ''",
   ])
     await expect(t.context.db.$client.query(statement)).rejects.toMatchObject({ code: '42501' });
-  await audit(t.context.db, { ...entry(9), at: new Date(t.context.clock().getTime() - 7_200_000) });
+  await recordAudit(t.context.db, { ...entry(9), at: new Date(t.context.clock().getTime() - 7_200_000) });
   await seal();
   expect(await verify()).toMatchObject({ sealed: 4, late: 1 });
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { findLastRecorded, isLastRecorded, lockConfigRecord } from './queries.ts';
 
@@ -18,6 +18,6 @@ export const recordConfigChange = ({ db, clock }: Context, config: object): Prom
       ip: '',
       requestId: '',
     } as const;
-    await audit(tx, before ? { ...entry, before, after } : { ...entry, after });
+    await recordAudit(tx, before ? { ...entry, before, after } : { ...entry, after });
     return true;
   });

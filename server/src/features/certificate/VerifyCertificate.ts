@@ -3,9 +3,9 @@ import {
   type certificateEndpoints,
   parseCertificateCode,
 } from '@emigration-portal/shared-api';
-import { isCertified } from '../../db/applications/certificates.ts';
+import { hasValidCertificate } from '../../db/applications/certificates.ts';
 import type { Handler } from '../../handler.ts';
-import { portalDay } from '../../portalDay.ts';
+import { portalDayOf } from '../../portal-day.ts';
 import { findCertificate } from './queries.ts';
 import { initialsOf } from './rules.ts';
 
@@ -17,9 +17,9 @@ export const verifyCertificate: Handler<typeof certificateEndpoints.verifyCertif
   const found = code && (await findCertificate(context.db, code));
   if (!found) return unknown;
   return {
-    state: found.isCurrent && isCertified(found) ? 'genuine' : 'revoked',
+    state: found.isCurrent && hasValidCertificate(found) ? 'genuine' : 'revoked',
     initials: initialsOf(found.holder),
     serviceName: found.serviceName,
-    issuedOn: portalDay(found.issuedAt),
+    issuedOn: portalDayOf(found.issuedAt),
   };
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { isItsCertificate } from '../../db/applications/certificates.ts';
+import { isCurrentCertificateSql } from '../../db/applications/certificates.ts';
 import type { Database } from '../../db/connect.ts';
-import { nameOf } from '../../db/names.ts';
+import { nameColumnsOf } from '../../db/names.ts';
 import { application } from '../../db/tables/application.ts';
 import { file } from '../../db/tables/file.ts';
 import { certificate } from '../../db/tables/issued-document.ts';
@@ -14,10 +14,10 @@ export async function findCertificate(db: Database, code: string) {
     .select({
       status: application.status,
       paymentStatus: application.paymentStatus,
-      isCurrent: isItsCertificate,
+      isCurrent: isCurrentCertificateSql,
       issuedAt: file.createdAt,
       serviceName: serviceVersion.name,
-      holder: nameOf(user),
+      holder: nameColumnsOf(user),
     })
     .from(certificate)
     .innerJoin(application, eq(application.id, certificate.applicationId))

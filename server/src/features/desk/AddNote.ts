@@ -1,8 +1,8 @@
 import { type deskEndpoints, MAX_NOTES } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Handler } from '../../handler.ts';
 import { countNotes, findSubmitted, insertNote, listNotes } from './queries.ts';
 import { toNoteFor } from './rules.ts';
 
@@ -14,7 +14,12 @@ export const addNote: Handler<typeof deskEndpoints.addNote> = (call) => {
     if ((await countNotes(tx, appId)) >= MAX_NOTES) throw new AppError('conflict', { fields: ['text'] });
     const note = await insertNote(tx, { applicationId: appId, byId: actor.id, at: context.clock(), text });
     const after = { note };
-    await audit(tx, { ...origin(call), action: 'application.note', object: `application:${appId}`, after });
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'application.note',
+      object: `application:${appId}`,
+      after,
+    });
     return { notes: (await listNotes(tx, appId)).map(toNoteFor(actor.id)) };
   });
 };

@@ -1,9 +1,9 @@
 import { type deskEndpoints, fullName, MAX_OPINIONS } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { portalOrigin } from '../../env.ts';
 import { AppError } from '../../errors.ts';
-import { type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Handler } from '../../handler.ts';
 import { opinionAskedMessage } from '../../mail/messages.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { listOpinionsFor } from './opinions.ts';
@@ -23,7 +23,12 @@ export const askOpinion: Handler<typeof deskEndpoints.askOpinion> = (call) => {
     const asked = { askedById: actor.id, askedOfId: colleagueId, askedAt: context.clock(), question };
     const opinion = await insertOpinion(tx, { applicationId: appId, ...asked });
     const after = { opinion, colleagueId, question };
-    await audit(tx, { ...origin(call), action: 'application.askOpinion', object: `application:${appId}`, after });
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'application.askOpinion',
+      object: `application:${appId}`,
+      after,
+    });
     const link = `${portalOrigin(context.env)}${reviewPagePath(found)}`;
     await queueMail(
       tx,

@@ -1,5 +1,5 @@
 import { ATTENDED_FOR_MS, HOUR_MS } from '@emigration-portal/shared-api';
-import { pruneRecords } from '../../db/prune.ts';
+import { deleteExpiredRecords } from '../../db/delete-expired-records.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
 import { addPerson } from '../../testing/people.ts';
@@ -86,7 +86,7 @@ describe('Desk/Attend', () => {
   test('what has become old is pruned', async () => {
     await others(t.people.admin);
     t.advance(25 * HOUR_MS);
-    await pruneRecords(t.context);
+    await deleteExpiredRecords(t.context);
     expect((await t.asOwner('select count(*)::int as rows from attendance')).rows).toEqual([{ rows: 0 }]);
   });
 });

@@ -1,8 +1,8 @@
 import type { deskEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Handler } from '../../handler.ts';
 import {
   type DecisionRow,
   deleteDecision,
@@ -44,7 +44,12 @@ export const decideItem: Handler<typeof deskEndpoints.decideItem> = (call) => {
     if (verdict || before) {
       const after = { field, item: decided.name, verdict, reason, words };
       const change = { ...(before ? { before: auditedFields(before) } : {}), after };
-      await audit(tx, { ...origin(call), action: 'application.decideItem', object: `application:${appId}`, ...change });
+      await recordAudit(tx, {
+        ...auditOriginOf(call),
+        action: 'application.decideItem',
+        object: `application:${appId}`,
+        ...change,
+      });
     }
     return { decisions: (await listDecisions(tx, appId)).map(toItemDecision) };
   });

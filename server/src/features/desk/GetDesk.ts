@@ -1,6 +1,6 @@
 import type { deskEndpoints } from '@emigration-portal/shared-api';
 import { storedServiceContent } from '../../content/service-content.ts';
-import { findSentBack } from '../../db/applications/asked-changes.ts';
+import { findSentBackAnswers } from '../../db/applications/requested-changes.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { failedMailsOf } from '../../mail/queries.ts';
@@ -18,7 +18,7 @@ export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context, 
     listDecisions(db, appId),
     listNotes(db, appId),
     listOpinionsFor(db, appId, actor.id),
-    findSentBack(db, appId),
+    findSentBackAnswers(db, appId),
     failedMailsOf(db, appId),
   ]);
   return {

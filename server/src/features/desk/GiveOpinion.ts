@@ -1,8 +1,8 @@
 import type { deskEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Handler } from '../../handler.ts';
 import { listOpinionsFor } from './opinions.ts';
 import { answerOpinion, findOpinion, lockSubmitted } from './queries.ts';
 import { requireCurrentVersion } from './require-current-version.ts';
@@ -20,7 +20,12 @@ export const giveOpinion: Handler<typeof deskEndpoints.giveOpinion> = (call) => 
     await requireCurrentVersion(tx, input);
     await answerOpinion(tx, opinionId, { agrees, words, answeredAt: context.clock() });
     const after = { opinion: opinionId, agrees, words };
-    await audit(tx, { ...origin(call), action: 'application.giveOpinion', object: `application:${appId}`, after });
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'application.giveOpinion',
+      object: `application:${appId}`,
+      after,
+    });
     return { opinions: await listOpinionsFor(tx, appId, actor.id) };
   });
 };

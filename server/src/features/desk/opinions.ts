@@ -1,12 +1,12 @@
 import type { Opinion } from '@emigration-portal/shared-api';
-import { secondsOf } from '../../db/applications/opinions.ts';
+import { findSecondOpinions } from '../../db/applications/second-opinions.ts';
 import type { Database } from '../../db/connect.ts';
 import { listOpinions } from './queries.ts';
 import { toOpinion } from './rules.ts';
 
 /** The second opinions on an application as somebody sees them, newest first. */
 export async function listOpinionsFor(db: Database, applicationId: number, readerId: number): Promise<Opinion[]> {
-  const seconds = await secondsOf(db, applicationId, readerId);
+  const seconds = await findSecondOpinions(db, applicationId, readerId);
   const listed = await listOpinions(db, applicationId);
   return listed.map((each) => toOpinion(each, seconds.has(each.row.id)));
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
-import { nameOf } from '../../db/names.ts';
+import { nameColumnsOf } from '../../db/names.ts';
 import { application } from '../../db/tables/application.ts';
-import { attendance, itemDecision, note, opinion } from '../../db/tables/desk.ts';
+import { attendance, itemDecision, note, opinion } from '../../db/tables/review.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 
@@ -44,7 +44,7 @@ export async function lockSubmitted(tx: Database, id: number) {
 
 export const listDecisions = (db: Database, applicationId: number) =>
   db
-    .select({ row: itemDecision, by: nameOf(user) })
+    .select({ row: itemDecision, by: nameColumnsOf(user) })
     .from(itemDecision)
     .innerJoin(user, eq(user.id, itemDecision.byId))
     .where(eq(itemDecision.applicationId, applicationId))
@@ -75,7 +75,7 @@ export async function deleteDecision(tx: Database, applicationId: number, field:
 /** Newest first. */
 export const listNotes = (db: Database, applicationId: number) =>
   db
-    .select({ row: note, by: nameOf(user) })
+    .select({ row: note, by: nameColumnsOf(user) })
     .from(note)
     .innerJoin(user, eq(user.id, note.byId))
     .where(eq(note.applicationId, applicationId))
@@ -94,7 +94,7 @@ export async function insertNote(tx: Database, values: typeof note.$inferInsert)
 export const listOpinions = (db: Database, applicationId: number) => {
   const [asking, asked] = [alias(user, 'asking'), alias(user, 'asked')];
   return db
-    .select({ row: opinion, askedBy: nameOf(asking), askedOf: nameOf(asked) })
+    .select({ row: opinion, askedBy: nameColumnsOf(asking), askedOf: nameColumnsOf(asked) })
     .from(opinion)
     .innerJoin(asking, eq(asking.id, opinion.askedById))
     .innerJoin(asked, eq(asked.id, opinion.askedOfId))
@@ -142,7 +142,7 @@ export async function answerOpinion(
 /** An administrator who may log in; locked, so that they are not deleted meanwhile. */
 export async function lockColleague(tx: Database, id: number) {
   const [row] = await tx
-    .select({ id: user.id, email: user.email, ...nameOf(user) })
+    .select({ id: user.id, email: user.email, ...nameColumnsOf(user) })
     .from(user)
     .where(and(eq(user.id, id), eq(user.role, 'Admin'), eq(user.isActive, true)))
     .for('share');
@@ -178,7 +178,7 @@ export async function deleteAttendance(db: Database, applicationId: number, user
 /** Who else has an application open, longest first. */
 export const listOtherAttendees = (db: Database, { applicationId, userId, goneAt }: AttendanceOf) =>
   db
-    .select({ id: user.id, since: attendance.since, ...nameOf(user) })
+    .select({ id: user.id, since: attendance.since, ...nameColumnsOf(user) })
     .from(attendance)
     .innerJoin(user, eq(user.id, attendance.userId))
     .where(

@@ -1,4 +1,4 @@
-import { hasOwnerSavedSince } from '../../db/applications/owners-saves.ts';
+import { hasOwnerSavedSince } from '../../db/applications/owner-saves.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 

@@ -1,9 +1,9 @@
 import { sentBackStatusIds, statusIdOf } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { nameOf } from '../../db/names.ts';
+import { nameColumnsOf } from '../../db/names.ts';
 import { literals } from '../../db/tables/columns.ts';
-import { arrival, ruling } from '../../db/tables/desk.ts';
+import { queueArrival, statusDecision } from '../../db/tables/review.ts';
 import { service } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 
@@ -14,14 +14,14 @@ export interface Span {
 }
 
 /** The UTC Monday a week begins with, such as `2026-02-02`. */
-const weekOf = (at: SQL | typeof arrival.at | typeof ruling.at) =>
+const weekOf = (at: SQL | typeof queueArrival.at | typeof statusDecision.at) =>
   sql<string>`date_trunc('week', ${at} at time zone 'UTC')::date`;
 const times = (statuses: readonly number[]) =>
-  sql<number>`(count(*) filter (where ${ruling.status} in (${literals(statuses)})))::int`;
+  sql<number>`(count(*) filter (where ${statusDecision.status} in (${literals(statuses)})))::int`;
 const days = (of: number) =>
   sql<
     number | null
-  >`round((percentile_cont(${sql.raw(String(of))}) within group (order by ${ruling.waitedMs}) / 86400000)::numeric, 2)::float8`;
+  >`round((percentile_cont(${sql.raw(String(of))}) within group (order by ${statusDecision.waitedMs}) / 86400000)::numeric, 2)::float8`;
 
 /** A function, since drizzle marks the parts of a statement that it has built. */
 const decided = () => ({
@@ -33,44 +33,44 @@ const decided = () => ({
 });
 
 const arrived = ({ since, serviceId }: Span) =>
-  and(gte(arrival.at, since), serviceId === undefined ? undefined : eq(arrival.serviceId, serviceId));
+  and(gte(queueArrival.at, since), serviceId === undefined ? undefined : eq(queueArrival.serviceId, serviceId));
 const given = ({ since, serviceId }: Span) =>
-  and(gte(ruling.at, since), serviceId === undefined ? undefined : eq(ruling.serviceId, serviceId));
+  and(gte(statusDecision.at, since), serviceId === undefined ? undefined : eq(statusDecision.serviceId, serviceId));
 
 /** What came, by week and service. */
 export function countReceivedByWeek(db: Database, span: Span) {
-  const week = weekOf(arrival.at);
+  const week = weekOf(queueArrival.at);
   return db
-    .select({ week, serviceId: arrival.serviceId, received: count() })
-    .from(arrival)
+    .select({ week, serviceId: queueArrival.serviceId, received: count() })
+    .from(queueArrival)
     .where(arrived(span))
-    .groupBy(week, arrival.serviceId);
+    .groupBy(week, queueArrival.serviceId);
 }
 
 /** What was decided, by week and service. */
 export function countDecidedByWeek(db: Database, span: Span) {
-  const week = weekOf(ruling.at);
+  const week = weekOf(statusDecision.at);
   return db
-    .select({ week, serviceId: ruling.serviceId, ...decided() })
-    .from(ruling)
+    .select({ week, serviceId: statusDecision.serviceId, ...decided() })
+    .from(statusDecision)
     .where(given(span))
-    .groupBy(week, ruling.serviceId);
+    .groupBy(week, statusDecision.serviceId);
 }
 
 /** What was decided over all the weeks. */
 export async function countDecided(db: Database, span: Span) {
-  const [row] = await db.select(decided()).from(ruling).where(given(span));
+  const [row] = await db.select(decided()).from(statusDecision).where(given(span));
   if (!row) throw new Error('Nothing was counted, not even nothing.');
   return row;
 }
 
 /** How often each reason was given, the most frequent first. */
 export async function countReasons(db: Database, span: Span) {
-  const reason = sql<string>`jsonb_array_elements_text(${ruling.reasons})`.as('reason');
+  const reason = sql<string>`jsonb_array_elements_text(${statusDecision.reasons})`.as('reason');
   const each = db
     .select({ reason })
-    .from(ruling)
-    .where(and(given(span), inArray(ruling.status, sentBackStatusIds)))
+    .from(statusDecision)
+    .where(and(given(span), inArray(statusDecision.status, sentBackStatusIds)))
     .as('each');
   return db
     .select({ reason: each.reason, times: count() })
@@ -84,11 +84,11 @@ export const countDecidedByAdmin = (db: Database, span: Span) =>
   db
     .select({
       id: user.id,
-      by: nameOf(user),
+      by: nameColumnsOf(user),
       ...decided(),
     })
-    .from(ruling)
-    .innerJoin(user, eq(user.id, ruling.adminId))
+    .from(statusDecision)
+    .innerJoin(user, eq(user.id, statusDecision.adminId))
     .where(given(span))
     .groupBy(user.id)
     .orderBy(desc(count()), asc(user.id));

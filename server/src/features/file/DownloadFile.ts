@@ -1,8 +1,8 @@
 import type { fileEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { FileRow } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
-import { type Call, type FileAnswer, type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Call, type FileAnswer, type Handler } from '../../handler.ts';
 import { appendCheckPage } from './append-check-page.ts';
 import { readContent } from './content.ts';
 import { findFile, isSample, isVisibleToCustomer, listApplicationsWithFile } from './queries.ts';
@@ -34,7 +34,12 @@ async function openAsStaff(call: Download, file: FileRow): Promise<boolean> {
   const shown = await listApplicationsWithFile(db, file.id);
   for (const { applicationId, purpose } of file.infectedAt ? [] : shown) {
     const after = { file: file.id, name: file.name, purpose };
-    await audit(db, { ...origin(call), action: 'file.read', object: `application:${applicationId}`, after });
+    await recordAudit(db, {
+      ...auditOriginOf(call),
+      action: 'file.read',
+      object: `application:${applicationId}`,
+      after,
+    });
   }
   return shown.length > 0 || file.ownerId === call.actor.id || isSample(db, file.id);
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type fileEndpoints, MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
-import { addWasted } from '../../db/stored-files/uploads.ts';
+import { recordWastedBytes } from '../../db/stored-files/uploads.ts';
 import type { Handler } from '../../handler.ts';
 import { requireDiskSpace, requireQuota } from './quotas.ts';
 import { isFaultOfFile, requireOwnPrefix } from './rules.ts';
@@ -21,7 +21,7 @@ export const uploadFile: Handler<typeof fileEndpoints.uploadFile> = async (call)
       return await storeFile(call, { prefix: input.prefix, ...incoming });
     } catch (error) {
       if (isFaultOfFile(error) || upload.content.errored)
-        await addWasted(context.db, { ownerId: actor.id, size: arriving.size(), at: context.clock() });
+        await recordWastedBytes(context.db, { ownerId: actor.id, size: arriving.size(), at: context.clock() });
       throw error;
     }
   });

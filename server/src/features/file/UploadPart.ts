@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type fileEndpoints, isSafeFileName, MAX_UPLOAD_BYTES, type UploadState } from '@emigration-portal/shared-api';
 import { inTransaction } from '../../db/connect.ts';
-import { advance, findUnfinished, lockUnfinished, type UploadRow } from '../../db/stored-files/uploads.ts';
+import { findUnfinishedUpload, lockUpload, type UploadRow, updateUploadOffset } from '../../db/stored-files/uploads.ts';
 import { AppError } from '../../errors.ts';
 import { codeOf, FileNotFoundError, TooManyBytesError, WrongOffsetError } from '../../files/errors.ts';
 import type { SpoolKey } from '../../files/PartStore.ts';
@@ -71,7 +71,9 @@ function requireSound(call: Call<UploadPart>): asserts call is Sound {
 async function requireBegun(call: Sound, key: SpoolKey): Promise<UploadRow> {
   const { offset, size, sha256 } = call.input;
   const begun =
-    offset === 0 ? await findOrCreateUpload(call, key, { size, sha256 }) : await findUnfinished(call.context.db, key);
+    offset === 0
+      ? await findOrCreateUpload(call, key, { size, sha256 })
+      : await findUnfinishedUpload(call.context.db, key);
   if (begun?.offset !== offset) throw new WrongOffsetError();
   if (begun.size !== size) throw new AppError('invalid_input', { fields: ['size'] });
   if (begun.sha256 !== sha256) throw new AppError('invalid_input', { fields: ['sha256'] });
@@ -84,9 +86,9 @@ async function keep({ context, input }: Call<UploadPart>, key: SpoolKey, part: R
   try {
     if (part.size === 0) return offset;
     await inTransaction(context.db, async (tx) => {
-      if ((await lockUnfinished(tx, key))?.offset !== input.offset) throw new WrongOffsetError();
+      if ((await lockUpload(tx, key))?.offset !== input.offset) throw new WrongOffsetError();
       await part.keep();
-      await advance(tx, key, offset, context.clock());
+      await updateUploadOffset(tx, key, offset, context.clock());
     });
     return offset;
   } finally {

@@ -1,5 +1,5 @@
 import type { fileEndpoints } from '@emigration-portal/shared-api';
-import { findUnfinished } from '../../db/stored-files/uploads.ts';
+import { findUnfinishedUpload } from '../../db/stored-files/uploads.ts';
 import type { Handler } from '../../handler.ts';
 import { findUpload } from './queries.ts';
 import { toStoredFile } from './store-file.ts';
@@ -9,6 +9,6 @@ export const uploadState: Handler<typeof fileEndpoints.uploadState> = async ({ c
   return context.spool.alone(key, async () => {
     const done = await findUpload(context.db, actor.id, input.uploadId);
     if (done) return { offset: done.size, file: toStoredFile(done) };
-    return { offset: (await findUnfinished(context.db, key))?.offset ?? 0 };
+    return { offset: (await findUnfinishedUpload(context.db, key))?.offset ?? 0 };
   });
 };

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import type { fileEndpoints } from '@emigration-portal/shared-api';
 import { addPage } from '../../content/pdf/addPage.ts';
 import { drawCheckPage } from '../../content/pdf/drawCheckPage.ts';
-import { certifiedBy, certify } from '../../db/applications/certificates.ts';
+import { findCertifiedApplication, issueCertificateCode } from '../../db/applications/certificates.ts';
 import type { FileRow } from '../../db/stored-files/files.ts';
 import { portalOrigin } from '../../env.ts';
-import { type Call, type FileAnswer, origin } from '../../handler.ts';
+import { auditOriginOf, type Call, type FileAnswer } from '../../handler.ts';
 
 type Download = Call<typeof fileEndpoints.downloadFile>;
 
@@ -29,8 +29,8 @@ export async function appendCheckPage(call: Download, file: FileRow, answer: Fil
 
 async function findOrCreateCode(call: Download, fileId: string): Promise<string | null | undefined> {
   const { db } = call.context;
-  const found = await certifiedBy(db, fileId);
+  const found = await findCertifiedApplication(db, fileId);
   if (!found || found.code) return found?.code;
-  await certify(db, found.applicationId, origin(call));
-  return (await certifiedBy(db, fileId))?.code;
+  await issueCertificateCode(db, found.applicationId, auditOriginOf(call));
+  return (await findCertifiedApplication(db, fileId))?.code;
 }

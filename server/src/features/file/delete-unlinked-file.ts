@@ -1,8 +1,8 @@
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { type FileRow, hideUnlinked } from '../../db/stored-files/files.ts';
+import { type FileRow, markUnlinkedDeleted } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
-import { type Call, origin } from '../../handler.ts';
+import { auditOriginOf, type Call } from '../../handler.ts';
 import { purgeFile } from './maintenance/purge.ts';
 
 /** Deletes a file that nothing saved refers to; throws `file_in_use` otherwise. */
@@ -12,9 +12,9 @@ export async function deleteUnlinkedFile(
 ) {
   const { context, log } = call;
   await inTransaction(context.db, async (tx) => {
-    const hidden = await hideUnlinked(tx, [file.id], context.clock());
+    const hidden = await markUnlinkedDeleted(tx, [file.id], context.clock());
     if (hidden.length === 0) throw new AppError('file_in_use');
-    await audit(tx, { ...origin(call), action: 'file.delete', object: `file:${file.id}` });
+    await recordAudit(tx, { ...auditOriginOf(call), action: 'file.delete', object: `file:${file.id}` });
   });
   // The file is already marked deleted; the next sweep removes its bytes.
   await purgeFile(context, file.id).catch((err: unknown) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BUCKET_NAME, DAY_MS } from '@emigration-portal/shared-api';
 import { eq } from 'drizzle-orm';
-import { startSession } from '../../db/accounts/sessions.ts';
-import { pruneRecords } from '../../db/prune.ts';
+import { createSession } from '../../db/accounts/sessions.ts';
+import { deleteExpiredRecords } from '../../db/delete-expired-records.ts';
 import { file, wastedUpload } from '../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
@@ -70,9 +70,9 @@ test('what is begun and cancelled forever meets the day’s limit; a day later t
   const refused = await upload(pdfOf(MIB));
   expect([refused.body.code, refused.headers['retry-after']]).toEqual(['upload_daily_limit', String(DAY_MS / 1_000)]);
   t.advance(DAY_MS + 1);
-  await pruneRecords(t.context);
+  await deleteExpiredRecords(t.context);
   expect(await t.context.db.select().from(wastedUpload)).toEqual([]);
-  person = { ...person, token: await startSession(t.context.db, person.id, t.context.clock()) };
+  person = { ...person, token: await createSession(t.context.db, person.id, t.context.clock()) };
   expect((await part(pdf)).status).toBe(200);
 });
 
@@ -122,7 +122,7 @@ test('a day later there is room for another day', async () => {
   });
   expect((await upload(pdf)).status).toBe(429);
   t.advance(DAY_MS + 1);
-  const token = await startSession(t.context.db, person.id, t.context.clock());
+  const token = await createSession(t.context.db, person.id, t.context.clock());
   expect((await t.as({ token }).upload(prefix(), 'a.pdf', pdf)).status).toBe(200);
 });
 

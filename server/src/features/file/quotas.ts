@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { type Database, inTransaction } from '../../db/connect.ts';
 import {
-  findUnfinished,
-  forgetUnfinished,
-  insertUnfinished,
+  discardUpload,
+  findUnfinishedUpload,
+  insertUpload,
+  listUploadsOf,
   type UploadRow,
-  unfinishedOf,
 } from '../../db/stored-files/uploads.ts';
 import type { SpoolKey } from '../../files/PartStore.ts';
 import type { Actor } from '../../handler.ts';
@@ -45,11 +45,11 @@ export async function findOrCreateUpload(
   const row = await inTransaction(context.db, async (tx) => {
     forgotten.length = 0;
     await lockUploadsOf(tx, key.ownerId);
-    const begun = await findUnfinished(tx, key);
+    const begun = await findUnfinishedUpload(tx, key);
     if (begun) return begun;
     forgotten.push(...(await deleteOldestUploads(tx, call, announced.size)));
     const { key: _, ...wrapped } = await context.fileKeys.create(uploadBinding(key));
-    return insertUnfinished(tx, { ...key, ...announced, ...wrapped, touchedAt: context.clock() });
+    return insertUpload(tx, { ...key, ...announced, ...wrapped, touchedAt: context.clock() });
   });
   for (const other of forgotten) await context.spool.remove(other);
   return row;
@@ -57,7 +57,7 @@ export async function findOrCreateUpload(
 
 /** An upload that becomes no file. */
 export async function deleteUpload({ db, spool, clock }: Context, key: SpoolKey): Promise<void> {
-  await inTransaction(db, (tx) => forgetUnfinished(tx, key, clock()));
+  await inTransaction(db, (tx) => discardUpload(tx, key, clock()));
   await spool.remove(key);
 }
 
@@ -67,7 +67,7 @@ async function deleteOldestUploads(
   call: { readonly context: Context; readonly actor: Actor },
   size: number,
 ): Promise<SpoolKey[]> {
-  const others = await unfinishedOf(tx, call.actor.id);
+  const others = await listUploadsOf(tx, call.actor.id);
   const idleSince = new Date(call.context.clock().getTime() - IDLE_UPLOAD_MS);
   const forgotten: SpoolKey[] = [];
   for (;;) {
@@ -79,7 +79,7 @@ async function deleteOldestUploads(
     if (!surplus && refusal === undefined) return forgotten;
     const oldest = others.shift();
     if (!oldest || !(surplus || oldest.touchedAt < idleSince)) throw refusal;
-    await forgetUnfinished(tx, oldest, call.context.clock());
+    await discardUpload(tx, oldest, call.context.clock());
     forgotten.push(oldest);
   }
 }

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type FileContentType, isSafeFileName, type StoredFile } from '@emigration-portal/shared-api';
 import { inspectFile } from '@emigration-portal/shared-api/files';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { isDatabaseFailure, isDatabaseFull } from '../../db/failure.ts';
+import { isDatabaseFailure, isDatabaseFull } from '../../db/database-errors.ts';
 import type { FileRow } from '../../db/stored-files/files.ts';
-import { deleteUnfinished } from '../../db/stored-files/uploads.ts';
+import { deleteUpload } from '../../db/stored-files/uploads.ts';
 import { AppError } from '../../errors.ts';
 import { fileBinding, type WrappedKey } from '../../files/FileKeys.ts';
-import { type Actor, type Call, origin } from '../../handler.ts';
+import { type Actor, auditOriginOf, type Call } from '../../handler.ts';
 import { findUpload, insertFile, lockUploadsOf } from './queries.ts';
 import { requireQuota } from './quotas.ts';
 import { fileRefusal, MAX_NAME_COPIES, nameOfCopy, storedName } from './rules.ts';
@@ -88,7 +88,7 @@ async function scan(call: UploadCall, bytes: Uint8Array, { id, sha256 }: { id: s
   const finding = await context.scanner.scan(bytes);
   if (finding.clean) return context.clock();
   const after = { signature: finding.signature, size: bytes.length, sha256 };
-  await audit(context.db, { ...origin(call), action: 'file.refuse', object: `file:${id}`, after });
+  await recordAudit(context.db, { ...auditOriginOf(call), action: 'file.refuse', object: `file:${id}`, after });
   throw new AppError('file_infected', { fields: ['file'] });
 }
 
@@ -119,7 +119,7 @@ async function insertFileRow(call: UploadCall, incoming: IncomingFile, stored: N
     const done = uploadId && (await findUpload(tx, actor.id, uploadId));
     if (done) return done;
     await requireQuota(tx, call, stored.size, uploadId);
-    if (uploadId) await deleteUnfinished(tx, { ownerId: actor.id, uploadId });
+    if (uploadId) await deleteUpload(tx, { ownerId: actor.id, uploadId });
     for (let copy = 1; copy <= MAX_NAME_COPIES; copy += 1) {
       const label = { ownerId: actor.id, prefix, name: nameOfCopy(fileName, copy), uploadId: uploadId ?? null };
       const row = await insertFile(tx, { ...stored, ...label, createdAt: now, sealedAt: now });

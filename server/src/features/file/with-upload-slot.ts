@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { givePlace, takePlace } from '../../db/stored-files/upload-places.ts';
+import { releaseUploadSlot, reserveUploadSlot } from '../../db/stored-files/upload-slots.ts';
 import { AppError } from '../../errors.ts';
 import { MAX_PARALLEL_UPLOADS } from './rules.ts';
 
@@ -9,13 +9,13 @@ export async function withUploadSlot<T>(
   ownerId: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const place = await takePlace(db, ownerId, MAX_PARALLEL_UPLOADS);
+  const place = await reserveUploadSlot(db, ownerId, MAX_PARALLEL_UPLOADS);
   if (place === undefined) throw new AppError('too_many_requests', { retryAfterSeconds: 2 });
   try {
     return await work();
   } finally {
     // The upload succeeded, and the slot expires by itself.
-    await givePlace(db, ownerId, place).catch((err: unknown) =>
+    await releaseUploadSlot(db, ownerId, place).catch((err: unknown) =>
       log.warn({ err }, 'an upload slot could not be released; it expires by itself'),
     );
   }

@@ -1,8 +1,8 @@
 import type { mailEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Handler } from '../../handler.ts';
 import { lockVisibleMail, requeueMail } from '../../mail/queries.ts';
 
 export const tryMailAgain: Handler<typeof mailEndpoints.tryMailAgain> = async (call) => {
@@ -13,7 +13,13 @@ export const tryMailAgain: Handler<typeof mailEndpoints.tryMailAgain> = async (c
     if (!mail.failedAt) return;
     const after = { recipient: await requeueMail(tx, mail.id) };
     const before = { recipient: mail.recipient, subject: mail.subject, tries: mail.tries, answer: mail.lastAnswer };
-    await audit(tx, { ...origin(call), action: 'mail.tryAgain', object: `mail:${mail.id}`, before, after });
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'mail.tryAgain',
+      object: `mail:${mail.id}`,
+      before,
+      after,
+    });
     log.info({ event: 'mail_again', mail: mail.id, by: actor.id, ip }, 'a mail is tried again');
   });
   return { message: 'The mail is tried again.' };

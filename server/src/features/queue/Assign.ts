@@ -1,9 +1,9 @@
 import { fullName, type queueEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { assignTo } from '../../db/queue/assigned.ts';
+import { assignApplications } from '../../db/queue/assignment.ts';
 import { AppError } from '../../errors.ts';
-import { type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Handler } from '../../handler.ts';
 import { lockColleague, lockQueued } from './queries.ts';
 
 /** Ignores applications that are not in the queue; throws `not_found` if none is. */
@@ -16,14 +16,19 @@ export const assign: Handler<typeof queueEndpoints.assign> = (call) => {
     if (queued.length === 0) throw new AppError('not_found');
     const assignedTo = to?.id ?? null;
     const changing = queued.filter((row) => row.assignedTo !== assignedTo);
-    await assignTo(
+    await assignApplications(
       tx,
       changing.map(({ id }) => id),
       to,
     );
     for (const { id, assignedTo: before } of changing) {
       const change = { before: { assignedTo: before }, after: { assignedTo } };
-      await audit(tx, { ...origin(call), action: 'application.assign', object: `application:${id}`, ...change });
+      await recordAudit(tx, {
+        ...auditOriginOf(call),
+        action: 'application.assign',
+        object: `application:${id}`,
+        ...change,
+      });
     }
     return { changed: changing.length, assignedTo: to ? { id: to.id, name: fullName(to) } : null };
   });

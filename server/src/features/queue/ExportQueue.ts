@@ -6,12 +6,12 @@ import {
   type queueEndpoints,
 } from '@emigration-portal/shared-api';
 import { csvLine } from '../../content/csv.ts';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { queueFactsAt } from '../../db/queue/facts.ts';
-import { queueFilter } from '../../db/queue/filter.ts';
+import { toApplicationFilter } from '../../db/queue/filter.ts';
 import { AppError } from '../../errors.ts';
-import { type FileAnswer, type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type FileAnswer, type Handler } from '../../handler.ts';
 import { type ExportedRow, listExportIds, listExportRows } from './queries.ts';
 
 const BATCH = 500;
@@ -42,10 +42,10 @@ export const exportQueue: Handler<typeof queueEndpoints.exportQueue> = async (ca
   const { context, input } = call;
   const { db } = context;
   const bounds = { chosen: input.appIds, most: EXPORT_MAX_ROWS + 1 };
-  const ids = await listExportIds(db, queueFilter(context, input), bounds);
+  const ids = await listExportIds(db, toApplicationFilter(context, input), bounds);
   if (ids.length > EXPORT_MAX_ROWS) throw new AppError('payload_too_large');
   const after = { ...input, rows: ids.length };
-  await audit(db, { ...origin(call), action: 'application.export', object: 'application', after });
+  await recordAudit(db, { ...auditOriginOf(call), action: 'application.export', object: 'application', after });
   return {
     content: Readable.from(lines(db, ids, context.clock())),
     contentType: 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 import { REMINDER_PAUSE_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../db/accounts/sessions.ts';
+import { createSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { doDueJobs } from '../../testing/mail.ts';
 import { startSmtp, type TestSmtp } from '../../testing/mails/smtp.ts';
@@ -31,7 +31,7 @@ async function sentBack(owner?: Person): Promise<number> {
 }
 /** Signed in anew, as days pass. */
 async function remind(appIds: number[]) {
-  const token = await startSession(t.context.db, t.people.admin.id, t.context.clock());
+  const token = await createSession(t.context.db, t.people.admin.id, t.context.clock());
   return t.as({ token }).post('/Queue/SendReminders', { appIds });
 }
 const reminded = async () =>

@@ -1,8 +1,8 @@
 import { type queueEndpoints, REMINDER_PAUSE_MS } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Handler } from '../../handler.ts';
 import { tellOwner } from '../../mail/tellOwner.ts';
 import { lockQueued, lockToRemind, markReminded } from './queries.ts';
 
@@ -16,7 +16,7 @@ export const sendReminders: Handler<typeof queueEndpoints.sendReminders> = (call
     const due = await lockToRemind(tx, input.appIds, new Date(now.getTime() - REMINDER_PAUSE_MS));
     for (const id of due) {
       await tellOwner(tx, context, id, { kinds: ['reminder'] });
-      await audit(tx, { ...origin(call), action: 'application.remind', object: `application:${id}` });
+      await recordAudit(tx, { ...auditOriginOf(call), action: 'application.remind', object: `application:${id}` });
     }
     await markReminded(tx, due, now);
     return { sent: due.length, skipped: new Set(input.appIds).size - due.length };

@@ -1,8 +1,8 @@
 import type { queueEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { assignTo } from '../../db/queue/assigned.ts';
-import { type Handler, origin } from '../../handler.ts';
+import { assignApplications } from '../../db/queue/assignment.ts';
+import { auditOriginOf, type Handler } from '../../handler.ts';
 import { lockNextWaiting } from './queries.ts';
 
 /** Skips locked rows, so two administrators who ask at once get different applications. */
@@ -13,9 +13,14 @@ export const takeNext: Handler<typeof queueEndpoints.takeNext> = (call) => {
     if (own) return { next: own };
     const next = await lockNextWaiting(tx, null, input.except);
     if (!next) return { next: null };
-    await assignTo(tx, [next.id], actor);
+    await assignApplications(tx, [next.id], actor);
     const change = { before: { assignedTo: null }, after: { assignedTo: actor.id } };
-    await audit(tx, { ...origin(call), action: 'application.assign', object: `application:${next.id}`, ...change });
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'application.assign',
+      object: `application:${next.id}`,
+      ...change,
+    });
     return { next };
   });
 };

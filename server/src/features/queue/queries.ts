@@ -1,11 +1,11 @@
 import { sentBackStatusIds } from '@emigration-portal/shared-api';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { fullNameSql, nameOf } from '../../db/names.ts';
-import { ofQueue } from '../../db/queue/facts.ts';
-import { type ApplicationFilter, conditionsOf } from '../../db/queue/filter.ts';
-import { ordered } from '../../db/queue/orders.ts';
-import { application, isWaiting, queuedAt } from '../../db/tables/application.ts';
+import { fullNameSql, nameColumnsOf } from '../../db/names.ts';
+import { queueColumns } from '../../db/queue/facts.ts';
+import { type ApplicationFilter, buildConditions } from '../../db/queue/filter.ts';
+import { orderForIndex } from '../../db/queue/orders.ts';
+import { application, isWaitingSql, queuedAtSql } from '../../db/tables/application.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 import { readsMail, wants } from '../../mail/queries.ts';
@@ -14,7 +14,7 @@ const isColleague = and(eq(user.role, 'Admin'), eq(user.isActive, true));
 
 export const listColleagues = (db: Database) =>
   db
-    .select({ id: user.id, ...nameOf(user) })
+    .select({ id: user.id, ...nameColumnsOf(user) })
     .from(user)
     .where(isColleague)
     .orderBy(asc(user.listedName), asc(user.id));
@@ -22,7 +22,7 @@ export const listColleagues = (db: Database) =>
 /** An active administrator, who stays one until the transaction ends. */
 export async function lockColleague(tx: Database, id: number) {
   const [row] = await tx
-    .select({ id: user.id, ...nameOf(user) })
+    .select({ id: user.id, ...nameColumnsOf(user) })
     .from(user)
     .where(and(eq(user.id, id), isColleague))
     .for('share');
@@ -60,8 +60,8 @@ export async function lockNextWaiting(tx: Database, adminId: number | null, exce
     })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
-    .where(and(isWaiting(application), isNotNull(application.submittedAt), whose, ne(application.id, except)))
-    .orderBy(queuedAt(application), asc(application.id))
+    .where(and(isWaitingSql(application), isNotNull(application.submittedAt), whose, ne(application.id, except)))
+    .orderBy(queuedAtSql(application), asc(application.id))
     .limit(1)
     .for('update', { of: application, skipLocked: true });
   return row;
@@ -102,12 +102,12 @@ export async function listExportIds(
   filter: ApplicationFilter,
   { chosen, most }: { readonly chosen: readonly number[] | undefined; readonly most: number },
 ): Promise<number[]> {
-  const { matches } = conditionsOf(filter);
+  const { matches } = buildConditions(filter);
   const ids = db
     .select({ id: application.id })
     .from(application)
     .where(and(matches.sql(), chosen && inArray(application.id, [...chosen])))
-    .orderBy(...ordered(filter))
+    .orderBy(...orderForIndex(filter))
     .limit(most)
     .prepare('');
   return (await ids.execute(matches.values)).map(({ id }) => id);
@@ -123,7 +123,7 @@ export async function listExportRows(db: Database, ids: readonly number[]) {
       row: { id, status, paymentStatus, submittedAt, resubmittedAt, dueOn },
       serviceName: serviceVersion.name,
       createdBy: fullNameSql(user),
-      ...ofQueue,
+      ...queueColumns,
     })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))

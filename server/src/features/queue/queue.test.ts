@@ -1,5 +1,5 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../db/accounts/sessions.ts';
+import { createSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { addPdf, addService, applicationBody, serviceContent } from '../../testing/portal.ts';
@@ -50,7 +50,7 @@ const found = async (userName: string, who = t.people.admin) =>
   (await list(who, userName)).body.applications.map(({ id }: { id: number }) => id);
 /** Asked for with a new session, as days pass. */
 async function factsOf(appId: number) {
-  const token = await startSession(t.context.db, t.people.admin.id, t.context.clock());
+  const token = await createSession(t.context.db, t.people.admin.id, t.context.clock());
   return (await t.as({ token }).get('/Application/GetApplications', { appId })).body.queue;
 }
 

@@ -3,21 +3,21 @@ import { admitPublisher } from '@emigration-portal/registry/admit-publisher';
 import { type Host, Refusal } from '@emigration-portal/registry/host';
 import { MACHINE } from '@emigration-portal/registry/refusals';
 import type { Context } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { portalOrigin } from '../../env.ts';
 import { AppError } from '../../errors.ts';
 import { keyFile } from '../../keys/key-file.mjs';
 import { asPrivateKey, newSigningKey } from '../../keys/signing-keys.mjs';
 import { projectDir } from '../../paths.ts';
-import { releasesDir, remoteOrigins } from '../../remotes.ts';
+import { releasesDirOf, remoteOrigins } from '../../remotes.ts';
 import { lastReason } from './queries.ts';
 
 /** What the registry of releases is given of this server. */
 export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context): Host => ({
   db,
   inTransaction,
-  audit,
+  audit: recordAudit,
   lastReason,
   clock,
   elapsed,
@@ -25,7 +25,7 @@ export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context):
   sealer,
   portal: `${portalOrigin(env)}/`,
   origins: remoteOrigins(env),
-  folder: releasesDir(env),
+  folder: releasesDirOf(env),
   copyFile: env.REGISTRY_FILE,
 });
 

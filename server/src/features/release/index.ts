@@ -1,7 +1,7 @@
 import { getReleases, point, publish, remove, reportRemote, rollOut } from '@emigration-portal/registry/endpoints';
 import type { ReleaseCall } from '@emigration-portal/registry/host';
 import type { Endpoint, releaseEndpoints } from '@emigration-portal/shared-api';
-import { type Call, type Handler, type Handlers, origin } from '../../handler.ts';
+import { auditOriginOf, type Call, type Handler, type Handlers } from '../../handler.ts';
 import { registryHost, withRegistry } from './host.ts';
 
 type Answered<E extends Endpoint> = (call: ReleaseCall<E>) => ReturnType<Handler<E>>;
@@ -10,7 +10,9 @@ const toHandler =
   <E extends Endpoint>(answer: Answered<E>): Handler<E> =>
   (call: Call<E>) => {
     const { context, input, publisher, log } = call;
-    return withRegistry(() => answer({ host: registryHost(context), input, publisher, log, origin: origin(call) }));
+    return withRegistry(() =>
+      answer({ host: registryHost(context), input, publisher, log, origin: auditOriginOf(call) }),
+    );
   };
 
 /** The endpoints of `platform/registry`. */

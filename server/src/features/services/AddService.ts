@@ -1,10 +1,10 @@
 import type { serviceEndpoints } from '@emigration-portal/shared-api';
 import { chargeInFils, readServiceContent, writeServiceContent } from '../../content/service-content.ts';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { idsOf, requireFiles, setPurpose } from '../../db/stored-files/files.ts';
+import { fileIdsOf, requireFiles, updateFilePurpose } from '../../db/stored-files/files.ts';
 import { AppError } from '../../errors.ts';
-import { type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Handler } from '../../handler.ts';
 import { isNamePublished, linkSamples, lockService, saveVersion } from './queries.ts';
 import { canChangeStatus, missingToPublish, needsUniqueName, sampleLabels } from './rules.ts';
 
@@ -36,13 +36,13 @@ export const addService: Handler<typeof serviceEndpoints.addService> = async (ca
       createdBy: actor.id,
       createdAt: context.clock(),
     });
-    const ids = idsOf(samples);
+    const ids = fileIdsOf(samples);
     await linkSamples(tx, saved, ids);
-    await setPurpose(tx, ids, 'sample');
+    await updateFilePurpose(tx, ids, 'sample');
     const after = { version, status: content.status, name: content.name };
     const replaced = before && { version: before.version, status: before.status, name: before.name };
     const change = { ...(replaced && { before: replaced }), after };
-    await audit(tx, { ...origin(call), action: 'service.save', object: `service:${saved}`, ...change });
+    await recordAudit(tx, { ...auditOriginOf(call), action: 'service.save', object: `service:${saved}`, ...change });
     return saved;
   });
   return `${id} Your service is saved!`;

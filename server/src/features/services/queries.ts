@@ -1,10 +1,10 @@
 import { MAX_LISTED_VERSIONS, openStatusIds } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { allOf, equals, preparedFor } from '../../db/conditions.ts';
+import { allOf, equals, prepareForCondition } from '../../db/conditions.ts';
 import type { Database } from '../../db/connect.ts';
-import { nameOf } from '../../db/names.ts';
-import { containsWords, page, totalByPage } from '../../db/search/search.ts';
-import { searchable } from '../../db/search/search-texts.ts';
+import { nameColumnsOf } from '../../db/names.ts';
+import { containsWordsCondition, pageRange, totalFromPage } from '../../db/search/search.ts';
+import { toSearchText } from '../../db/search/search-texts.ts';
 import { application } from '../../db/tables/application.ts';
 import { serviceFile } from '../../db/tables/file.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
@@ -51,7 +51,7 @@ export async function saveVersion(
   { decideWithinDays, ...values }: VersionValues,
 ) {
   const { name, status, createdAt } = values;
-  const named = { name, searchText: searchable(name), status, decideWithinDays, updatedAt: createdAt };
+  const named = { name, searchText: toSearchText(name), status, decideWithinDays, updatedAt: createdAt };
   const [row] =
     id === undefined
       ? await tx
@@ -103,7 +103,7 @@ export const listVersions = (db: Database, serviceId: number) =>
       version: serviceVersion.version,
       status: serviceVersion.status,
       createdAt: serviceVersion.createdAt,
-      ...nameOf(user),
+      ...nameColumnsOf(user),
     })
     .from(serviceVersion)
     .innerJoin(user, eq(user.id, serviceVersion.createdBy))
@@ -150,15 +150,15 @@ interface ServiceFilter {
 export async function listServices(db: Database, filter: ServiceFilter) {
   const matches = allOf(
     equals(service.status, 'status', filter.publishedOnly ? 'published' : undefined),
-    containsWords(service.searchText, filter.search),
+    containsWordsCondition(service.searchText, filter.search),
   );
   const make = () =>
     servicePage(db, matches.sql(), filter).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
-  const statement = preparedFor(db, `services ${filter.withoutForm === true}`, matches, make);
-  const services = await statement.execute({ ...matches.values, ...page(filter) });
-  const known = totalByPage(filter, services.length);
+  const statement = prepareForCondition(db, `services ${filter.withoutForm === true}`, matches, make);
+  const services = await statement.execute({ ...matches.values, ...pageRange(filter) });
+  const known = totalFromPage(filter, services.length);
   if (known !== undefined) return { services, totalRecords: known };
-  const counted = preparedFor(db, 'services found', matches, () =>
+  const counted = prepareForCondition(db, 'services found', matches, () =>
     db.select({ rows: count() }).from(service).where(matches.sql()),
   );
   const [total] = await counted.execute(matches.values);

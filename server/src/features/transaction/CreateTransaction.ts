@@ -5,13 +5,13 @@ import {
   paymentStatusTable,
   type transactionEndpoints,
 } from '@emigration-portal/shared-api';
-import { isNumberTaken, nextTransactionId, openPayment } from '../../db/applications/payments.ts';
-import { audit } from '../../db/audit.ts';
+import { createTransactionId, findEffectivePayment, isInvoiceNumberTaken } from '../../db/applications/payments.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { followInvoiceNumber } from '../../db/search/search-texts.ts';
+import { updateInvoiceNumber } from '../../db/search/search-texts.ts';
 import { AppError } from '../../errors.ts';
-import { type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Handler } from '../../handler.ts';
 import { tellOwner } from '../../mail/tellOwner.ts';
 import { toTransaction } from './output.ts';
 import { completePayment, findLastReversed, findTransaction, insertTransaction, lockForPayment } from './queries.ts';
@@ -23,7 +23,7 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
   return inTransaction(context.db, async (tx) => {
     const application = await lockForPayment(tx, input.applicationId);
     if (!application?.submittedAt) throw new AppError(application?.withdrawnAt ? 'application_withdrawn' : 'not_found');
-    const first = await openPayment(tx, application.id);
+    const first = await findEffectivePayment(tx, application.id);
     const transactionId = first?.transactionId ?? (await freeTransactionId(tx, application.id, context.clock()));
     let { version } = application;
     if (!first) {
@@ -41,12 +41,12 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
         createdAt: context.clock(),
       });
       version = await completePayment(tx, application.id, invoiceNumber, context.clock());
-      await followInvoiceNumber(tx, transactionId, invoiceNumber);
+      await updateInvoiceNumber(tx, transactionId, invoiceNumber);
       await tellOwner(tx, context, application.id, { kinds: [paymentStatusTable[paidStatus].mail] });
       const before = { paymentStatus: application.paymentStatus, transactionId: application.invoiceNumber };
       const after = { paymentStatus: paidStatus, transactionId: invoiceNumber, payment: transactionId };
-      await audit(tx, {
-        ...origin(call),
+      await recordAudit(tx, {
+        ...auditOriginOf(call),
         action: 'application.payment',
         object: `application:${application.id}`,
         before,
@@ -66,8 +66,8 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
 
 async function freeTransactionId(tx: Database, applicationId: number, now: Date): Promise<string> {
   for (;;) {
-    const id = await nextTransactionId(tx, 'INV', now);
-    if (!(await isNumberTaken(tx, applicationId, id))) return id;
+    const id = await createTransactionId(tx, 'INV', now);
+    if (!(await isInvoiceNumberTaken(tx, applicationId, id))) return id;
   }
 }
 
@@ -77,6 +77,6 @@ async function chooseNumber(
   { id, invoiceNumber }: { readonly id: number; readonly invoiceNumber: string },
   transactionId: string,
 ): Promise<string> {
-  const stays = invoiceNumber !== '' && !(await isNumberTaken(tx, id, invoiceNumber));
+  const stays = invoiceNumber !== '' && !(await isInvoiceNumberTaken(tx, id, invoiceNumber));
   return stays ? invoiceNumber : transactionId;
 }

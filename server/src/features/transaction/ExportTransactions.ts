@@ -7,10 +7,10 @@ import {
   type transactionEndpoints,
 } from '@emigration-portal/shared-api';
 import { csvLine } from '../../content/csv.ts';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { type FileAnswer, type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type FileAnswer, type Handler } from '../../handler.ts';
 import { toTransaction } from './output.ts';
 import { countTransactions, type TransactionFilter, transactionBatches } from './queries.ts';
 import { filterOf } from './rules.ts';
@@ -44,7 +44,12 @@ export const exportTransactions: Handler<typeof transactionEndpoints.exportTrans
   const filter = filterOf(call.input);
   const rows = await countTransactions(db, filter, EXPORT_MAX_ROWS + 1);
   if (rows > EXPORT_MAX_ROWS) throw new AppError('payload_too_large');
-  await audit(db, { ...origin(call), action: 'transaction.export', object: 'transaction', after: { ...filter, rows } });
+  await recordAudit(db, {
+    ...auditOriginOf(call),
+    action: 'transaction.export',
+    object: 'transaction',
+    after: { ...filter, rows },
+  });
   return {
     content: Readable.from(lines(db, filter)),
     contentType: 'text/csv; charset=utf-8',

@@ -1,4 +1,4 @@
-import { startSession } from '../../db/accounts/sessions.ts';
+import { createSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Answer } from '../../testing/Caller.ts';
 import { readPdf } from '../../testing/files/readPdf.ts';
@@ -152,7 +152,7 @@ describe('Transaction/IssueInvoice', () => {
     expect((await issue(t.people.customer, second.transactionId)).body.number).toBe('2026/000001');
     expect((await issue(t.people.customer, first.transactionId)).body.number).toBe('2026/000002');
     t.turnBack(-(Date.parse('2026-12-31T20:00:00Z') - t.context.clock().getTime()));
-    const token = await startSession(t.context.db, t.people.customer.id, t.context.clock());
+    const token = await createSession(t.context.db, t.people.customer.id, t.context.clock());
     expect((await issue({ token }, third.transactionId)).body.number).toBe('2027/000001');
     const gaps = 'select year from issued_invoice group by year having count(*) <> max(number) or min(number) <> 1';
     expect(await rows(gaps)).toEqual([]);

@@ -1,8 +1,8 @@
 import { fullName, type transactionEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { type Call, type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Call, type Handler } from '../../handler.ts';
 import { drawInvoice } from './invoice/draw-invoice.ts';
 import { findIssuedInvoice, type IssuedInvoiceRow, insertNextInvoice, lockPayment } from './invoice/queries.ts';
 import { issuedNumber, sellerOf, yearOf } from './invoice/rules.ts';
@@ -43,8 +43,8 @@ async function issue(call: Issue, { row, customer, serviceName }: TransactionDet
       ...sellerOf(context.env),
     });
     const after = { invoice: issuedNumber(invoice) };
-    await audit(tx, {
-      ...origin(call),
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
       action: 'transaction.issue',
       object: `transaction:${row.transactionId}`,
       after,

@@ -1,10 +1,10 @@
 import { MAX_SEARCH_TOTAL, paidStatus } from '@emigration-portal/shared-api';
 import { and, count, desc, eq, isNotNull, lt, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { allOf, condition, equals, preparedFor } from '../../db/conditions.ts';
+import { allOf, createCondition, equals, prepareForCondition } from '../../db/conditions.ts';
 import type { Database } from '../../db/connect.ts';
-import { nameOf } from '../../db/names.ts';
-import { containsWords, page, totalByPage } from '../../db/search/search.ts';
+import { nameColumnsOf } from '../../db/names.ts';
+import { containsWordsCondition, pageRange, totalFromPage } from '../../db/search/search.ts';
 import { application } from '../../db/tables/application.ts';
 import { issuedInvoice } from '../../db/tables/invoice.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
@@ -25,8 +25,8 @@ const selectTransactions = (db: Database) =>
       ownerId: application.userId,
       serviceId: application.serviceId,
       serviceName: serviceVersion.name,
-      admin: nameOf(user),
-      customer: nameOf(customer),
+      admin: nameColumnsOf(user),
+      customer: nameColumnsOf(customer),
       issued: {
         year: issuedInvoice.year,
         number: issuedInvoice.number,
@@ -114,10 +114,10 @@ export interface TransactionFilter {
 
 const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
   allOf(
-    condition({ kind: 'payments', sql: () => payments }),
+    createCondition({ kind: 'payments', sql: () => payments }),
     equals(transaction.applicationId, 'applicationId', applicationId || undefined),
     equals(transaction.adminId, 'adminId', adminId || undefined),
-    containsWords(transaction.searchText, search),
+    containsWordsCondition(transaction.searchText, search),
   );
 
 const newestFirst = desc(transaction.id);
@@ -130,7 +130,7 @@ export async function countTransactions(
 ): Promise<number> {
   const matches = matching(filter);
   if (filter.applicationId === 0 && filter.search === '') {
-    const kept = preparedFor(db, 'payments', matches, () =>
+    const kept = prepareForCondition(db, 'payments', matches, () =>
       db
         .select({ rows: sum(paymentCount.total).mapWith(Number) })
         .from(paymentCount)
@@ -139,7 +139,7 @@ export async function countTransactions(
     const [total] = await kept.execute(matches.values);
     return total?.rows ?? 0;
   }
-  const counted = preparedFor(db, 'payments found', matches, () => {
+  const counted = prepareForCondition(db, 'payments found', matches, () => {
     const found = db.select({ id: transaction.id }).from(transaction).where(matches.sql());
     return db.select({ rows: count() }).from(found.limit(sql.placeholder('most')).as('found'));
   });
@@ -153,14 +153,14 @@ export async function listTransactions(
   filter: TransactionFilter & { readonly pageNumber: number; readonly pageSize: number },
 ) {
   const matches = matching(filter);
-  const statement = preparedFor(db, 'transactions', matches, () => {
+  const statement = prepareForCondition(db, 'transactions', matches, () => {
     // Ids alone first: what is skipped on the way to a deep page is never joined.
     const ids = db.select({ id: transaction.id }).from(transaction).where(matches.sql()).orderBy(newestFirst);
     const onPage = ids.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('on_page');
     return selectTransactions(db).innerJoin(onPage, eq(onPage.id, transaction.id)).orderBy(newestFirst);
   });
-  const rows = await statement.execute({ ...matches.values, ...page(filter) });
-  return { rows, totalRecords: totalByPage(filter, rows.length) ?? (await countTransactions(db, filter)) };
+  const rows = await statement.execute({ ...matches.values, ...pageRange(filter) });
+  return { rows, totalRecords: totalFromPage(filter, rows.length) ?? (await countTransactions(db, filter)) };
 }
 
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@emigration-portal/shared-api';
-import { pruneRecords } from '../../db/prune.ts';
+import { deleteExpiredRecords } from '../../db/delete-expired-records.ts';
 import { browserOf, codeOf, verify } from '../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { adminWithTotp, codeOf as appCodeOf, passPassword } from '../../testing/factors.ts';
@@ -55,7 +55,7 @@ test('a session ends, and one that was over does not begin again', async () => {
     t.advance(11 * MINUTE_MS);
     expect(await status(busy)).toBe(200);
   }
-  await pruneRecords(t.context);
+  await deleteExpiredRecords(t.context);
   t.turnBack(20 * MINUTE_MS);
   expect([await status(busy), await status(idle)]).toEqual([401, 401]);
 });

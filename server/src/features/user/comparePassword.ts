@@ -43,7 +43,7 @@ export async function comparePassword(call: PasswordCall, comparison: Comparison
     });
     return { match, attempt, isExceeded };
   } finally {
-    if (match !== 'none' && !isExceeded) await limits.giveBack('wrongPasswords');
+    if (match !== 'none' && !isExceeded) await limits.refundHit('wrongPasswords');
   }
 }
 

@@ -1,4 +1,4 @@
-import { DEVICE_KNOWN_MS, findDevice, rememberDevice } from '../../db/accounts/devices.ts';
+import { DEVICE_LIFETIME_MS, findKnownDevice, saveKnownDevice } from '../../db/accounts/known-devices.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Call, TicketCookie } from '../../handler.ts';
 
@@ -12,13 +12,13 @@ export const deviceCookie = (value: string): TicketCookie => ({
   name: DEVICE_COOKIE,
   value,
   path: '/User',
-  maxAgeSeconds: DEVICE_KNOWN_MS / 1000,
+  maxAgeSeconds: DEVICE_LIFETIME_MS / 1000,
 });
 
 type DeviceCall = Pick<Call, 'context' | 'cookie' | 'limits'>;
 
 const findKnown = ({ context, cookie }: Pick<Call, 'context' | 'cookie'>, userId: number) =>
-  findDevice(context.db, cookie(DEVICE_COOKIE), context.clock(), userId);
+  findKnownDevice(context.db, cookie(DEVICE_COOKIE), context.clock(), userId);
 
 /** The browser that calls, when this person has signed in with it; by the digest of its cookie. */
 export const deviceOf = async (call: Pick<Call, 'context' | 'cookie'>, userId: number): Promise<string | undefined> =>
@@ -43,7 +43,7 @@ export async function knownBrowserOf(call: DeviceCall, userId: number): Promise<
  * person is known by a new one, the others of the browser as before.
  */
 export const rememberBrowser = (tx: Database, call: DeviceCall, userId: number, isCopied = false): Promise<string> =>
-  rememberDevice(tx, {
+  saveKnownDevice(tx, {
     cookie: call.cookie(DEVICE_COOKIE),
     isCopied,
     userId,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { audit } from '../../db/audit.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { type Call, origin } from '../../handler.ts';
+import { auditOriginOf, type Call } from '../../handler.ts';
 import { type Attempt, countToday } from './queries.ts';
 
 type LoginCall = Pick<Call, 'context' | 'ip' | 'requestId'>;
@@ -24,7 +24,7 @@ export async function auditFailure(
   const { failures, refused } = attempt ?? {};
   const after = { failures, refused, browser: isKnown ? 'known' : 'unknown' };
   await inTransaction(call.context.db, (tx) =>
-    audit(tx, { ...origin(call), action: 'user.loginFailed', object: `user:${userId}`, after }),
+    recordAudit(tx, { ...auditOriginOf(call), action: 'user.loginFailed', object: `user:${userId}`, after }),
   );
 }
 
@@ -42,6 +42,11 @@ export async function auditUnknown(call: LoginCall, name: string, attempt: Attem
     if ((await countToday(tx, `unknown:${day}`, now)) > MOST_UNKNOWN) return;
     const { failures, refused } = attempt ?? {};
     const after = { failures, refused, unknownToday: today };
-    await audit(tx, { ...origin(call), action: 'user.loginFailed', object: `name:${nameDigest(name)}`, after });
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'user.loginFailed',
+      object: `name:${nameDigest(name)}`,
+      after,
+    });
   });
 }

@@ -35,7 +35,7 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
     mayExceed: async () => isTrusted,
   }).catch(async (error: unknown) => {
     // Nothing was compared.
-    if (isTrusted && !limits.isExceeded) await limits.giveBack('knownBrowser', browser);
+    if (isTrusted && !limits.isExceeded) await limits.refundHit('knownBrowser', browser);
     throw error;
   });
   if (!user || match === 'none') {
@@ -44,7 +44,7 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
     throw new AppError('wrong_credentials');
   }
   // Right passwords spend nothing, but what goes beyond a spent limit stays counted.
-  if (isTrusted && !isExceeded && !limits.isExceeded) await limits.giveBack('knownBrowser', browser);
+  if (isTrusted && !isExceeded && !limits.isExceeded) await limits.refundHit('knownBrowser', browser);
   const newer = match === 'outdated' ? await hasher.hash(input.password) : undefined;
   const begun = await inTransaction(db, async (tx) => {
     // A reset that came between ends every session: none may begin with the password it replaced.

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
-import { endSessionsOf } from '../../db/accounts/sessions.ts';
+import { endAllSessions } from '../../db/accounts/sessions.ts';
 import { tokensFor } from '../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Browser } from '../../testing/Browser.ts';
@@ -232,7 +232,7 @@ describe('A copied cookie', () => {
         t.advance(HOUR_MS);
       };
       await spendCopy(person);
-      await endSessionsOf(t.context.db, person.id);
+      await endAllSessions(t.context.db, person.id);
       for (const each of [other, person]) expect((await logIn(browser, each.userName)).status).toBe(200);
       await spendCopy(person);
       const later = await addPerson(t.context);

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import { looksLike } from '../../db/accounts/login-names.ts';
+import { isSimilarName } from '../../db/accounts/login-names.ts';
 import { type Database, inTransaction } from '../../db/connect.ts';
-import { personText } from '../../db/search/search-texts.ts';
+import { personSearchText } from '../../db/search/search-texts.ts';
 import { loginAttempt, loginName, user } from '../../db/tables/user.ts';
 
 export type UserRow = typeof user.$inferSelect;
@@ -18,7 +18,7 @@ export async function findByLoginName(db: Database, typed: string): Promise<User
     .select({ user })
     .from(loginName)
     .innerJoin(user, eq(user.id, loginName.userId))
-    .where(looksLike(name))
+    .where(isSimilarName(name))
     .orderBy(desc(eq(loginName.name, name)), loginName.name)
     .limit(1);
   return row?.user;
@@ -33,7 +33,7 @@ export async function isNameTaken(db: Database, name: string): Promise<boolean> 
   const found = await db
     .select()
     .from(loginName)
-    .where(looksLike(normaliseName(name)));
+    .where(isSimilarName(normaliseName(name)));
   return found.length > 0;
 }
 
@@ -75,7 +75,7 @@ export async function insertUser(db: Database, values: NewUser): Promise<UserRow
     const stored = {
       emailConfirmedAt: values.createdAt,
       ...values,
-      searchText: personText({ singleName: false, ...values }),
+      searchText: personSearchText({ singleName: false, ...values }),
     };
     const [row] = await tx.insert(user).values(stored).onConflictDoNothing({ target: user.phone }).returning();
     if (!row) throw new AccountClash('phone_taken');
@@ -93,7 +93,7 @@ export async function insertUser(db: Database, values: NewUser): Promise<UserRow
 export async function claimName(tx: Database, userId: number, wished: string): Promise<boolean> {
   const name = normaliseName(wished);
   await tx.insert(loginName).values({ name, userId }).onConflictDoNothing();
-  const alike = await tx.select().from(loginName).where(looksLike(name));
+  const alike = await tx.select().from(loginName).where(isSimilarName(name));
   return alike.every((row) => row.userId === userId);
 }
 

@@ -1,10 +1,10 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
 import { DAY_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../db/accounts/sessions.ts';
-import { audit } from '../../db/audit.ts';
+import { createSession } from '../../db/accounts/sessions.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { type Call, type Handler, origin } from '../../handler.ts';
+import { auditOriginOf, type Call, type Handler } from '../../handler.ts';
 import { releasePhone } from './addresses/queries.ts';
 import { requestSignUpConfirmation } from './addresses/request-change.ts';
 import { checkPassword } from './checkPassword.ts';
@@ -53,7 +53,7 @@ export const register: Handler<Register> = async (call) => {
     emailConfirmedAt: null,
   };
   const { user, fellBack } = await addUser(call, values);
-  const token = await startSession(db, user.id, clock());
+  const token = await createSession(db, user.id, clock());
   call.setCookie(deviceCookie(await rememberBrowser(db, call, user.id)));
   call.log.info({ event: 'registered', userId: user.id, ip: call.ip }, 'signed up');
   return {
@@ -67,11 +67,16 @@ async function addUser(call: Call<Register>, values: Newcomer): Promise<{ user: 
     const user = await inTransaction(call.context.db, async (tx) => {
       for (const id of await releasePhone(tx, values.phone, phonesKeptSince(values.createdAt))) {
         const before = { phone: values.phone };
-        await audit(tx, { ...origin(call), action: 'user.loseAddress', object: `user:${id}`, before });
+        await recordAudit(tx, { ...auditOriginOf(call), action: 'user.loseAddress', object: `user:${id}`, before });
       }
       const row = await insertUser(tx, values);
       await requestSignUpConfirmation(tx, call, row);
-      await audit(tx, { ...origin(call), actorId: row.id, action: 'user.register', object: `user:${row.id}` });
+      await recordAudit(tx, {
+        ...auditOriginOf(call),
+        actorId: row.id,
+        action: 'user.register',
+        object: `user:${row.id}`,
+      });
       return row;
     });
     return { user, fellBack: false };

@@ -1,8 +1,8 @@
 import type { FactorKind } from '@emigration-portal/shared-api';
-import { endSession, startSession } from '../../db/accounts/sessions.ts';
-import { audit } from '../../db/audit.ts';
+import { createSession, endSession } from '../../db/accounts/sessions.ts';
+import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
-import { type Call, origin } from '../../handler.ts';
+import { auditOriginOf, type Call } from '../../handler.ts';
 import { rememberBrowser } from './device.ts';
 
 export interface Begun {
@@ -24,12 +24,12 @@ export async function beginSession(
   const now = call.context.clock();
   if (call.token) await endSession(tx, call.token);
   const device = await rememberBrowser(tx, call, userId);
-  await audit(tx, {
-    ...origin(call),
+  await recordAudit(tx, {
+    ...auditOriginOf(call),
     actorId: userId,
     action: 'user.login',
     object: `user:${userId}`,
     after: { factor, ...after },
   });
-  return { token: await startSession(tx, userId, now, factor), device };
+  return { token: await createSession(tx, userId, now, factor), device };
 }

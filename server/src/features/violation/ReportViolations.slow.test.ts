@@ -1,6 +1,6 @@
 import { pointer, release } from '@emigration-portal/registry/tables';
 import { HOUR_MS, MAX_REPORTS, VIOLATIONS_AN_HOUR } from '@emigration-portal/shared-api';
-import { startSession } from '../../db/accounts/sessions.ts';
+import { createSession } from '../../db/accounts/sessions.ts';
 import { inlineReport, integrityReport, oldReport } from '../../testing/violations.ts';
 import { startWatchedApp, type WatchedApp } from '../../testing/watched.ts';
 
@@ -266,7 +266,7 @@ test('a page of a listed origin may tell, asking first; another site’s may not
 
 test('the admin-app of the release before gets an empty page', async () => {
   await sendNew([inlineReport()]);
-  const token = await startSession(t.context.db, t.people.superAdmin.id, t.context.clock());
+  const token = await createSession(t.context.db, t.people.superAdmin.id, t.context.clock());
   const input = { pageNumber: 1, pageSize: 10, cause: 'portal' };
   const { status, body } = await t.as({ token }).post('/Violation/GetViolations', input);
   expect([status, body]).toEqual([200, { data: [], totalRecords: 0 }]);

@@ -1,23 +1,23 @@
 import type { Access } from '@emigration-portal/shared-api';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { findSession } from '../../db/accounts/sessions.ts';
+import { findSessionUser } from '../../db/accounts/sessions.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-export const bearerToken = (request: FastifyRequest): string | undefined =>
+export const bearerTokenOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
 /** Who calls an endpoint that is not public. Only the Authorization header counts, never a cookie. */
 export async function authenticate(context: Context, token: string | undefined): Promise<Actor> {
-  const actor = token === undefined ? undefined : await findSession(context.db, token, context.clock());
+  const actor = token === undefined ? undefined : await findSessionUser(context.db, token, context.clock());
   if (!actor) throw new AppError('unauthenticated');
   return actor;
 }
 
-const allows: Record<Access, (actor: Actor) => boolean> = {
+const hasAccess: Record<Access, (actor: Actor) => boolean> = {
   public: () => true,
   publisher: () => false,
   signedIn: () => true,
@@ -27,5 +27,5 @@ const allows: Record<Access, (actor: Actor) => boolean> = {
 };
 
 export function requireAccess(access: Access, actor: Actor): void {
-  if (!allows[access](actor)) throw new AppError('forbidden');
+  if (!hasAccess[access](actor)) throw new AppError('forbidden');
 }

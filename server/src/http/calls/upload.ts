@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import type { Upload } from '../../handler.ts';
+import type { UploadedFile } from '../../handler.ts';
 
 /** The part named `file` of a multipart request. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
   // The parts of a body that nobody sends any more never come.
   if (request.raw.destroyed) throw new AppError('request_broken_off');
@@ -25,6 +25,6 @@ async function firstFile(request: FastifyRequest) {
 }
 
 /** The body of an `application/octet-stream`; empty when there is none. */
-export function readBytes(request: FastifyRequest): Readable {
+export function bodyStreamOf(request: FastifyRequest): Readable {
   return request.body instanceof Readable ? request.body : Readable.from([], { objectMode: false });
 }

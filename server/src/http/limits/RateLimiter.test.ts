@@ -1,6 +1,6 @@
 import { RateLimiter } from './RateLimiter.ts';
 
-const limit = { bucket: 'b', per: 'ip', max: 2, windowMs: 60_000, guards: 'server' } as const;
+const limit = { bucket: 'b', per: 'ip', max: 2, windowMs: 60_000, protects: 'server' } as const;
 
 test('the third call of a window waits for its end, and the next window begins anew', () => {
   let now = 0;
@@ -33,13 +33,13 @@ test('windows that are over are forgotten after a while', () => {
 test('who is refused for a time is refused in it, whatever is counted, and not after it', () => {
   let now = 0;
   const limiter = new RateLimiter(() => now, 1);
-  expect(limiter.refuse(limit, 'a', 30_000)).toBe(30);
+  expect(limiter.block(limit, 'a', 30_000)).toBe(30);
   now = 20_000;
-  expect([limiter.refused(limit, 'a'), limiter.hit(limit, 'a'), limiter.refused(limit, 'b')]).toEqual([
+  expect([limiter.blockedSeconds(limit, 'a'), limiter.hit(limit, 'a'), limiter.blockedSeconds(limit, 'b')]).toEqual([
     10,
     10,
     undefined,
   ]);
   now = 30_000;
-  expect([limiter.refused(limit, 'a'), limiter.hit(limit, 'a')]).toEqual([undefined, undefined]);
+  expect([limiter.blockedSeconds(limit, 'a'), limiter.hit(limit, 'a')]).toEqual([undefined, undefined]);
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Elapsed } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
-export interface Limit {
+export interface RateLimit {
   /** Calls with the same bucket count together. */
   readonly bucket: string;
   /**
@@ -13,22 +13,22 @@ export interface Limit {
   readonly max: number;
   readonly windowMs: number;
   /** Whom it protects: people, so that all servers count together, or each server, which then counts for itself. */
-  readonly guards: 'people' | 'server';
+  readonly protects: 'people' | 'server';
 }
 
 export interface Limiter {
   /** Counts one call; gives the seconds to wait when it is one too many. */
-  hit(limit: Limit, who: string): number | undefined | Promise<number | undefined>;
+  hit(limit: RateLimit, who: string): number | undefined | Promise<number | undefined>;
   /** Takes a `hit` back that was not one too many. */
-  giveBack(limit: Limit, who: string): void | Promise<void>;
+  refundHit(limit: RateLimit, who: string): void | Promise<void>;
 }
 
 const PRUNE_EVERY_MS = 60_000;
 /** More callers than this at once are an attack; the oldest are forgotten first. */
-const MOST_WINDOWS = 100_000;
+const MAX_WINDOWS = 100_000;
 
-const keyOf = ({ bucket, windowMs }: Limit, who: string) => `${bucket}/${windowMs}/${who}`;
-const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+const keyOf = ({ bucket, windowMs }: RateLimit, who: string) => `${bucket}/${windowMs}/${who}`;
+const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
 /**
  * Counts calls in fixed windows that begin with the first call, by time that never goes back. In memory: a restart
@@ -51,31 +51,31 @@ export class RateLimiter implements Limiter {
   }
 
   /** Counts one call; gives the seconds to wait when it is one too many. */
-  hit(limit: Limit, who: string): number | undefined {
+  hit(limit: RateLimit, who: string): number | undefined {
     const now = this.#elapsed();
     const key = keyOf(limit, who);
     const window = this.#open(key, now) ?? this.#begin(key, limit.windowMs);
     window.count += 1;
     if (window.count <= limit.max * this.#factor) return undefined;
-    return secondsOf(window.endsAt - now);
+    return toSeconds(window.endsAt - now);
   }
 
-  giveBack(limit: Limit, who: string): void {
+  refundHit(limit: RateLimit, who: string): void {
     const window = this.#open(keyOf(limit, who), this.#elapsed());
     if (window && window.count > 0) window.count -= 1;
   }
 
   /** Refuses for so long, whatever is counted here; gives the seconds. */
-  refuse(limit: Limit, who: string, ms: number): number {
+  block(limit: RateLimit, who: string, ms: number): number {
     this.#begin(keyOf(limit, who), ms).count = Number.POSITIVE_INFINITY;
-    return secondsOf(ms);
+    return toSeconds(ms);
   }
 
   /** The seconds to wait of who was refused; counts nothing. */
-  refused(limit: Limit, who: string): number | undefined {
+  blockedSeconds(limit: RateLimit, who: string): number | undefined {
     const now = this.#elapsed();
     const window = this.#open(keyOf(limit, who), now);
-    return window?.count === Number.POSITIVE_INFINITY ? secondsOf(window.endsAt - now) : undefined;
+    return window?.count === Number.POSITIVE_INFINITY ? toSeconds(window.endsAt - now) : undefined;
   }
 
   #open(key: string, now: number) {
@@ -88,7 +88,7 @@ export class RateLimiter implements Limiter {
     if (now >= this.#nextPrune) this.#prune(now);
     const window = { count: 0, endsAt: now + ms };
     this.#windows.set(key, window);
-    if (this.#windows.size > MOST_WINDOWS) this.#forgetOldest();
+    if (this.#windows.size > MAX_WINDOWS) this.#forgetOldest();
     return window;
   }
 
@@ -104,7 +104,7 @@ export class RateLimiter implements Limiter {
 }
 
 /** The address limits count by: IPv6 by its /64, which one person holds. */
-export function limitAddress(ip: string): string {
+export function rateLimitAddressOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail] = ip.split('::');
   const before = head.split(':').filter(Boolean);
@@ -114,16 +114,16 @@ export function limitAddress(ip: string): string {
 }
 
 /** The account a public call is about, as it was named: by user name or e-mail, or by the link sent there. */
-export function accountOf(input: unknown): string {
+export function accountNameOf(input: unknown): string {
   const { token, username = token, email = username } = input as Readonly<Record<string, unknown>>;
   return String(email).trim().normalize('NFKC').toLowerCase();
 }
 
 /** Counts every request of a scope against its address. */
-export function limitAddresses(scope: FastifyInstance, limiter: RateLimiter, limit: Limit): void {
-  scope.addHook('onRequest', async ({ ip }) => refuseWhenSpent(limiter.hit(limit, limitAddress(ip))));
+export function addAddressLimit(scope: FastifyInstance, limiter: RateLimiter, limit: RateLimit): void {
+  scope.addHook('onRequest', async ({ ip }) => throwIfLimited(limiter.hit(limit, rateLimitAddressOf(ip))));
 }
 
-export function refuseWhenSpent(waitSeconds: number | undefined): void {
+export function throwIfLimited(waitSeconds: number | undefined): void {
   if (waitSeconds !== undefined) throw new AppError('too_many_requests', { retryAfterSeconds: waitSeconds });
 }

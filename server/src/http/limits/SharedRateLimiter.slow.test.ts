@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@emigration-portal/shared-api';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import { type Connection, connect, poolOf } from '../../db/connect.ts';
-import { pruneLimits } from '../../db/LimitWindows.ts';
+import { deleteExpiredLimits } from '../../db/LimitWindows.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Browser } from '../../testing/Browser.ts';
 import { Caller } from '../../testing/Caller.ts';
@@ -110,6 +110,6 @@ test('a window begun by a clock that went ahead locks nobody out', async () => {
 test('windows that are over are swept, the others are not', async () => {
   await logIn(t.as());
   await later(2 * MINUTE_MS);
-  expect((await pruneLimits(poolOf(t.context.db))).windows).toBe(2);
+  expect((await deleteExpiredLimits(poolOf(t.context.db))).windows).toBe(2);
   expect((await t.asOwner('select from limit_window')).rowCount).toBe(2);
 });

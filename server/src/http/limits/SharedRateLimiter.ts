@@ -2,38 +2,38 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../../context.ts';
 import { poolOf } from '../../db/connect.ts';
 import { LimitWindows } from '../../db/LimitWindows.ts';
-import type { Limit, Limiter, RateLimiter } from './RateLimiter.ts';
+import type { Limiter, RateLimit, RateLimiter } from './RateLimiter.ts';
 
-const TELL_EVERY_MS = 60_000;
+const WARN_EVERY_MS = 60_000;
 /** So long a database that did not count is not asked to: it may be slow to say so. */
-const ALONE_MS = 5_000;
+const RETRY_DATABASE_MS = 5_000;
 
-type Parts = Pick<Context, 'db' | 'cipher' | 'elapsed' | 'env' | 'log'>;
+type Dependencies = Pick<Context, 'db' | 'cipher' | 'elapsed' | 'env' | 'log'>;
 
 /**
  * Counts in the database what guards people, for all servers together, and in this server's memory what guards the
  * server. While the database does not count, this server counts alone.
  */
 export class SharedRateLimiter implements Limiter {
-  readonly #parts: Parts;
+  readonly #parts: Dependencies;
   readonly #own: RateLimiter;
   readonly #windows = new Map<string, LimitWindows>();
   #failedAt = Number.NEGATIVE_INFINITY;
   #toldAt = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: Parts, own: RateLimiter) {
+  constructor(parts: Dependencies, own: RateLimiter) {
     this.#parts = parts;
     this.#own = own;
   }
 
-  hit(limit: Limit, who: string): number | undefined | Promise<number | undefined> {
+  hit(limit: RateLimit, who: string): number | undefined | Promise<number | undefined> {
     if (this.#countsAlone(limit)) return this.#own.hit(limit, who);
     // Whoever is refused costs the database nothing until his time is over.
-    return this.#own.refused(limit, who) ?? this.#hitTogether(limit, who);
+    return this.#own.blockedSeconds(limit, who) ?? this.#hitTogether(limit, who);
   }
 
-  async giveBack(limit: Limit, who: string): Promise<void> {
-    if (this.#countsAlone(limit)) return this.#own.giveBack(limit, who);
+  async refundHit(limit: RateLimit, who: string): Promise<void> {
+    if (this.#countsAlone(limit)) return this.#own.refundHit(limit, who);
     try {
       await this.#windowsOf(limit).reward(this.#keyOf(limit, who));
     } catch (error) {
@@ -41,24 +41,24 @@ export class SharedRateLimiter implements Limiter {
     }
   }
 
-  async #hitTogether(limit: Limit, who: string): Promise<number | undefined> {
+  async #hitTogether(limit: RateLimit, who: string): Promise<number | undefined> {
     try {
       await this.#windowsOf(limit).consume(this.#keyOf(limit, who));
       return undefined;
     } catch (answer) {
-      if (answer instanceof RateLimiterRes) return this.#own.refuse(limit, who, answer.msBeforeNext);
+      if (answer instanceof RateLimiterRes) return this.#own.block(limit, who, answer.msBeforeNext);
       this.#countAlone(answer);
       return this.#own.hit(limit, who);
     }
   }
 
   /** No name and no address is in the table. */
-  #keyOf({ bucket, windowMs }: Limit, who: string): string {
+  #keyOf({ bucket, windowMs }: RateLimit, who: string): string {
     return this.#parts.cipher.fingerprint(`${bucket}/${windowMs}/${who}`);
   }
 
-  #countsAlone({ guards }: Limit): boolean {
-    return guards === 'server' || this.#parts.elapsed() - this.#failedAt < ALONE_MS;
+  #countsAlone({ protects: guards }: RateLimit): boolean {
+    return guards === 'server' || this.#parts.elapsed() - this.#failedAt < RETRY_DATABASE_MS;
   }
 
   #countAlone(error: unknown): void {
@@ -66,7 +66,7 @@ export class SharedRateLimiter implements Limiter {
     this.#tell(error);
   }
 
-  #windowsOf({ max, windowMs }: Limit): LimitWindows {
+  #windowsOf({ max, windowMs }: RateLimit): LimitWindows {
     const points = max * this.#parts.env.RATE_LIMIT_FACTOR;
     const name = `${points}/${windowMs}`;
     const windows = this.#windows.get(name) ?? new LimitWindows({ pool: poolOf(this.#parts.db), points, windowMs });
@@ -76,7 +76,7 @@ export class SharedRateLimiter implements Limiter {
 
   #tell(err: unknown): void {
     const now = this.#parts.elapsed();
-    if (now - this.#toldAt < TELL_EVERY_MS) return;
+    if (now - this.#toldAt < WARN_EVERY_MS) return;
     this.#toldAt = now;
     this.#parts.log.warn({ err }, 'limits are counted by this server alone: the database does not count them');
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CopyValue, TableRows } from '../../db/copyRows.ts';
+import type { CopyValue, TableRows } from '../../db/copy-rows.ts';
 import { normaliseName } from '../../features/user/queries.ts';
 import { checksumOf, fileIdsOf, filesOf } from './filesOf.ts';
 import { LOAD_ADMINS, type Plan } from './Plan.ts';

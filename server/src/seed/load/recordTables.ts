@@ -6,8 +6,8 @@ import {
   paidStatus,
   statusIdOf,
 } from '@emigration-portal/shared-api';
-import type { CopyValue, TableRows } from '../../db/copyRows.ts';
-import { transactionText } from '../../db/search/search-texts.ts';
+import type { CopyValue, TableRows } from '../../db/copy-rows.ts';
+import { transactionSearchText } from '../../db/search/search-texts.ts';
 import { type LoadStory, loadStories } from './loadStories.ts';
 import type { Plan } from './Plan.ts';
 import { adminOf } from './people.ts';
@@ -16,7 +16,7 @@ function* transactionRows(plan: Plan): Generator<CopyValue[]> {
   for (const { n, id, service, paidAt, transactionId } of loadStories(plan)) {
     if (!paidAt) continue;
     const admin = adminOf(plan, n);
-    const text = transactionText(admin, { transactionId, applicationId: id, invoiceNumber: transactionId });
+    const text = transactionSearchText(admin, { transactionId, applicationId: id, invoiceNumber: transactionId });
     const method = `Completed by Admin ${fullName(admin)}`;
     yield [transactionId, id, admin.id, paidStatus, service.chargeFils, method, transactionId, text, paidAt];
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openDatabase } from '../../db/openDatabase.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { administer, createEmptyDatabase, TEMPLATE_VARIABLE } from '../database/database.ts';
 import { startTestServer } from '../database/server.ts';
 import { bundlePrograms } from './programs.ts';

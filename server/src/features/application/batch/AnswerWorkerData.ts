@@ -1,10 +1,10 @@
 import type { workerEndpoints } from '@emigration-portal/shared-api';
 import { answersDigest } from '../../../content/answers.ts';
 import { storedServiceContent } from '../../../content/service-content.ts';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { declinedMessage } from './messages.ts';
@@ -29,7 +29,7 @@ export const answerWorkerData: Handler<typeof workerEndpoints.answerWorkerData> 
     const action = isRight ? 'application.confirmWorker' : 'application.declineWorker';
     const object = `application:${worker.applicationId}` as const;
     const before = { state: worker.state };
-    await audit(tx, { ...origin(call), action, object, before, after: { email: worker.email, digest } });
+    await recordAudit(tx, { ...auditOriginOf(call), action, object, before, after: { email: worker.email, digest } });
     return { message: isRight ? 'Your data are confirmed.' : 'What is wrong is told.' };
   });
 };

@@ -1,8 +1,8 @@
 import type { batchEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { isUnderReviewOrWithdrawn } from '../rules.ts';
 import { lockWorkers, updateWorker } from './queries.ts';
 
@@ -20,7 +20,7 @@ export const changeWorker: Handler<typeof batchEndpoints.changeWorker> = (call) 
     await updateWorker(tx, applicationId, { name, email, ...(isNewAddress && resetConfirmation) });
     const before = { name: worker.name, email: worker.email };
     const entry = { action: 'application.changeWorker', object: `application:${applicationId}` } as const;
-    await audit(tx, { ...origin(call), ...entry, before, after: { name, email } });
+    await recordAudit(tx, { ...auditOriginOf(call), ...entry, before, after: { name, email } });
     return { message: 'The worker is changed.' };
   });
 };

@@ -8,10 +8,10 @@ import {
   type ServiceContent,
 } from '@emigration-portal/shared-api';
 import { storedServiceContent } from '../../../content/service-content.ts';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { findPublishedVersion } from '../queries.ts';
 import { createApplication } from '../save/save-as-owner.ts';
 import { insertBatch, insertWorkers, listOpenWorkers } from './queries.ts';
@@ -42,7 +42,7 @@ export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) =>
     }
     await insertWorkers(tx, rows);
     const after = { name: input.name, applications: rows.map(({ applicationId }) => applicationId) };
-    await audit(tx, { ...origin(call), action: 'batch.create', object: `batch:${batchId}`, after });
+    await recordAudit(tx, { ...auditOriginOf(call), action: 'batch.create', object: `batch:${batchId}`, after });
     return { message: 'The applications are begun.', id: batchId };
   });
 };

@@ -1,8 +1,8 @@
 import type { workerEndpoints } from '@emigration-portal/shared-api';
 import { answersDigest } from '../../../content/answers.ts';
 import { storedServiceContent } from '../../../content/service-content.ts';
-import { auditRead } from '../../../db/audit.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { recordReadAudit } from '../../../db/audit.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';
 import { findWorkerByLink } from './queries.ts';
 import { buildWorkerData, requireUsableLink } from './rules.ts';
@@ -14,7 +14,7 @@ export const getWorkerData: Handler<typeof workerEndpoints.getWorkerData> = asyn
   const { worker, owner, serviceName, content, answers } = found;
   const object = `application:${worker.applicationId}` as const;
   const after = { email: worker.email, state: worker.state };
-  await auditRead(context.db, { ...origin(call), action: 'application.readByWorker', object, after });
+  await recordReadAudit(context.db, { ...auditOriginOf(call), action: 'application.readByWorker', object, after });
   return {
     name: worker.name,
     companyName: owner.companyName,

@@ -5,10 +5,10 @@ import {
   WORKER_MAILS_PER_DAY,
   workerStates,
 } from '@emigration-portal/shared-api';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Call, type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import { newToken, tokenDigest } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { isUnderReviewOrWithdrawn } from '../rules.ts';
@@ -76,5 +76,5 @@ async function sendInvitation(tx: Database, call: InviteWorkers, { applicationId
   await updateWorker(tx, applicationId, { state: 'invited', since: stateSince, invitedAt: now, digest: '' });
   await queueMail(tx, context, confirmDataMessage(context.env, email, token));
   const object = `application:${applicationId}` as const;
-  await audit(tx, { ...origin(call), action: 'application.inviteWorker', object, after: { email } });
+  await recordAudit(tx, { ...auditOriginOf(call), action: 'application.inviteWorker', object, after: { email } });
 }

@@ -1,7 +1,7 @@
 import { openStatusIds, type WorkerStateName } from '@emigration-portal/shared-api';
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepareOnce } from '../../../db/prepare-once.ts';
 import { application } from '../../../db/tables/application.ts';
 import { batch, batchWorker, workerLink } from '../../../db/tables/batch.ts';
 import { serviceVersion } from '../../../db/tables/service.ts';
@@ -123,7 +123,7 @@ export const lockWorkers = (tx: Database, scope: { readonly batchId: number } | 
 
 /** Locks the worker of an application; undefined if it belongs to no batch. */
 export async function lockWorker(tx: Database, applicationId: number): Promise<WorkerRow | undefined> {
-  const one = prepared(tx, 'worker of an application', () =>
+  const one = prepareOnce(tx, 'worker of an application', () =>
     tx
       .select()
       .from(batchWorker)

@@ -1,12 +1,12 @@
 import type { reviewEndpoints } from '@emigration-portal/shared-api';
-import { queueFilter } from '../../../db/queue/filter.ts';
+import { toApplicationFilter } from '../../../db/queue/filter.ts';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
 import { findNeighbours } from './queries.ts';
 
 /** Finds neighbours by sort position, not by page, so they stay right while colleagues work the same queue. */
 export const getQueueNeighbours: Handler<typeof reviewEndpoints.getQueueNeighbours> = async ({ context, input }) => {
-  const found = await findNeighbours(context.db, queueFilter(context, input), input.appId);
+  const found = await findNeighbours(context.db, toApplicationFilter(context, input), input.appId);
   if (!found) throw new AppError('not_found');
   return found;
 };

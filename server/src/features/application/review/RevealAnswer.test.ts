@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PASSWORDS_KEPT_MS, REVEAL_MS } from '@emigration-portal/shared-api';
 import { AnswerCipher } from '../../../content/AnswerCipher.ts';
-import { startSession } from '../../../db/accounts/sessions.ts';
+import { createSession } from '../../../db/accounts/sessions.ts';
 import { application } from '../../../db/tables/application.ts';
 import { auditLog } from '../../../db/tables/record.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -91,7 +91,7 @@ describe('Application/RevealAnswer', () => {
   test('30 days after closing it stays shut, whether or not the sweep has come', async () => {
     const review = reviewBody(id, serviceId, { statusId: 4 });
     expect((await t.as(t.people.admin).post('/Application/AddApplication', review)).status).toBe(200);
-    const later = async () => ({ token: await startSession(t.context.db, t.people.admin.id, t.context.clock()) });
+    const later = async () => ({ token: await createSession(t.context.db, t.people.admin.id, t.context.clock()) });
     t.advance(PASSWORDS_KEPT_MS - 1);
     expect((await reveal(await later())).status).toBe(200);
     t.advance(1);

@@ -1,10 +1,10 @@
 import { type FieldId, fieldOfRepetition, REVEAL_MS, type reviewEndpoints } from '@emigration-portal/shared-api';
 import { storedPasswords } from '../../../content/answers.ts';
 import { storedServiceContent } from '../../../content/service-content.ts';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { lockApplication } from '../queries.ts';
 import { passwordExpiryCutoff } from '../rules.ts';
 
@@ -24,7 +24,12 @@ export const revealAnswer: Handler<typeof reviewEndpoints.revealAnswer> = (call)
     const value = context.cipher.decrypt(password.value, row.userId);
     if (value === '') throw new AppError('answer_unreadable');
     const after = { field: password.field, item: password.name };
-    await audit(tx, { ...origin(call), action: 'application.reveal', object: `application:${row.id}`, after });
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'application.reveal',
+      object: `application:${row.id}`,
+      after,
+    });
     return { value, shownForMs: REVEAL_MS };
   });
 };

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gte, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { preparedFor } from '../../../db/conditions.ts';
+import { prepareForCondition } from '../../../db/conditions.ts';
 import type { Database } from '../../../db/connect.ts';
-import { nameOf } from '../../../db/names.ts';
-import { prepared } from '../../../db/prepared.ts';
-import { type ApplicationFilter, conditionsOf } from '../../../db/queue/filter.ts';
-import { isBeyond, ordered } from '../../../db/queue/orders.ts';
+import { nameColumnsOf } from '../../../db/names.ts';
+import { prepareOnce } from '../../../db/prepare-once.ts';
+import { type ApplicationFilter, buildConditions } from '../../../db/queue/filter.ts';
+import { comesAfterSql, orderForIndex } from '../../../db/queue/orders.ts';
 import { application } from '../../../db/tables/application.ts';
 import { auditLog } from '../../../db/tables/record.ts';
 import { service, serviceVersion } from '../../../db/tables/service.ts';
@@ -18,7 +18,7 @@ export type DayRow = typeof applicationDay.$inferSelect;
 
 /** Counts per day from a UTC day such as `2026-02-03` on. */
 export const listDayCounts = (db: Database, since: string): Promise<DayRow[]> =>
-  prepared(db, 'days', () =>
+  prepareOnce(db, 'days', () =>
     db
       .select()
       .from(applicationDay)
@@ -26,7 +26,7 @@ export const listDayCounts = (db: Database, since: string): Promise<DayRow[]> =>
   ).execute({ since });
 
 export async function countPublishedServices(db: Database): Promise<number> {
-  const published = prepared(db, 'published services', () =>
+  const published = prepareOnce(db, 'published services', () =>
     db.select({ rows: count() }).from(service).where(eq(service.status, 'published')),
   );
   const [total] = await published.execute();
@@ -35,7 +35,7 @@ export async function countPublishedServices(db: Database): Promise<number> {
 
 /** Whether an application is submitted and not withdrawn. */
 export async function isSubmitted(db: Database, id: number): Promise<boolean> {
-  const place = prepared(db, 'place in the queue', () =>
+  const place = prepareOnce(db, 'place in the queue', () =>
     db
       .select({ submittedAt: application.submittedAt })
       .from(application)
@@ -55,12 +55,12 @@ interface Neighbour {
 
 /** The applications before and after this one in the filter's order; undefined if it is not submitted. */
 export async function findNeighbours(db: Database, filter: ApplicationFilter, applicationId: number) {
-  const { matches } = conditionsOf(filter);
-  const neighbours = preparedFor(db, 'neighbours', matches, () => {
+  const { matches } = buildConditions(filter);
+  const neighbours = prepareForCondition(db, 'neighbours', matches, () => {
     const current = alias(application, 'place');
     const neighbourSql = (backwards: boolean) => {
-      const order = ordered(filter, backwards);
-      const beyond = isBeyond(filter, application, current, backwards);
+      const order = orderForIndex(filter, backwards);
+      const beyond = comesAfterSql(filter, application, current, backwards);
       // Selects the id alone first, so that a search reads no rows it skips.
       const next = sql`(select ${application.id} from ${application} where ${and(matches.sql(), beyond)}
         order by ${sql.join(order, sql`, `)} limit 1)`;
@@ -100,8 +100,8 @@ const listHistoryPart = (db: Database, applicationId: number, part: SQL, limit: 
         action: auditLog.action,
         before: auditLog.before,
         after,
-        actor: { role: user.role, ...nameOf(user) },
-        colleague: nameOf(colleague),
+        actor: { role: user.role, ...nameColumnsOf(user) },
+        colleague: nameColumnsOf(colleague),
       })
       .from(auditLog)
       .leftJoin(user, eq(user.id, auditLog.actorId))

@@ -1,7 +1,7 @@
 import { type applicationEndpoints, readApplicationJson } from '@emigration-portal/shared-api';
 import { ApplicationJson } from '@emigration-portal/shared-api/schemas';
 import { parseJsonAs } from '../../../content/parseJson.ts';
-import { certificateOf } from '../../../db/applications/certificates.ts';
+import { findStaffCertificate } from '../../../db/applications/certificates.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
@@ -20,7 +20,7 @@ export const addApplication: Handler<typeof applicationEndpoints.addApplication>
     return isAdmin ? saveAsAdmin(tx, call, id, content) : saveAsOwner(tx, call, id, content);
   });
   const message = content.submitted && !isAdmin ? 'Your application is submitted!' : 'The application is updated!';
-  const certificate = isAdmin ? await certificateOf(context.db, saved) : undefined;
+  const certificate = isAdmin ? await findStaffCertificate(context.db, saved) : undefined;
   return {
     message,
     id: saved.id,

@@ -1,9 +1,9 @@
 import { applicationStatuses, isWaitingFor } from '@emigration-portal/shared-api';
 import { forgetPasswords } from '../../../content/answers.ts';
 import { storedServiceContent } from '../../../content/service-content.ts';
-import { addAskedChanges, keepSentBack } from '../../../db/applications/asked-changes.ts';
-import { secondsOf } from '../../../db/applications/opinions.ts';
-import { recordRuling } from '../../../db/applications/rulings.ts';
+import { addRequestedChanges, saveSentBack } from '../../../db/applications/requested-changes.ts';
+import { findSecondOpinions } from '../../../db/applications/second-opinions.ts';
+import { recordStatusDecision } from '../../../db/applications/status-decisions.ts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import type { ApplicationWithService } from '../queries.ts';
@@ -18,15 +18,15 @@ export async function changeStatus(
   const { id, serviceId, status: before, answers } = application.row;
   const { statusId: status } = input;
   // Item decisions made after sending back reach the applicant with this save.
-  if (status === before && isWaitingFor(status, 'applicant')) await addAskedChanges(tx, id);
+  if (status === before && isWaitingFor(status, 'applicant')) await addRequestedChanges(tx, id);
   if (status === before) return;
   const service = storedServiceContent(application.content);
   const needsSecond = applicationStatuses[status].isGranted && service.secondOpinion;
-  if (needsSecond && (await secondsOf(tx, id, actor.id)).size === 0)
+  if (needsSecond && (await findSecondOpinions(tx, id, actor.id)).size === 0)
     throw new AppError('second_opinion_required', { fields: ['statusId'] });
   if (isWaitingFor(status, 'staff')) return;
   const at = context.clock();
   const isSentBack = isWaitingFor(status, 'applicant');
-  if (isSentBack) await keepSentBack(tx, { applicationId: id, at, answers: forgetPasswords(service, answers) });
-  await recordRuling(tx, { applicationId: id, serviceId, adminId: actor.id, at, status }, isSentBack);
+  if (isSentBack) await saveSentBack(tx, { applicationId: id, at, answers: forgetPasswords(service, answers) });
+  await recordStatusDecision(tx, { applicationId: id, serviceId, adminId: actor.id, at, status }, isSentBack);
 }

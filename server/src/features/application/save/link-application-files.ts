@@ -1,7 +1,7 @@
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
-import { hideUnlinked, setPurpose } from '../../../db/stored-files/files.ts';
-import { origin } from '../../../handler.ts';
+import { markUnlinkedDeleted, updateFilePurpose } from '../../../db/stored-files/files.ts';
+import { auditOriginOf } from '../../../handler.ts';
 import { linkFiles } from '../queries.ts';
 import type { SaveCall } from './save-call.ts';
 
@@ -18,9 +18,14 @@ export async function linkApplicationFiles(
   { applicationId, purpose, fileIds }: LinkedFiles,
 ): Promise<void> {
   const before = await linkFiles(tx, applicationId, purpose, fileIds);
-  await setPurpose(tx, fileIds, purpose);
+  await updateFilePurpose(tx, fileIds, purpose);
   const dropped = before.filter((id) => !fileIds.includes(id));
-  for (const id of await hideUnlinked(tx, dropped, call.context.clock())) {
-    await audit(tx, { ...origin(call), action: 'file.delete', object: `file:${id}`, before: { applicationId } });
+  for (const id of await markUnlinkedDeleted(tx, dropped, call.context.clock())) {
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'file.delete',
+      object: `file:${id}`,
+      before: { applicationId },
+    });
   }
 }

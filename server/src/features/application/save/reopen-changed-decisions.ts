@@ -1,8 +1,8 @@
 import { type AnsweredField, fillAnswers, listFields, type ServiceContent } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../../content/AnswerCipher.ts';
 import { openAnswers } from '../../../content/answers.ts';
-import { askedFields, noteChanged } from '../../../db/applications/asked-changes.ts';
-import { decidedFields, forgetDecisions, reopenDecisions } from '../../../db/applications/item-decisions.ts';
+import { deleteDecisions, listDecidedFields, reopenDecisions } from '../../../db/applications/item-decisions.ts';
+import { listRequestedFields, markAsChanged } from '../../../db/applications/requested-changes.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { ApplicationRow } from '../queries.ts';
 
@@ -19,7 +19,7 @@ export async function reopenChangedDecisions(
   { service, before, after, cipher }: ChangedAnswers,
 ): Promise<void> {
   if (!before.submittedAt) return;
-  const [decided, asked] = [await decidedFields(tx, before.id), await askedFields(tx, before.id)];
+  const [decided, asked] = [await listDecidedFields(tx, before.id), await listRequestedFields(tx, before.id)];
   if (decided.length === 0 && asked.length === 0) return;
   const [old, now] = [before, after].map(({ answers, userId }) => {
     // Compares plain text, because encryption gives another text each time.
@@ -30,8 +30,8 @@ export async function reopenChangedDecisions(
   });
   const isChanged = (field: string) => old?.get(field) !== now?.get(field);
   await reopenDecisions(tx, before.id, decided.filter(isChanged));
-  await noteChanged(tx, before.id, asked.filter(isChanged));
-  await forgetDecisions(
+  await markAsChanged(tx, before.id, asked.filter(isChanged));
+  await deleteDecisions(
     tx,
     before.id,
     decided.filter((field) => !now?.has(field)),

@@ -12,15 +12,20 @@ import {
   paymentStatusTable,
   writeIssuedDocumentFields,
 } from '@emigration-portal/shared-api';
-import { certify } from '../../../db/applications/certificates.ts';
-import { findIssued, updateIssued } from '../../../db/applications/issued-documents.ts';
-import { isNumberTaken, openPayment, reversePayment } from '../../../db/applications/payments.ts';
-import { audit } from '../../../db/audit.ts';
+import { issueCertificateCode } from '../../../db/applications/certificates.ts';
+import { findIssuedDocuments, updateIssuedDocuments } from '../../../db/applications/issued-documents.ts';
+import { findEffectivePayment, isInvoiceNumberTaken, reversePayment } from '../../../db/applications/payments.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
-import { followInvoiceNumber } from '../../../db/search/search-texts.ts';
-import { type FileLabel, filesOfOthers, idsOf, requireFiles } from '../../../db/stored-files/files.ts';
+import { updateInvoiceNumber } from '../../../db/search/search-texts.ts';
+import {
+  type FileLabel,
+  fileIdsOf,
+  findFilesOfOtherApplications,
+  requireFiles,
+} from '../../../db/stored-files/files.ts';
 import { AppError } from '../../../errors.ts';
-import { origin } from '../../../handler.ts';
+import { auditOriginOf } from '../../../handler.ts';
 import { tellOfReview } from '../../../mail/tellOwner.ts';
 import { type ApplicationRow, lockApplication, updateApplication } from '../queries.ts';
 import { mayReadApplication, nextClosedAt, unreadableError } from '../rules.ts';
@@ -44,10 +49,10 @@ export async function saveAsAdmin(
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
   await changeStatus(tx, call, found);
   const renumbered = content.transactionId !== before.transactionId;
-  if (renumbered && content.transactionId !== '' && (await isNumberTaken(tx, id, content.transactionId)))
+  if (renumbered && content.transactionId !== '' && (await isInvoiceNumberTaken(tx, id, content.transactionId)))
     throw new AppError('invoice_number_taken', { fields: ['transactionId'] });
   const payment = await changePayment(tx, call, before);
-  const issuedBefore = await findIssued(tx, id);
+  const issuedBefore = await findIssuedDocuments(tx, id);
   const issued = { ...issuedBefore, ...content.issued };
   const added = listNewlyIssuedKinds(issuedBefore, issued);
   const fileIds = await checkAttachments(tx, { id, paymentStatus: input.paymentStatus, issued, added });
@@ -61,8 +66,8 @@ export async function saveAsAdmin(
     ...(sentBack ? { resubmittedAt: null } : {}),
     updatedAt: context.clock(),
   });
-  await updateIssued(tx, id, content.issued);
-  if (renumbered && payment) await followInvoiceNumber(tx, payment.transactionId, row.transactionId);
+  await updateIssuedDocuments(tx, id, content.issued);
+  if (renumbered && payment) await updateInvoiceNumber(tx, payment.transactionId, row.transactionId);
   await linkApplicationFiles(tx, call, { applicationId: id, purpose: 'attachment', fileIds });
   const [old, now] = [
     { ...before, issued: issuedBefore },
@@ -70,8 +75,13 @@ export async function saveAsAdmin(
   ];
   await tellOfReview(tx, context, old, now);
   const change = { before: auditedFields(old), after: auditedFields(now) };
-  await audit(tx, { ...origin(call), action: 'application.review', object: `application:${id}`, ...change });
-  await certify(tx, id, origin(call));
+  await recordAudit(tx, {
+    ...auditOriginOf(call),
+    action: 'application.review',
+    object: `application:${id}`,
+    ...change,
+  });
+  await issueCertificateCode(tx, id, auditOriginOf(call));
   return row;
 }
 
@@ -81,7 +91,7 @@ const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: Applic
 
 /** Reverses the payment if the new status requires it. Returns the effective payment. See docs/product.md#payments. */
 async function changePayment(tx: Database, { input, actor, context }: SaveCall, before: ApplicationRow) {
-  const payment = await openPayment(tx, before.id);
+  const payment = await findEffectivePayment(tx, before.id);
   const { ledgerEntry } = paymentStatusTable[input.paymentStatus];
   const isRefused =
     !canChangePaymentStatus(before.paymentStatus, input.paymentStatus) || (ledgerEntry === 'payment' && !payment);
@@ -116,10 +126,10 @@ async function checkAttachments(
   const idOf = ({ field }: FileLabel) => files.get(field)?.id ?? '';
   const isWithdrawn = ({ field }: FileLabel) => Boolean(files.get(field)?.infectedAt);
   const labels = added.map(labelOf);
-  const elsewhere = await filesOfOthers(tx, labels.map(idOf), id);
+  const elsewhere = await findFilesOfOtherApplications(tx, labels.map(idOf), id);
   const foreign = labels.filter((label) => elsewhere.has(idOf(label)) || isWithdrawn(label));
   if (foreign.length > 0) throw new AppError('file_unknown', { fields: foreign.map(({ field }) => field) });
-  return idsOf(files);
+  return fileIdsOf(files);
 }
 
 const auditedFields = (row: ApplicationRow & { readonly issued: IssuedDocuments }) => ({

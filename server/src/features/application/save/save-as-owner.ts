@@ -17,12 +17,12 @@ import {
 } from '@emigration-portal/shared-api';
 import { sealAnswers, storedPasswords, takeAnswers } from '../../../content/answers.ts';
 import { storedServiceContent } from '../../../content/service-content.ts';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
-import { applicationText } from '../../../db/search/search-texts.ts';
-import { idsOf, requireFiles } from '../../../db/stored-files/files.ts';
+import { applicationSearchText } from '../../../db/search/search-texts.ts';
+import { fileIdsOf, requireFiles } from '../../../db/stored-files/files.ts';
 import { AppError } from '../../../errors.ts';
-import { type Actor, origin } from '../../../handler.ts';
+import { type Actor, auditOriginOf } from '../../../handler.ts';
 import { tellOfSave } from '../../../mail/tellOwner.ts';
 import { checkWorkerConfirmation } from '../batch/check-worker-confirmation.ts';
 import {
@@ -60,7 +60,7 @@ export async function createApplication(
     serviceVersionId: version.id,
     userId: actor.id,
     ...answers,
-    searchText: applicationText(actor, version.name),
+    searchText: applicationSearchText(actor, version.name),
     createdAt: now,
     updatedAt: now,
     ...(content.submitted ? { submittedAt: now, submittedBy: serializeSubmitter(actor) } : {}),
@@ -70,7 +70,7 @@ export async function createApplication(
   const action = content.submitted ? 'application.submit' : 'application.create';
   await tellOfSave(tx, context, undefined, row);
   const after = { status: row.status, paymentStatus: row.paymentStatus, submitted: content.submitted };
-  await audit(tx, { ...origin(call), action, object: `application:${row.id}`, after });
+  await recordAudit(tx, { ...auditOriginOf(call), action, object: `application:${row.id}`, after });
   return row;
 }
 
@@ -110,7 +110,13 @@ export async function saveAsOwner(
   await tellOfSave(tx, context, before, row);
   const action = actionOf(before, isResubmit, content.submitted);
   const state = ({ status, version }: ApplicationRow) => ({ status, version });
-  await audit(tx, { ...origin(call), action, object: `application:${id}`, before: state(before), after: state(row) });
+  await recordAudit(tx, {
+    ...auditOriginOf(call),
+    action,
+    object: `application:${id}`,
+    before: state(before),
+    after: state(row),
+  });
   return row;
 }
 
@@ -153,7 +159,7 @@ async function checkAnswers(
   return {
     answers,
     holdsPasswords: storedPasswords(service, answers).some(({ value }) => value !== ''),
-    fileIds: idsOf(files),
+    fileIds: fileIdsOf(files),
     ...extractQueueFields(service, storedAnswers, context.cipher),
   };
 }

@@ -1,8 +1,8 @@
 import { foldForSearch, MAX_AUDIT_TOTAL, type PersonName } from '@emigration-portal/shared-api';
 import { type SQL, sql } from 'drizzle-orm';
-import { preparedFor } from '../../../db/conditions.ts';
+import { prepareForCondition } from '../../../db/conditions.ts';
 import type { Database } from '../../../db/connect.ts';
-import { containsWords } from '../../../db/search/search.ts';
+import { containsWordsCondition } from '../../../db/search/search.ts';
 import { user } from '../../../db/tables/user.ts';
 
 export interface AuditFilter {
@@ -50,8 +50,8 @@ const MOST_ACCOUNTS = 50;
 async function findByFoldedName(db: Database, text: string): Promise<number | undefined> {
   const folded = foldForSearch(text);
   if (folded === '') return undefined;
-  const words = containsWords(user.searchText, text);
-  const statement = preparedFor(db, 'accounts', words, () =>
+  const words = containsWordsCondition(user.searchText, text);
+  const statement = prepareForCondition(db, 'accounts', words, () =>
     db
       .select({ id: user.id, userName: user.userName, email: user.email })
       .from(user)

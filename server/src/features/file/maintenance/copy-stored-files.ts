@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../context.ts';
-import { mayChangeStored } from '../../../db/applications/held-still.ts';
-import { StoredCheck } from '../../../db/backup/StoredCheck.ts';
+import { tryLockFilesForChange } from '../../../db/applications/backup-lock.ts';
+import { StoredFileCheck } from '../../../db/backup/StoredFileCheck.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import type { FileRow } from '../../../db/stored-files/files.ts';
 import { FileNotFoundError } from '../../../files/errors.ts';
@@ -55,7 +55,7 @@ export async function copyStoredFiles(context: Parts, moving: CopyOptions): Prom
 
 async function moveOne({ fileKeys }: Parts, { from, to, verify }: CopyOptions, row: FileRow): Promise<Outcome> {
   const look = async (bytes: Buffer) => {
-    const check = await StoredCheck.of({ ...row, isSealed: row.sealedAt !== null }, fileKeys);
+    const check = await StoredFileCheck.of({ ...row, isSealed: row.sealedAt !== null }, fileKeys);
     check.see(bytes);
     return check.finding();
   };
@@ -90,7 +90,7 @@ async function removePurged({ db }: Parts, to: FileStorage): Promise<number> {
   let batch: string[] = [];
   const remove = async () => {
     await inTransaction(db, async (tx) => {
-      if (!(await mayChangeStored(tx))) return;
+      if (!(await tryLockFilesForChange(tx))) return;
       for (const id of await findPurgedIds(tx, batch)) {
         await to.delete(id);
         removed += 1;

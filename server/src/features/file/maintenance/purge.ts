@@ -1,6 +1,6 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../../context.ts';
-import { mayChangeStored } from '../../../db/applications/held-still.ts';
+import { tryLockFilesForChange } from '../../../db/applications/backup-lock.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { lockPurgeable, markPurged } from '../queries.ts';
 
@@ -12,7 +12,7 @@ export const evidenceCutoff = ({ clock }: Context): Date => new Date(clock().get
 /** Removes the bytes of a deleted file: at once when it never was part of anything saved, else after 30 days. */
 export async function purgeFile(context: Context, id: string): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
-    if (!(await mayChangeStored(tx))) return false;
+    if (!(await tryLockFilesForChange(tx))) return false;
     const row = await lockPurgeable(tx, id, evidenceCutoff(context));
     if (!row) return false;
     await context.storage.delete(id);

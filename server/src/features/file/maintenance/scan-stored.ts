@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../context.ts';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import type { FileRow } from '../../../db/stored-files/files.ts';
 import type { Scanner } from '../../../files/ClamdScanner.ts';
@@ -66,7 +66,7 @@ async function withdrawInfectedFile(context: Context, id: string, signature: str
     const { ownerId, name, size, sha256 } = row;
     const after = { signature, name, size, sha256, ownerId, applications };
     const byPortal = { at: clock(), actorId: null, ip: '', requestId: '' } as const;
-    await audit(tx, { ...byPortal, action: 'file.infect', object: `file:${id}`, after });
+    await recordAudit(tx, { ...byPortal, action: 'file.infect', object: `file:${id}`, after });
     await queueMail(tx, context, withdrawnMessage(await emailOf(tx, ownerId), row, applications));
     return true;
   });

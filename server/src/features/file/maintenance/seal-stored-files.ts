@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../context.ts';
-import { mayChangeStored } from '../../../db/applications/held-still.ts';
+import { tryLockFilesForChange } from '../../../db/applications/backup-lock.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { rewrapUploads } from '../../../db/stored-files/uploads.ts';
+import { rewrapUploadKeys } from '../../../db/stored-files/uploads.ts';
 import { StorageAwayError } from '../../../files/errors.ts';
 import { fileBinding } from '../../../files/FileKeys.ts';
 import { isSealed } from '../../../files/sealing.ts';
@@ -45,7 +45,8 @@ export async function sealStoredFiles(context: Context, most = Number.POSITIVE_I
 
 async function otherwise(context: Context, after: string): Promise<string[]> {
   const current = await context.fileKeys.currentId();
-  if (after === '') await rewrapUploads(context.db, current, (row) => context.fileKeys.rewrap(row, uploadBinding(row)));
+  if (after === '')
+    await rewrapUploadKeys(context.db, current, (row) => context.fileKeys.rewrap(row, uploadBinding(row)));
   return listWithOtherKey(context.db, current, after, BATCH);
 }
 
@@ -94,7 +95,7 @@ async function seal(context: Context, id: string): Promise<boolean> {
     if (row && row.wrappedKey === null) await updateFileKey(tx, id, await fileKeys.create(fileBinding(id)));
   });
   return inTransaction(db, async (tx) => {
-    if (!(await mayChangeStored(tx))) return false;
+    if (!(await tryLockFilesForChange(tx))) return false;
     const row = await lockFile(tx, id);
     const key = row && (await openFileKey(context, row));
     if (!key || row.sealedAt !== null || row.purgedAt !== null) return false;

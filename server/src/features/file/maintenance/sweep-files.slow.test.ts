@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { eq } from 'drizzle-orm';
-import { startSession } from '../../../db/accounts/sessions.ts';
+import { createSession } from '../../../db/accounts/sessions.ts';
 import { file } from '../../../db/tables/file.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { samplePdf } from '../../../testing/files/sample-files.ts';
@@ -19,7 +19,7 @@ const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().g
 
 test('an upload is forgotten a day after its last part, not before', async () => {
   const { customer } = t.people;
-  const caller = async () => t.as({ token: await startSession(t.context.db, customer.id, t.context.clock()) });
+  const caller = async () => t.as({ token: await createSession(t.context.db, customer.id, t.context.clock()) });
   const place = { uploadId: randomUUID(), prefix: `${customer.id}/202603040607/`, fileName: 'a.pdf' };
   const input = { ...place, size: 900, sha256: '0'.repeat(64) };
   await (await caller()).part({ ...input, offset: 0 }, Buffer.alloc(10));

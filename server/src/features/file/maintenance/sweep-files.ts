@@ -1,9 +1,9 @@
 import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../../context.ts';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { hideUnlinked, unlinkedBefore } from '../../../db/stored-files/files.ts';
-import { deleteUntouched, knownUploads } from '../../../db/stored-files/uploads.ts';
+import { listUnlinkedBefore, markUnlinkedDeleted } from '../../../db/stored-files/files.ts';
+import { deleteUploadsUntouchedSince, findUploadNames } from '../../../db/stored-files/uploads.ts';
 import { findExistingIds, listPurgeable } from '../queries.ts';
 import { evidenceCutoff, purgeFile } from './purge.ts';
 
@@ -33,7 +33,7 @@ const before = ({ clock }: Context, age: number) => new Date(clock().getTime() -
 
 async function removeUnfinished(context: Context): Promise<number> {
   const { db, spool } = context;
-  const abandoned = await deleteUntouched(db, before(context, UNFINISHED_FOR_MS));
+  const abandoned = await deleteUploadsUntouchedSince(db, before(context, UNFINISHED_FOR_MS));
   for (const upload of abandoned) await spool.remove(upload);
   await sweepSpool(context);
   return abandoned.length;
@@ -43,7 +43,7 @@ async function removeUnfinished(context: Context): Promise<number> {
 export async function sweepSpool(context: Context): Promise<void> {
   const { db, spool } = context;
   const left = await spool.olderThan(before(context, UNFINISHED_FOR_MS));
-  const known = await knownUploads(
+  const known = await findUploadNames(
     db,
     left.flatMap(({ key }) => (key ? [key.uploadId] : [])),
   );
@@ -53,11 +53,11 @@ export async function sweepSpool(context: Context): Promise<void> {
 /** A draft that still names a file this old has it chosen again: Save refuses it by name. */
 async function hideUnused(context: Context): Promise<number> {
   const { db, clock } = context;
-  const ids = await unlinkedBefore(db, before(context, DRAFT_MAX_AGE_MS), BATCH);
+  const ids = await listUnlinkedBefore(db, before(context, DRAFT_MAX_AGE_MS), BATCH);
   const entry = { at: clock(), actorId: null, action: 'file.expire', ip: '', requestId: '' } as const;
   return inTransaction(db, async (tx) => {
-    const hidden = await hideUnlinked(tx, ids, clock());
-    for (const id of hidden) await audit(tx, { ...entry, object: `file:${id}` });
+    const hidden = await markUnlinkedDeleted(tx, ids, clock());
+    for (const id of hidden) await recordAudit(tx, { ...entry, object: `file:${id}` });
     return hidden.length;
   });
 }

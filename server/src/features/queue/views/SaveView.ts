@@ -1,6 +1,6 @@
 import { DESK_MAX_LENGTH, MAX_VIEWS, type queueEndpoints, queueViewKeys } from '@emigration-portal/shared-api';
 import { inTransaction } from '../../../db/connect.ts';
-import { postgresCode } from '../../../db/failure.ts';
+import { postgresCode } from '../../../db/database-errors.ts';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
 import { countViews, insertView, toQueueView, updateView } from './queries.ts';

@@ -1,7 +1,7 @@
 import { MAX_VIEWS, type QueueView } from '@emigration-portal/shared-api';
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { deskSetting, queueView } from '../../../db/tables/desk.ts';
+import { queueView, reviewSetting } from '../../../db/tables/review.ts';
 import { user } from '../../../db/tables/user.ts';
 
 type Viewer = Pick<typeof user.$inferSelect, 'id' | 'isSuper'>;
@@ -30,17 +30,17 @@ export const toQueueView = (
 export async function findDefaultView(db: Database, viewer: Viewer): Promise<number | null> {
   const [row] = await db
     .select({ id })
-    .from(deskSetting)
-    .innerJoin(queueView, eq(id, deskSetting.defaultViewId))
-    .where(and(eq(deskSetting.userId, viewer.id), isSeenBy(viewer)));
+    .from(reviewSetting)
+    .innerJoin(queueView, eq(id, reviewSetting.defaultViewId))
+    .where(and(eq(reviewSetting.userId, viewer.id), isSeenBy(viewer)));
   return row?.id ?? null;
 }
 
 export async function setDefault(tx: Database, viewer: Viewer, defaultViewId: number | null): Promise<void> {
   await tx
-    .insert(deskSetting)
+    .insert(reviewSetting)
     .values({ userId: viewer.id, defaultViewId })
-    .onConflictDoUpdate({ target: deskSetting.userId, set: { defaultViewId } });
+    .onConflictDoUpdate({ target: reviewSetting.userId, set: { defaultViewId } });
 }
 
 /** A view that somebody sees, which stays until the transaction ends. */

@@ -1,11 +1,11 @@
 import { amountInWords, formatAmount, type InvoiceAmount } from '@emigration-portal/shared-api';
 import type { Env } from '../../../env.ts';
-import { portalDay } from '../../../portalDay.ts';
+import { portalDayOf } from '../../../portal-day.ts';
 
 type Settings = Pick<Env, 'INVOICE_SELLER' | 'VAT_PERCENT' | 'VAT_NUMBER'>;
 
 /** The year in which the portal's own day lies. */
-export const yearOf = (instant: Date): number => Number(portalDay(instant).slice(0, 4));
+export const yearOf = (instant: Date): number => Number(portalDayOf(instant).slice(0, 4));
 
 /** `2026/000123`. */
 export const issuedNumber = ({ year, number }: { readonly year: number; readonly number: number }): string =>

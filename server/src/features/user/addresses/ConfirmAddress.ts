@@ -1,9 +1,9 @@
 import type { addressEndpoints } from '@emigration-portal/shared-api';
-import { destroyPasswordsOf } from '../../../db/accounts/passwords.ts';
-import { audit } from '../../../db/audit.ts';
+import { destroyAnsweredPasswords } from '../../../db/accounts/destroy-answered-passwords.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Call, type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';
 import { refuseClash } from '../accounts.ts';
 import { deviceCookie } from '../device.ts';
@@ -45,11 +45,11 @@ async function confirm(tx: Database, call: ConfirmAddress, claim: Claim): Promis
   const row = await take[claim.kind](tx, call, person, claim);
   const [before, after] = [{ [claim.kind]: person[claim.kind] }, { [claim.kind]: row[claim.kind] }];
   const entry = { action: 'user.confirmAddress', object: `user:${row.id}`, before, after } as const;
-  await audit(tx, { ...origin(call), ...entry });
+  await recordAudit(tx, { ...auditOriginOf(call), ...entry });
   if (claim.purpose === 'signUp') return;
   await notifyFormerAddress(tx, call.context, { person, claim, when: 'done' });
   // Who has been given the account by somebody else may not read what its owner answered. See docs/product.md#applications.
-  if (claim.kind === 'email' && claim.askedBy !== claim.userId) await destroyPasswordsOf(tx, person.id, now);
+  if (claim.kind === 'email' && claim.askedBy !== claim.userId) await destroyAnsweredPasswords(tx, person.id, now);
 }
 
 const take: Record<

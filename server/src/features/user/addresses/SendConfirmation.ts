@@ -1,7 +1,7 @@
 import type { addressEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
-import { type Call, type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import { isConfirmedByOther, type UserRow } from '../queries.ts';
 import { lockOwnOrAny } from './lockOwnOrAny.ts';
 import { listOpenClaims, updateClaim } from './queries.ts';
@@ -20,7 +20,7 @@ export const sendConfirmation: Handler<typeof addressEndpoints.sendConfirmation>
       await updateClaim(tx, claim.id, { expiresAt: confirmUntil(context.clock()) });
       await send(tx, context, claim);
       const entry = { action: 'user.sendConfirmation', object: `user:${person.id}` } as const;
-      await audit(tx, { ...origin(call), ...entry, after: { [claim.kind]: claim.value } });
+      await recordAudit(tx, { ...auditOriginOf(call), ...entry, after: { [claim.kind]: claim.value } });
     }
     return waiting.length;
   });

@@ -1,7 +1,7 @@
 import type { addressEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { notifySuperAdmins } from '../admins/notify-super-admins.ts';
 import { requireProof } from '../profile/requireProof.ts';
 import { lockOwnOrAny } from './lockOwnOrAny.ts';
@@ -17,7 +17,7 @@ export const takeBackChange: Handler<typeof addressEndpoints.takeBackChange> = a
     const ended = await endOpenClaims(tx, { userId, purpose: 'change' }, 'takenBack', context.clock());
     for (const { kind, value } of ended) {
       const entry = { action: 'user.takeBackChange', object: `user:${userId}`, before: { [kind]: value } } as const;
-      await audit(tx, { ...origin(call), ...entry });
+      await recordAudit(tx, { ...auditOriginOf(call), ...entry });
     }
     if (ended.length > 0 && person.role === 'Admin' && userId !== actor.id)
       await notifySuperAdmins(tx, context, { change: 'changed', admin: person, actorId: actor.id });

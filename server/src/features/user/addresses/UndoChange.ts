@@ -1,9 +1,9 @@
 import { type addressEndpoints, DAY_MS, UNDO_DAYS } from '@emigration-portal/shared-api';
-import { endSessionsOf } from '../../../db/accounts/sessions.ts';
-import { audit } from '../../../db/audit.ts';
+import { endAllSessions } from '../../../db/accounts/sessions.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Call, type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import { tokenDigest } from '../../../mail/link-tokens.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { isConfirmedByOther, isPhoneTaken, normaliseName, type UserRow } from '../queries.ts';
@@ -45,11 +45,11 @@ async function undo(tx: Database, call: UndoChange, claim: Claim): Promise<void>
   if (!person?.isActive) throw new AppError('link_void');
   await endClaimsSince(tx, claim, now);
   await endOpenClaims(tx, { userId: person.id, purpose: 'change' }, 'undone', now);
-  await endSessionsOf(tx, person.id);
+  await endAllSessions(tx, person.id);
   const row = claim.confirmedAt ? await restore[claim.kind](tx, call, person, claim) : person;
   const [before, after] = [{ [claim.kind]: person[claim.kind] }, { [claim.kind]: row[claim.kind] }];
   const entry = { action: 'user.undoChange', object: `user:${row.id}`, before, after } as const;
-  await audit(tx, { ...origin(call), ...entry });
+  await recordAudit(tx, { ...auditOriginOf(call), ...entry });
 }
 
 /** What somebody else has taken meanwhile stays theirs; the change goes all the same. */

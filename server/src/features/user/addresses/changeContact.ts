@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/connect.ts';
-import type { Actor, origin } from '../../../handler.ts';
+import type { Actor, auditOriginOf } from '../../../handler.ts';
 import type { NewUser, UserRow } from '../queries.ts';
 import { recordPhoneChange, requestEmailChange, requestPhoneChange } from './request-change.ts';
 
-type Asked = Parameters<typeof origin>[0] & { readonly actor: Actor };
+type Asked = Parameters<typeof auditOriginOf>[0] & { readonly actor: Actor };
 
 /**
  * What of a change is stored at once: an e-mail waits for its reader, a phone where phones are confirmed. Asks, and tells

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
-import { pruneRecords } from '../../../db/prune.ts';
+import { deleteExpiredRecords } from '../../../db/delete-expired-records.ts';
 import { confirmAt, tokensFor, undo } from '../../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
@@ -78,10 +78,10 @@ describe('three months after the last link', () => {
     const tokens = await Promise.all([done, back].map(({ email }) => tokensFor(t, email, 'undo-change')));
     const codes = () => Promise.all(tokens.map(async (sent) => (await undo(t, sent.at(-1))).body.code));
     t.advance(96 * DAY_MS);
-    expect((await pruneRecords(t.context)).claims).toBe(0);
+    expect((await deleteExpiredRecords(t.context)).claims).toBe(0);
     expect(await codes()).toEqual(['link_expired', 'link_void']);
     t.advance(9 * DAY_MS);
-    expect((await pruneRecords(t.context)).claims).toBe(3);
+    expect((await deleteExpiredRecords(t.context)).claims).toBe(3);
     expect(await codes()).toEqual(['link_unknown', 'link_unknown']);
     const shown = (await t.as(await loggedIn(open.userName, PASSWORD)).get(`/User/${open.id}`)).body;
     expect([shown.email, shown.pendingEmail]).toEqual([open.email, undefined]);
@@ -91,7 +91,7 @@ describe('three months after the last link', () => {
   test('who lost an address still logs in with it, and is still told; who has it no longer needs the claim', async () => {
     const { email, loser } = await whoLostTheAddress();
     t.advance(200 * DAY_MS);
-    expect((await pruneRecords(t.context)).claims).toBe(1);
+    expect((await deleteExpiredRecords(t.context)).claims).toBe(1);
     const again = await loggedIn(email, PASSWORD);
     expect(again.id).toBe(loser.id);
     expect((await t.as(again).get('/User/GetAddressState')).body.lostEmail).toBe(email);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import type { Context } from '../../../context.ts';
-import { forgetDevices } from '../../../db/accounts/devices.ts';
+import { deleteKnownDevices } from '../../../db/accounts/known-devices.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import type { Call } from '../../../handler.ts';
@@ -49,6 +49,6 @@ export async function replaceCookie(
   { userId, expiresAt }: Claim,
 ): Promise<string> {
   if (expiresAt <= call.context.clock()) throw new AppError('link_expired');
-  await forgetDevices(tx, userId);
+  await deleteKnownDevices(tx, userId);
   return rememberBrowser(tx, call, userId, true);
 }

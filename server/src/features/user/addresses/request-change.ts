@@ -1,12 +1,12 @@
 import { CONFIRM_DAYS, DAY_MS } from '@emigration-portal/shared-api';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
-import { type Actor, origin } from '../../../handler.ts';
+import { type Actor, auditOriginOf } from '../../../handler.ts';
 import { AccountClash, isConfirmedByOther, isPhoneTaken, type UserRow } from '../queries.ts';
 import { type Claim, endOpenClaims, insertClaim, type Kind, listOpenClaims } from './queries.ts';
 import { confirmationWaitMs, notifyFormerAddress, sendConfirmation } from './send-confirmation-link.ts';
 
-type ChangeCall = Parameters<typeof origin>[0] & { readonly actor: Actor };
+type ChangeCall = Parameters<typeof auditOriginOf>[0] & { readonly actor: Actor };
 
 const CONFIRM_MS = CONFIRM_DAYS * DAY_MS;
 export const confirmUntil = (now: Date): Date => new Date(now.getTime() + CONFIRM_MS);
@@ -63,7 +63,7 @@ async function openChange(
   const values = { userId, kind, purpose: 'change', value, former: former ?? '', askedBy: call.actor.id } as const;
   const claim = await insertClaim(tx, { ...values, at, expiresAt: confirmUntil(at) });
   const entry = { action: 'user.askAddress', object: `user:${userId}`, before: { [kind]: former } } as const;
-  await audit(tx, { ...origin(call), ...entry, after: { [kind]: value } });
+  await recordAudit(tx, { ...auditOriginOf(call), ...entry, after: { [kind]: value } });
   return claim;
 }
 

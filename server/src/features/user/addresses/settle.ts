@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
-import { origin } from '../../../handler.ts';
+import { auditOriginOf } from '../../../handler.ts';
 import { deleteResets } from '../password-reset/queries.ts';
 import { updateUser } from '../profile/queries.ts';
 import { AccountClash, claimName, hasConfirmedEmail, isNameTaken, normaliseName, type UserRow } from '../queries.ts';
 import { endOpenClaims, insertClaim, listOpenClaims, lockOthersWith, releaseName } from './queries.ts';
 
-type Origin = Parameters<typeof origin>[0];
+type Origin = Parameters<typeof auditOriginOf>[0];
 
 /** Makes an address somebody's who has shown that they read it: everybody else who only said so loses it. */
 export async function assignEmail(tx: Database, call: Origin, person: UserRow, email: string): Promise<UserRow> {
@@ -51,7 +51,13 @@ async function loseEmail(tx: Database, call: Origin, other: UserRow, name: strin
     { email: other.email, userName: other.userName },
     { email, userName },
   ];
-  await audit(tx, { ...origin(call), action: 'user.loseAddress', object: `user:${other.id}`, before, after });
+  await recordAudit(tx, {
+    ...auditOriginOf(call),
+    action: 'user.loseAddress',
+    object: `user:${other.id}`,
+    before,
+    after,
+  });
 }
 
 async function freeUserName(tx: Database, id: number): Promise<string> {

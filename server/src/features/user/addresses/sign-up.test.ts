@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../../db/accounts/sessions.ts';
+import { createSession } from '../../../db/accounts/sessions.ts';
 import { confirm, confirmAt, readable, tokensFor } from '../../../testing/accounts/addresses.ts';
 import { codeOf, ticketOf } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -17,7 +17,7 @@ afterAll(() => t.close());
 // Days go by in these tests, and sessions end.
 beforeEach(async () => {
   for (const who of [t.people.admin, t.people.superAdmin])
-    Object.assign(who, { token: await startSession(t.context.db, who.id, t.context.clock()) });
+    Object.assign(who, { token: await createSession(t.context.db, who.id, t.context.clock()) });
 });
 
 let count = 0;

@@ -1,10 +1,10 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
-import { endSessionsOf } from '../../../db/accounts/sessions.ts';
-import { audit } from '../../../db/audit.ts';
+import { endAllSessions } from '../../../db/accounts/sessions.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { leaveToNobody } from '../../../db/queue/assigned.ts';
+import { unassignApplicationsOf } from '../../../db/queue/assignment.ts';
 import { AppError } from '../../../errors.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { deleteResets } from '../password-reset/queries.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
@@ -21,12 +21,17 @@ export const deleteAdmin: Handler<typeof userEndpoints.deleteAdmin> = async (cal
     if (!before.isActive) return;
     if (supers.every((id) => id === input.id)) throw new AppError('last_super_admin');
     await updateUser(tx, before, { isActive: false });
-    await endSessionsOf(tx, input.id);
+    await endAllSessions(tx, input.id);
     await deleteResets(tx, input.id);
-    await leaveToNobody(tx, input.id);
+    await unassignApplicationsOf(tx, input.id);
     await notifySuperAdmins(tx, context, { change: 'closed', admin: before, actorId: actor.id });
     const change = { before: { isActive: true }, after: { isActive: false } };
-    await audit(tx, { ...origin(call), action: 'user.deleteAdmin', object: `user:${input.id}`, ...change });
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'user.deleteAdmin',
+      object: `user:${input.id}`,
+      ...change,
+    });
   });
   log.info({ event: 'admin_deleted', userId: input.id, by: actor.id, ip }, 'an admin account was closed');
   return { message: 'Admin account deleted!' };

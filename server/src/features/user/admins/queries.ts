@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { allOf, type Condition, condition, equals, preparedFor } from '../../../db/conditions.ts';
+import { allOf, type Condition, createCondition, equals, prepareForCondition } from '../../../db/conditions.ts';
 import type { Database } from '../../../db/connect.ts';
-import { prepared } from '../../../db/prepared.ts';
-import { containsWords, page } from '../../../db/search/search.ts';
-import { findPage, idsIn, onPage, there } from '../../../db/search/search-page.ts';
+import { prepareOnce } from '../../../db/prepare-once.ts';
+import { containsWordsCondition, pageRange } from '../../../db/search/search.ts';
+import { findPage, pageSql, rowsOnPage, selectIdsSql } from '../../../db/search/search-page.ts';
 import { userCount } from '../../../db/tables/tally.ts';
 import { user } from '../../../db/tables/user.ts';
 
@@ -20,14 +20,14 @@ interface UserFilter {
 /** A page of people by name, never super admins, and how many there are in all. */
 export async function listUsers(db: Database, filter: UserFilter) {
   const scope = scopeOf(filter);
-  const words = containsWords(user.searchText, filter.search);
+  const words = containsWordsCondition(user.searchText, filter.search);
   const matches = allOf(scope, words);
   if (filter.userId === 0 && !words.varies) return listAll(db, filter, scope);
   const columns = { id: user.id, listedName: user.listedName };
   const list = () => ({ table: user, id: user.id, order: byName, columns, scope, words });
-  const { ids, total } = await findPage(db, { name: 'people', matches, list, page: page(filter) });
-  const { where, order } = onPage(user.id);
-  const statement = prepared(db, 'people by id', () =>
+  const { ids, total } = await findPage(db, { name: 'people', matches, list, page: pageRange(filter) });
+  const { where, order } = rowsOnPage(user.id);
+  const statement = prepareOnce(db, 'people by id', () =>
     db
       .select()
       .from(user)
@@ -46,13 +46,13 @@ const scopeOf = ({ role, isActive, userId }: UserFilter): Condition =>
     equals(user.isActive, 'isActive', isActive),
     equals(user.id, 'userId', userId || undefined),
     // As the index says it: a value beside the statement would not be known to the planner.
-    condition({ kind: 'person', sql: () => sql`not ${user.isSuper}` }),
+    createCondition({ kind: 'person', sql: () => sql`not ${user.isSuper}` }),
   );
 
 async function listAll(db: Database, filter: UserFilter, scope: Condition) {
-  const statement = preparedFor(db, 'people', scope, () => {
+  const statement = prepareForCondition(db, 'people', scope, () => {
     const total = totalOf(db, filter);
-    const ids = idsIn({ table: user, id: user.id, order: byName, where: scope.sql(), part: there });
+    const ids = selectIdsSql({ table: user, id: user.id, order: byName, where: scope.sql(), part: pageSql });
     return db
       .with(total)
       .select({ row: getTableColumns(user), total: sql<number>`(select rows from ${total})` })
@@ -60,7 +60,7 @@ async function listAll(db: Database, filter: UserFilter, scope: Condition) {
       .where(sql`${user.id} = any(${ids})`)
       .orderBy(...byName);
   });
-  const values = { ...scope.values, ...page(filter) };
+  const values = { ...scope.values, ...pageRange(filter) };
   const found = await statement.execute(values);
   const rows = found.map(({ row }) => row);
   if (found[0]) return { rows, totalRecords: found[0].total };

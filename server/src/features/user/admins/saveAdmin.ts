@@ -1,8 +1,8 @@
-import { endSessionsOf } from '../../../db/accounts/sessions.ts';
-import { audit } from '../../../db/audit.ts';
+import { endAllSessions } from '../../../db/accounts/sessions.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { origin } from '../../../handler.ts';
+import { auditOriginOf } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { changeContact } from '../addresses/changeContact.ts';
@@ -75,7 +75,7 @@ async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Sa
   });
   await storePhoto(tx, row.id, form.photo);
   const after = { email: row.email, userName };
-  await audit(tx, { ...origin(call), action: 'user.addAdmin', object: `user:${row.id}`, after });
+  await recordAudit(tx, { ...auditOriginOf(call), action: 'user.addAdmin', object: `user:${row.id}`, after });
   await notifySuperAdmins(tx, call.context, { change: 'added', admin: row, actorId: call.actor.id });
   return { row, taken };
 }
@@ -101,7 +101,7 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   const row = await updateUser(tx, before, { ...stored, ...back, ...secret, userName });
   await storePhoto(tx, row.id, photo);
   if (passwordHash) {
-    await endSessionsOf(tx, row.id);
+    await endAllSessions(tx, row.id);
     await deleteAttempts(tx, `user:${row.id}`);
     await deleteResets(tx, row.id);
   }
@@ -109,7 +109,7 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   const changed = changedFields(before, row, photo !== undefined);
   const after = { ...changed.after, ...(passwordHash ? { password: 'changed' } : {}) };
   const entry = { action: 'user.updateAdmin', object: `user:${row.id}`, before: changed.before, after } as const;
-  await audit(tx, { ...origin(call), ...entry });
+  await recordAudit(tx, { ...auditOriginOf(call), ...entry });
   const isChanged = Object.keys(changed.after).length > 0 || isAnotherContact(before, change);
   const tell = (what: AdminChange) =>
     notifySuperAdmins(tx, call.context, { change: what, admin: row, actorId: call.actor.id });

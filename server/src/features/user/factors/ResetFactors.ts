@@ -1,6 +1,6 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { resetFactorsOf } from './resetFactorsOf.ts';
 
 /** For an administrator who has lost everything. Never one's own: a stolen session would shed its factor. */
@@ -8,7 +8,7 @@ export const resetFactors: Handler<typeof secondFactorEndpoints.resetFactors> = 
   const { context, actor, input, ip, log } = call;
   if (input.userId === actor.id) throw new AppError('own_account');
   const { userId, reason } = input;
-  if (!(await resetFactorsOf(context, { userId, reason }, origin(call)))) throw new AppError('not_found');
+  if (!(await resetFactorsOf(context, { userId, reason }, auditOriginOf(call)))) throw new AppError('not_found');
   log.info({ event: 'factors_reset', userId, by: actor.id, ip }, 'the second factors of an admin were reset');
   return { message: 'The second factors are reset!' };
 };

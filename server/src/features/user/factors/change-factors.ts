@@ -1,9 +1,9 @@
 import type { FactorKind } from '@emigration-portal/shared-api';
-import { endOtherSessionsOf, setSessionFactor } from '../../../db/accounts/sessions.ts';
-import { audit } from '../../../db/audit.ts';
+import { endOtherSessions, updateSessionFactor } from '../../../db/accounts/sessions.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Actor, type Call, origin } from '../../../handler.ts';
+import { type Actor, auditOriginOf, type Call } from '../../../handler.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { lockUser } from '../profile/queries.ts';
 import { factorAddedMessage, factorRemovedMessage } from './messages.ts';
@@ -42,11 +42,11 @@ export async function addFactor(
     await put(tx);
     if (isFirst) {
       await replaceRecoveryCodes(tx, actor.id, codes.hashes);
-      await endOtherSessionsOf(tx, actor.id, { token: call.token });
-      await setSessionFactor(tx, actor.id, kind, call.token);
+      await endOtherSessions(tx, actor.id, { token: call.token });
+      await updateSessionFactor(tx, actor.id, kind, call.token);
     }
     const object = `user:${actor.id}` as const;
-    await audit(tx, { ...origin(call), action: 'user.addFactor', object, after: { kind, what } });
+    await recordAudit(tx, { ...auditOriginOf(call), action: 'user.addFactor', object, after: { kind, what } });
     await queueMail(tx, context, factorAddedMessage(actor.email, what));
     return isFirst;
   });
@@ -69,10 +69,10 @@ export async function removeFactor(
     if (left.every((each) => each === 'recovery')) {
       if (factorRule(context.env, actor) === 'required') throw new AppError('last_second_factor');
       await replaceRecoveryCodes(tx, actor.id, []);
-      await setSessionFactor(tx, actor.id, null);
+      await updateSessionFactor(tx, actor.id, null);
     }
     const object = `user:${actor.id}` as const;
-    await audit(tx, { ...origin(call), action: 'user.removeFactor', object, before: { kind, what } });
+    await recordAudit(tx, { ...auditOriginOf(call), action: 'user.removeFactor', object, before: { kind, what } });
     await queueMail(tx, context, factorRemovedMessage(actor.email, what));
   });
   log.info({ event: 'factor_removed', userId: actor.id, factor: kind, ip }, 'a second factor was removed');

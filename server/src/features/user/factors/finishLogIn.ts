@@ -1,9 +1,9 @@
 import { type FactorKind, SECOND_STEP_TRIES, type SignedIn } from '@emigration-portal/shared-api';
 import type * as z from 'zod/mini';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Call, origin } from '../../../handler.ts';
+import { auditOriginOf, type Call } from '../../../handler.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { deviceCookie, deviceOf } from '../device.ts';
 import { sessionUser } from '../output.ts';
@@ -71,7 +71,7 @@ class UsedBefore extends Error {
 async function noteRecovery(tx: Database, call: StepCall, user: UserRow): Promise<void> {
   const left = await countRecoveryCodes(tx, user.id);
   const row = { action: 'user.useRecoveryCode', object: `user:${user.id}`, after: { left } } as const;
-  await audit(tx, { ...origin(call), actorId: user.id, ...row });
+  await recordAudit(tx, { ...auditOriginOf(call), actorId: user.id, ...row });
   await queueMail(tx, call.context, recoveryCodeUsedMessage(user.email, left));
 }
 
@@ -86,7 +86,12 @@ async function refuse(call: StepCall, { kind, ticket, user }: Refused): Promise<
   const { context, ip, log } = call;
   const isLast = ticket.tries >= SECOND_STEP_TRIES;
   await inTransaction(context.db, async (tx) => {
-    await audit(tx, { ...origin(call), action: 'user.refuseFactor', object: `user:${user.id}`, after: { kind } });
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'user.refuseFactor',
+      object: `user:${user.id}`,
+      after: { kind },
+    });
     if (isLast) await queueMail(tx, context, factorGuessedMessage(user.email));
   });
   log.warn({ event: 'factor_refused', userId: user.id, factor: kind, ip }, 'a second factor was refused');

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
-import { endSessionsOf } from '../../../db/accounts/sessions.ts';
-import { type AuditEntry, audit } from '../../../db/audit.ts';
+import { endAllSessions } from '../../../db/accounts/sessions.ts';
+import { type AuditEntry, recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { notifySuperAdmins } from '../admins/notify-super-admins.ts';
@@ -20,9 +20,9 @@ export async function resetFactorsOf(
     const user = await lockUser(tx, userId);
     if (user?.role !== 'Admin') return false;
     const kinds = await deleteFactors(tx, userId);
-    await endSessionsOf(tx, userId);
+    await endAllSessions(tx, userId);
     const change = { before: { kinds }, after: { kinds: [], reason } };
-    await audit(tx, { ...by, action: 'user.resetFactors', object: `user:${userId}`, ...change });
+    await recordAudit(tx, { ...by, action: 'user.resetFactors', object: `user:${userId}`, ...change });
     await queueMail(tx, context, factorsResetMessage(user.email));
     await notifySuperAdmins(tx, context, { change: 'factorsReset', admin: user, actorId: by.actorId });
     return true;

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../../db/accounts/sessions.ts';
+import { createSession } from '../../../db/accounts/sessions.ts';
 import { auditLog } from '../../../db/tables/record.ts';
 import { makeAuthenticator } from '../../../testing/accounts/authenticator.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -14,7 +14,7 @@ afterAll(() => t.close());
 
 const admin = () => addPerson(t.context, { role: 'Admin' });
 const superAdmin = () => addPerson(t.context, { role: 'Admin', isSuper: true });
-const newSession = async ({ id }: Person) => ({ token: await startSession(t.context.db, id, t.context.clock()) });
+const newSession = async ({ id }: Person) => ({ token: await createSession(t.context.db, id, t.context.clock()) });
 const factorsOf = async (who: { token: string }) => (await t.as(who).get('/SecondFactor/GetSecondFactors')).body;
 const rowsOf = async ({ id }: Person, action: string) =>
   (await t.context.db.select().from(auditLog)).filter((row) => row.object === `user:${id}` && row.action === action);

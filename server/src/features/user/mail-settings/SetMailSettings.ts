@@ -1,7 +1,7 @@
 import { type mailSettingEndpoints, optionalMailKinds } from '@emigration-portal/shared-api';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { lockUser } from '../profile/queries.ts';
 import { switchedOffBy, switchOff } from './queries.ts';
 
@@ -13,7 +13,7 @@ export const setMailSettings: Handler<typeof mailSettingEndpoints.setMailSetting
     const before = { switchedOff: await switchedOffBy(tx, actor.id) };
     await switchOff(tx, actor.id, switchedOff);
     const change = { before, after: { switchedOff } };
-    await audit(tx, { ...origin(call), action: 'user.setMails', object: `user:${actor.id}`, ...change });
+    await recordAudit(tx, { ...auditOriginOf(call), action: 'user.setMails', object: `user:${actor.id}`, ...change });
   });
   return { message: 'Your choice of e-mails is saved.', switchedOff };
 };

@@ -1,7 +1,7 @@
 import type { passportEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { hidePassportCopy } from './hide-passport-copy.ts';
 import { lockPassport, removePassport } from './queries.ts';
 
@@ -12,7 +12,7 @@ export const deletePassport: Handler<typeof passportEndpoints.deletePassport> = 
     if (before) {
       await removePassport(tx, actor.id);
       await hidePassportCopy(tx, call, before.fileId);
-      await audit(tx, { ...origin(call), action: 'user.deletePassport', object: `user:${actor.id}` });
+      await recordAudit(tx, { ...auditOriginOf(call), action: 'user.deletePassport', object: `user:${actor.id}` });
     }
     return { message: 'Your passport is not kept any more.' };
   });

@@ -1,8 +1,8 @@
 import type { passportEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { idsOf, requireFiles, setPurpose } from '../../../db/stored-files/files.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { fileIdsOf, requireFiles, updateFilePurpose } from '../../../db/stored-files/files.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { hidePassportCopy } from './hide-passport-copy.ts';
 import { lockPassport, savePassportRow } from './queries.ts';
 import { readPassport } from './readPassport.ts';
@@ -15,16 +15,16 @@ export const savePassport: Handler<typeof passportEndpoints.savePassport> = (cal
     const before = await lockPassport(tx, actor.id);
     const labels = file ? [{ ...file, field: 'file' as const }] : [];
     const files = await requireFiles(tx, labels, (row) => row.ownerId === actor.id && !row.infectedAt);
-    const [fileId = null] = idsOf(files);
+    const [fileId = null] = fileIdsOf(files);
     await savePassportRow(tx, {
       userId: actor.id,
       details: context.cipher.encrypt(JSON.stringify(details), actor.id),
       fileId,
       updatedAt: context.clock(),
     });
-    await setPurpose(tx, idsOf(files), 'document');
+    await updateFilePurpose(tx, fileIdsOf(files), 'document');
     if (before?.fileId !== fileId) await hidePassportCopy(tx, call, before?.fileId);
-    await audit(tx, { ...origin(call), action: 'user.savePassport', object: `user:${actor.id}` });
+    await recordAudit(tx, { ...auditOriginOf(call), action: 'user.savePassport', object: `user:${actor.id}` });
     const passport = await readPassport(tx, context, actor.id);
     if (!passport) throw new Error('The passport was not kept.');
     return { passport };

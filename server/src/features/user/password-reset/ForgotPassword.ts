@@ -1,8 +1,8 @@
 import { RESET_EMAIL_NOT_FOUND, type userEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { resetCodeMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { isResetHeld } from '../addresses/hold.ts';
@@ -49,7 +49,7 @@ export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = asyn
     };
     await insertResetCode(tx, { ...ask, codeHash, expiresAt: new Date(clock().getTime() + RESET_MS) });
     const after = { browser: device ? 'known' : 'unknown' };
-    await audit(tx, { ...origin(call), action: 'user.resetAsked', object: `user:${user.id}`, after });
+    await recordAudit(tx, { ...auditOriginOf(call), action: 'user.resetAsked', object: `user:${user.id}`, after });
   });
   call.setCookie(askCookie(browser));
   mailer.send(resetCodeMessage(user.email, code));

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
-import { startSession } from '../../../db/accounts/sessions.ts';
+import { createSession } from '../../../db/accounts/sessions.ts';
 import { codeOf, ticketOf, verify } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
@@ -21,7 +21,7 @@ const hashOf = async ({ id }: Person) => (await findUser(t.context.db, id))?.pas
 describe('User/UpdatePasswordDirectly', () => {
   test('sets the password, ends every session, forgets the code, lifts the log-in wait and leaves an audit row', async () => {
     const person = await addPerson(t.context);
-    const elsewhere = await startSession(t.context.db, person.id, t.context.clock());
+    const elsewhere = await createSession(t.context.db, person.id, t.context.clock());
     for (let n = 0; n < 10; n += 1) await t.as().post('/User/login', { username: person.userName, password: 'no' });
     const { status, body, headers } = await update(person.email, await ticketOf(t, person));
     expect([status, body]).toEqual([200, { message: 'Password updated successfully' }]);

@@ -1,9 +1,9 @@
 import { RESET_PASSWORD_UPDATED, type userEndpoints } from '@emigration-portal/shared-api';
-import { endSessionsOf } from '../../../db/accounts/sessions.ts';
-import { audit } from '../../../db/audit.ts';
+import { endAllSessions } from '../../../db/accounts/sessions.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Call, type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { confirmByReset } from '../addresses/hold.ts';
@@ -57,10 +57,15 @@ async function changePassword(
   return inTransaction(db, async (tx) => {
     if (!(await useTicket(tx, userId, ticketHash, clock()))) return undefined;
     await setPasswordHash(tx, userId, passwordHash);
-    await endSessionsOf(tx, userId);
+    await endAllSessions(tx, userId);
     await deleteAttempts(tx, `user:${userId}`);
     await confirmByReset(tx, call, user);
-    await audit(tx, { ...origin(call), actorId: userId, action: 'user.resetPassword', object: `user:${userId}` });
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      actorId: userId,
+      action: 'user.resetPassword',
+      object: `user:${userId}`,
+    });
     await queueMail(tx, call.context, passwordChangedMessage(email));
     return rememberBrowser(tx, call, userId);
   });

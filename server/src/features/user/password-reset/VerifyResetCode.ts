@@ -1,7 +1,7 @@
 import { RESET_CODE_INVALID, type userEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
-import { type Call, type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import type { UserRow } from '../queries.ts';
 import { countCodeTry, exchangeCode, findByEmail } from './queries.ts';
 import { newTicket, readResetCode, ticketDigest } from './reset-secrets.ts';
@@ -42,7 +42,7 @@ async function exchange(
   const kept = { ticketHash: ticketDigest(ticket), expiresAt: new Date(clock().getTime() + RESET_MS) };
   return inTransaction(db, async (tx) => {
     if (!(await exchangeCode(tx, ask, kept))) return undefined;
-    await audit(tx, { ...origin(call), action: 'user.resetCodeAccepted', object: `user:${ask.userId}` });
+    await recordAudit(tx, { ...auditOriginOf(call), action: 'user.resetCodeAccepted', object: `user:${ask.userId}` });
     return ticket;
   });
 }
@@ -50,5 +50,5 @@ async function exchange(
 /** At most five for each code that was sent. */
 const auditRefusal = (call: Call<VerifyResetCode>, { id }: UserRow) =>
   inTransaction(call.context.db, (tx) =>
-    audit(tx, { ...origin(call), action: 'user.resetCodeRefused', object: `user:${id}` }),
+    recordAudit(tx, { ...auditOriginOf(call), action: 'user.resetCodeRefused', object: `user:${id}` }),
   );

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, RESET_MINUTES, RESET_TRIES } from '@emigration-portal/shared-api';
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { endsWithin } from '../../../db/conditions.ts';
+import { isUnexpired } from '../../../db/conditions.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
-import { resetAsk, resetCode, resetRequest, resetTicket } from '../../../db/tables/reset.ts';
+import { browserResetCode, resetCode, resetRequest, resetTicket } from '../../../db/tables/reset.ts';
 import { user } from '../../../db/tables/user.ts';
 import { findByLoginName, normaliseName, type UserRow } from '../queries.ts';
 
@@ -62,26 +62,26 @@ export interface ResetRequest {
 }
 
 const isAsk = ({ userId, browserHash }: ResetRequest) =>
-  and(eq(resetAsk.userId, userId), eq(resetAsk.browserHash, browserHash));
+  and(eq(browserResetCode.userId, userId), eq(browserResetCode.browserHash, browserHash));
 
 /** Keeps a new code of a browser, which kills the one it asked for before. */
 export async function insertResetCode(
   tx: Database,
   { before, ...ask }: ResetRequest & { readonly before: string; readonly codeHash: string; readonly expiresAt: Date },
 ): Promise<void> {
-  await tx.delete(resetAsk).where(isAsk({ userId: ask.userId, browserHash: before }));
-  await tx.insert(resetAsk).values(ask);
+  await tx.delete(browserResetCode).where(isAsk({ userId: ask.userId, browserHash: before }));
+  await tx.insert(browserResetCode).values(ask);
 }
 
-const isGood = (expiresAt: PgColumn, now: Date) => endsWithin(expiresAt, now, RESET_MINUTES * MINUTE_MS);
+const isGood = (expiresAt: PgColumn, now: Date) => isUnexpired(expiresAt, now, RESET_MINUTES * MINUTE_MS);
 
 /** Counts a try before the code is compared, so that parallel tries count too; undefined when there is none left. */
 export async function countCodeTry(db: Database, ask: ResetRequest, now: Date): Promise<string | undefined> {
   const [row] = await db
-    .update(resetAsk)
-    .set({ tries: sql`${resetAsk.tries} + 1` })
-    .where(and(isAsk(ask), lt(resetAsk.tries, RESET_TRIES), isGood(resetAsk.expiresAt, now)))
-    .returning({ codeHash: resetAsk.codeHash });
+    .update(browserResetCode)
+    .set({ tries: sql`${browserResetCode.tries} + 1` })
+    .where(and(isAsk(ask), lt(browserResetCode.tries, RESET_TRIES), isGood(browserResetCode.expiresAt, now)))
+    .returning({ codeHash: browserResetCode.codeHash });
   return row?.codeHash;
 }
 
@@ -92,9 +92,9 @@ export async function exchangeCode(
   ticket: { readonly ticketHash: string; readonly expiresAt: Date },
 ): Promise<boolean> {
   const used = await tx
-    .delete(resetAsk)
-    .where(and(isAsk(ask), eq(resetAsk.codeHash, codeHash)))
-    .returning({ userId: resetAsk.userId });
+    .delete(browserResetCode)
+    .where(and(isAsk(ask), eq(browserResetCode.codeHash, codeHash)))
+    .returning({ userId: browserResetCode.userId });
   if (used.length === 0) return false;
   const values = { ...ticket, tries: 0 };
   await tx
@@ -111,7 +111,7 @@ export async function deleteResets(tx: Database, userId: number): Promise<void> 
 }
 
 async function forgetCodes(tx: Database, userId: number): Promise<void> {
-  await tx.delete(resetAsk).where(eq(resetAsk.userId, userId));
+  await tx.delete(browserResetCode).where(eq(browserResetCode.userId, userId));
   await tx.delete(resetCode).where(eq(resetCode.userId, userId));
 }
 

@@ -1,4 +1,4 @@
-import { startSession } from '../../../db/accounts/sessions.ts';
+import { createSession } from '../../../db/accounts/sessions.ts';
 import { ticketOf } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
@@ -28,7 +28,7 @@ describe('User/UpdatePassword', () => {
 
   test('changes the password, ends the other sessions alone, kills reset tickets, mails and leaves an audit row', async () => {
     const person = await addPerson(t.context);
-    const elsewhere = await startSession(t.context.db, person.id, t.context.clock());
+    const elsewhere = await createSession(t.context.db, person.id, t.context.clock());
     const ticket = await ticketOf(t, person);
     const { status, body } = await update(person);
     expect([status, body]).toEqual([200, { message: 'Your password is updated!' }]);
@@ -73,7 +73,7 @@ describe('User/UpdatePassword', () => {
 
   test('guesses of another session make the owner’s own wait for nothing', async () => {
     const person = await addPerson(t.context);
-    const token = await startSession(t.context.db, person.id, t.context.clock());
+    const token = await createSession(t.context.db, person.id, t.context.clock());
     const guess = () => update({ ...person, token }, 'Wrong-Password-1!');
     for (let n = 0; n < 10; n += 1) await guess();
     expect((await guess()).status).toBe(429);

@@ -1,9 +1,9 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
-import { endOtherSessionsOf } from '../../../db/accounts/sessions.ts';
-import { audit } from '../../../db/audit.ts';
+import { endOtherSessions } from '../../../db/accounts/sessions.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Handler, origin } from '../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { endOpenChanges } from '../addresses/hold.ts';
@@ -24,11 +24,11 @@ export const updatePassword: Handler<typeof userEndpoints.updatePassword> = asyn
   await inTransaction(db, async (tx) => {
     if (!(await lockIfSamePassword(tx, user))) throw new AppError('wrong_password', { fields: ['currentPassword'] });
     await setPasswordHash(tx, user.id, passwordHash);
-    await endOtherSessionsOf(tx, user.id, { token: call.token, device: call.cookie(DEVICE_COOKIE) });
+    await endOtherSessions(tx, user.id, { token: call.token, device: call.cookie(DEVICE_COOKIE) });
     await deleteAttempts(tx, `user:${user.id}`);
     await deleteResets(tx, user.id);
     await endOpenChanges(tx, context, user.id);
-    await audit(tx, { ...origin(call), action: 'user.updatePassword', object: `user:${user.id}` });
+    await recordAudit(tx, { ...auditOriginOf(call), action: 'user.updatePassword', object: `user:${user.id}` });
     await queueMail(tx, context, passwordChangedMessage(user.email, { elsewhere: true }));
   });
   log.info({ event: 'password_changed', userId: user.id, ip }, 'a password was changed');

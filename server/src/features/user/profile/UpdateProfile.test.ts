@@ -1,6 +1,6 @@
 import { MINUTE_MS, PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
-import { pruneRecords } from '../../../db/prune.ts';
+import { deleteExpiredRecords } from '../../../db/delete-expired-records.ts';
 import { confirmAt } from '../../../testing/accounts/addresses.ts';
 import { ticketOf } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -245,7 +245,7 @@ describe('User/UpdateProfile', () => {
       const { person, admin, seen } = await both();
       expect((await put(person, { ...seen, cityDistrict: 'Kochi' })).status).toBe(200);
       await t.context.db.$client.query(`update former_profile set saved_at = now() - interval '49 hours'`);
-      await pruneRecords(t.context);
+      await deleteExpiredRecords(t.context);
       const { status, body } = await put(admin, { ...seen, companyName: 'Nair Trading' });
       expect([status, body.fields]).toEqual([409, ['cityDistrict', 'companyName']]);
     });

@@ -1,8 +1,8 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../../db/audit.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { type Actor, type Call, type Handler, origin } from '../../../handler.ts';
+import { type Actor, auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import { refuseClash } from '../accounts.ts';
 import { changeContact } from '../addresses/changeContact.ts';
 import { addressesOf } from '../addresses/pending.ts';
@@ -43,7 +43,12 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
     const row = await updateUser(tx, before, await changeContact(tx, call, before, change));
     await storePhoto(tx, row.id, photo);
     const changed = changedFields(before, row, photo !== undefined);
-    await audit(tx, { ...origin(call), action: 'user.updateProfile', object: `user:${row.id}`, ...changed });
+    await recordAudit(tx, {
+      ...auditOriginOf(call),
+      action: 'user.updateProfile',
+      object: `user:${row.id}`,
+      ...changed,
+    });
     const isChanged = Object.keys(changed.after).length > 0 || isAnotherContact(before, change);
     if (isChanged && isOtherAdmin(actor, row))
       await notifySuperAdmins(tx, context, { change: 'changed', admin: row, actorId: actor.id });

@@ -1,9 +1,9 @@
 import { singleNameOf } from '@emigration-portal/shared-api';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { postgresCode } from '../../../db/failure.ts';
-import { nameOf } from '../../../db/names.ts';
-import { followNames, personText } from '../../../db/search/search-texts.ts';
+import { postgresCode } from '../../../db/database-errors.ts';
+import { nameColumnsOf } from '../../../db/names.ts';
+import { personSearchText, updateSearchTextsOfPerson } from '../../../db/search/search-texts.ts';
 import { formerProfile, loginName, profilePhoto, user } from '../../../db/tables/user.ts';
 import { AccountClash, claimName, type NewUser, normaliseName, type UserRow } from '../queries.ts';
 import { type FormFields, fieldsOf } from './changedFields.ts';
@@ -62,7 +62,7 @@ export async function updateUser(tx: Database, before: UserRow, change: Partial<
     name !== '' && !had.includes(normaliseName(name)) && !(await claimName(tx, id, name));
   if (await isTaken(email)) throw new AccountClash('email_taken');
   await insertFormerProfile(tx, before);
-  const searchText = personText({ ...before, ...change });
+  const searchText = personSearchText({ ...before, ...change });
   const counted = {
     ...change,
     namesBefore: namesBeforeOf(before, change),
@@ -74,7 +74,7 @@ export async function updateUser(tx: Database, before: UserRow, change: Partial<
   if (await isTaken(userName)) throw new AccountClash('user_name_taken');
   const kept = [normaliseName(email), normaliseName(userName)];
   await tx.delete(loginName).where(and(eq(loginName.userId, id), notInArray(loginName.name, kept)));
-  await followNames(tx, before, row);
+  await updateSearchTextsOfPerson(tx, before, row);
   return row;
 }
 
@@ -83,7 +83,7 @@ function namesBeforeOf(before: UserRow, change: Partial<NewUser>): UserRow['name
   const { firstName, lastName, singleName } = { ...before, ...change };
   if (!singleName) return null;
   if (!before.singleName && singleNameOf(before) !== firstName) return null;
-  if (!before.singleName) return nameOf(before);
+  if (!before.singleName) return nameColumnsOf(before);
   return firstName === before.firstName && lastName === before.lastName ? before.namesBefore : null;
 }
 

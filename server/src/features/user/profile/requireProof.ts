@@ -1,5 +1,5 @@
 import { MINUTE_MS, type Proof, type ProofRule } from '@emigration-portal/shared-api';
-import { sessionBegan } from '../../../db/accounts/sessions.ts';
+import { findSessionStart } from '../../../db/accounts/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';
 import { confirmPasskey } from '../factors/passkeys/confirmPasskey.ts';
@@ -26,6 +26,6 @@ export async function requireProof(call: ProvableCall, rule: Exclude<ProofRule, 
 }
 
 async function hasRecentLogIn({ context, token = '' }: ProvableCall): Promise<boolean> {
-  const began = await sessionBegan(context.db, token);
+  const began = await findSessionStart(context.db, token);
   return began !== undefined && context.clock().getTime() - began.getTime() <= RECENT_LOGIN_MS;
 }

@@ -1,8 +1,8 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../../../db/audit.ts';
+import { recordAudit } from '../../../../db/audit.ts';
 import { inTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../errors.ts';
-import { type Handler, origin } from '../../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../../handler.ts';
 import { renamePasskey as setName } from '../queries.ts';
 
 export const renamePasskey: Handler<typeof secondFactorEndpoints.renamePasskey> = async (call) => {
@@ -10,7 +10,7 @@ export const renamePasskey: Handler<typeof secondFactorEndpoints.renamePasskey> 
   await inTransaction(context.db, async (tx) => {
     if (!(await setName(tx, actor.id, input.id, input.name))) throw new AppError('not_found');
     const after = { kind: 'passkey', id: input.id, name: input.name };
-    await audit(tx, { ...origin(call), action: 'user.renameFactor', object: `user:${actor.id}`, after });
+    await recordAudit(tx, { ...auditOriginOf(call), action: 'user.renameFactor', object: `user:${actor.id}`, after });
   });
   return { message: 'The passkey is renamed!' };
 };

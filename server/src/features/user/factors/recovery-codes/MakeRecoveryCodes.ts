@@ -1,8 +1,8 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
-import { audit } from '../../../../db/audit.ts';
+import { recordAudit } from '../../../../db/audit.ts';
 import { inTransaction } from '../../../../db/connect.ts';
 import { AppError } from '../../../../errors.ts';
-import { type Handler, origin } from '../../../../handler.ts';
+import { auditOriginOf, type Handler } from '../../../../handler.ts';
 import { queueMail } from '../../../../mail/queue.ts';
 import { lockUser } from '../../profile/queries.ts';
 import { makeCodes } from '../change-factors.ts';
@@ -18,7 +18,7 @@ export const makeRecoveryCodes: Handler<typeof secondFactorEndpoints.makeRecover
     const kinds = (await listFactorKinds(tx, [actor.id])).get(actor.id) ?? [];
     if (kinds.every((kind) => kind === 'recovery')) throw new AppError('not_found');
     await replaceRecoveryCodes(tx, actor.id, hashes);
-    await audit(tx, { ...origin(call), action: 'user.makeRecoveryCodes', object: `user:${actor.id}` });
+    await recordAudit(tx, { ...auditOriginOf(call), action: 'user.makeRecoveryCodes', object: `user:${actor.id}` });
     await queueMail(tx, context, recoveryCodesMessage(actor.email));
   });
   return { recoveryCodes: shown };

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@emigration-portal/shared-api';
+import { and, desc, eq, gt, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
+import type { Database } from '../connect.ts';
+import { knownDevice } from '../tables/user.ts';
+
+/** How long a browser is known after its last log-in. */
+export const DEVICE_LIFETIME_MS = 365 * DAY_MS;
+const MAX_PER_USER = 20;
+/** Of a browser whose cookie several people have replaced; the oldest secrets go. */
+const MAX_SECRETS = 10;
+const SECRETS = /^[A-Za-z0-9_-]{43}(\.[A-Za-z0-9_-]{43}){0,9}$/;
+
+/** The secrets of a cookie, the newest first. The older ones are those of people who have not replaced theirs. */
+const secretsOf = (cookie: string | undefined): string[] =>
+  cookie !== undefined && SECRETS.test(cookie) ? cookie.split('.') : [];
+
+const deviceDigest = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+const isFresh = (now: Date) => gt(knownDevice.lastUsedAt, new Date(now.getTime() - DEVICE_LIFETIME_MS));
+
+type KnownDevice = Pick<typeof knownDevice.$inferSelect, 'deviceHash' | 'userId' | 'addressHash'>;
+
+/** A browser, by its cookie, when this person has signed in with it. It proves nothing, and gives only counters of its own. */
+export async function findKnownDevice(
+  db: Database,
+  cookie: string | undefined,
+  now: Date,
+  userId: number,
+): Promise<KnownDevice | undefined> {
+  const [row] = await findDevicesBySecrets(db, secretsOf(cookie), now, eq(knownDevice.userId, userId));
+  return row;
+}
+
+/** Who has signed in with a browser that has one of the secrets. */
+async function findDevicesBySecrets(
+  db: Database,
+  secrets: readonly string[],
+  now: Date,
+  whose?: SQL,
+): Promise<KnownDevice[]> {
+  if (secrets.length === 0) return [];
+  const { deviceHash, userId, addressHash } = knownDevice;
+  const isOne = inArray(deviceHash, secrets.map(deviceDigest));
+  return db
+    .select({ deviceHash, userId, addressHash })
+    .from(knownDevice)
+    .where(and(isOne, whose, isFresh(now)));
+}
+
+interface SignIn {
+  /** The cookie that came along. */
+  readonly cookie: string | undefined;
+  /** Whether somebody may have a copy of that cookie: the person is to be known by a new secret. */
+  readonly isCopied: boolean;
+  readonly userId: number;
+  readonly addressHash: string;
+  readonly now: Date;
+}
+
+/**
+ * Keeps that a person has signed in with a browser and gives its cookie, in which the people who share it stay known. Of
+ * more than twenty browsers of a person the longest unused is forgotten.
+ */
+export async function saveKnownDevice(tx: Database, signIn: SignIn): Promise<string> {
+  const { userId, addressHash, now } = signIn;
+  const { secret, cookie } = await chooseSecret(tx, signIn);
+  const deviceHash = deviceDigest(secret);
+  await tx
+    .insert(knownDevice)
+    .values({ deviceHash, userId, lastUsedAt: now, addressHash })
+    .onConflictDoUpdate({
+      target: [knownDevice.deviceHash, knownDevice.userId],
+      set: { lastUsedAt: now, addressHash },
+    });
+  const ofUser = eq(knownDevice.userId, userId);
+  const surplus = tx
+    .select({ deviceHash: knownDevice.deviceHash })
+    .from(knownDevice)
+    .where(and(ofUser, ne(knownDevice.deviceHash, deviceHash)))
+    .orderBy(desc(knownDevice.lastUsedAt), desc(knownDevice.deviceHash))
+    .offset(MAX_PER_USER - 1);
+  await tx.delete(knownDevice).where(and(ofUser, inArray(knownDevice.deviceHash, surplus)));
+  return cookie;
+}
+
+/**
+ * By which secret a browser knows a person, and its cookie with it: the one that it has for them, else its newest when it
+ * is ours, else a new one. Never an older one, of which somebody may have a copy.
+ */
+async function chooseSecret(tx: Database, { cookie = '', isCopied, userId, now }: SignIn) {
+  const secrets = secretsOf(cookie);
+  const rows = await findDevicesBySecrets(tx, secrets, now);
+  const ours = secrets.filter((each) => rows.some((row) => row.deviceHash === deviceDigest(each)));
+  const isTheirs = (each: string) => rows.some((row) => row.userId === userId && row.deviceHash === deviceDigest(each));
+  const usual = ours.find(isTheirs) ?? ours.find((each) => each === secrets[0]);
+  if (usual !== undefined && !isCopied) return { secret: usual, cookie };
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, cookie: [secret, ...ours].slice(0, MAX_SECRETS).join('.') };
+}
+
+/** Makes the browsers of a person strangers, all but the one of `cookie`. */
+export async function deleteKnownDevices(tx: Database, userId: number, cookie?: string): Promise<void> {
+  const secrets = secretsOf(cookie);
+  const others = secrets.length > 0 ? notInArray(knownDevice.deviceHash, secrets.map(deviceDigest)) : undefined;
+  await tx.delete(knownDevice).where(and(eq(knownDevice.userId, userId), others));
+}

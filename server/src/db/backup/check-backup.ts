@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import { readArchive } from './archive.ts';
+import { DATA_PREFIX, MANIFEST_NAME, Manifest, tableIndexOf } from './manifest.ts';
+import { createRowCounter } from './rows.ts';
+
+export const decompress = promisify(gunzip);
+
+/** Reads a backup to its end and compares every row and file with what it says of itself. Throws when something differs. */
+export async function checkBackup(path: string, identities: readonly string[]): Promise<Manifest> {
+  const tables = new Map<number, ReturnType<typeof createRowCounter>>();
+  const contents = new Map<string, string>();
+  let manifest: Manifest | undefined;
+  for await (const entry of readArchive(path, identities)) {
+    const { name } = entry.header;
+    const table = tableIndexOf(name);
+    if (table !== undefined) {
+      const counting = tables.get(table) ?? createRowCounter();
+      tables.set(table, counting);
+      counting.see(await decompress(await buffer(entry)));
+    } else if (name.startsWith(DATA_PREFIX)) {
+      const hash = createHash('sha256');
+      for await (const chunk of entry) hash.update(chunk);
+      contents.set(name.slice(DATA_PREFIX.length), hash.digest('hex'));
+    } else if (name === MANIFEST_NAME) manifest = readManifest(await buffer(entry));
+    else throw new Error(`${path} holds ${name}, which is no part of a backup.`);
+  }
+  if (!manifest) throw new Error(`${path} ends before its last entry: it is not whole.`);
+  const known = new Set(manifest.contents.map((content) => content.path));
+  const wrong = [
+    ...manifest.tables.flatMap(({ name, rows, sha256 }, index) => {
+      const found = (tables.get(index) ?? createRowCounter()).result();
+      return found.rows === rows && found.sha256 === sha256 ? [] : [name];
+    }),
+    ...[...tables.keys()].filter((index) => index >= (manifest?.tables.length ?? 0)).map((index) => `table ${index}`),
+    ...manifest.contents.flatMap((content) => (contents.get(content.path) === content.sha256 ? [] : [content.path])),
+    ...[...contents.keys()].filter((name) => !known.has(name)),
+  ];
+  if (wrong.length > 0)
+    throw new Error(`${path} is damaged: ${wrong.slice(0, 10).join(', ')} differ from its manifest.`);
+  return manifest;
+}
+
+function readManifest(text: Buffer): Manifest {
+  const parsed = z.safeParse(Manifest, JSON.parse(text.toString()));
+  if (parsed.success) return parsed.data;
+  throw new Error('The manifest of this backup is none that this release understands.');
+}

@@ -1,0 +1,154 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import pg from 'pg';
+import type { FileKeys } from '../../files/FileKeys.ts';
+import type { FileStorage } from '../../files/FileStorage.ts';
+import { lockFilesForBackup } from '../applications/backup-lock.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { addFolderFile, addStoredFile, listUnknownNames, listWholeFiles } from './contents.ts';
+import { MANIFEST_NAME, type Manifest, tablePartName } from './manifest.ts';
+import {
+  copyTableOut,
+  listSequences,
+  listTables,
+  readLibraryVersions,
+  setPlainFormats,
+  type TableShape,
+} from './rows.ts';
+import { StoredFileCheck, type StoredFileRow } from './StoredFileCheck.ts';
+
+const compress = promisify(gzip);
+
+/** Bytes of rows in one entry, before they are compressed. */
+const PART = 8 << 20;
+
+interface Options {
+  /** Read with a role that may read every table. */
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** Where the stored files lie. */
+  readonly storage: FileStorage;
+  readonly path: string;
+  /** Public keys of age; none for a backup that anyone can read. */
+  readonly recipients: readonly string[];
+  readonly withKeys: boolean;
+  /** Prints of the keys that lie elsewhere, by the settings that give them. */
+  readonly keyPrints: Readonly<Record<string, string>>;
+  /** Open the stored files, to see whether they are whole; without them nobody can look. */
+  readonly fileKeys: FileKeys | undefined;
+}
+
+/**
+ * Writes database, stored files, releases and keys into one archive while the server runs. The rows are those of one
+ * moment, and no stored byte is removed or replaced from before it until the last is read.
+ */
+export async function createBackup({
+  databaseUrl,
+  dataDir,
+  storage,
+  path,
+  recipients,
+  withKeys,
+  keyPrints,
+  fileKeys,
+}: Options): Promise<Manifest> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await setPlainFormats(client);
+    await lockFilesForBackup(client);
+    return await writeArchive(path, recipients, async (archive) => {
+      const { files, ...database } = await copyDatabase(client, archive);
+      const stored = await copyFiles({ archive, storage, fileKeys }, files);
+      const contents = stored.contents;
+      for await (const each of listWholeFiles(dataDir, { withKeys })) {
+        const content = await addFolderFile(archive, dataDir, each);
+        if (content) contents.push(content);
+      }
+      const manifest: Manifest = {
+        format: 1,
+        ...database,
+        ...stored,
+        contents,
+        fileKeys: [...new Set(files.flatMap(({ keyId }) => keyId ?? []))].sort(),
+        keyPrints: { ...keyPrints },
+        leftOut: await listUnknownNames(dataDir),
+      };
+      await archive.add(MANIFEST_NAME, Buffer.from(JSON.stringify(manifest)));
+      return manifest;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyDatabase(client: pg.Client, archive: ArchiveWriter) {
+  const shapes = await listTables(client);
+  await client.query('begin isolation level repeatable read read only');
+  // Nobody changes their shape until the last is copied.
+  await client.query(`lock table ${shapes.map(({ name }) => name).join(', ')} in access share mode`);
+  const { rows } = await client.query<{ at: Date }>('select now() as at');
+  const madeAt = (rows[0]?.at ?? new Date()).toISOString();
+  const notes = await readLibraryVersions(client);
+  const tables: Manifest['tables'] = [];
+  for (const [index, shape] of shapes.entries()) tables.push(await copyTable(client, archive, index, shape));
+  const files = await client.query<WithText>(
+    `select id::text, size, sha256, to_jsonb(file) ->> 'key_id' as "keyId", to_jsonb(file) ->> 'wrapped_key' as "wrappedKey",
+      to_jsonb(file) ->> 'sealed_at' is not null as "isSealed" from file where purged_at is null order by id`,
+  );
+  const sequences = await listSequences(client);
+  await client.query('commit');
+  return { madeAt, notes, tables, sequences, files: files.rows.map(asStored) };
+}
+
+/** PostgreSQL writes bytes in JSON as `\\x` and hex. */
+type WithText = Omit<StoredFileRow, 'wrappedKey'> & { readonly wrappedKey: string | null };
+
+const asStored = ({ wrappedKey, ...row }: WithText): StoredFileRow => ({
+  ...row,
+  wrappedKey: wrappedKey === null ? null : Buffer.from(wrappedKey.slice(2), 'hex'),
+});
+
+async function copyTable(client: pg.Client, archive: ArchiveWriter, index: number, shape: TableShape) {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  let part = 0;
+  const flush = async () => {
+    if (bytes === 0) return;
+    await archive.add(tablePartName(index, part), await compress(Buffer.concat(waiting)));
+    part += 1;
+    waiting = [];
+    bytes = 0;
+  };
+  const counted = await copyTableOut(client, shape, async (chunk) => {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= PART) await flush();
+  });
+  await flush();
+  return { name: shape.name, columns: [...shape.columns], ...counted };
+}
+
+interface CopyingFiles {
+  readonly archive: ArchiveWriter;
+  readonly storage: FileStorage;
+  readonly fileKeys: FileKeys | undefined;
+}
+
+async function copyFiles({ archive, storage, fileKeys }: CopyingFiles, files: readonly StoredFileRow[]) {
+  const contents: Manifest['contents'] = [];
+  const idsByResult = {
+    whole: [] as string[],
+    missing: [] as string[],
+    damaged: [] as string[],
+    unopened: [] as string[],
+  };
+  for (const file of files) {
+    const check = await StoredFileCheck.of(file, fileKeys);
+    const content = await addStoredFile(archive, storage, file.id, check.see);
+    if (content) contents.push(content);
+    idsByResult[content ? check.finding() : 'missing'].push(file.id);
+  }
+  const { whole: _, ...lacking } = idsByResult;
+  return { contents, ...lacking };
+}

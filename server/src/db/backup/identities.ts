@@ -1,7 +1,0 @@
-/** The private keys in a file as `age-keygen` writes it, a line each. */
-export function identitiesIn(text: string): string[] {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const identities = lines.filter((line) => /^AGE-SECRET-KEY-/.test(line));
-  if (identities.length === 0) throw new Error('The key file holds no line AGE-SECRET-KEY-….');
-  return identities;
-}

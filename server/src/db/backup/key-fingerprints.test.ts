@@ -1,0 +1,19 @@
+import { readEnv } from '../../env.ts';
+import { fingerprintKeys, requireFileKeys, requireSameKeys } from './key-fingerprints.ts';
+
+const [first, second] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+const printsOf = (settings: Record<string, string | undefined>) => fingerprintKeys(readEnv(settings));
+
+test('a backup is restored with the keys that settings gave when it was made, and none is told', () => {
+  const made = printsOf({ ANSWERS_KEY: first });
+  const text = JSON.stringify(made);
+  expect(text).not.toContain(first?.slice(0, 12));
+  requireSameKeys(made, printsOf({ ANSWERS_KEY: first, REGISTRY_KEY: '{}' }));
+  expect(() => requireSameKeys(made, printsOf({}))).toThrow('Give ANSWERS_KEY the key');
+  expect(() => requireSameKeys(made, printsOf({ ANSWERS_KEY: second }))).toThrow('Give ANSWERS_KEY the key');
+});
+
+test('each key of files that is not there is named, and one too many is none too few', () => {
+  requireFileKeys(['a', 'b'], ['c', 'b', 'a']);
+  expect(() => requireFileKeys(['a', 'b', 'c'], ['b'])).toThrow('keys that are not given: a, c.');
+});

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { syncFolder } from '../../files/disk/syncFolder.ts';
+import { fileKeyIds } from '../../files/FileKeys.ts';
+import type { FileStorage } from '../../files/FileStorage.ts';
+import { readArchive } from './archive.ts';
+import { checkBackup, decompress } from './check-backup.ts';
+import { listOccupied, STORED_FILES_PREFIX } from './contents.ts';
+import { requireFileKeys, requireSameKeys } from './key-fingerprints.ts';
+import { DATA_PREFIX, type Manifest, tableIndexOf } from './manifest.ts';
+import { createForeignKeys, dropForeignKeys, migrateToBackup } from './migrate-to-backup.ts';
+import { RowWriter } from './RowWriter.ts';
+import { copyTableOut, listTables, setPlainFormats } from './rows.ts';
+import { UNFINISHED_RESTORE } from './unfinished-restore.ts';
+
+interface Options {
+  readonly path: string;
+  readonly identities: readonly string[];
+  readonly dataDir: string;
+  /** Prints of the keys that the settings give now. */
+  readonly keyPrints: Readonly<Record<string, string>>;
+  /** The ids of the keys of files that settings or data folder give now; none where the backup's own will do. */
+  readonly fileKeyIds: readonly string[];
+  /** Where stored files go, once the data folder is known to be empty. */
+  readonly openStorage: () => Promise<FileStorage>;
+  /** Starts or names the empty database; called once the backup is known to be whole. As the owner of its tables. */
+  readonly openDatabase: () => Promise<{ ownerUrl: string; close(): Promise<void> }>;
+}
+
+/**
+ * Puts a backup into an empty place: first reads it to its end and compares its checksums, then fills database and data
+ * folder, then compares the rows that lie there now. Throws in words when the place is not empty or the backup not whole.
+ */
+export async function restoreBackup(options: Options): Promise<Manifest> {
+  const { path, identities, dataDir, keyPrints, openDatabase } = options;
+  const manifest = await checkBackup(path, identities);
+  requireSameKeys(manifest.keyPrints, keyPrints);
+  const there = await listOccupied(dataDir);
+  if (there.length > 0)
+    throw new Error(`${dataDir} is not empty: ${there.join(', ')}. A backup goes into an empty place.`);
+  const brought = await refuseOtherKeys(path, identities, dataDir);
+  requireFileKeys(manifest.fileKeys, options.fileKeyIds.length > 0 ? options.fileKeyIds : brought);
+  await mkdir(dataDir, { recursive: true });
+  const storage = await options.openStorage();
+  for await (const _ of storage.keys())
+    throw new Error('There are stored files already where they would go. A backup goes into an empty place.');
+  const note = join(dataDir, UNFINISHED_RESTORE);
+  await writeFile(note, `${path}\n`, { flush: true });
+  const { ownerUrl, close } = await openDatabase();
+  try {
+    await migrateToBackup(ownerUrl, manifest.notes);
+    const client = new pg.Client({ connectionString: ownerUrl });
+    await client.connect();
+    try {
+      await fillFromBackup(client, { path, identities, dataDir, storage, manifest });
+      await client.query('analyze');
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await close();
+  }
+  await rm(note);
+  return manifest;
+}
+
+/** A key that a build has made is not replaced: what it sealed would be lost with it. Gives the ids of the backup's own keys of files. */
+async function refuseOtherKeys(path: string, identities: readonly string[], dataDir: string): Promise<string[]> {
+  let brought: string[] = [];
+  for await (const entry of readArchive(path, identities)) {
+    const name = entry.header.name.startsWith(`${DATA_PREFIX}keys/`)
+      ? entry.header.name.slice(DATA_PREFIX.length)
+      : undefined;
+    if (name === undefined) {
+      entry.resume();
+      continue;
+    }
+    const key = await buffer(entry);
+    if (name === 'keys/files.keys') brought = fileKeyIds(key.toString());
+    const there = await readFile(join(dataDir, name)).catch(() => undefined);
+    if (there && !there.equals(key)) {
+      throw new Error(`${join(dataDir, name)} is another key than that of the backup. Move it away first.`);
+    }
+  }
+  return brought;
+}
+
+interface Filling {
+  readonly path: string;
+  readonly identities: readonly string[];
+  readonly dataDir: string;
+  readonly storage: FileStorage;
+  readonly manifest: Manifest;
+}
+
+async function fillFromBackup(
+  client: pg.Client,
+  { path, identities, dataDir, storage, manifest }: Filling,
+): Promise<void> {
+  const { tables, sequences } = manifest;
+  await setPlainFormats(client);
+  await client.query('begin');
+  const references = await dropForeignKeys(client);
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  const into = new RowWriter(client);
+  const sums = new Map(manifest.contents.map((content) => [content.path, content.sha256]));
+  for await (const entry of readArchive(path, identities)) {
+    const { name } = entry.header;
+    const table = tables[tableIndexOf(name) ?? -1];
+    if (table) await into.write(table, await decompress(await buffer(entry)));
+    else if (name.startsWith(DATA_PREFIX)) {
+      const content = name.slice(DATA_PREFIX.length);
+      const found = content.startsWith(STORED_FILES_PREFIX)
+        ? (await storage.put(content.slice(STORED_FILES_PREFIX.length), Readable.from(entry, { objectMode: false })))
+            .sha256
+        : await writeContent(join(dataDir, content), entry);
+      if (found !== sums.get(content)) throw new Error(`${content} is not what the backup says.`);
+    } else entry.resume();
+  }
+  await into.end();
+  await createForeignKeys(client, references);
+  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+  for (const { name, last } of sequences) await client.query('select setval($1, $2::bigint)', [name, last]);
+  await requireSameRows(client, manifest);
+  await client.query('commit');
+}
+
+async function writeContent(path: string, content: AsyncIterable<Buffer>): Promise<string> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'w', 0o600);
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await syncFolder(dirname(path));
+  return hash.digest('hex');
+}
+
+/** The rows that lie in the database now, in order, are those of the backup. */
+async function requireSameRows(client: pg.Client, { tables }: Manifest): Promise<void> {
+  const shapes = new Map((await listTables(client)).map((shape) => [shape.name, shape]));
+  for (const { name, rows, sha256 } of tables) {
+    const shape = shapes.get(name);
+    const found = shape && (await copyTableOut(client, shape, () => {}));
+    if (found?.rows !== rows || found.sha256 !== sha256) {
+      throw new Error(`${name} differs from the backup after it was filled: ${found?.rows} of ${rows} rows.`);
+    }
+  }
+}

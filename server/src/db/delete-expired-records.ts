@@ -1,0 +1,50 @@
+import { CLAIM_KEPT_DAYS, DAY_MS, sessionIdleMs, UNDO_DAYS } from '@emigration-portal/shared-api';
+import { and, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { DEVICE_LIFETIME_MS } from './accounts/known-devices.ts';
+import type { Database } from './connect.ts';
+import { addressClaim } from './tables/address.ts';
+import { factorSetup, loginTicket } from './tables/factor.ts';
+import { wastedUpload } from './tables/file.ts';
+import { idempotency } from './tables/record.ts';
+import { browserResetCode } from './tables/reset.ts';
+import { attendance } from './tables/review.ts';
+import { formerProfile, knownDevice, loginAttempt, session, user } from './tables/user.ts';
+
+type Counted = 'answers' | 'attempts' | 'claims' | 'codes' | 'devices' | 'sessions';
+type Pruned = Readonly<Record<Counted, number | null>>;
+
+/**
+ * Removes what time has made useless: first answers, failed log-ins, uploads that became no file and who had what open
+ * after a day, changes of address 90 days after their last link, browsers after a year, codes and sessions as soon as
+ * they are over, so that none comes back when the clock is turned back. Says how many.
+ */
+export async function deleteExpiredRecords({ db, clock }: Context): Promise<Pruned> {
+  const now = clock();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const dayAgo = ago(DAY_MS);
+  const longestIdle = Math.max(...Object.values(sessionIdleMs));
+  await db.delete(loginTicket).where(lt(loginTicket.expiresAt, now));
+  await db.delete(wastedUpload).where(lt(wastedUpload.at, dayAgo));
+  await db.delete(formerProfile).where(sql`${formerProfile.savedAt} < now() - interval '2 days'`);
+  await db.delete(attendance).where(lt(attendance.at, dayAgo));
+  await db.delete(factorSetup).where(lt(factorSetup.expiresAt, now));
+  return {
+    answers: (await db.delete(idempotency).where(lt(idempotency.createdAt, dayAgo))).rowCount,
+    attempts: (await db.delete(loginAttempt).where(lt(loginAttempt.lastAt, dayAgo))).rowCount,
+    claims: await deleteOldClaims(db, ago((UNDO_DAYS + CLAIM_KEPT_DAYS) * DAY_MS)),
+    codes: (await db.delete(browserResetCode).where(lt(browserResetCode.expiresAt, now))).rowCount,
+    devices: (await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, ago(DEVICE_LIFETIME_MS)))).rowCount,
+    sessions: (await db.delete(session).where(lt(session.lastUsedAt, ago(longestIdle)))).rowCount,
+  };
+}
+
+/** What of addresses has come to an end. Who has no confirmed e-mail is still known by the one of the sign-up. */
+async function deleteOldClaims(db: Database, before: Date): Promise<number | null> {
+  const { at, expiresAt, confirmedAt, endedAt, ending, purpose, userId } = addressClaim;
+  const over = sql`greatest(${at}, ${expiresAt}, ${confirmedAt}, ${endedAt})`;
+  const confirmed = db.select({ id: user.id }).from(user).where(isNotNull(user.emailConfirmedAt));
+  const isChange = and(ne(purpose, 'signUp'), or(isNull(ending), ne(ending, 'lost')));
+  const gone = and(lt(over, before), or(isChange, inArray(userId, confirmed)));
+  return (await db.delete(addressClaim).where(gone)).rowCount;
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CLUSTER_USER, DATABASE_NAME } from './cluster.ts';
+import { findNotedLocation } from './location.ts';
+import { hostAndPortOf } from './sockets.ts';
+
+/**
+ * The address, as the superuser, of the embedded database of a data folder that another process runs; undefined where
+ * none is noted. Read by its owner or root alone.
+ */
+export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
+  const base = resolve(dataDir);
+  const home = (await findNotedLocation(base)) ?? join(base, 'postgres');
+  const note = await readFile(join(home, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
+  const password = await readFile(join(home, 'password'), 'utf8').catch(() => '');
+  const [, , , port, sockets = ''] = note.split('\n');
+  if (!(Number(port) > 0) || password === '') return undefined;
+  return `postgres://${CLUSTER_USER}:${password.trim()}@${hostAndPortOf({ sockets, port: Number(port) })}/${DATABASE_NAME}`;
+}

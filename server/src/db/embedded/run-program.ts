@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { childEnvironment } from '../../env.ts';
+import { type Account, spawnOptionsOf } from './account.ts';
+
+export type RunResult = { code: number; output: string };
+
+/** Runs a program to its end; one that cannot be started at all ends with code -1. */
+export function runProgram(
+  program: string,
+  args: string[],
+  { account, cwd }: { account?: Account | undefined; cwd?: string } = {},
+): Promise<RunResult> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      ...spawnOptionsOf(account),
+      cwd: cwd ?? '/',
+      env: childEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ code: -1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? -1, output: output.trim() }));
+  });
+}

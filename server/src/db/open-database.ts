@@ -1,0 +1,97 @@
+import type { Pool } from 'pg';
+import type { Env } from '../env.ts';
+import { type Connection, connect } from './connect.ts';
+import { isMigrated, migrate, requireUtf8 } from './migrate.ts';
+import { readRoleFacts } from './roles.ts';
+
+export interface DatabaseUrls {
+  /** As the role of the server at run time. */
+  readonly url: string;
+  /** As the owner of the tables; none where one role does everything. */
+  readonly ownerUrl?: string | undefined;
+  /** As the same role past a pooler in transaction mode; none where `url` goes through no such. */
+  readonly directUrl?: string | undefined;
+}
+
+export interface OpenedDatabase extends Connection {
+  /** Connections that are sessions, for LISTEN and locks that outlive a transaction. */
+  readonly direct: Pool;
+}
+
+/** Two workers, what wakes them, and one more. */
+const DIRECT_CONNECTIONS = 4;
+
+/** The databases that the settings name. */
+export const databaseUrlsOf = ({
+  DATABASE_URL,
+  DATABASE_OWNER_URL,
+  DATABASE_DIRECT_URL,
+}: Env): DatabaseUrls | undefined => {
+  if (DATABASE_URL) return { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL, directUrl: DATABASE_DIRECT_URL };
+  const others = Object.entries({ DATABASE_OWNER_URL, DATABASE_DIRECT_URL });
+  const [name] = others.find(([, url]) => url !== undefined) ?? [];
+  if (name) throw new Error(`${name} is set without DATABASE_URL, the role that it is to serve.`);
+  return undefined;
+};
+
+/** Where a command does what needs a session or definitions: as the owner, past a pooler. */
+export const ownerUrlOf = ({ url, ownerUrl, directUrl }: DatabaseUrls): string => ownerUrl ?? directUrl ?? url;
+
+/** Brings the database up to date as its owner, and connects as the role of the server. */
+export async function openDatabase(urls: DatabaseUrls, onError: (error: Error) => void): Promise<OpenedDatabase> {
+  const { url, directUrl } = urls;
+  const connection = connect(url, { named: directUrl === undefined, onError });
+  const direct = directUrl === undefined ? connection : connect(directUrl, { max: DIRECT_CONNECTIONS, onError });
+  const close = async () => {
+    await direct.close();
+    await connection.close();
+  };
+  try {
+    await migrateDatabase(urls, direct.pool, onError);
+    if (direct !== connection) await requireSameRole(connection.pool, direct.pool);
+    return { ...connection, direct: direct.pool, close };
+  } catch (error) {
+    await close();
+    throw isRefusedByPooler(error) ? new Error(POOLED) : error;
+  }
+}
+
+const POOLED =
+  'A pooler is in front of the database and refuses what the server says of its sessions. Set DATABASE_DIRECT_URL to the address past it.';
+const isRefusedByPooler = (error: unknown) => /unsupported startup parameter/.test((error as Error).message);
+
+async function migrateDatabase({ ownerUrl }: DatabaseUrls, pool: Pool, onError: (error: Error) => void): Promise<void> {
+  if (ownerUrl === undefined) return migrateIfAllowed(pool);
+  const owner = connect(ownerUrl, { max: 2, onError });
+  try {
+    const [{ role }, as] = [await readRoleFacts(pool), await readRoleFacts(owner.pool)];
+    if (role === as.role) throw new Error('DATABASE_URL and DATABASE_OWNER_URL name the same role; they must differ.');
+    await migrate(owner.pool, { runTimeRole: role });
+  } finally {
+    await owner.close();
+  }
+  const { role, isSuperuser, ownsTables } = await readRoleFacts(pool);
+  if (isSuperuser || ownsTables)
+    throw new Error(
+      `The role ${role} of DATABASE_URL could change the audit trail; it must own nothing and be no superuser.`,
+    );
+}
+
+async function requireSameRole(pooled: Pool, direct: Pool): Promise<void> {
+  const [{ role }, past] = [await readRoleFacts(pooled), await readRoleFacts(direct)];
+  if (role !== past.role)
+    throw new Error('DATABASE_URL and DATABASE_DIRECT_URL name different roles; they must be the same.');
+}
+
+/** With one role for everything that role migrates; one that may not finds everything done by the owner. */
+async function migrateIfAllowed(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ may: boolean }>(
+    "select has_database_privilege(current_database(), 'create') as may",
+  );
+  if (rows[0]?.may) return migrate(pool);
+  await requireUtf8(pool);
+  if (await isMigrated(pool)) return;
+  throw new Error(
+    'The database is older than this release, and the role of DATABASE_URL may not change it. Set DATABASE_OWNER_URL.',
+  );
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { createTestDatabase } from '../testing/database/database.ts';
+import { connect, type Database, inTransaction } from './connect.ts';
+import { prepareOnce } from './prepare-once.ts';
+import { loginName } from './tables/user.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const named = (db: Database, name: string) =>
+  prepareOnce(db, 'names', () =>
+    db
+      .select({ name: loginName.name })
+      .from(loginName)
+      .where(eq(loginName.name, sql.placeholder('name'))),
+  ).execute({ name });
+
+async function within(options: Parameters<typeof connect>[1], work: (db: Database) => Promise<void>): Promise<void> {
+  const { db, close } = connect(database.url, { max: 1, ...options });
+  await work(db).finally(close);
+}
+
+const keptBy = async (db: Database) =>
+  (await db.$client.query('select name from pg_prepared_statements')).rows.map(({ name }) => name);
+
+test('a statement is made once for a pool, and kept on its connection under its name', () =>
+  within({}, async (db) => {
+    let times = 0;
+    const make = () => {
+      times += 1;
+      return db
+        .select({ one: sql<number>`${sql.placeholder('one')}::int` })
+        .from(loginName)
+        .limit(1);
+    };
+    for (const one of [1, 2, 3]) await prepareOnce(db, 'one', make).execute({ one });
+    expect([times, await keptBy(db)]).toEqual([1, ['one']]);
+  }));
+
+test('in a transaction it runs on the connection of that, the only one here', () =>
+  within({}, async (db) => {
+    await inTransaction(db, async (tx) => expect(await named(tx, 'nobody')).toEqual([]));
+    await inTransaction(db, async (tx) => expect(await named(tx, 'nobody')).toEqual([]));
+    expect([await named(db, 'nobody'), await keptBy(db)]).toEqual([[], ['names']]);
+  }));
+
+test('behind a pooler nothing is kept on a connection, in a transaction neither', () =>
+  within({ named: false }, async (db) => {
+    await named(db, 'nobody');
+    await inTransaction(db, (tx) => named(tx, 'nobody'));
+    expect(await keptBy(db)).toEqual([]);
+  }));

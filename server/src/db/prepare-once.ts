@@ -1,0 +1,40 @@
+import { allowsNamedStatements, type Database } from './connect.ts';
+
+/** More than the tree names; who asked for ever new ones would fill the memory. */
+const MAX_STATEMENTS = 250;
+
+/** A query of drizzle's. */
+export interface Preparable {
+  prepare(name: string): unknown;
+}
+
+const statementsByDatabase = new WeakMap<Database, Map<string, unknown>>();
+
+interface PreparedOptions {
+  /** False where the best plan depends on the values: the database then plans each time. */
+  readonly named?: boolean;
+}
+
+/**
+ * The statement that `make` builds, made once for each pool and connection; `execute` fills its `sql.placeholder`s. The
+ * name stands for the text: it says every choice that `make` has made.
+ */
+export function prepareOnce<Q extends Preparable>(
+  db: Database,
+  name: string,
+  make: () => Q,
+  { named = true }: PreparedOptions = {},
+): ReturnType<Q['prepare']> {
+  let statements = statementsByDatabase.get(db);
+  if (!statements) {
+    statements = new Map();
+    statementsByDatabase.set(db, statements);
+  }
+  let statement = statements.get(name);
+  if (!statement) {
+    if (statements.size >= MAX_STATEMENTS) statements.clear();
+    statement = make().prepare(named && allowsNamedStatements(db) ? name : '');
+    statements.set(name, statement);
+  }
+  return statement as ReturnType<Q['prepare']>;
+}

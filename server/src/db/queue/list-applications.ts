@@ -1,0 +1,126 @@
+import { MAX_PAGE_SIZE } from '@emigration-portal/shared-api';
+import { and, count, eq, not, type SQL, sql } from 'drizzle-orm';
+import { prepareForCondition } from '../conditions.ts';
+import type { Database } from '../connect.ts';
+import { fullNameSql } from '../names.ts';
+import { prepareOnce } from '../prepare-once.ts';
+import { pageRange } from '../search/search.ts';
+import { findPage, limitSql, offsetSql, pageSql, rowsOnPage, selectIdsSql } from '../search/search-page.ts';
+import { application } from '../tables/application.ts';
+import { service, serviceVersion } from '../tables/service.ts';
+import { applicationCount } from '../tables/tally.ts';
+import { user } from '../tables/user.ts';
+import { queueColumns } from './facts.ts';
+import { type ApplicationFilter, buildConditions } from './filter.ts';
+import { hasIndexedColumns, orderByNamedColumns, orderColumnsOf, orderForIndex, orderForSort } from './orders.ts';
+
+export type ApplicationListRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
+
+type PagedFilter = ApplicationFilter & { readonly pageNumber: number; readonly pageSize: number };
+type Conditions = ReturnType<typeof buildConditions>;
+
+/** A page of applications, and how many there are in all: of a whole tab in one statement, of what is looked for in several. */
+export async function listApplications(db: Database, filter: PagedFilter) {
+  const conditions = buildConditions(filter);
+  if (conditions.matches.varies) return listSearchResults(db, filter, conditions);
+  const { matches } = conditions;
+  const place = filter.pageNumber === 1 ? 'first' : 'further';
+  const statement = prepareForCondition(db, `applications ${place}`, matches, () => {
+    const where = sql`${application.id} = any(${pageIdsSql(filter, conditions)})`;
+    return selectRows(db, { where, order: orderForIndex(filter), totals: [countTotal(db, filter, conditions)] });
+  });
+  const values = { ...matches.values, ...pageRange(filter) };
+  const rows = await statement.execute(values);
+  if (rows[0]) return { rows, totalRecords: rows[0].total };
+  // A page beyond the end has no row to say it.
+  const total = countTotal(db, filter, conditions);
+  const [beyond] = await db.with(total).select({ rows: total.rows }).from(total).prepare('').execute(values);
+  return { rows, totalRecords: beyond?.rows ?? 0 };
+}
+
+async function listSearchResults(
+  db: Database,
+  filter: PagedFilter,
+  { isSearch, narrowings, ...conditions }: Conditions,
+) {
+  const { scope, looksFor, matches } = conditions;
+  // What is asked for in several ways finds few, as a rule.
+  const isRead = hasIndexedColumns(filter) && narrowings + Number(filter.statusId !== 0) > 1;
+  const list = () => ({
+    table: application,
+    id: application.id,
+    order: orderForIndex(filter),
+    toSort: orderForSort(filter),
+    scope,
+    words: looksFor,
+    columns: orderColumnsOf(filter),
+    isCountedApart: !isSearch && !isRead,
+    // What a filter finds more of than is counted is met soon, or lies together far away.
+    ...(filter.sort || narrowings > 0 ? { named: orderByNamedColumns(filter), far: 2_000 } : {}),
+  });
+  const { ids, total } = await findPage(db, { name: 'applications', matches, list, page: pageRange(filter) });
+  // What is planned each time is the one table that is looked in, not the four that a row is of.
+  const statement = prepareOnce(db, 'applications by id', () => selectRows(db, rowsOnPage(application.id)));
+  return { rows: ids.length > 0 ? await statement.execute({ ids }) : [], totalRecords: total };
+}
+
+interface RowsOf {
+  readonly where: SQL;
+  readonly order: readonly SQL[];
+  /** Where the statement counts them too. */
+  readonly totals?: readonly ReturnType<typeof countTotal>[];
+}
+
+const { id, serviceId, userId, status, paymentStatus, version, createdAt, submittedAt, resubmittedAt } = application;
+const { dueOn, withdrawnAt, submittedBefore } = application;
+const times = { createdAt, submittedAt, resubmittedAt, withdrawnAt, submittedBefore, dueOn };
+const listedColumns = { id, serviceId, userId, status, paymentStatus, version, ...times };
+
+const selectRows = (db: Database, { where, order, totals = [] }: RowsOf) =>
+  db
+    .with(...totals)
+    .select({
+      row: listedColumns,
+      serviceName: serviceVersion.name,
+      createdBy: fullNameSql(user),
+      ...queueColumns,
+      total: sql<number>`${totals[0] ? sql`(select rows from ${totals[0]})` : sql`0`}`,
+    })
+    .from(application)
+    .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
+    .innerJoin(service, eq(service.id, application.serviceId))
+    .innerJoin(user, eq(user.id, application.userId))
+    .where(where)
+    .orderBy(...order);
+
+/** Whether figures of the list are kept, so that no page of it counts the table. */
+const hasStoredCounts = (filter: ApplicationFilter) => filter.submittedOnly && filter.userId === undefined;
+
+/** Ids alone first: what is skipped on the way to a deep page is never joined. A page of the queue is looked for from its nearer end. */
+function pageIdsSql(filter: PagedFilter, { matches }: Conditions): SQL {
+  const walk = (order: SQL[], part: SQL, only?: SQL) =>
+    selectIdsSql({ table: application, id, order, where: and(only, matches.sql()), part });
+  const forwards = orderForIndex(filter);
+  if (filter.pageNumber === 1) {
+    // That no page is larger is said by the text, so that a plan for any size is as good as one for each.
+    const most = sql`select ${id} from ${application} where ${matches.sql()} order by ${sql.join(forwards, sql`, `)} limit ${sql.raw(String(MAX_PAGE_SIZE))}`;
+    return sql`array(select ${id} from (${most}) as ${application} limit ${limitSql})`;
+  }
+  if (!hasStoredCounts(filter)) return walk(forwards, pageSql);
+  const isNear = sql`(select ${offsetSql} * 2 <= rows from total)`;
+  const rows = sql`(select greatest(least(${limitSql}, rows - ${offsetSql}), 0) from total)`;
+  const beyond = sql`(select greatest(rows - ${offsetSql} - ${limitSql}, 0) from total)`;
+  const backwards = walk(orderForIndex(filter, true), sql`limit ${rows} offset ${beyond}`, not(isNear));
+  return sql`${walk(forwards, pageSql, isNear)} || ${backwards}`;
+}
+
+/** The size of a whole tab as a table of the statement: kept figures, else counted. */
+function countTotal(db: Database, filter: ApplicationFilter, { matches }: Conditions) {
+  if (!hasStoredCounts(filter)) {
+    const rows = count().as('rows');
+    return db.$with('total').as(db.select({ rows }).from(application).where(matches.sql()));
+  }
+  const rows = sql<number>`coalesce(sum(${applicationCount.total}), 0)::int`.as('rows');
+  const which = filter.statusId === 0 ? undefined : eq(applicationCount.status, sql`${filter.statusId}`);
+  return db.$with('total').as(db.select({ rows }).from(applicationCount).where(which));
+}

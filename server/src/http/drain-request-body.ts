@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
+
+export interface DrainLimit {
+  readonly bytes: number;
+  readonly ms: number;
+  /** Without a byte. */
+  readonly idleMs: number;
+}
+
+/** A slow phone brings a part of a file through in that time; who sends longer, more or nothing is cut off. */
+export const DRAIN_LIMIT: DrainLimit = { bytes: 4 * MAX_UPLOAD_BYTES, ms: 30_000, idleMs: 5_000 };
+
+/** Reads what a refused caller is still sending: a line closed on unread bytes is reset, and the answer is lost with it. */
+export async function drainRequestBody(body: Readable, limit = DRAIN_LIMIT): Promise<void> {
+  if (body.readableEnded || body.destroyed) return;
+  await new Promise<void>((resolve) => {
+    let left = limit.bytes;
+    const timer = setTimeout(done, limit.ms);
+    const idleTimer = setTimeout(done, limit.idleMs);
+    function count({ length }: Uint8Array) {
+      left -= length;
+      if (left < 0) done();
+      else idleTimer.refresh();
+    }
+    function done() {
+      clearTimeout(timer);
+      clearTimeout(idleTimer);
+      body.off('data', count).pause();
+      resolve();
+    }
+    for (const event of ['end', 'close', 'error']) body.once(event, done);
+    body.unpipe();
+    body.on('data', count).resume();
+  });
+}

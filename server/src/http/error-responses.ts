@@ -1,0 +1,77 @@
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { DRAIN_LIMIT, drainRequestBody } from './drain-request-body.ts';
+import { errorBody, isServerBug, toAppError } from './errors.ts';
+import { apiHeaders, REQUEST_ID_HEADER } from './headers.ts';
+
+/** Before the framework breaks off a call that takes too long, it is ended in order. */
+const END_BEFORE_MS = 1_000;
+
+/** Refused on purpose, as by a full queue: an error's line for each would let its callers fill the log. */
+const isOverloadRefusal = (error: unknown): boolean => error instanceof AppError && error.code === 'overloaded';
+
+/** Answers a failure in the one shape and logs it: the server's faults as errors, refusals not at all. */
+export async function sendErrorResponse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const refusal = toAppError(error, request.raw);
+  if (refusal.status >= 500 && !isOverloadRefusal(error))
+    request.log.error({ err: error, code: refusal.code }, 'call failed');
+  // Should it be a fault of the server after all, its error is here.
+  else if (refusal.code === 'request_broken_off')
+    request.log.info({ err: error, code: refusal.code }, 'call broken off');
+  else if (isServerBug(error)) request.log.warn({ err: error }, 'a fault was answered as invalid input');
+  const wait = refusal.details.retryAfterSeconds;
+  if (wait !== undefined) reply.header('retry-after', String(wait));
+  // Whoever is slow has nothing on the way that an answer would be lost with.
+  const isSending = !request.raw.complete && refusal.code !== 'request_too_slow';
+  if (refusal.status === 413 || !request.raw.complete) reply.header('connection', 'close');
+  // A file that fails before its first byte has left its headers behind.
+  reply.removeHeader('content-length').removeHeader('content-disposition').type('application/json; charset=utf-8');
+  reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
+  const body = errorBody(refusal, request.id);
+  if (!isSending) return reply.code(refusal.status).send(body);
+  const bytes = Buffer.from(JSON.stringify(body));
+  reply.code(refusal.status).header('content-length', String(bytes.length));
+  return reply.send(Readable.from(sendThenDrain(bytes, request, reply.elapsedTime), { objectMode: false }));
+}
+
+/** The answer at once, and its end when nothing is on the way any more that it would be lost with. */
+async function* sendThenDrain(bytes: Buffer, { raw, routeOptions }: FastifyRequest, elapsedMs: number) {
+  const isRead = drainRequestBody(raw, {
+    ...DRAIN_LIMIT,
+    ms: Math.min(DRAIN_LIMIT.ms, remainingMs(routeOptions, elapsedMs)),
+  });
+  yield bytes;
+  await isRead;
+}
+
+const remainingMs = ({ handlerTimeout = 0 }: FastifyRequest['routeOptions'], elapsedMs: number): number =>
+  handlerTimeout > 0 ? Math.max(0, handlerTimeout - elapsedMs - END_BEFORE_MS) : Number.POSITIVE_INFINITY;
+
+/** Handles what fails in a scope and what it does not know. */
+export function addErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendErrorResponse(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendErrorResponse(new AppError('not_found'), request, reply));
+}
+
+/** Answers what is not even HTTP; the socket is closed. */
+export function answerInvalidHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const status = tooLarge ? '431 Request Header Fields Too Large' : late ? '408 Request Timeout' : '400 Bad Request';
+  const body = JSON.stringify(errorBody(new AppError(late ? 'request_too_slow' : 'invalid_input')));
+  const headers = {
+    ...apiHeaders,
+    'content-type': 'application/json',
+    'content-length': body.length,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
+}

@@ -1,0 +1,145 @@
+import { DAY_MS, HOUR_MS } from '@emigration-portal/shared-api';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/Browser.ts';
+import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
+import { rateLimitAddressOf } from './RateLimiter.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ RATE_LIMIT_FACTOR: 1 });
+});
+afterAll(() => t.close());
+
+const login = (headers = {}, username = 'nobody') => t.as().post('/User/login', { username, password: 'x' }, headers);
+const logIn = (browser: Browser, { userName }: Person) =>
+  browser.post('/User/login', { username: userName, password: PASSWORD });
+const times = async (count: number, call: () => Promise<{ status: number }>) => {
+  const statuses = new Set<number>();
+  for (let n = 0; n < count; n += 1) statuses.add((await call()).status);
+  return [...statuses];
+};
+
+test('an address may log in to an account 30 times a minute, then hears when to come back, and may again', async () => {
+  const person = await addPerson(t.context);
+  const again = () => logIn(t.browser(), person);
+  expect(await times(30, again)).toEqual([200]);
+  const refused = await again();
+  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many_requests', '60']);
+  t.advance(59_000);
+  expect((await again()).headers['retry-after']).toBe('1');
+  t.advance(1_000);
+  expect((await again()).status).toBe(200);
+});
+
+test('a clock that goes back a day makes nobody wait longer, and gives nobody more calls', async () => {
+  t.advance(60_000);
+  const signUp = () => t.as().post('/User/register', {});
+  expect(await times(10, signUp)).toEqual([400]);
+  expect((await signUp()).headers['retry-after']).toBe('60');
+  t.turnBack(DAY_MS);
+  expect((await signUp()).headers['retry-after']).toBe('60');
+  t.advance(60_000);
+  expect((await signUp()).status).toBe(400);
+  t.turnBack(-DAY_MS);
+});
+
+test('people behind one address log in to 120 accounts a minute, whatever case a name is typed in', async () => {
+  t.advance(60_000);
+  let n = 0;
+  const another = () => {
+    n += 1;
+    return login({}, `worker${n}`);
+  };
+  expect(await times(10, () => login({}, n++ % 2 ? 'worker' : ' WORKER '))).toEqual([401]);
+  expect((await login({}, 'Worker')).status).toBe(429);
+  expect(await times(109, another)).toEqual([401]);
+  expect((await another()).status).toBe(429);
+});
+
+test('a made-up X-Forwarded-For is nobody', async () => {
+  t.advance(60_000);
+  let n = 0;
+  const spoofed = () => {
+    n += 1;
+    return login({ 'x-forwarded-for': `10.0.0.${n}` }, `spoofed${n}`);
+  };
+  expect(await times(121, spoofed)).toEqual([401, 429]);
+});
+
+test('an address signs up ten times a minute', async () => {
+  t.advance(60_000);
+  expect(await times(10, () => t.as().post('/User/register', {}))).toEqual([400]);
+  expect((await t.as().post('/User/register', {})).status).toBe(429);
+});
+
+test.each<[string, number, () => Promise<{ readonly status: number }>]>([
+  ['reads', 300, () => t.as(t.people.admin).get('/Home/GetAllCountries')],
+  ['uploads', 30, () => t.as(t.people.customer).post('/File/UploadFile', {})],
+  ['downloads', 60, () => t.as(t.people.customer).get('/File/DownloadFile', { key: 'x', bucketName: 'x' })],
+  ['exports', 10, () => t.as(t.people.admin).post('/Transaction/ExportTransactions', { applicationId: -1 })],
+])('%s of a user end at %i a minute', async (_, max, call) => {
+  t.advance(60_000);
+  expect(await times(max, call)).not.toContain(429);
+  expect((await call()).status).toBe(429);
+});
+
+test('an address tells of 120 violations a minute', async () => {
+  t.advance(60_000);
+  const tell = () => t.as().post('/Violation/ReportViolations', {});
+  expect(await times(120, tell)).toEqual([400]);
+  expect((await tell()).status).toBe(429);
+});
+
+test('a user writes 60 times a minute and can still read; another user writes too', async () => {
+  const { customer, other } = t.people;
+  const write = (who: { token: string }) => () => t.as(who).post('/Application/AddApplication', {});
+  t.advance(60_000);
+  expect(await times(60, write(customer))).toEqual([400]);
+  expect(await write(customer)()).toMatchObject({ status: 429 });
+  expect((await t.as(customer).get(`/User/${customer.id}`)).status).toBe(200);
+  expect((await write(other)()).status).toBe(400);
+});
+
+test('an address calls 3000 times a minute in all, known routes or not', async () => {
+  t.advance(60_000);
+  expect(await times(3_000, () => t.as().get('/nothing'))).toEqual([404]);
+  expect((await t.as().get('/nothing')).status).toBe(429);
+  expect((await t.as().get('/healthz')).status).toBe(200);
+});
+
+test('an address asks for ten reset codes of an account an hour, another account is free; it tries 300 and sets 200 passwords', async () => {
+  t.advance(60_000);
+  const email = 'nobody@example.com';
+  const forgot = () => t.as().post('/User/ForgotPassword', { email });
+  const verify = () => t.as().post('/User/VerifyResetCode', { email, resetCode: 'WRONG' });
+  const update = () => t.as().post('/User/UpdatePasswordDirectly', { email, newPassword: 'x' });
+  expect([await times(10, forgot), (await forgot()).status]).toEqual([[200], 429]);
+  expect([await times(300, verify), (await verify()).status]).toEqual([[200], 429]);
+  expect([await times(200, update), (await update()).status]).toEqual([[400], 429]);
+  expect((await t.as().post('/User/ForgotPassword', { email: 'another@example.com' })).status).toBe(200);
+  t.advance(HOUR_MS);
+  expect((await forgot()).status).toBe(200);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is limited as %s', (ip, as) => {
+  expect(rateLimitAddressOf(ip)).toBe(as);
+});
+
+test('an address signs up sixty times an hour, and may again an hour later', async () => {
+  const signUp = () => t.as().post('/User/register', {});
+  t.advance(HOUR_MS);
+  for (let minute = 0; minute < 6; minute += 1) {
+    t.advance(60_000);
+    expect(await times(10, signUp)).toEqual([400]);
+  }
+  t.advance(60_000);
+  expect((await signUp()).status).toBe(429);
+  t.advance(HOUR_MS);
+  expect((await signUp()).status).toBe(400);
+});

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { ServerState } from './server-state.ts';
+
+const SETTING = 'TRUST_PROXY';
+const WARNING =
+  'a request says for whom it was forwarded, and TRUST_PROXY names no proxy: behind one, everybody counts as one address';
+
+/** Names the first request that a proxy seems to have passed on while no proxy is named: limits and audit rows would hold its address. */
+export function warnOfUnnamedProxy(app: FastifyInstance, { env, log }: Context, lifecycle: ServerState): void {
+  if (env.TRUST_PROXY.length > 0) return;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['x-forwarded-for'] === undefined || lifecycle.dangerousSettings.has(SETTING)) return;
+    lifecycle.dangerousSettings.add(SETTING);
+    log.warn({ setting: SETTING }, WARNING);
+  });
+}

@@ -1,0 +1,90 @@
+import { connect, poolOf } from './db/connect.ts';
+import { beginUpkeep } from './jobs/upkeep.ts';
+import { startWorker } from './jobs/worker.ts';
+import { startMaintenance } from './maintenance.ts';
+import { startTestApp, type TestApp } from './testing/app.ts';
+import { doDueJobs } from './testing/mail.ts';
+
+const shared = [
+  'records',
+  'limits',
+  'mails',
+  'files',
+  'seals',
+  'reminders',
+  'passwords',
+  'searches',
+  'rollouts',
+  'head',
+];
+/** Those that come again sooner than in an hour. */
+const sooner: Readonly<Record<string, number>> = { searches: 1, head: 15 };
+const own = ['shared', 'spool', 'registry', 'releases'];
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+});
+afterEach(() => t.close());
+
+const said = () =>
+  t.log.map((line) => JSON.parse(line) as { msg: string; job?: string }).map(({ msg, job }) => `${job} ${msg}`);
+const done = (jobs: readonly string[]) => jobs.map((job) => `${job} upkeep done`);
+const waiting = async () =>
+  (
+    await t.asOwner(
+      "select key, round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key like 'upkeep:%' order by id",
+    )
+  ).rows;
+async function until(is: () => boolean): Promise<void> {
+  while (!is()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('at the start a server looks after its own folders and asks for what all share, and ending waits for it', async () => {
+  await startMaintenance(t.context)();
+  expect(said()).toEqual(done(own));
+  expect(await waiting()).toEqual(shared.map((job) => ({ key: `upkeep:${job}`, minutes: 0 })));
+});
+
+test('what is shared is done once, and asked for again: searches in a minute, the head in a quarter, the rest in an hour', async () => {
+  await beginUpkeep(t.context);
+  await doDueJobs(t.context);
+  expect(said()).toEqual(done(shared));
+  expect(await waiting()).toEqual(shared.map((job) => ({ key: `upkeep:${job}`, minutes: sooner[job] ?? 60 })));
+  await beginUpkeep(t.context);
+  await doDueJobs(t.context);
+  expect(said()).toHaveLength(shared.length);
+});
+
+test('records that cannot be swept leave the others their turn, and have theirs again in an hour', async () => {
+  await t.asOwner('drop table login_attempt');
+  await beginUpkeep(t.context);
+  await doDueJobs(t.context);
+  expect(said()).toEqual(['records upkeep failed', ...done(shared.slice(1))]);
+  expect((await waiting())[0]).toEqual({ key: 'upkeep:records', minutes: 60 });
+});
+
+test('of three servers that start together one does each job', async () => {
+  const servers = [1, 2, 3].map(() => connect(poolOf(t.context.db).options.connectionString ?? ''));
+  const contexts = servers.map(({ db }) => ({ ...t.context, db }));
+  const stops = contexts.map((context) => startWorker(context));
+  await Promise.all(contexts.map(beginUpkeep));
+  await until(() => said().length >= shared.length);
+  for (const stop of stops) await stop();
+  for (const { close } of servers) await close();
+  expect(said().sort()).toEqual(done(shared).sort());
+  expect(await waiting()).toHaveLength(shared.length);
+});
+
+test('a job that a server was at when it ended is done by another, one that takes long by nobody else', async () => {
+  await beginUpkeep(t.context);
+  const lock =
+    "update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes', locked_by = 'worker-gone', attempts = 1 where key = 'upkeep:records'";
+  await t.asOwner(lock);
+  await t.asOwner(
+    "update graphile_worker._private_job_queues set locked_at = now() - interval '6 minutes', locked_by = 'worker-gone'",
+  );
+  const stop = startWorker(t.context);
+  await until(() => said().includes('records upkeep done'));
+  await stop();
+});

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import { findRunningDatabase } from './db/embedded/index.ts';
+import type { Env } from './env.ts';
+import { type OpenedContext, openContext } from './open-context.ts';
+import { projectDir } from './paths.ts';
+
+/** Opens what the server works on, for a command; the embedded database also while a server runs it. */
+export async function openContextForCommand(env: Env): Promise<OpenedContext> {
+  const running =
+    env.DATABASE_URL === undefined ? await findRunningDatabase(resolve(projectDir, env.DATA_DIR)) : undefined;
+  try {
+    return await openContext(env);
+  } catch (error) {
+    if (running === undefined) throw error;
+    return openContext({ ...env, DATABASE_URL: running });
+  }
+}

@@ -1,0 +1,80 @@
+import { join, resolve } from 'node:path';
+import { openAnswerCipher } from './content/AnswerCipher.ts';
+import type { Context } from './context.ts';
+import { refuseUnfinishedRestore } from './db/backup/unfinished-restore.ts';
+import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import {
+  type DatabaseUrls,
+  databaseUrlsOf,
+  type OpenedDatabase,
+  openDatabase,
+  ownerUrlOf,
+} from './db/open-database.ts';
+import type { Env } from './env.ts';
+import { createHasher } from './features/user/Hasher.ts';
+import { ViolationLog } from './features/violation/ViolationLog.ts';
+import { scannerOf } from './files/ClamdScanner.ts';
+import { openFileKeys } from './files/FileKeys.ts';
+import { openStores } from './files/openStores.ts';
+import { createSigner } from './keys/Signer.ts';
+import { registryKey } from './keys/signing-keys.mjs';
+import { createLog } from './log.ts';
+import { createMailer, type Mailer } from './mail/Mailer.ts';
+import { projectDir } from './paths.ts';
+
+export interface OpenedContext {
+  readonly context: Context;
+  /** Connections to the database that are sessions, which no pooler shares. */
+  readonly direct: OpenedDatabase['direct'];
+  /** Gives database and files back. */
+  close(): Promise<void>;
+}
+
+interface OpenOptions {
+  /** Works as the owner of the tables: for commands that fill or measure a database. */
+  readonly asOwner?: boolean;
+}
+
+/** Opens what the server works on: the database that DATABASE_URL names or its own, migrated; files; keys; log. */
+export async function openContext(env: Env, { asOwner = false }: OpenOptions = {}): Promise<OpenedContext> {
+  const log = createLog(env.LOG_LEVEL);
+  const dataDir = resolve(projectDir, env.DATA_DIR);
+  const plainLog = { info: (text: string) => log.info(text), warn: (text: string) => log.warn(text) };
+  await refuseUnfinishedRestore(dataDir);
+  const named = databaseUrlsOf(env);
+  const embedded = named ? undefined : await startEmbeddedPostgres({ dataDir, log: plainLog });
+  let connection: OpenedDatabase | undefined;
+  let mailer: Mailer | undefined;
+  const close = async () => {
+    await mailer?.close();
+    await connection?.close();
+    await embedded?.stop();
+  };
+  try {
+    const onError = (err: Error) => log.warn({ err }, 'a database connection was lost');
+    const urls: DatabaseUrls = named ?? embedded ?? { url: '' };
+    connection = await openDatabase(asOwner ? { url: ownerUrlOf(urls) } : urls, onError);
+    const stores = await openStores(env, dataDir, { alone: embedded !== undefined, log });
+    const fileKeys = await openFileKeys(dataDir, env);
+    const cipher = await openAnswerCipher(dataDir, env.ANSWERS_KEY);
+    mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: join(dataDir, 'outbox'), log });
+    const sealer = await createSigner(await registryKey(dataDir, env.REGISTRY_KEY));
+    const parts = {
+      db: connection.db,
+      ...stores,
+      fileKeys,
+      scanner: scannerOf(env),
+      hasher: createHasher(),
+      cipher,
+      mailer,
+      sealer,
+    };
+    const elapsed = () => performance.now();
+    const violations = new ViolationLog(log, elapsed);
+    const context = { ...parts, clock: () => new Date(), elapsed, log, violations, env };
+    return { context, direct: connection.direct, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

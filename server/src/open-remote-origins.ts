@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { remotes } from '../start/workspaces.mjs';
+import type { Connections } from './connections/Connections.ts';
+import type { Env } from './env.ts';
+import { releasesDirOf } from './remotes.ts';
+import { openOrigin } from './static/openOrigin.ts';
+
+/** Listens as the origin of each remote of this tree, on the ports behind the server's, where SERVE_REMOTES says so. */
+export async function openRemoteOrigins(env: Env, connections: Connections): Promise<FastifyInstance[]> {
+  const { PORT, HOST, PUBLIC_ORIGIN, SERVE_REMOTES } = env;
+  if (SERVE_REMOTES === 'off') return [];
+  const own = [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`];
+  const served = { directory: releasesDirOf(env), shellOrigins: PUBLIC_ORIGIN ? [...own, PUBLIC_ORIGIN] : own };
+  return Promise.all(
+    remotes.map((_, index) => openOrigin({ ...served, env, connections, port: PORT + 1 + index, host: HOST })),
+  );
+}
