@@ -12,7 +12,7 @@ import { openReadableDatabase } from '../src/db/backup/open-readable-database.ts
 import { parseIdentities } from '../src/db/backup/parse-identities.ts';
 import { commandDirectory, readEnv } from '../src/env.ts';
 import { findFileKeys } from '../src/files/FileKeys.ts';
-import { openStorage } from '../src/files/openStores.ts';
+import { openStorage } from '../src/files/open-stores.ts';
 import { projectDir } from '../src/paths.ts';
 
 const help = commands.backup;

@@ -5,7 +5,7 @@ import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { type CopyResult, copyStoredFiles } from '../src/features/file/maintenance/copy-stored-files.ts';
 import { openFileStorage } from '../src/files/FileStorage.ts';
-import { openStorage } from '../src/files/openStores.ts';
+import { openStorage } from '../src/files/open-stores.ts';
 import { openContextForCommand } from '../src/open-context-for-command.ts';
 import { projectDir } from '../src/paths.ts';
 

@@ -5,7 +5,7 @@ import { showHelp } from '@emigration-portal/kit/help';
 import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { sealStoredFiles } from '../src/features/file/maintenance/seal-stored-files.ts';
-import { fileKeysPath, newFileKey, openFileKeys } from '../src/files/FileKeys.ts';
+import { createFileKey, fileKeysPath, openFileKeys } from '../src/files/FileKeys.ts';
 import { openContextForCommand } from '../src/open-context-for-command.ts';
 import { projectDir } from '../src/paths.ts';
 
@@ -17,10 +17,10 @@ const { values } = parseArgs({ options: { new: { type: 'boolean', default: false
 async function addKey(path: string | undefined): Promise<void> {
   if (path === undefined)
     throw new Error(
-      `The keys are in FILES_KEYS: put this one before them, start the servers anew, and run this without --new.\n${newFileKey()}`,
+      `The keys are in FILES_KEYS: put this one before them, start the servers anew, and run this without --new.\n${createFileKey()}`,
     );
   const keys = await readFile(path, 'utf8');
-  await writeFile(`${path}.new`, `${newFileKey()}\n${keys}`, { mode: 0o600, flush: true });
+  await writeFile(`${path}.new`, `${createFileKey()}\n${keys}`, { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
 }
 

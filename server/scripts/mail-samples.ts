@@ -7,12 +7,12 @@ import { readEnv } from '../src/env.ts';
 import { confirmDataMessage } from '../src/features/application/batch/messages.ts';
 import { confirmSignUpMessage } from '../src/features/user/addresses/messages.ts';
 import { createLog } from '../src/log.ts';
+import { createMailTransport } from '../src/mail/mail-transport.ts';
 import { resetCodeMessage } from '../src/mail/messages.ts';
-import { ownerMessage } from '../src/mail/owner-messages.ts';
-import { createPostman } from '../src/mail/Postman.ts';
+import { createOwnerMessage } from '../src/mail/owner-messages.ts';
 import type { OwnedApplication } from '../src/mail/queries.ts';
 import { projectDir } from '../src/paths.ts';
-import { contentOf, demoServices } from '../src/seed/services.ts';
+import { buildServiceContent, demoServices } from '../src/seed/services.ts';
 
 const help = commands['mail:samples'];
 showHelp(help);
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });
   const clock = () => new Date();
   const service = demoServices.maleWorkers;
-  const content = contentOf(service, 'published', () => undefined);
+  const content = buildServiceContent(service, 'published', () => undefined);
   const [passport, photograph] = content.documents;
   const owned: OwnedApplication = {
     id: 1024,
@@ -51,13 +51,13 @@ async function main(): Promise<void> {
   };
   const samples = {
     ...Object.fromEntries(
-      optionalMailKinds.map((kind) => [kind, ownerMessage({ env, clock }, kind, owned, issuedDocumentKinds)]),
+      optionalMailKinds.map((kind) => [kind, createOwnerMessage({ env, clock }, kind, owned, issuedDocumentKinds)]),
     ),
     resetCode: resetCodeMessage(to, 'K7QF3M2X'),
     confirmAddress: confirmSignUpMessage(to, `https://portal.example/confirm-email#${secret}`),
     confirmData: confirmDataMessage(env, to, secret),
   };
-  const postman = createPostman({
+  const postman = createMailTransport({
     from: env.MAIL_FROM,
     smtpUrl: env.SMTP_URL,
     outbox: resolve(projectDir, env.DATA_DIR, 'outbox'),

@@ -13,9 +13,9 @@ import { restoreBackup } from '../src/db/backup/restore-backup.ts';
 import { findRunningDatabase } from '../src/db/embedded/index.ts';
 import { type DatabaseUrls, databaseUrlsOf, ownerUrlOf } from '../src/db/open-database.ts';
 import { commandDirectory, type Env, readEnv } from '../src/env.ts';
-import { findFileKeys, givenFileKeyIds } from '../src/files/FileKeys.ts';
-import { openStorage } from '../src/files/openStores.ts';
-import { givenKeys } from '../src/keys/givenKeys.ts';
+import { findFileKeys, listFileKeyIds } from '../src/files/FileKeys.ts';
+import { openStorage } from '../src/files/open-stores.ts';
+import { readSharedKeys } from '../src/keys/read-shared-keys.ts';
 import { projectDir } from '../src/paths.ts';
 
 const help = commands.move;
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
 /** Adds to the settings what they lack of the keys that are in use here. */
 async function writeKeys(settings: string, { env, dataDir }: Place): Promise<void> {
   const there = parseEnv(await readFile(settings, 'utf8'));
-  const lacking = Object.entries(await givenKeys(dataDir, env)).filter(([name]) => !there[name]);
+  const lacking = Object.entries(await readSharedKeys(dataDir, env)).filter(([name]) => !there[name]);
   if (lacking.length === 0) return;
   await appendFile(
     settings,
@@ -83,8 +83,8 @@ async function requireReady(from: Place, to: Place): Promise<void> {
   if (to.dataDir === from.dataDir) throw new Error('The settings name the DATA_DIR that is in use.');
   if (!values.rehearse && !from.env.DATABASE_URL && (await findRunningDatabase(from.dataDir)) !== undefined)
     throw new Error('Stop the portal first: what is written from now on would stay here. --rehearse moves a copy.');
-  const given = await givenKeys(to.dataDir, to.env);
-  for (const [name, key] of Object.entries(await givenKeys(from.dataDir, from.env)))
+  const given = await readSharedKeys(to.dataDir, to.env);
+  for (const [name, key] of Object.entries(await readSharedKeys(from.dataDir, from.env)))
     if (given[name as keyof typeof given] !== key)
       throw new Error(
         `${name} of the settings is not the key that is in use here; --write-keys adds one that is missing.`,
@@ -118,7 +118,7 @@ async function copy(from: Place, to: Place & { readonly database: DatabaseUrls }
     identities: [identity],
     dataDir: to.dataDir,
     keyPrints: fingerprintKeys(to.env),
-    fileKeyIds: await givenFileKeyIds(to.dataDir, to.env),
+    fileKeyIds: await listFileKeyIds(to.dataDir, to.env),
     openStorage: () => openStorage(to.env, to.dataDir),
     openDatabase: async () => ({ ownerUrl: ownerUrlOf(to.database), close: async () => {} }),
   });

@@ -8,7 +8,7 @@ import commands from '../commands.json' with { type: 'json' };
 import type { Context } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 import { registryHost } from '../src/features/release/host.ts';
-import { asPrivateKey, newSigningKey } from '../src/keys/signing-keys.mjs';
+import { createSigningKey, parsePrivateKey } from '../src/keys/signing-keys.mjs';
 import { openContext } from '../src/open-context.ts';
 
 const help = commands.publisher;
@@ -23,9 +23,9 @@ async function add(context: Context): Promise<string> {
   if (values.name === '') throw new Error(helpText(help));
   const folder = process.env.INIT_CWD ?? process.cwd();
   const file = resolve(folder, values.out || `publisher-${values.remote || 'all'}.json`);
-  const key = newSigningKey();
+  const key = createSigningKey();
   await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
-  const known = await admitPublisher(registryHost(context), values.name, values.remote || null, asPrivateKey(key));
+  const known = await admitPublisher(registryHost(context), values.name, values.remote || null, parsePrivateKey(key));
   const remote = values.remote || 'every remote';
   return `${values.name} may release ${remote}. Give the team this file, which is not kept here: ${file}\nThumbprint: ${known}`;
 }

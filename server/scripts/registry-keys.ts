@@ -3,14 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { showHelp } from '@emigration-portal/kit/help';
 import commands from '../commands.json' with { type: 'json' };
-import { asPrivateKey, newSigningKey } from '../src/keys/signing-keys.mjs';
+import { createSigningKey, parsePrivateKey } from '../src/keys/signing-keys.mjs';
 
 showHelp(commands['registry-keys']);
 
 /** Prints the public halves of the keys in the files given, as REGISTRY_PUBLIC_KEYS wants them; a file that is not there is made. */
 const keys = process.argv.slice(2).map((typed) => {
   const file = resolve(process.env.INIT_CWD ?? '.', typed);
-  if (!existsSync(file)) writeFileSync(file, newSigningKey(), { mode: 0o600, flag: 'wx' });
-  return createPublicKey(asPrivateKey(readFileSync(file, 'utf8').trim())).export({ format: 'jwk' });
+  if (!existsSync(file)) writeFileSync(file, createSigningKey(), { mode: 0o600, flag: 'wx' });
+  return createPublicKey(parsePrivateKey(readFileSync(file, 'utf8').trim())).export({ format: 'jwk' });
 });
 console.log(JSON.stringify(keys));

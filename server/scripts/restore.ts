@@ -10,8 +10,8 @@ import { restoreBackup } from '../src/db/backup/restore-backup.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { databaseUrlsOf, ownerUrlOf } from '../src/db/open-database.ts';
 import { commandDirectory, readEnv } from '../src/env.ts';
-import { givenFileKeyIds } from '../src/files/FileKeys.ts';
-import { openStorage } from '../src/files/openStores.ts';
+import { listFileKeyIds } from '../src/files/FileKeys.ts';
+import { openStorage } from '../src/files/open-stores.ts';
 import { projectDir } from '../src/paths.ts';
 
 const help = commands.restore;
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: console.warn } });
     return { ownerUrl, close: stop };
   };
-  const keys = { keyPrints: fingerprintKeys(env), fileKeyIds: await givenFileKeyIds(dataDir, env) };
+  const keys = { keyPrints: fingerprintKeys(env), fileKeyIds: await listFileKeyIds(dataDir, env) };
   const manifest = await restoreBackup({
     path,
     identities,

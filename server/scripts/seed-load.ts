@@ -4,7 +4,7 @@ import type pg from 'pg';
 import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
 import { openContext } from '../src/open-context.ts';
-import { seedLoad } from '../src/seed/load.ts';
+import { seedLoadTest } from '../src/seed/load.ts';
 
 showHelp(commands['seed:load']);
 
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }), { asOwner: true });
   try {
     const begun = performance.now();
-    await seedLoad(context, size, (...told) => console.log(line(...told)));
+    await seedLoadTest(context, size, (...told) => console.log(line(...told)));
     await tidy(context.db.$client as pg.Pool);
     const seconds = ((performance.now() - begun) / 1000).toFixed(0);
     console.log(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { type Connections, openConnections } from './connections/Connections.ts';
-import { httpOptions, requireOneHost } from './connections/httpOptions.ts';
-import { parseBody } from './content/parseBody.ts';
+import { httpOptions, requireOneHost } from './connections/http-options.ts';
+import { parseBody } from './content/parse-body.ts';
 import type { Context } from './context.ts';
 import { createRequestLog } from './http/create-request-log.ts';
 import { addApiDocs } from './http/docs.ts';

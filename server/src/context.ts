@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 import type { PhoneConfirmation } from './features/user/addresses/PhoneConfirmation.ts';
 import type { Hasher } from './features/user/Hasher.ts';
 import type { Violation } from './features/violation/rules.ts';
-import type { Scanner } from './files/ClamdScanner.ts';
+import type { Scanner } from './files/clamd-scanner.ts';
 import type { FileKeys } from './files/FileKeys.ts';
 import type { FileStorage } from './files/FileStorage.ts';
 import type { UploadSpool } from './files/UploadSpool.ts';

@@ -5,7 +5,7 @@ import { releaseOwn } from '@emigration-portal/registry/release-own';
 import { servedShell } from '@emigration-portal/registry/served-shell';
 import { createApp } from './app.ts';
 import { openConnections } from './connections/Connections.ts';
-import { listen } from './connections/listen.ts';
+import { listenOn } from './connections/listen-on.ts';
 import type { Context } from './context.ts';
 import { refuseDangerousSettings, warnOfDangerousSettings } from './dangerous-settings.ts';
 import { isDatabaseFull } from './db/database-errors.ts';
@@ -26,9 +26,9 @@ import { ownBuilds } from './remotes.ts';
 import { demoSignIns } from './seed/sign-ins.ts';
 import { exitOnSignal, stopOnSignal } from './shutdown.ts';
 import { openConfig } from './static/documents.ts';
-import { shellOptions } from './static/options.ts';
-import { shellFiles } from './static/shellFiles.ts';
-import { openWatch } from './watch/index.ts';
+import { serveShell } from './static/serve-shell.ts';
+import { shellOptionsFromEnv } from './static/shell-options-from-env.ts';
+import { startMonitoring } from './watch/index.ts';
 
 /** What whoever started the server hears once it listens. */
 interface Ready {
@@ -42,7 +42,7 @@ interface Ready {
 async function startServer(): Promise<Ready> {
   const startIsOver = exitOnSignal();
   const env = readEnv();
-  const shell = shellOptions(env);
+  const shell = shellOptionsFromEnv(env);
   // What the settings lack is refused before the database is brought up to date: the release before could not go back.
   const configDocument = await openConfig(shell.config, () => {});
   const config = await configDocument.current();
@@ -52,8 +52,8 @@ async function startServer(): Promise<Ready> {
   refuseDangerousSettings(facts);
   const { context: unwatched, direct, close } = await openContext(env);
   try {
-    const watch = await openWatch(env, unwatched.log);
-    const context = watch.over(unwatched);
+    const watch = await startMonitoring(env, unwatched.log);
+    const context = watch.wrapContext(unwatched);
     await prepareDemoAccounts(context);
     const registry = registryHost(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
@@ -73,8 +73,8 @@ async function startServer(): Promise<Ready> {
     const app = await createApp(context, {
       lifecycle,
       connections,
-      watchCalls: watch.calls,
-      shellFiles: (scope) => shellFiles(scope, served),
+      watchCalls: watch.watchCalls,
+      shellFiles: (scope) => serveShell(scope, served),
     });
     const stopUpkeep = startMaintenance(context);
     let stopWorker = async () => {};
@@ -96,7 +96,7 @@ async function startServer(): Promise<Ready> {
       drainMs: drainMsOf(env),
     });
     await watch.listen(context, lifecycle);
-    const address = await listen(app, { port: env.PORT, host: env.HOST });
+    const address = await listenOn(app, { port: env.PORT, host: env.HOST });
     stopWorker = startWorker(context, { sessions: direct });
     const signIns = (await hasDemoUsers(context.db)) ? demoSignIns : [];
     return { ready: true, address, demoSignIns: signIns, ownReleases };

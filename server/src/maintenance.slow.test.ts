@@ -1,9 +1,9 @@
 import { connect, poolOf } from './db/connect.ts';
-import { beginUpkeep } from './jobs/upkeep.ts';
+import { scheduleAllMaintenance } from './jobs/maintenance.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startMaintenance } from './maintenance.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
-import { doDueJobs } from './testing/mail.ts';
+import { runDueJobs } from './testing/mail.ts';
 
 const shared = [
   'records',
@@ -47,19 +47,19 @@ test('at the start a server looks after its own folders and asks for what all sh
 });
 
 test('what is shared is done once, and asked for again: searches in a minute, the head in a quarter, the rest in an hour', async () => {
-  await beginUpkeep(t.context);
-  await doDueJobs(t.context);
+  await scheduleAllMaintenance(t.context);
+  await runDueJobs(t.context);
   expect(said()).toEqual(done(shared));
   expect(await waiting()).toEqual(shared.map((job) => ({ key: `upkeep:${job}`, minutes: sooner[job] ?? 60 })));
-  await beginUpkeep(t.context);
-  await doDueJobs(t.context);
+  await scheduleAllMaintenance(t.context);
+  await runDueJobs(t.context);
   expect(said()).toHaveLength(shared.length);
 });
 
 test('records that cannot be swept leave the others their turn, and have theirs again in an hour', async () => {
   await t.asOwner('drop table login_attempt');
-  await beginUpkeep(t.context);
-  await doDueJobs(t.context);
+  await scheduleAllMaintenance(t.context);
+  await runDueJobs(t.context);
   expect(said()).toEqual(['records upkeep failed', ...done(shared.slice(1))]);
   expect((await waiting())[0]).toEqual({ key: 'upkeep:records', minutes: 60 });
 });
@@ -68,7 +68,7 @@ test('of three servers that start together one does each job', async () => {
   const servers = [1, 2, 3].map(() => connect(poolOf(t.context.db).options.connectionString ?? ''));
   const contexts = servers.map(({ db }) => ({ ...t.context, db }));
   const stops = contexts.map((context) => startWorker(context));
-  await Promise.all(contexts.map(beginUpkeep));
+  await Promise.all(contexts.map(scheduleAllMaintenance));
   await until(() => said().length >= shared.length);
   for (const stop of stops) await stop();
   for (const { close } of servers) await close();
@@ -77,7 +77,7 @@ test('of three servers that start together one does each job', async () => {
 });
 
 test('a job that a server was at when it ended is done by another, one that takes long by nobody else', async () => {
-  await beginUpkeep(t.context);
+  await scheduleAllMaintenance(t.context);
   const lock =
     "update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes', locked_by = 'worker-gone', attempts = 1 where key = 'upkeep:records'";
   await t.asOwner(lock);

@@ -4,12 +4,12 @@ import { HOUR_MS } from '@emigration-portal/shared-api';
 import type { Context } from './context.ts';
 import { sweepSpool } from './features/file/maintenance/sweep-files.ts';
 import { registryHost } from './features/release/host.ts';
-import { beginUpkeep } from './jobs/upkeep.ts';
+import { scheduleAllMaintenance } from './jobs/maintenance.ts';
 
 /** What each server does for itself, by its name in the log; each has its turn, also when another fails. */
 const ownJobs = {
   // What all servers share is for one of them.
-  shared: beginUpkeep,
+  shared: scheduleAllMaintenance,
   spool: sweepSpool,
   // Its own copy for a CDN.
   registry: (context: Context) => renewRegistry(registryHost(context)),

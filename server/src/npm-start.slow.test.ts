@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@emigration-portal/kit/testing/ports';
 import { dataDir } from '../start/data-dir.mjs';
-import { registryKey } from './keys/signing-keys.mjs';
+import { readRegistryKey } from './keys/signing-keys.mjs';
 import { projectDir } from './paths.ts';
 import { openFolder } from './testing/database/embedded.ts';
 import { PASSWORD } from './testing/people.ts';
@@ -38,7 +38,7 @@ test('npm start runs on what a restore has made, logs at info, and is the origin
   const port = await freePorts(4);
   const { PATH, HOME } = process.env;
   // With the restored folder's own key it would build a shell that trusts this one, and leave it to the tests after.
-  const key = (await registryKey(dataDir, undefined)).export({ format: 'jwk' });
+  const key = (await readRegistryKey(dataDir, undefined)).export({ format: 'jwk' });
   const portal = spawn('npm', ['start'], {
     cwd: projectDir,
     env: { PATH, HOME, DATA_DIR: at('target'), PORT: String(port), REGISTRY_KEY: JSON.stringify(key) },

@@ -13,11 +13,11 @@ import {
 import type { Env } from './env.ts';
 import { createHasher } from './features/user/Hasher.ts';
 import { ViolationLog } from './features/violation/ViolationLog.ts';
-import { scannerOf } from './files/ClamdScanner.ts';
+import { createScannerFromEnv } from './files/clamd-scanner.ts';
 import { openFileKeys } from './files/FileKeys.ts';
-import { openStores } from './files/openStores.ts';
+import { openStores } from './files/open-stores.ts';
 import { createSigner } from './keys/Signer.ts';
-import { registryKey } from './keys/signing-keys.mjs';
+import { readRegistryKey } from './keys/signing-keys.mjs';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/Mailer.ts';
 import { projectDir } from './paths.ts';
@@ -58,12 +58,12 @@ export async function openContext(env: Env, { asOwner = false }: OpenOptions = {
     const fileKeys = await openFileKeys(dataDir, env);
     const cipher = await openAnswerCipher(dataDir, env.ANSWERS_KEY);
     mailer = createMailer({ from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, outbox: join(dataDir, 'outbox'), log });
-    const sealer = await createSigner(await registryKey(dataDir, env.REGISTRY_KEY));
+    const sealer = await createSigner(await readRegistryKey(dataDir, env.REGISTRY_KEY));
     const parts = {
       db: connection.db,
       ...stores,
       fileKeys,
-      scanner: scannerOf(env),
+      scanner: createScannerFromEnv(env),
       hasher: createHasher(),
       cipher,
       mailer,

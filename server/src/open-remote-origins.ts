@@ -3,7 +3,7 @@ import { remotes } from '../start/workspaces.mjs';
 import type { Connections } from './connections/Connections.ts';
 import type { Env } from './env.ts';
 import { releasesDirOf } from './remotes.ts';
-import { openOrigin } from './static/openOrigin.ts';
+import { openOrigin } from './static/open-origin.ts';
 
 /** Listens as the origin of each remote of this tree, on the ports behind the server's, where SERVE_REMOTES says so. */
 export async function openRemoteOrigins(env: Env, connections: Connections): Promise<FastifyInstance[]> {

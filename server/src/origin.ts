@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from './env.ts';
-import { openOrigin } from './static/openOrigin.ts';
+import { openOrigin } from './static/open-origin.ts';
 
 /** Serves the releases in a folder: `node dist/origin.js --dir <folder> --port <port> --shell-origin <origin>…`. */
 const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { pipelined, RawClient, until } from '../testing/RawClient.ts';
+import { RawClient, repeatRequest, waitUntil } from '../testing/RawClient.ts';
 import { Connections } from './Connections.ts';
 
 /** More than the buffers of both ends of a connection take. */
@@ -38,7 +38,7 @@ function open(): RawClient {
 const opened = (count: number) => Array.from({ length: count }, open);
 /** Whether the server has closed the connection that came as the one of this number. */
 const isClosed = (number: number): boolean => sockets[number]?.destroyed === true;
-const ask = (): RawClient => open().write(pipelined(1));
+const ask = (): RawClient => open().write(repeatRequest(1));
 
 /** Lets the time pass in which nothing may come or go on a connection. */
 async function letTimeOut(number: number): Promise<void> {
@@ -62,13 +62,13 @@ test('a connection has one request worked on at a time, and its answers come in 
     answers.push(response);
   });
   const client = open().read();
-  client.write(pipelined(1, '/1') + pipelined(1, '/2') + pipelined(1, '/3'));
+  client.write(repeatRequest(1, '/1') + repeatRequest(1, '/2') + repeatRequest(1, '/3'));
   for (const expected of [['/1'], ['/1', '/2'], ['/1', '/2', '/3']]) {
-    await until(() => begun.length === expected.length);
+    await waitUntil(() => begun.length === expected.length);
     expect(begun).toEqual(expected);
     answers.at(-1)?.end(begun.at(-1));
   }
-  await until(() => client.statuses.length === 3);
+  await waitUntil(() => client.statuses.length === 3);
   expect(client.answer.match(/(?<=\r\n\r\n)\/\d/g)).toEqual(['/1', '/2', '/3']);
 });
 
@@ -76,8 +76,8 @@ test('a connection that is used again and again is read on after requests have w
   await serve({}, (_, response) => void response.end('x'));
   const client = open().read();
   for (let round = 1; round <= 5; round += 1) {
-    client.write(pipelined(3));
-    await until(() => client.statuses.length === 3 * round);
+    client.write(repeatRequest(3));
+    await waitUntil(() => client.statuses.length === 3 * round);
   }
 });
 
@@ -94,15 +94,15 @@ test('the body of a request that has waited arrives whole', async () => {
   });
   const body = 'x'.repeat(300_000);
   const client = open().read();
-  client.write(`${pipelined(1)}POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
-  await until(() => first !== undefined);
+  client.write(`${repeatRequest(1)}POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  await waitUntil(() => first !== undefined);
   first?.end();
-  await until(() => client.statuses.length === 2);
+  await waitUntil(() => client.statuses.length === 2);
   expect(bodies).toEqual([body]);
 });
 
 test.each([
-  ['requests', pipelined(500)],
+  ['requests', repeatRequest(500)],
   ['requests without a host', 'GET / HTTP/1.1\r\n\r\n'.repeat(500)],
   ['requests that expect something', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n'.repeat(500)],
 ])('a connection on which five hundred %s come at once is closed, and one was worked on', async (_, bytes) => {
@@ -112,7 +112,7 @@ test.each([
     response.end(LARGE);
   });
   open().write(bytes);
-  await until(() => isClosed(0));
+  await waitUntil(() => isClosed(0));
   expect(begun).toBe(1);
 });
 
@@ -125,8 +125,8 @@ test('of five hundred requests that come at once, few are made before the connec
     }
   }
   await serve({}, () => {}, Counted);
-  open().write(pipelined(500));
-  await until(() => isClosed(0));
+  open().write(repeatRequest(500));
+  await waitUntil(() => isClosed(0));
   expect(made).toBeLessThan(50);
 });
 
@@ -140,9 +140,9 @@ test('whoever has gone before the server takes the connection asks for nothing',
 test('a connection whose answer is not read is read no further', async () => {
   await serve({}, (_, response) => void response.end(LARGE));
   const client = ask();
-  await until(() => sockets[0]?.writableNeedDrain === true);
-  client.write(pipelined(1)).write(pipelined(1));
-  await until(() => sockets[0]?.isPaused() === true);
+  await waitUntil(() => sockets[0]?.writableNeedDrain === true);
+  client.write(repeatRequest(1)).write(repeatRequest(1));
+  await waitUntil(() => sockets[0]?.isPaused() === true);
 });
 
 test('an answer that nobody reads ends after a while; one that is worked on without a word does not', async () => {
@@ -151,14 +151,14 @@ test('an answer that nobody reads ends after a while; one that is worked on with
     if (request.url === '/silent') silent = response;
     else response.end(LARGE);
   });
-  const patient = open().read().write(pipelined(1, '/silent'));
-  await until(() => silent !== undefined);
+  const patient = open().read().write(repeatRequest(1, '/silent'));
+  await waitUntil(() => silent !== undefined);
   await letTimeOut(0);
   expect(isClosed(0)).toBe(false);
   silent?.end('at last');
-  await until(() => patient.answer.includes('at last'));
+  await waitUntil(() => patient.answer.includes('at last'));
   ask();
-  await until(() => sockets[1]?.writableNeedDrain === true);
+  await waitUntil(() => sockets[1]?.writableNeedDrain === true);
   await letTimeOut(1);
   expect(isClosed(1)).toBe(true);
   expect(server.timeout).toBe(60_000);
@@ -166,7 +166,7 @@ test('an answer that nobody reads ends after a while; one that is worked on with
 
 test('unread answers have a bound in all: whoever has waited longest is closed', async () => {
   await serve({ bounds: { unreadBytes: 2.5 * LARGE.length } }, (_, response) => void response.end(LARGE));
-  await until(() => {
+  await waitUntil(() => {
     ask();
     return isClosed(0);
   });
@@ -179,9 +179,9 @@ test.each([
 ])('the connections of %s have a bound: the oldest without a request makes room', async (_, bounds) => {
   await serve({ bounds }, (_request, response) => void response.end('x'));
   opened(3);
-  await until(() => connections.size === 3);
+  await waitUntil(() => connections.size === 3);
   const newcomer = ask().read();
-  await until(() => newcomer.statuses.length === 1);
+  await waitUntil(() => newcomer.statuses.length === 1);
   expect([0, 1, 2, 3].map(isClosed)).toEqual([true, false, false, false]);
 });
 
@@ -189,18 +189,18 @@ test('where every connection has a request the newest is closed', async () => {
   const answers: ServerResponse[] = [];
   await serve({ bounds: { connectionsOfAddress: 2 } }, (_, response) => void answers.push(response));
   const busy = [ask().read(), ask().read()];
-  await until(() => answers.length === 2);
+  await waitUntil(() => answers.length === 2);
   open();
-  await until(() => isClosed(2));
+  await waitUntil(() => isClosed(2));
   for (const answer of answers) answer.end();
-  await until(() => busy.every(({ statuses }) => statuses.length === 1));
+  await waitUntil(() => busy.every(({ statuses }) => statuses.length === 1));
 });
 
 test('a proxy has many people’s connections, within the bound of all', async () => {
   const bounds = { connectionsOfAddress: 2, connections: 10 };
   await serve({ isProxy: (address) => address === '127.0.0.1', bounds }, (_, response) => void response.end());
   opened(20);
-  await until(() => sockets.length === 20 && connections.size === 10);
+  await waitUntil(() => sockets.length === 20 && connections.size === 10);
 });
 
 test('servers that share the object share its bounds', async () => {
@@ -210,10 +210,10 @@ test('servers that share the object share its bounds', async () => {
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');
   open();
-  await until(() => connections.size === 1);
+  await waitUntil(() => connections.size === 1);
   const otherPort = (other.address() as AddressInfo).port;
   clients.push(new RawClient(otherPort), new RawClient(otherPort));
-  await until(() => isClosed(0));
+  await waitUntil(() => isClosed(0));
   other.closeAllConnections();
   other.close();
 });
@@ -226,5 +226,5 @@ test('a connection that the server has ended is freed, though the client neither
     taken += 1;
   });
   for (const client of opened(20)) client.write('what is no HTTP\r\n\r\n');
-  await until(() => taken === 20 && connections.size === 0);
+  await waitUntil(() => taken === 20 && connections.size === 0);
 });

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { anyFileLimit } from '../http/limits/endpoint-limits.ts';
-import { openOrigin } from '../static/openOrigin.ts';
-import { addFiles } from '../static/static-files.ts';
+import { openOrigin } from '../static/open-origin.ts';
+import { serveFiles } from '../static/static-files.ts';
 import { startTestApp } from '../testing/app.ts';
-import { pipelined, RawClient, until } from '../testing/RawClient.ts';
-import { serveMetrics } from '../watch/serveMetrics.ts';
-import { listen } from './listen.ts';
+import { RawClient, repeatRequest, waitUntil } from '../testing/RawClient.ts';
+import { serveMetrics } from '../watch/serve-metrics.ts';
+import { listenOn } from './listen-on.ts';
 
 interface Origin {
   readonly port: number;
@@ -66,16 +66,16 @@ describe.each(Object.entries(origins))('the origin of %s', (_, start) => {
 
   test('answers a few requests that come at once, in order', async () => {
     const client = open(origin.port).read();
-    client.write(pipelined(2, '/healthz') + pipelined(1, '/metrics') + pipelined(1, '/remote.json'));
-    await until(() => client.statuses.length === 4);
+    client.write(repeatRequest(2, '/healthz') + repeatRequest(1, '/metrics') + repeatRequest(1, '/remote.json'));
+    await waitUntil(() => client.statuses.length === 4);
   });
 
   test('closes a connection that sends five hundred at once, and answers the next one', async () => {
-    const flood = open(origin.port).read().write(pipelined(500));
-    await until(() => flood.isEnded);
+    const flood = open(origin.port).read().write(repeatRequest(500));
+    await waitUntil(() => flood.isEnded);
     expect(flood.statuses.length).toBeLessThanOrEqual(1);
-    const next = open(origin.port).read().write(pipelined(1, '/healthz'));
-    await until(() => next.statuses.length === 1);
+    const next = open(origin.port).read().write(repeatRequest(1, '/healthz'));
+    await waitUntil(() => next.statuses.length === 1);
   });
 
   test.each([
@@ -83,8 +83,8 @@ describe.each(Object.entries(origins))('the origin of %s', (_, start) => {
     ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
   ])('frees a connection with %s, though the client does not close it', async (_name, bytes) => {
     const client = open(origin.port).read().write(bytes);
-    await until(() => client.isEnded);
-    await until(async () => (await openConnections(origin)) === 0);
+    await waitUntil(() => client.isEnded);
+    await waitUntil(async () => (await openConnections(origin)) === 0);
   });
 });
 
@@ -112,7 +112,7 @@ test.each(['/remote.json', '/nothing'])('%s of a remote counts against the addre
 
 test('pages and files count against their address, health checks do not', async () => {
   const settings = { TRUST_PROXY: ['127.0.0.1'], RATE_LIMIT_FACTOR: three };
-  const shellFiles = async (scope: FastifyInstance) => addFiles(scope, { directory, reason: 'a test' });
+  const shellFiles = async (scope: FastifyInstance) => serveFiles(scope, { directory, reason: 'a test' });
   const t = await startTestApp(settings, { shellFiles });
   expect(await fourTimes(t.app, '/remote.json')('203.0.113.1')).toEqual([200, 200, 200, 429]);
   expect(await fourTimes(t.app, '/healthz')('203.0.113.1')).toEqual([200, 200, 200, 200]);
@@ -124,13 +124,13 @@ test('localhost is both addresses of this machine, and one server has the connec
   app.get('/', async () => 'x');
   const seen: unknown[] = [];
   app.server.on('connection', (socket) => seen.push(socket));
-  await listen(app, { port: 0, host: 'localhost' });
+  await listenOn(app, { port: 0, host: 'localhost' });
   const { port } = app.server.address() as AddressInfo;
   const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
   const addresses = hasIPv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1'];
   for (const address of addresses) {
-    const client = open(port, address).read().write(pipelined(1));
-    await until(() => client.statuses[0] === 200);
+    const client = open(port, address).read().write(repeatRequest(1));
+    await waitUntil(() => client.statuses[0] === 200);
     client.close();
   }
   expect(seen).toHaveLength(addresses.length);

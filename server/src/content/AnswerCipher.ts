@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { keyFile } from '../keys/key-file.mjs';
+import { readOrCreateKey } from '../keys/key-file.mjs';
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -55,5 +55,5 @@ export class AnswerCipher {
 /** Opens the cipher with the given key (base64), else with the key file of the data directory, made on first use. */
 export async function openAnswerCipher(dataDir: string, key?: string): Promise<AnswerCipher> {
   if (key) return new AnswerCipher(Buffer.from(key, 'base64'));
-  return new AnswerCipher(await keyFile(dataDir, 'answers.key', () => randomBytes(KEY_BYTES)));
+  return new AnswerCipher(await readOrCreateKey(dataDir, 'answers.key', () => randomBytes(KEY_BYTES)));
 }

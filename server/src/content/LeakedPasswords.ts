@@ -7,7 +7,7 @@ import { serverDir } from '../paths.ts';
 export const leakedPasswordsFile = join(serverDir, 'src', 'content', 'leaked-passwords.bin');
 
 /** Entries below it are parts of many a good password. */
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 /** Bits that each entry sets; best at 22 bits of room for it. */
 const PROBES = 15;
 const WORD = 2 ** 48;
@@ -25,10 +25,10 @@ export class LeakedPasswords {
 
   /** A filter of the entries that are long enough to be in one, and how many of them there are. */
   static of(passwords: Iterable<string>, bitsEach: number): { readonly bits: Uint8Array; readonly count: number } {
-    const entries = new Set([...passwords].map(plainSpelling).filter((entry) => entry.length >= SHORTEST));
+    const entries = new Set([...passwords].map(plainSpelling).filter((entry) => entry.length >= MIN_LENGTH));
     const bits = new Uint8Array(Math.ceil((entries.size * bitsEach) / 8));
     for (const entry of entries) {
-      for (const at of places(entry, bits.length * 8)) bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
+      for (const at of probePositions(entry, bits.length * 8)) bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
     }
     return { bits, count: entries.size };
   }
@@ -37,11 +37,11 @@ export class LeakedPasswords {
   has(typed: string): boolean {
     const password = typed.normalize('NFC');
     const bare = password.replaceAll(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
-    return [password, bare].some((text) => text.length >= SHORTEST && this.#lists(plainSpelling(text)));
+    return [password, bare].some((text) => text.length >= MIN_LENGTH && this.#lists(plainSpelling(text)));
   }
 
   #lists(entry: string): boolean {
-    for (const at of places(entry, this.#bits.length * 8)) {
+    for (const at of probePositions(entry, this.#bits.length * 8)) {
       if (((this.#bits[at >> 3] ?? 0) & (1 << (at & 7))) === 0) return false;
     }
     return true;
@@ -49,16 +49,16 @@ export class LeakedPasswords {
 }
 
 /** The bits of an entry, by double hashing. */
-function* places(entry: string, size: number): Generator<number> {
+function* probePositions(entry: string, size: number): Generator<number> {
   const digest = createHash('sha256').update(entry).digest();
   const [first, step] = [digest.readUIntBE(0, 6) % size, (digest.readUIntBE(6, 6) % (WORD - 1)) + 1];
   for (let probe = 0; probe < PROBES; probe += 1) yield (first + probe * (step % size)) % size;
 }
 
-let shipped: LeakedPasswords | undefined;
+let shippedFilter: LeakedPasswords | undefined;
 
 /** The filter that ships with the server. */
-export function leakedPasswords(): LeakedPasswords {
-  shipped ??= new LeakedPasswords(readFileSync(leakedPasswordsFile));
-  return shipped;
+export function loadLeakedPasswords(): LeakedPasswords {
+  shippedFilter ??= new LeakedPasswords(readFileSync(leakedPasswordsFile));
+  return shippedFilter;
 }

@@ -18,9 +18,9 @@ type Form = ServiceQuestions;
 const MASK = '••••••••';
 
 /** What was sent for a form. Only what is stored (`before`) says that a password is destroyed. */
-export function takeAnswers(form: Form, given: ApplicationContent, before?: string): Answers {
+export function mergeAnswers(form: Form, given: ApplicationContent, before?: string): Answers {
   const { items, moreItems, ...files } = extractAnswers(form, given);
-  const kept: Partial<Answers> = before === undefined ? {} : readAnswers(before);
+  const kept: Partial<Answers> = before === undefined ? {} : parseStoredAnswers(before);
   const take = (value: string | null, stored: string | null | undefined) => value || (stored === null ? null : '');
   return {
     ...files,
@@ -36,37 +36,37 @@ export const sealAnswers = (form: Form, answers: Answers, cipher: AnswerCipher, 
   JSON.stringify(withPasswords(form, answers, (value) => cipher.encrypt(value, ownerId)));
 
 /** Reads stored answers: passwords in clear for their owner, masked for everybody else. */
-export function openAnswers(
+export function unsealAnswers(
   form: Form,
   stored: string,
   reader: { readonly cipher: AnswerCipher; readonly ownerId: number; readonly isOwner: boolean },
 ): Answers {
   const reveal = (value: string) => reader.cipher.decrypt(value, reader.ownerId);
-  return withPasswords(form, readAnswers(stored), reader.isOwner ? reveal : () => MASK);
+  return withPasswords(form, parseStoredAnswers(stored), reader.isOwner ? reveal : () => MASK);
 }
 
 /** The passwords of stored answers, sealed; each repetition by itself. */
-export const storedPasswords = (form: Form, stored: string): AnsweredItem[] =>
-  fillAnswers(form, readAnswers(stored))
+export const listSealedPasswords = (form: Form, stored: string): AnsweredItem[] =>
+  fillAnswers(form, parseStoredAnswers(stored))
     .items.filter(({ type }) => isSecret(type))
     .flatMap((item) => Array.from({ length: countRepetitions([item]) }, (_, at) => repetitionOf(item, at)));
 
 /** Stored answers with their passwords destroyed. */
 export const destroyPasswords = (form: Form, stored: string): string =>
-  JSON.stringify(withPasswords(form, readAnswers(stored), () => null));
+  JSON.stringify(withPasswords(form, parseStoredAnswers(stored), () => null));
 
 /** Stored answers as if no password had been answered. */
-export const forgetPasswords = (form: Form, stored: string): string =>
-  JSON.stringify(withPasswords(form, readAnswers(stored), () => ''));
+export const clearPasswords = (form: Form, stored: string): string =>
+  JSON.stringify(withPasswords(form, parseStoredAnswers(stored), () => ''));
 
 /** What of stored answers is submitted, passwords left out: the same text for the same answers and documents. */
-export const answersDigest = (form: Form, stored: string): string =>
+export const digestAnswers = (form: Form, stored: string): string =>
   createHash('sha256')
-    .update(forgetPasswords(form, JSON.stringify(removeHiddenAnswers(form, readAnswers(stored)))))
+    .update(clearPasswords(form, JSON.stringify(removeHiddenAnswers(form, parseStoredAnswers(stored)))))
     .digest('hex');
 
 /** Stored answers, passwords sealed. JSON has no undefined: a document without a file is stored as null. */
-export function readAnswers(stored: string): Answers {
+export function parseStoredAnswers(stored: string): Answers {
   const { documents, ...others } = JSON.parse(stored) as Answers;
   return { ...others, documents: documents.map((file) => file ?? undefined) };
 }

@@ -15,5 +15,5 @@ const codes = new Map(allCountries.map(({ id, countryName }) => [countryName.toL
 const names = new Map(allCountries.map(({ id, countryName }) => [id, countryName]));
 
 /** The alpha-2 code of a name of the list. */
-export const countryCode = (name: string) => codes.get(name.toLowerCase()) as CountryCode | undefined;
-export const countryName = (code: string): string => names.get(code) ?? code;
+export const findCountryCode = (name: string) => codes.get(name.toLowerCase()) as CountryCode | undefined;
+export const countryNameOf = (code: string): string => names.get(code) ?? code;

@@ -1,26 +1,26 @@
 import { readServiceJson, type ServiceContent, writeServiceJson } from '@emigration-portal/shared-api';
 import { ServiceJson } from '@emigration-portal/shared-api/schemas';
-import { parseJsonAs } from './parseJson.ts';
+import { parseJsonAs } from './parse-json.ts';
 
 /** Reads serviceJSON from outside. */
 export const readServiceContent = (json: string): ServiceContent => readServiceJson(parseJsonAs(ServiceJson, json));
 
 /** Characters of texts whose content is kept. */
-const MOST_KEPT = 1_000_000;
-const kept = new Map<string, ServiceContent>();
+const MAX_CACHED_CHARACTERS = 1_000_000;
+const cachedContents = new Map<string, ServiceContent>();
 let characters = 0;
 
 /** Reads what `writeServiceContent` wrote. The same few texts come with every application, so those are read once. */
-export function storedServiceContent(json: string): ServiceContent {
-  const known = kept.get(json);
+export function parseStoredContent(json: string): ServiceContent {
+  const known = cachedContents.get(json);
   if (known) return known;
   const content = readServiceJson(JSON.parse(json) as ServiceJson);
   characters += json.length;
-  if (characters > MOST_KEPT) {
-    kept.clear();
+  if (characters > MAX_CACHED_CHARACTERS) {
+    cachedContents.clear();
     characters = json.length;
   }
-  kept.set(json, content);
+  cachedContents.set(json, content);
   return content;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AnswerCipher } from '../content/AnswerCipher.ts';
-import { openAnswers, storedPasswords } from '../content/answers.ts';
+import { listSealedPasswords, unsealAnswers } from '../content/answers.ts';
 import { createEmptyDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { migrationsBefore } from '../testing/database/migrationsBefore.ts';
 import { serviceContent } from '../testing/portal.ts';
@@ -66,13 +66,13 @@ test('answers of the old shape stand in the order of the items and documents; no
   expect(days).toEqual(before[1]?.map((row) => ({ ...row, event: names[row.event] })));
 
   const stored = await rows('select answers from application order by id');
-  const opened = stored.map(({ answers }) => openAnswers(service, answers, { cipher, ownerId: 1, isOwner: true }));
+  const opened = stored.map(({ answers }) => unsealAnswers(service, answers, { cipher, ownerId: 1, isOwner: true }));
   expect(opened).toEqual([
     { items: ['N "1" \\ ', '3', 'hunter2', 'नमस्ते'], documents: [file, undefined] },
     { items: ['', '', null, ''], documents: [undefined, file] },
     { items: [], documents: [] },
   ]);
-  expect(stored.map(({ answers }) => storedPasswords(service, answers).map(({ destroyed }) => destroyed))).toEqual([
+  expect(stored.map(({ answers }) => listSealedPasswords(service, answers).map(({ destroyed }) => destroyed))).toEqual([
     [false],
     [true],
     [false],

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keyFile } from '../keys/key-file.mjs';
+import { readOrCreateKey } from '../keys/key-file.mjs';
 import { DamagedFileError, UnknownKeyError } from './errors.ts';
 
 const KEY_BYTES = 32;
@@ -35,12 +35,12 @@ function parseKeys(text: string): ServerKey[] {
 }
 
 /** What a file's key is bound to. */
-export const fileBinding = (id: string): string => `file:${id}`;
+export const fileKeyBinding = (id: string): string => `file:${id}`;
 
 /** The ids of keys as a setting or a key file gives them. */
 export const fileKeyIds = (text: string): string[] => parseKeys(text).map(({ id }) => id);
 
-export const newFileKey = (): string => randomBytes(KEY_BYTES).toString('base64');
+export const createFileKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
 function wrap({ id, key }: ServerKey, dataKey: Buffer, boundTo: string): WrappedKey {
   const iv = randomBytes(IV_BYTES);
@@ -98,7 +98,7 @@ export class FileKeys {
 }
 
 /** Reads the file anew when it has changed: a rotation needs no restart. */
-function keysOfFile(path: string): () => Promise<readonly ServerKey[]> {
+function createKeyReader(path: string): () => Promise<readonly ServerKey[]> {
   let read: { readonly version: string; readonly keys: readonly ServerKey[] } | undefined;
   return async () => {
     const { mtimeMs, size, ino } = await stat(path);
@@ -118,7 +118,7 @@ export const fileKeysPath = (dataDir: string, { FILES_KEYS, FILES_KEYS_FILE }: S
   FILES_KEYS === undefined ? (FILES_KEYS_FILE ?? join(dataDir, 'keys', 'files.keys')) : undefined;
 
 /** The ids of the keys that settings or, without those, the folder give; none where no key is. Makes none. */
-export async function givenFileKeyIds(dataDir: string, settings: Settings): Promise<string[]> {
+export async function listFileKeyIds(dataDir: string, settings: Settings): Promise<string[]> {
   const keys = await findFileKeys(dataDir, settings);
   return keys ? keys.ids() : [];
 }
@@ -138,8 +138,9 @@ export async function openFileKeys(dataDir: string, settings: Settings = {}): Pr
     const keys = parseKeys(settings.FILES_KEYS ?? '');
     return new FileKeys(async () => keys);
   }
-  if (settings.FILES_KEYS_FILE === undefined) await keyFile(dataDir, 'files.keys', () => `${newFileKey()}\n`);
-  const read = keysOfFile(path);
+  if (settings.FILES_KEYS_FILE === undefined)
+    await readOrCreateKey(dataDir, 'files.keys', () => `${createFileKey()}\n`);
+  const read = createKeyReader(path);
   await read();
   return new FileKeys(read);
 }

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS } from '@emigration-portal/shared-api';
-import { storageContract } from '../testing/files/storageContract.ts';
+import { testStorageContract } from '../testing/files/storage-contract.ts';
 import { InvalidFileKeyError, StorageFullError } from './errors.ts';
 import { type FileStorage, openFileStorage } from './FileStorage.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-storageContract(() => ({ storage, lying: async () => [...(await partials()), ...(await stored())] }));
+testStorageContract(() => ({ storage, lying: async () => [...(await partials()), ...(await stored())] }));
 
 test('nothing outside the folder is touched', async () => {
   await writeFile(join(dataDir, 'sentinel'), 'untouched');

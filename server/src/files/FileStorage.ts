@@ -4,9 +4,9 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { DiskDriver } from './disk/DiskDriver.ts';
 import { InvalidFileKeyError } from './errors.ts';
 import type { FileDriver } from './FileDriver.ts';
-import { Opener, Sealer, through } from './sealing.ts';
+import { Sealer, toTransform, Unsealer } from './sealing.ts';
 
-export type StoredFile = { size: number; sha256: string };
+export type StoredContent = { size: number; sha256: string };
 
 /** `key` seals the bytes; size and checksum are of the plain ones. */
 export type PutOptions = { signal?: AbortSignal; key?: Buffer };
@@ -22,7 +22,11 @@ export class FileStorage {
     this.#driver = driver;
   }
 
-  async put(key: string, content: Readable | Uint8Array, { signal, key: seal }: PutOptions = {}): Promise<StoredFile> {
+  async put(
+    key: string,
+    content: Readable | Uint8Array,
+    { signal, key: seal }: PutOptions = {},
+  ): Promise<StoredContent> {
     requireKey(key);
     const hash = createHash('sha256');
     let size = 0;
@@ -36,7 +40,7 @@ export class FileStorage {
     const source = content instanceof Readable ? content : Readable.from([content], { objectMode: false });
     // The driver reads `measure` and so reports a failure of either; the callback has nothing left to do.
     pipeline(source, measure, () => {});
-    const stored = seal ? through(new Sealer(seal)) : measure;
+    const stored = seal ? toTransform(new Sealer(seal)) : measure;
     if (stored !== measure) pipeline(measure, stored, () => {});
     await this.#driver.putStream(key, stored, { signal });
     return { size, sha256: hash.digest('hex') };
@@ -46,7 +50,7 @@ export class FileStorage {
   async get(key: string, seal?: Buffer): Promise<Readable> {
     const { content: stored } = await this.open(key);
     if (!seal) return stored;
-    const opened = through(new Opener(seal));
+    const opened = toTransform(new Unsealer(seal));
     pipeline(stored, opened, () => {});
     return opened;
   }
@@ -60,7 +64,7 @@ export class FileStorage {
   /** Puts the same content in another form in place of what is stored, in one step. */
   async replace(key: string, content: Readable, seal: Buffer): Promise<void> {
     requireKey(key);
-    const sealed = through(new Sealer(seal));
+    const sealed = toTransform(new Sealer(seal));
     pipeline(content, sealed, () => {});
     await this.#driver.replaceStream(key, sealed);
   }

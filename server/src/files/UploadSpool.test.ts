@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { spoolContract } from '../testing/files/spoolContract.ts';
+import { testSpoolContract } from '../testing/files/spool-contract.ts';
 import { StorageFullError } from './errors.ts';
-import type { SpoolKey } from './PartStore.ts';
+import type { UploadKey } from './PartStore.ts';
 import { openUploadSpool, type UploadSpool } from './UploadSpool.ts';
 
 const newKey = (ownerId = 7) => ({ ownerId, uploadId: randomUUID() });
 const stream = (bytes: Uint8Array) => Readable.from([bytes], { objectMode: false });
 const seal = randomBytes(32);
 const room = (bytes: number, offset = 0) => ({ offset, room: bytes, signal: new AbortController().signal, seal });
-async function add(to: UploadSpool, key: SpoolKey, offset: number, text: string) {
-  const part = await to.receive(key, room(100, offset), stream(Buffer.from(text)));
+async function add(to: UploadSpool, key: UploadKey, offset: number, text: string) {
+  const part = await to.receivePart(key, room(100, offset), stream(Buffer.from(text)));
   await part.keep();
 }
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-spoolContract(() => ({
+testSpoolContract(() => ({
   open: () => openUploadSpool(dataDir),
   lying: async () => (await lying()).filter((name) => /\/(\d+|.*\.arriving)$/.test(name)),
 }));
@@ -55,11 +55,11 @@ afterAll(async () => {
     const small = await openUploadSpool(mounted);
     const key = newKey();
     await add(small, key, 0, 'kept');
-    await expect(small.receive(key, room(3_000_000), stream(Buffer.alloc(2_000_000)))).rejects.toThrow(
+    await expect(small.receivePart(key, room(3_000_000), stream(Buffer.alloc(2_000_000)))).rejects.toThrow(
       StorageFullError,
     );
     expect(String(await buffer(small.read(key, 4, seal)))).toBe('kept');
-    await expect(small.receive(newKey(), room(500_000), stream(Buffer.alloc(500_000)))).resolves.toMatchObject({
+    await expect(small.receivePart(newKey(), room(500_000), stream(Buffer.alloc(500_000)))).resolves.toMatchObject({
       size: 500_000,
     });
   },

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import { DiskParts } from './disk/DiskParts.ts';
 import { FileNotFoundError, isDiskFull, StorageFullError, TooManyBytesError } from './errors.ts';
-import { type Abandoned, type ArrivingPart, nameOf, type PartStore, type SpoolKey } from './PartStore.ts';
-import { Opener, Sealer } from './sealing.ts';
+import { type AbandonedUpload, type IncomingPart, type PartStore, type UploadKey, uploadNameOf } from './PartStore.ts';
+import { Sealer, Unsealer } from './sealing.ts';
 
-interface Running {
+interface RunningUpload {
   readonly stop: AbortController;
   readonly ended: Promise<void>;
   /** Bytes of the part on its way. */
-  arrived: number;
+  receivedBytes: number;
 }
 
 interface PartOptions {
@@ -36,7 +36,7 @@ export interface ReceivedPart {
 }
 
 /** Tells the lives of an upload apart: what was sealed with another key is none of its parts. */
-const lifeOf = (seal: Buffer) =>
+const generationOf = (seal: Buffer) =>
   createHash('sha256').update('life of an upload:').update(seal).digest('hex').slice(0, 16);
 
 /**
@@ -45,15 +45,15 @@ const lifeOf = (seal: Buffer) =>
  */
 export class UploadSpool {
   readonly #store: PartStore;
-  readonly #running = new Map<string, Running>();
+  readonly #running = new Map<string, RunningUpload>();
 
   constructor(store: PartStore) {
     this.#store = store;
   }
 
   /** Runs `work` alone on one upload. A part that is still being received is cut off: its sender has given it up. */
-  async alone<T>(key: SpoolKey, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const name = nameOf(key);
+  async runExclusively<T>(key: UploadKey, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const name = uploadNameOf(key);
     for (let running = this.#running.get(name); running; running = this.#running.get(name)) {
       running.stop.abort();
       await running.ended;
@@ -64,25 +64,25 @@ export class UploadSpool {
       () => void this.#running.delete(name),
       () => void this.#running.delete(name),
     );
-    this.#running.set(name, { stop, ended, arrived: 0 });
+    this.#running.set(name, { stop, ended, receivedBytes: 0 });
     return result;
   }
 
   /** Bytes that have come of the part this server is receiving; 0 without one. */
-  arrived = (key: SpoolKey): number => this.#running.get(nameOf(key))?.arrived ?? 0;
+  arrived = (key: UploadKey): number => this.#running.get(uploadNameOf(key))?.receivedBytes ?? 0;
 
   /**
    * Stores a part of at most `room` bytes, sealed with the upload's key and without any lock: a slow line may take
    * minutes. What came before a broken line counts. Throws TooManyBytesError, StorageFullError, StorageAwayError.
    */
-  async receive(key: SpoolKey, options: PartOptions, content: Readable): Promise<ReceivedPart> {
+  async receivePart(key: UploadKey, options: PartOptions, content: Readable): Promise<ReceivedPart> {
     // A line may break before the first byte is asked for; unheard, that ends the process.
     content.on('error', () => {});
-    let part: ArrivingPart | undefined;
+    let part: IncomingPart | undefined;
     try {
       part = await this.#store.arrive(key);
       const { size, broken } = await this.#take(key, options, content, part);
-      await part.settle({ offset: options.offset, size, life: lifeOf(options.seal) });
+      await part.settle({ offset: options.offset, size, life: generationOf(options.seal) });
       const { keep, discard } = part;
       return { size, ...(broken === undefined ? {} : { broken }), keep, discard };
     } catch (error) {
@@ -91,7 +91,7 @@ export class UploadSpool {
     }
   }
 
-  async #take(key: SpoolKey, { room, signal, seal }: PartOptions, content: Readable, part: ArrivingPart) {
+  async #take(key: UploadKey, { room, signal, seal }: PartOptions, content: Readable, part: IncomingPart) {
     const sealer = new Sealer(seal);
     let size = 0;
     let broken: unknown;
@@ -101,8 +101,8 @@ export class UploadSpool {
         size += chunk.length;
         if (size > room) throw new TooManyBytesError();
         for (const sealed of sealer.update(chunk)) await part.write(sealed);
-        const running = this.#running.get(nameOf(key));
-        if (running) running.arrived = size;
+        const running = this.#running.get(uploadNameOf(key));
+        if (running) running.receivedBytes = size;
       }
     } catch (error) {
       if (!content.errored) throw error;
@@ -113,16 +113,16 @@ export class UploadSpool {
   }
 
   /** The first `size` bytes of an upload; fails with FileNotFoundError where parts of it are missing. */
-  read(key: SpoolKey, size: number, seal: Buffer): Readable {
+  read(key: UploadKey, size: number, seal: Buffer): Readable {
     return Readable.from(this.#parts(key, size, seal), { objectMode: false });
   }
 
-  async *#parts(key: SpoolKey, size: number, seal: Buffer): AsyncGenerator<Uint8Array> {
-    const open = await this.#store.reader(key, { size, life: lifeOf(seal) });
+  async *#parts(key: UploadKey, size: number, seal: Buffer): AsyncGenerator<Uint8Array> {
+    const open = await this.#store.reader(key, { size, life: generationOf(seal) });
     let at = 0;
     while (at < size) {
       const start = at;
-      const opener = new Opener(seal);
+      const opener = new Unsealer(seal);
       const give = function* (bytes: Iterable<Buffer>) {
         for (const chunk of bytes) {
           at += chunk.length;
@@ -135,10 +135,10 @@ export class UploadSpool {
     }
   }
 
-  remove = (key: SpoolKey): Promise<void> => this.#store.remove(key);
+  remove = (key: UploadKey): Promise<void> => this.#store.remove(key);
 
   /** What lies in the spool and was not touched since `moment`, uploads and anything else. */
-  olderThan = (moment: Date): Promise<Abandoned[]> => this.#store.olderThan(moment);
+  olderThan = (moment: Date): Promise<AbandonedUpload[]> => this.#store.olderThan(moment);
 }
 
 /** The spool in `<dataDir>/uploads`; what an ended server has left there can be continued. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import fc from 'fast-check';
 import { DamagedFileError } from './errors.ts';
-import { isSealed, Opener, Sealer, sealedBytes, through } from './sealing.ts';
+import { isSealed, Sealer, sealedSizeOf, toTransform, Unsealer } from './sealing.ts';
 
 const SEGMENT = 64 * 1024;
 const HEADER = 11;
@@ -17,7 +17,7 @@ const seal = (plain: Uint8Array, cut = plain.length || 1) => {
   return Buffer.concat([...out, ...sealer.final()]);
 };
 const unseal = (sealed: Uint8Array, cut = sealed.length || 1, by = key) => {
-  const opener = new Opener(by);
+  const opener = new Unsealer(by);
   const out: Buffer[] = [];
   for (let at = 0; at < sealed.length; at += cut) out.push(...opener.update(sealed.subarray(at, at + cut)));
   return Buffer.concat([...out, ...opener.final()]);
@@ -31,7 +31,7 @@ test('what was sealed in any pieces is opened in any pieces', () => {
       const plain = randomBytes(length);
       const sealed = seal(plain, sealedBy);
       expect(sealed.length).toBe(HEADER + length + TAG * Math.max(1, Math.ceil(length / SEGMENT)));
-      expect(sealedBytes(length)).toBe(sealed.length);
+      expect(sealedSizeOf(length)).toBe(sealed.length);
       expect(isSealed(sealed)).toBe(true);
       expect(unseal(sealed, openedBy).equals(plain)).toBe(true);
     }),
@@ -83,7 +83,7 @@ test('every flipped bit is noticed, and another key opens nothing', () => {
 
 test('a stream gives what is sound and then fails', async () => {
   const cut = Readable.from([whole.subarray(0, HEADER + 2 * step)], { objectMode: false });
-  const opened = through(new Opener(key));
+  const opened = toTransform(new Unsealer(key));
   let bytes = 0;
   opened.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
@@ -91,7 +91,7 @@ test('a stream gives what is sound and then fails', async () => {
   await expect(pipeline(cut, opened)).rejects.toThrow(DamagedFileError);
   expect(bytes).toBe(SEGMENT);
   const back = Readable.from([plain])
-    .pipe(through(new Sealer(key)))
-    .pipe(through(new Opener(key)));
+    .pipe(toTransform(new Sealer(key)))
+    .pipe(toTransform(new Unsealer(key)));
   expect((await buffer(back)).equals(plain)).toBe(true);
 });

@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
 export const isSealed = (bytes: Buffer): boolean => bytes.subarray(0, MAGIC.length).equals(MAGIC);
 
 /** How many bytes are stored of so many. */
-export const sealedBytes = (size: number): number =>
+export const sealedSizeOf = (size: number): number =>
   HEADER_BYTES + size + TAG_BYTES * Math.max(1, Math.ceil(size / SEGMENT_BYTES));
 
 /** Of STREAM (Hoang, Reyhanitabar, Rogaway, Vizár 2015): a prefix for the file, the segment's number, whether it is the last. */
@@ -90,7 +90,7 @@ export class Sealer extends Segments {
 }
 
 /** Opens what a Sealer wrote; gives no byte that was not checked. Throws DamagedFileError, also for a missing end. */
-export class Opener extends Segments {
+export class Unsealer extends Segments {
   #header: Buffer | undefined;
   #start: Buffer = Buffer.alloc(0);
 
@@ -130,7 +130,7 @@ export class Opener extends Segments {
 }
 
 /** A Sealer or Opener as a stream. */
-export function through(turning: Sealer | Opener): Transform {
+export function toTransform(turning: Sealer | Unsealer): Transform {
   const give = (to: Transform, bytes: Iterable<Buffer>, done: (error?: Error) => void) => {
     try {
       for (const each of bytes) to.push(each);

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { RawClient, until } from '../testing/RawClient.ts';
-import { listenWatched, type WatchedApp } from '../testing/watched.ts';
+import { RawClient, waitUntil } from '../testing/RawClient.ts';
+import { startListeningWatchedApp, type WatchedApp } from '../testing/watched-app.ts';
 
 let t: WatchedApp;
 let port: number;
 beforeAll(async () => {
-  ({ t, port } = await listenWatched());
+  ({ t, port } = await startListeningWatchedApp());
 });
 afterAll(() => t.close());
 
@@ -22,9 +22,9 @@ describe.each([
 
   test('that is only announced is refused while its sender waits, and the connection is closed', async () => {
     const client = begin().read();
-    await until(() => client.statuses.length > 0);
+    await waitUntil(() => client.statuses.length > 0);
     expect(client.isEnded).toBe(false);
-    await until(() => client.isEnded);
+    await waitUntil(() => client.isEnded);
     client.close();
     expect([client.statuses, client.answer]).toEqual(refused);
     expect(loud()).toEqual([]);
@@ -37,7 +37,7 @@ describe.each([
       await setImmediate();
     }
     client.read();
-    await until(() => client.isEnded);
+    await waitUntil(() => client.isEnded);
     client.close();
     expect([client.statuses, client.answer]).toEqual(refused);
     expect(loud()).toEqual([]);

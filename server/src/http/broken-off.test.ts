@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
-import { RawClient, until } from '../testing/RawClient.ts';
-import { listenWatched, type WatchedApp } from '../testing/watched.ts';
+import { RawClient, waitUntil } from '../testing/RawClient.ts';
+import { startListeningWatchedApp, type WatchedApp } from '../testing/watched-app.ts';
 
 let t: WatchedApp;
 let port: number;
 beforeAll(async () => {
-  ({ t, port } = await listenWatched());
+  ({ t, port } = await startListeningWatchedApp());
 });
 afterAll(() => t.close());
 
@@ -43,7 +43,7 @@ const loud = () => t.log.map((line) => JSON.parse(line)).filter(({ level }) => l
 
 const moments = {
   'at once': () => once(t.app.server, 'request'),
-  'while it is read': () => until(async () => /^http_requests_in_flight 1$/m.test(await t.scrape())),
+  'while it is read': () => waitUntil(async () => /^http_requests_in_flight 1$/m.test(await t.scrape())),
 };
 
 describe.each(Object.entries(moments))('%s', (_moment, moment) => {
@@ -54,8 +54,8 @@ describe.each(Object.entries(moments))('%s', (_moment, moment) => {
     const client = new RawClient(port).beginPost(path(), { token: t.people.customer.token, type, body: beginning });
     await now;
     client.close();
-    await until(async () => (await refusals('request_broken_off')) === before + 1);
-    await until(() => t.log.slice(begun).some((line) => JSON.parse(line).msg === 'call broken off'));
+    await waitUntil(async () => (await refusals('request_broken_off')) === before + 1);
+    await waitUntil(() => t.log.slice(begun).some((line) => JSON.parse(line).msg === 'call broken off'));
     expect([loud(), await refusals('internal')]).toEqual([[], 0]);
   });
 });

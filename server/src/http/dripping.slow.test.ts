@@ -1,10 +1,10 @@
-import { pipelined, RawClient, until } from '../testing/RawClient.ts';
-import { listenWatched, type WatchedApp } from '../testing/watched.ts';
+import { RawClient, repeatRequest, waitUntil } from '../testing/RawClient.ts';
+import { startListeningWatchedApp, type WatchedApp } from '../testing/watched-app.ts';
 
 let t: WatchedApp;
 let port: number;
 beforeAll(async () => {
-  ({ t, port } = await listenWatched());
+  ({ t, port } = await startListeningWatchedApp());
 });
 afterAll(() => t.close());
 
@@ -16,7 +16,7 @@ test.each([
 ])('%s that drips is refused in time, and is no fault of the server', async (_, path, type) => {
   const client = new RawClient(port).read().beginPost(path, { token: t.people.customer.token, type, body: '{' });
   const drip = setInterval(() => client.write(' '), 100);
-  await until(() => client.isEnded);
+  await waitUntil(() => client.isEnded);
   clearInterval(drip);
   client.close();
   expect([client.statuses, client.answer]).toEqual([[408], expect.stringContaining('"code":"request_too_slow"')]);
@@ -25,10 +25,10 @@ test.each([
 });
 
 test('headers that do not end are answered in time, and the connection is freed', async () => {
-  const client = new RawClient(port).read().write(pipelined(1).slice(0, -2));
-  await until(() => client.isEnded);
+  const client = new RawClient(port).read().write(repeatRequest(1).slice(0, -2));
+  await waitUntil(() => client.isEnded);
   expect([client.statuses, client.answer]).toEqual([[408], expect.stringContaining('"code":"request_too_slow"')]);
   const { server } = t.app;
-  await until(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count === 0))));
+  await waitUntil(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count === 0))));
   client.close();
 });

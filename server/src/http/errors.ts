@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ErrorBody } from '@emigration-portal/shared-api';
 import { isConnectionLoss, isDatabaseFull, postgresCode } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
-import { FileNotFoundError, ScanFailedError, StorageAwayError, StorageFullError } from '../files/errors.ts';
+import { FileNotFoundError, ScanFailedError, StorageFullError, StorageUnavailableError } from '../files/errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 const SCAN_AGAIN_SECONDS = 30;
@@ -19,7 +19,7 @@ export function toAppError(error: unknown, request?: Pick<IncomingMessage, 'comp
   }
   if (error instanceof ScanFailedError)
     return new AppError('scan_unavailable', { retryAfterSeconds: SCAN_AGAIN_SECONDS });
-  if (error instanceof StorageAwayError) return overloaded();
+  if (error instanceof StorageUnavailableError) return overloaded();
   if (error instanceof StorageFullError) return new AppError('storage_full');
   if (error instanceof FileNotFoundError) return new AppError('not_found');
   return fromPostgresError(error) ?? fromFrameworkError(error) ?? new AppError('internal');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { ping } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
-import { inTime } from '../watch/index.ts';
+import { succeedsWithin } from '../watch/index.ts';
 import { listFullStores } from './full-stores.ts';
 import type { ServerState } from './server-state.ts';
 
@@ -21,7 +21,7 @@ export function addHealthProbes(app: FastifyInstance, { db, elapsed }: Context, 
   app.get('/healthz', { config: { policy: { open: 'liveness probe' } } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { policy: { open: 'readiness probe' } } }, async () => {
     // Also when the pool has no connection to ask by, which no query's limit bounds.
-    const isReady = !lifecycle.isDraining && (await inTime(ask(), ANSWER_WITHIN_MS));
+    const isReady = !lifecycle.isDraining && (await succeedsWithin(ask(), ANSWER_WITHIN_MS));
     if (!isReady) throw new AppError('overloaded', { retryAfterSeconds: 5 });
     return { status: 'ready', warnings: [...lifecycle.dangerousSettings], full: listFullStores(lifecycle, elapsed()) };
   });

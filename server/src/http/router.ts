@@ -5,7 +5,7 @@ import type { DescribedEndpoint } from '@emigration-portal/shared-api/openapi';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { parseBody, parseReports } from '../content/parseBody.ts';
+import { parseBody, parseReports } from '../content/parse-body.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { DEVICE_COOKIE } from '../features/user/device.ts';

@@ -2,7 +2,7 @@ import { auditActionIds, mailKindNames } from '@emigration-portal/shared-api';
 import type { Context } from '../context.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import kinds from './kinds.json' with { type: 'json' };
-import { tasksOf } from './tasks.ts';
+import { createTasks } from './tasks.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test('kinds.json names what this release writes, for the release before to be proved with', () => {
-  const jobs = Object.keys(tasksOf({ ...t.context, scanner: {} as Context['scanner'] }));
+  const jobs = Object.keys(createTasks({ ...t.context, scanner: {} as Context['scanner'] }));
   expect(kinds).toEqual({ jobs, mails: mailKindNames, actions: auditActionIds });
 });
 

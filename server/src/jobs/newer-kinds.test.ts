@@ -1,10 +1,10 @@
 import { auditActionIds } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { adminWithTotp } from '../testing/factors.ts';
-import { doDueJobs } from '../testing/mail.ts';
+import { runDueJobs } from '../testing/mail.ts';
 import { addService, submitApplication } from '../testing/portal.ts';
 import kinds from './kinds.json' with { type: 'json' };
-import { tasksOf } from './tasks.ts';
+import { createTasks } from './tasks.ts';
 
 /**
  * During a rollout a newer server works on the same database, and writes kinds that this one does not know. Here they are
@@ -21,10 +21,10 @@ const jobs = ['newer-task', ...kinds.jobs];
 const actions = ['application.newer', ...kinds.actions].filter((kind) => !(auditActionIds as string[]).includes(kind));
 
 test('a job of a newer kind is left to the newer server', async () => {
-  const known = Object.keys(tasksOf(t.context));
+  const known = Object.keys(createTasks(t.context));
   const newer = jobs.filter((job) => !known.includes(job));
   for (const job of newer) await t.asOwner(`select graphile_worker.add_job($1, '{}')`, [job]);
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
   const { rows } = await t.asOwner(
     `select task_identifier as job, attempts, last_error, locked_at from graphile_worker.jobs
      where task_identifier = any($1::text[]) order by 1`,

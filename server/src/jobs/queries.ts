@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 
 /** Locks of a server that lives are younger: it renews them every minute. */
-const STRANDED = sql.raw("interval '5 minutes'");
+const ABANDONED_AFTER = sql.raw("interval '5 minutes'");
 
-export async function unlockStranded(db: Database): Promise<void> {
+export async function unlockAbandonedJobs(db: Database): Promise<void> {
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
-    where locked_at < now() - ${STRANDED} having count(*) > 0`);
+    where locked_at < now() - ${ABANDONED_AFTER} having count(*) > 0`);
 }
 
 /** So that a job which takes longer is not taken for one of a server that is no more. */
-export async function renewLocks(db: Database, workerIds: readonly string[]): Promise<void> {
+export async function renewJobLocks(db: Database, workerIds: readonly string[]): Promise<void> {
   const ids = sql.join(
     workerIds.map((id) => sql`${id}`),
     sql`, `,
@@ -27,7 +27,7 @@ const QUEUE = 'upkeep';
 const ATTEMPTS = 32_767;
 
 /** Asks for a job's next run; without a pause it begins now, unless one waits or is under way. */
-export async function queueUpkeep(db: Database, task: string, afterMs?: number): Promise<void> {
+export async function scheduleMaintenance(db: Database, task: string, afterMs?: number): Promise<void> {
   const mode = afterMs === undefined ? 'unsafe_dedupe' : 'replace';
   await db.execute(sql`
     select graphile_worker.add_job(${task}, queue_name => ${QUEUE}, max_attempts => ${ATTEMPTS}, job_key => ${task},

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/connect.ts';
 import { findMail } from '../mail/queries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { bringForward, doDueJobs } from '../testing/mail.ts';
+import { advanceJobs, runDueJobs } from '../testing/mail.ts';
 import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
 import { addPerson, PASSWORD } from '../testing/people.ts';
 
@@ -28,8 +28,8 @@ async function rows(): Promise<{ id: string; tries: number; last_answer: string;
 
 async function later(ms: number): Promise<void> {
   t.advance(ms);
-  await bringForward(t.context, ms);
-  await doDueJobs(t.context);
+  await advanceJobs(t.context, ms);
+  await runDueJobs(t.context);
 }
 
 test('the mail about a new password arrives once the mail server is back after an hour', async () => {
@@ -38,7 +38,7 @@ test('the mail about a new password arrives once the mail server is back after a
   const person = await addPerson(t.context);
   const input = { userId: person.id, currentPassword: PASSWORD, newPassword: 'Walnut-Comet-72?' };
   expect((await t.as(person).put('/User/UpdatePassword', input)).status).toBe(200);
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
   for (let minutes = 0; minutes < 60; minutes += 10) await later(10 * MINUTE_MS);
   const [waiting] = await rows();
   expect(waiting).toMatchObject({ last_answer: 'ESOCKET', failed_at: null });
@@ -56,8 +56,8 @@ test('the mail about a new password arrives once the mail server is back after a
 test('a mail is not tried again before its pause is over', async () => {
   smtp.refuse(99);
   await queue();
-  await doDueJobs(t.context);
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
+  await runDueJobs(t.context);
   expect(smtp.tries()).toBe(1);
   await later(3_000);
   expect(smtp.tries()).toBe(2);
@@ -66,7 +66,7 @@ test('a mail is not tried again before its pause is over', async () => {
 test('what the mail server refuses for good is tried once, and its answer is kept without what it quotes', async () => {
   smtp.refuse(99, { responseCode: 554, message: `5.7.1 spam: ${LINK} and K7QM2X9DK7QM2X9DK7QM2X9D` });
   await queue();
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
   await later(5 * 24 * HOUR_MS);
   expect(smtp.tries()).toBe(1);
   const [row] = await rows();
@@ -77,7 +77,7 @@ test('what the mail server refuses for good is tried once, and its answer is kep
 
 test('an address that is none is given up at once', async () => {
   await queue('not an address');
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
   expect(smtp.tries()).toBe(0);
   expect(await rows()).toMatchObject([{ tries: 1, failed_at: t.context.clock() }]);
 });
@@ -85,7 +85,7 @@ test('an address that is none is given up at once', async () => {
 test('after 25 tries over some days a mail is given up', async () => {
   smtp.refuse(99);
   await queue();
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
   for (let tries = 1; tries < 24; tries += 1) await later(7 * HOUR_MS);
   expect(await rows()).toMatchObject([{ tries: 24, failed_at: null }]);
   await later(7 * HOUR_MS);
@@ -97,7 +97,7 @@ test('after 25 tries over some days a mail is given up', async () => {
 test('a mail that another key has sealed is given up, and says so', async () => {
   await queue();
   await t.context.db.$client.query("update mail set sealed_text = decode(repeat('00', 64), 'hex')");
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
   const [row] = await rows();
   expect(row?.last_answer).toBe('This server has another key than the one that sealed the mail.');
   expect((await findMail(t.context.db, row?.id ?? ''))?.failedAt).toEqual(t.context.clock());

@@ -4,18 +4,18 @@ import type { Context } from '../context.ts';
 import { scanNextFiles } from '../features/file/maintenance/scan-stored.ts';
 import { SCAN_TASK } from '../features/file/queries.ts';
 import { ScanFailedError } from '../files/errors.ts';
-import type { Message } from '../mail/messages.ts';
-import { settingsLink } from '../mail/owner-messages.ts';
-import { NotDelivered } from '../mail/Postman.ts';
-import { countTry, deleteMail, findMail, MAIL_TASK, type MailRow } from '../mail/queries.ts';
-import { unsealText } from '../mail/seal.ts';
-import { upkeepTasks } from './upkeep.ts';
+import { MailNotDeliveredError } from '../mail/mail-transport.ts';
+import type { MailMessage } from '../mail/messages.ts';
+import { mailSettingsLink } from '../mail/owner-messages.ts';
+import { deleteMail, findMail, MAIL_TASK, type MailRow, recordAttempt } from '../mail/queries.ts';
+import { unsealMailText } from '../mail/seal-mail-text.ts';
+import { createMaintenanceTasks } from './maintenance.ts';
 
 type MailContext = Pick<Context, 'db' | 'cipher' | 'mailer' | 'clock' | 'log' | 'env'>;
 
 /** Every kind of job; a server without a scanner leaves scans to those that have one. */
-export const tasksOf = (context: Context): TaskList => ({
-  ...upkeepTasks(context),
+export const createTasks = (context: Context): TaskList => ({
+  ...createMaintenanceTasks(context),
   [MAIL_TASK]: (payload, { job }) => sendMail(context, (payload as { id: string }).id, job),
   ...(context.scanner && { [SCAN_TASK]: (payload) => scan(context, (payload as { after: string }).after) }),
 });
@@ -37,26 +37,29 @@ async function sendMail(context: MailContext, id: string, job: Pick<Job, 'attemp
   const row = await findMail(db, id);
   if (!row || row.failedAt) return;
   try {
-    await mailer.deliver(opened(context, row), id);
+    await mailer.deliver(unsealMail(context, row), id);
   } catch (error) {
-    if (!(error instanceof NotDelivered)) throw error;
-    const again = !error.forGood && job.attempts < job.max_attempts;
+    if (!(error instanceof MailNotDeliveredError)) throw error;
+    const again = !error.isPermanent && job.attempts < job.max_attempts;
     log.error({ mail: id, ...error.codes, again }, 'a mail could not be sent');
-    await countTry(db, id, { answer: error.answer, ...(again ? {} : { failedAt: clock() }) });
+    await recordAttempt(db, id, { answer: error.answer, ...(again ? {} : { failedAt: clock() }) });
     if (again) throw error;
     return;
   }
   await deleteMail(db, id);
 }
 
-function opened({ cipher, env }: MailContext, { id, recipient: to, subject, sealedText, kind }: MailRow): Message {
-  const unsubscribe = optionalMailKinds.some((optional) => optional === kind) ? settingsLink(env) : undefined;
+function unsealMail(
+  { cipher, env }: MailContext,
+  { id, recipient: to, subject, sealedText, kind }: MailRow,
+): MailMessage {
+  const unsubscribe = optionalMailKinds.some((optional) => optional === kind) ? mailSettingsLink(env) : undefined;
   try {
-    return { to, subject, text: unsealText(cipher, id, sealedText), ...(unsubscribe && { unsubscribe }) };
+    return { to, subject, text: unsealMailText(cipher, id, sealedText), ...(unsubscribe && { unsubscribe }) };
   } catch {
-    throw new NotDelivered(true, 'This server has another key than the one that sealed the mail.');
+    throw new MailNotDeliveredError(true, 'This server has another key than the one that sealed the mail.');
   }
 }
 
 /** Its lines may hold what a job says of a mail; ours are in `sendMail`. What a worker cannot mend comes as an event. */
-export const silent = new Logger(() => () => {});
+export const silentLogger = new Logger(() => () => {});

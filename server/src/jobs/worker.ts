@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runTaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { type Connection, poolOf } from '../db/connect.ts';
-import { giveUpLostMails } from '../mail/queries.ts';
-import { renewLocks, unlockStranded } from './queries.ts';
-import { silent, tasksOf } from './tasks.ts';
+import { markLostMailsFailed } from '../mail/queries.ts';
+import { renewJobLocks, unlockAbandonedJobs } from './queries.ts';
+import { createTasks, silentLogger } from './tasks.ts';
 
 const CONCURRENCY = 2;
 /** A new mail wakes a worker at once; this is for what is tried again. */
@@ -35,10 +35,10 @@ export function startWorker(context: Context, options: Options = {}): () => Prom
   function spawn(): Spawned {
     const events: WorkerEvents = new EventEmitter();
     const preset = { worker: { concurrentJobs: CONCURRENCY, pollInterval: POLL_MS } };
-    const options = { logger: silent, noHandleSignals: true, events, preset };
+    const options = { logger: silentLogger, noHandleSignals: true, events, preset };
     const workerIds: string[] = [];
     events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
-    const spawned: Spawned = Object.assign(runTaskList(options, tasksOf(context), sessions), { workerIds });
+    const spawned: Spawned = Object.assign(runTaskList(options, createTasks(context), sessions), { workerIds });
     // A worker that cannot put its job back ends, and graphile-worker makes no other in its place.
     events.on('worker:fatalError', ({ error }) => {
       log.error({ err: error }, 'a worker has ended, another takes its place');
@@ -53,9 +53,9 @@ export function startWorker(context: Context, options: Options = {}): () => Prom
         await stopPool(pool, stopMs);
         pool = spawn();
       }
-      await renewLocks(db, pool.workerIds);
-      await unlockStranded(db);
-      await giveUpLostMails(db, clock());
+      await renewJobLocks(db, pool.workerIds);
+      await unlockAbandonedJobs(db);
+      await markLostMailsFailed(db, clock());
     } catch (err) {
       log.error({ err }, 'the jobs that wait could not be looked through');
     }

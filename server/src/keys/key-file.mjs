@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * @param {string} name
  * @param {() => string | Uint8Array} make
  */
-export async function keyFile(dataDir, name, make) {
+export async function readOrCreateKey(dataDir, name, make) {
   const folder = join(dataDir, 'keys');
   const path = join(folder, name);
   const kept = await readFile(path).catch(unlessMissing);

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keyFile } from './key-file.mjs';
+import { readOrCreateKey } from './key-file.mjs';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -16,14 +16,14 @@ const full = () => {
 const names = () => readdir(join(dataDir, 'keys'));
 
 test('a key is made once, and read without writing anything afterwards', async () => {
-  const made = await Promise.all([1, 2, 3].map((n) => keyFile(dataDir, 'a.key', () => `${n}`)));
+  const made = await Promise.all([1, 2, 3].map((n) => readOrCreateKey(dataDir, 'a.key', () => `${n}`)));
   expect(new Set(made.map(String)).size).toBe(1);
-  expect(await keyFile(dataDir, 'a.key', full)).toEqual(made[0]);
+  expect(await readOrCreateKey(dataDir, 'a.key', full)).toEqual(made[0]);
   expect(await names()).toEqual(['a.key']);
 });
 
 test('a key that cannot be made leaves nothing behind, and can be made later', async () => {
-  await expect(keyFile(dataDir, 'a.key', full)).rejects.toThrow('write');
+  await expect(readOrCreateKey(dataDir, 'a.key', full)).rejects.toThrow('write');
   expect(await names()).toEqual([]);
-  expect(String(await keyFile(dataDir, 'a.key', make))).toBe('a new key');
+  expect(String(await readOrCreateKey(dataDir, 'a.key', make))).toBe('a new key');
 });

@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { keyFile } from './key-file.mjs';
+import { readOrCreateKey } from './key-file.mjs';
 
 /** A new private key, ECDSA P-256, as JWK text. */
-export function newSigningKey() {
+export function createSigningKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
@@ -12,15 +12,15 @@ export function newSigningKey() {
  * @param {string} dataDir
  * @param {string | undefined} given
  */
-export async function registryKey(dataDir, given) {
-  return asPrivateKey(given || String(await keyFile(dataDir, 'registry.json', newSigningKey)));
+export async function readRegistryKey(dataDir, given) {
+  return parsePrivateKey(given || String(await readOrCreateKey(dataDir, 'registry.json', createSigningKey)));
 }
 
 /**
  * A private key from its text. Throws when it is none for ECDSA P-256.
  * @param {string} text
  */
-export function asPrivateKey(text) {
+export function parsePrivateKey(text) {
   const key = text.startsWith('{')
     ? createPrivateKey({ key: JSON.parse(text), format: 'jwk' })
     : createPrivateKey(text);

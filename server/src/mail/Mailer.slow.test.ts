@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS, RESET_MINUTES } from '@emigration-portal/shared-api
 import fc from 'fast-check';
 import { createLog } from '../log.ts';
 import { startTestApp } from '../testing/app.ts';
-import { doDueJobs } from '../testing/mail.ts';
+import { runDueJobs } from '../testing/mail.ts';
 import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
 import { addPerson } from '../testing/people.ts';
 import { createMailer } from './Mailer.ts';
@@ -159,7 +159,7 @@ test('a password is reset with the code that came over SMTP, and the mail about 
   await browser.post('/User/VerifyResetCode', { email, resetCode });
   const input = { email, newPassword: 'Walnut-Comet-72?' };
   expect((await browser.post('/User/UpdatePasswordDirectly', input)).status).toBe(200);
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
   expect(smtp.received.map(({ to }) => to)).toEqual([[email], [email]]);
   expect(smtp.received[1]?.text).toContain('Subject: Your password was changed');
   await t.close();

@@ -1,20 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Message } from './messages.ts';
-import { createPostman, type NotDelivered, type Postman, type PostmanOptions } from './Postman.ts';
+import {
+  createMailTransport,
+  type MailNotDeliveredError,
+  type MailTransport,
+  type MailTransportOptions,
+} from './mail-transport.ts';
+import type { MailMessage } from './messages.ts';
 
-export interface Mailer extends Pick<Postman, 'deliver'> {
+export interface Mailer extends Pick<MailTransport, 'deliver'> {
   /**
    * Takes a reset code over and returns at once; what fails is tried again while the code is good, then logged.
    * Everything else goes through `queueMail`.
    */
-  send(message: Message): void;
+  send(message: MailMessage): void;
   /** Resolves when nothing that was sent is under way. */
   settled(): Promise<void>;
   /** Finishes what is being sent, gives up what waits for another try. */
   close(): Promise<void>;
 }
 
-interface Options extends PostmanOptions {
+interface Options extends MailTransportOptions {
   /** Pauses before the further tries. */
   readonly retryAfterMs?: readonly number[];
 }
@@ -24,18 +29,18 @@ const RETRY_AFTER_MS = [2_000, 15_000, 60_000, 120_000, 240_000];
 /** Messages that are sent wait in memory only: a reset code must not be stored anywhere. */
 export function createMailer({ retryAfterMs = RETRY_AFTER_MS, ...options }: Options): Mailer {
   const { log } = options;
-  const postman = createPostman(options);
+  const postman = createMailTransport(options);
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  async function deliverPatiently(message: Message): Promise<void> {
+  async function deliverPatiently(message: MailMessage): Promise<void> {
     const { goodForMs = Number.POSITIVE_INFINITY } = message;
     const began = performance.now();
     for (const pause of [...retryAfterMs, undefined]) {
       try {
         return await postman.deliver(message);
       } catch (error) {
-        const { codes, forGood } = error as NotDelivered;
+        const { codes, isPermanent: forGood } = error as MailNotDeliveredError;
         const again = pause !== undefined && !forGood && performance.now() - began + pause < goodForMs;
         log.error({ ...codes, again }, 'a mail could not be sent');
         if (!again || !(await waited(pause))) return;

@@ -1,11 +1,11 @@
 import { type MailKind, MINUTE_MS, PORTAL_NAME, RESET_MINUTES } from '@emigration-portal/shared-api';
-import { oneLine } from '../content/oneLine.ts';
-import { type Paragraph, textOf } from './paragraphs.ts';
+import { toOneLine } from '../content/to-one-line.ts';
+import { type Paragraph, renderText } from './paragraphs.ts';
 
-export interface Message {
+export interface MailMessage {
   readonly to: string;
   readonly subject: string;
-  /** What `textOf` makes of its paragraphs; `htmlOf` makes HTML of it. */
+  /** What `renderText` makes of its paragraphs; `htmlOf` makes HTML of it. */
   readonly text: string;
   /** It is of no use later, so that it is not tried any more. */
   readonly goodForMs?: number;
@@ -21,20 +21,20 @@ export const SIGNATURE = PORTAL_NAME;
 // No name in a greeting: whoever signs up with a stranger's address would write to that stranger through it.
 const greeting = 'Hello,';
 
-export const message = (
+export const createMessage = (
   to: string,
   subject: string,
   said: readonly Paragraph[],
   below: readonly Paragraph[] = [],
-): Message => ({
+): MailMessage => ({
   to,
-  subject: oneLine(subject),
+  subject: toOneLine(subject),
   kind: 'account',
-  text: `${textOf([greeting, ...said, SIGNATURE, ...below])}\n`,
+  text: `${renderText([greeting, ...said, SIGNATURE, ...below])}\n`,
 });
 
-export const resetCodeMessage = (to: string, code: string): Message => ({
-  ...message(to, 'Your code for a new password', [
+export const resetCodeMessage = (to: string, code: string): MailMessage => ({
+  ...createMessage(to, 'Your code for a new password', [
     'somebody, we hope you, wants to set a new password for your account. The code is:',
     code,
     `It is good for ${RESET_MINUTES} minutes and for one use. Type it into the page where you asked for it, and give it to nobody: we never ask for it.`,
@@ -44,8 +44,8 @@ export const resetCodeMessage = (to: string, code: string): Message => ({
 });
 
 /** `elsewhere`: the session that changed it goes on. */
-export const passwordChangedMessage = (to: string, { elsewhere = false } = {}): Message =>
-  message(to, 'Your password was changed', [
+export const passwordChangedMessage = (to: string, { elsewhere = false } = {}): MailMessage =>
+  createMessage(to, 'Your password was changed', [
     `the password of your account was changed just now, and you were logged out everywhere${elsewhere ? ' else' : ''}.`,
     'If it was not you, ask for a new password with “Forgot Password” on the log-in page at once, and write to us.',
   ]);
@@ -54,8 +54,8 @@ export const passwordChangedMessage = (to: string, { elsewhere = false } = {}): 
 export const opinionAskedMessage = (
   to: string,
   { by, applicationId, link }: { readonly by: string; readonly applicationId: number; readonly link: string },
-): Message => ({
-  ...message(to, 'A colleague asks for your opinion', [
+): MailMessage => ({
+  ...createMessage(to, 'A colleague asks for your opinion', [
     `${by} asks for your second opinion on application ${applicationId}. The question is on its page, below Second opinion.`,
     { words: `Open application ${applicationId}`, link },
     'You may have to log in first; then the page opens by itself.',

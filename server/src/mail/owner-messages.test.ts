@@ -1,11 +1,11 @@
 import { writeServiceContent } from '../content/service-content.ts';
 import { readEnv } from '../env.ts';
-import { contentOf, demoServices } from '../seed/services.ts';
-import { ownerMessage } from './owner-messages.ts';
+import { buildServiceContent, demoServices } from '../seed/services.ts';
+import { createOwnerMessage } from './owner-messages.ts';
 import type { OwnedApplication } from './queries.ts';
 
 const env = readEnv({});
-const content = contentOf(demoServices.maleWorkers, 'published', () => undefined);
+const content = buildServiceContent(demoServices.maleWorkers, 'published', () => undefined);
 const [passport] = content.documents;
 const owned: OwnedApplication = {
   id: 7,
@@ -34,7 +34,7 @@ const cases: [string, Partial<OwnedApplication>, string][] = [
 
 describe.each(['sentBack', 'reminder'] as const)('the mail %s names remarks only where there are some', (kind) => {
   test.each(cases)('%s', (_, more, says) => {
-    const { text } = ownerMessage({ env, clock: () => new Date() }, kind, { ...owned, ...more });
+    const { text } = createOwnerMessage({ env, clock: () => new Date() }, kind, { ...owned, ...more });
     expect(text).toContain(says);
     expect(/remarks/i.test(text)).toBe(Boolean(more.adminRemarks?.trim()));
     expect(text.includes('Please change this:\n\n- ')).toBe(Boolean(more.changes));
@@ -43,7 +43,7 @@ describe.each(['sentBack', 'reminder'] as const)('the mail %s names remarks only
 
   test('a reason that only remarks explain names the item alone where there are none', () => {
     const other = [{ field: passport?.field ?? '', reason: 'other' as const }];
-    const { text } = ownerMessage({ env, clock: () => new Date() }, kind, { ...owned, changes: other });
+    const { text } = createOwnerMessage({ env, clock: () => new Date() }, kind, { ...owned, changes: other });
     expect(text).toContain(`\n- ${passport?.name}\n`);
   });
 });
@@ -52,6 +52,9 @@ test.each([
   [adminRemarks, 'Its page says why.'],
   ['', 'Its page does not say why. If you want to know it, write to us.'],
 ])('a rejection says where the reason is: %j', (remarks, says) => {
-  const { text } = ownerMessage({ env, clock: () => new Date() }, 'rejected', { ...owned, adminRemarks: remarks });
+  const { text } = createOwnerMessage({ env, clock: () => new Date() }, 'rejected', {
+    ...owned,
+    adminRemarks: remarks,
+  });
   expect(text).toContain(says);
 });

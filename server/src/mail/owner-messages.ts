@@ -8,11 +8,11 @@ import {
   type OptionalMailKind,
   parseFieldId,
 } from '@emigration-portal/shared-api';
-import { storedServiceContent } from '../content/service-content.ts';
+import { parseStoredContent } from '../content/service-content.ts';
 import type { Context } from '../context.ts';
 import { type Env, portalOrigin } from '../env.ts';
 import { portalDayOf } from '../portal-day.ts';
-import { type Message, message } from './messages.ts';
+import { createMessage, type MailMessage } from './messages.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { OwnedApplication } from './queries.ts';
 
@@ -39,7 +39,7 @@ const whatToChange = {
     'Its page does not say what to change. If you do not know it, write to us before you press Submit there.',
 };
 
-interface Told {
+interface MailFacts {
   /** The application with its number and the name of its service. */
   readonly it: string;
   readonly payment: string;
@@ -52,15 +52,15 @@ interface Told {
   readonly papers: readonly string[];
 }
 
-interface Mail {
-  readonly first: (told: Told) => string;
-  readonly said: (told: Told) => readonly (Paragraph | false)[];
+interface MailTemplate {
+  readonly first: (told: MailFacts) => string;
+  readonly said: (told: MailFacts) => readonly (Paragraph | false)[];
   /** What the link to the application's page says. */
   readonly open: string;
 }
 
 const wait = 'There is nothing to do now. We write to you when it is decided, or when you have to change something.';
-const asked = ({ due, changes, ...told }: Told): (Paragraph | false)[] => [
+const changeParagraphs = ({ due, changes, ...told }: MailFacts): (Paragraph | false)[] => [
   changes.length > 0 && 'Please change this:',
   changes.length > 0 && { list: changes },
   whatToChange[told.whatToChange],
@@ -68,7 +68,7 @@ const asked = ({ due, changes, ...told }: Told): (Paragraph | false)[] => [
 ];
 
 /** What each kind tells; of answers and remarks nothing. `docs/decisions/0040` */
-const mails: Readonly<Record<OptionalMailKind, Mail>> = {
+const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
   submitted: {
     first: () => 'Submitted',
     said: ({ it }) => [`your ${it} has arrived.`, wait],
@@ -83,7 +83,7 @@ const mails: Readonly<Record<OptionalMailKind, Mail>> = {
     first: ({ changes: { length } }) => `Sent back: ${length || 'some'} ${length === 1 ? 'thing' : 'things'} to change`,
     said: (told) => [
       `your ${told.it} was sent back to you. It cannot be decided before you have changed it.`,
-      ...asked(told),
+      ...changeParagraphs(told),
     ],
     open: 'Change your application',
   },
@@ -133,7 +133,10 @@ const mails: Readonly<Record<OptionalMailKind, Mail>> = {
   reminder: {
     first: ({ due }) =>
       due === '' ? 'Your application waits for you' : `Please change your application before ${due}`,
-    said: (told) => [`your ${told.it} still waits for your changes. It cannot be decided before.`, ...asked(told)],
+    said: (told) => [
+      `your ${told.it} still waits for your changes. It cannot be decided before.`,
+      ...changeParagraphs(told),
+    ],
     open: 'Change your application',
   },
 };
@@ -141,32 +144,32 @@ const mails: Readonly<Record<OptionalMailKind, Mail>> = {
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Tells an owner of an application. Its link holds no secret: who opens it logs in first. */
-export function ownerMessage(
+export function createOwnerMessage(
   { env, clock }: Pick<Context, 'env' | 'clock'>,
   kind: OptionalMailKind,
   owned: OwnedApplication,
   attached: readonly IssuedDocumentKind[] = [],
-): Message {
+): MailMessage {
   const { id, serviceId, serviceName, chargeFils, dueOn, email } = owned;
   const today = portalDayOf(clock());
-  const told: Told = {
+  const told: MailFacts = {
     it: `application ${id} for “${serviceName}”`,
     payment: chargeFils === null ? 'the payment' : `the payment of ${CURRENCY} ${formatAmount(chargeFils)}`,
     due: dueOn !== null && dueOn >= today ? longDay.format(new Date(dueOn)) : '',
-    changes: changesOf(owned),
-    whatToChange: whatToChangeOf(owned),
+    changes: listChanges(owned),
+    whatToChange: chooseChangeHint(owned),
     hasRemarks: hasRemarks(owned),
     papers: attached.map((paper) => issuedDocuments[paper].label),
   };
-  const { first, said, open } = mails[kind];
+  const { first, said, open } = mailTemplates[kind];
   const link = `${portalOrigin(env)}/user/services/apply?serviceId=${serviceId}&applicationId=${id}`;
   const paragraphs = said(told).filter((paragraph) => paragraph !== false);
   return {
-    ...message(
+    ...createMessage(
       email,
       `${first(told)} (${serviceName}, application ${id})`,
       [...paragraphs, { words: open, link }, 'You may have to log in first; then the page opens by itself.'],
-      [{ words: 'Choose which of these mails you get', link: settingsLink(env) }],
+      [{ words: 'Choose which of these mails you get', link: mailSettingsLink(env) }],
     ),
     kind,
     applicationId: id,
@@ -174,20 +177,20 @@ export function ownerMessage(
 }
 
 /** Where a person switches mails off. */
-export const settingsLink = (env: Env): string => `${portalOrigin(env)}/user/settings`;
+export const mailSettingsLink = (env: Env): string => `${portalOrigin(env)}/user/settings`;
 
 const hasRemarks = ({ adminRemarks }: OwnedApplication): boolean => adminRemarks.trim() !== '';
 
-function whatToChangeOf(owned: OwnedApplication): Told['whatToChange'] {
+function chooseChangeHint(owned: OwnedApplication): MailFacts['whatToChange'] {
   if (owned.changes.length > 0) return hasRemarks(owned) ? 'itemsAndRemarks' : 'items';
   if (hasRemarks(owned)) return 'remarks';
   return owned.changesDone > 0 ? 'nothingLeft' : 'nothingSaid';
 }
 
 /** Each answer or document to change with why, in the order of the form; never what was answered. */
-function changesOf(owned: OwnedApplication): string[] {
+function listChanges(owned: OwnedApplication): string[] {
   const { content, changes } = owned;
-  const { items, documents } = storedServiceContent(content);
+  const { items, documents } = parseStoredContent(content);
   const because = (reason: ChangeReasonName) =>
     reason === 'other' && !hasRemarks(owned) ? '' : `: ${reasons[reason]}`;
   return [...items, ...documents].flatMap(({ field, name }) =>

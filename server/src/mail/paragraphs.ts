@@ -1,4 +1,4 @@
-import { oneLine } from '../content/oneLine.ts';
+import { toOneLine } from '../content/to-one-line.ts';
 
 /** What a mail is made of: a sentence or more, a list, or a link under words that say where it leads. */
 export type Paragraph =
@@ -7,18 +7,18 @@ export type Paragraph =
   | { readonly link: string; readonly words: string };
 
 /** Paragraphs as they are read in a text: what was typed elsewhere stays in its line, so that it makes no paragraph. */
-export const textOf = (paragraphs: readonly Paragraph[]): string => paragraphs.map(asText).join('\n\n');
+export const renderText = (paragraphs: readonly Paragraph[]): string => paragraphs.map(asText).join('\n\n');
 
 function asText(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return oneLine(paragraph);
-  if ('list' in paragraph) return paragraph.list.map((item) => `${ITEM}${oneLine(item)}`).join('\n');
-  return `${oneLine(paragraph.words)}:\n${paragraph.link}`;
+  if (typeof paragraph === 'string') return toOneLine(paragraph);
+  if ('list' in paragraph) return paragraph.list.map((item) => `${ITEM}${toOneLine(item)}`).join('\n');
+  return `${toOneLine(paragraph.words)}:\n${paragraph.link}`;
 }
 
 const ITEM = '- ';
 
 /** The paragraphs of such a text, or of any other. */
-export const paragraphsOf = (text: string): Paragraph[] =>
+export const parseParagraphs = (text: string): Paragraph[] =>
   text
     .split(/\n{2,}/)
     .map((block) => block.trim())
@@ -29,5 +29,5 @@ function fromText(block: string): Paragraph {
   const lines = block.split('\n');
   if (lines.every((line) => line.startsWith(ITEM))) return { list: lines.map((line) => line.slice(ITEM.length)) };
   const linked = /^(?:(?<words>.+):\n)?(?<link>https?:\/\/\S+)$/.exec(block)?.groups;
-  return linked?.link ? { link: linked.link, words: linked.words ?? linked.link } : oneLine(block);
+  return linked?.link ? { link: linked.link, words: linked.words ?? linked.link } : toOneLine(block);
 }

@@ -39,19 +39,19 @@ export async function deleteMail(db: Database, id: string): Promise<void> {
   await db.delete(mail).where(eq(mail.id, id));
 }
 
-interface Try {
+interface MailAttempt {
   readonly answer: string;
   /** When it is given up. */
   readonly failedAt?: Date;
 }
 
-export async function countTry(db: Database, id: string, { answer, failedAt }: Try): Promise<void> {
+export async function recordAttempt(db: Database, id: string, { answer, failedAt }: MailAttempt): Promise<void> {
   const counted = { tries: sql`${mail.tries} + 1`, lastAnswer: answer, failedAt };
   await db.update(mail).set(counted).where(eq(mail.id, id));
 }
 
 /** A mail whose every try ended with its server has nobody left to say so. */
-export async function giveUpLostMails(db: Database, failedAt: Date): Promise<void> {
+export async function markLostMailsFailed(db: Database, failedAt: Date): Promise<void> {
   const open = sql`select 1 from graphile_worker.jobs j where j.key = 'mail:' || ${mail.id} and (j.locked_at is not null or j.attempts < j.max_attempts)`;
   await db
     .update(mail)
@@ -66,10 +66,10 @@ const visibleTo = ({ isSuper }: Viewer) => {
   const admins = sql`select 1 from ${loginName} join ${user} on ${user.id} = ${loginName.userId} where ${user.role} = 'Admin' and ${loginName.name} = lower(${mail.recipient})`;
   return isSuper ? undefined : sql`not exists (${admins})`;
 };
-const failedOf = (viewer: Viewer) => and(isNotNull(mail.failedAt), visibleTo(viewer));
+const isFailedFor = (viewer: Viewer) => and(isNotNull(mail.failedAt), visibleTo(viewer));
 
 export async function countFailedMails(db: Database, viewer: Viewer): Promise<number> {
-  const [total] = await db.select({ rows: count() }).from(mail).where(failedOf(viewer));
+  const [total] = await db.select({ rows: count() }).from(mail).where(isFailedFor(viewer));
   return total?.rows ?? 0;
 }
 
@@ -90,12 +90,12 @@ export async function listFailedMails(
   place: { readonly pageNumber: number; readonly pageSize: number },
 ) {
   const { limit, offset } = pageRange(place);
-  const rows = await failed(db).where(failedOf(viewer)).limit(limit).offset(offset);
+  const rows = await failed(db).where(isFailedFor(viewer)).limit(limit).offset(offset);
   return { rows, totalRecords: await countFailedMails(db, viewer) };
 }
 
 /** Those that tell of one application, newest first. */
-export const failedMailsOf = (db: Database, applicationId: number): Promise<FailedMail[]> =>
+export const listFailedMailsOf = (db: Database, applicationId: number): Promise<FailedMail[]> =>
   failed(db).where(and(eq(mail.applicationId, applicationId), isNotNull(failedAt)));
 
 export async function lockVisibleMail(tx: Database, viewer: Viewer, id: string): Promise<MailRow | undefined> {
@@ -108,15 +108,15 @@ export async function lockVisibleMail(tx: Database, viewer: Viewer, id: string):
 }
 
 /** Of a joined `user`: mail reaches them. */
-export const readsMail = and(user.isActive, isNotNull(user.emailConfirmedAt), ne(user.email, ''));
+export const canReceiveMailSql = and(user.isActive, isNotNull(user.emailConfirmedAt), ne(user.email, ''));
 
 /** The address that an applicant has by now; a mail that tells of no application stays with its own. */
-const addressNow = sql<string>`coalesce((select ${user.email} from ${application} join ${user} on ${user.id} = ${application.userId}
-  where ${application.id} = ${mail.applicationId} and ${readsMail}), ${mail.recipient})`;
+const currentAddressSql = sql<string>`coalesce((select ${user.email} from ${application} join ${user} on ${user.id} = ${application.userId}
+  where ${application.id} = ${mail.applicationId} and ${canReceiveMailSql}), ${mail.recipient})`;
 
 /** Gives a mail all its tries again; gives whom it goes to. */
 export async function requeueMail(tx: Database, id: string): Promise<string> {
-  const again = { failedAt: null, tries: 0, recipient: addressNow };
+  const again = { failedAt: null, tries: 0, recipient: currentAddressSql };
   const [row] = await tx.update(mail).set(again).where(eq(mail.id, id)).returning({ recipient });
   if (!row) throw new Error('The mail to send again is not there.');
   await addMailJob(tx, id);
@@ -124,42 +124,53 @@ export async function requeueMail(tx: Database, id: string): Promise<string> {
 }
 
 /** Of a joined `user`: they have not switched such mails off. */
-export const wants = (kind: OptionalMailKind) =>
+export const wantsMailSql = (kind: OptionalMailKind) =>
   sql`not exists (select 1 from ${mailSetting} where ${mailSetting.userId} = ${user.id} and ${mailSetting.kind} = ${kind})`;
 
-export type OwnedApplication = NonNullable<Awaited<ReturnType<typeof findOwned>>>;
+export type OwnedApplication = NonNullable<Awaited<ReturnType<typeof findOwnedApplication>>>;
 
 interface Change {
   readonly field: string;
   readonly reason: ChangeReasonName;
 }
 
-const switchedOff = sql<OptionalMailKind[]>`(select coalesce(json_agg(${mailSetting.kind}), '[]') from ${mailSetting}
+const switchedOffSql = sql<OptionalMailKind[]>`(select coalesce(json_agg(${mailSetting.kind}), '[]') from ${mailSetting}
   where ${mailSetting.userId} = ${user.id})`;
 /** As it was told when it was sent back: what administrators decide after that is theirs until it is sent back again. */
-const changes = sql<Change[]>`(select coalesce(json_agg(json_build_object('field', ${requestedChange.field},
+const requestedChangesSql = sql<Change[]>`(select coalesce(json_agg(json_build_object('field', ${requestedChange.field},
   'reason', ${requestedChange.reason})), '[]') from ${requestedChange}
   where ${requestedChange.applicationId} = ${application.id} and not ${requestedChange.changed})`;
-const changesDone = sql<number>`(select count(*)::integer from ${requestedChange}
+const changesDoneSql = sql<number>`(select count(*)::integer from ${requestedChange}
   where ${requestedChange.applicationId} = ${application.id} and ${requestedChange.changed})`;
 
 /** An application as mails tell its owner of it; undefined where they read no mail. */
-export async function findOwned(tx: Database, applicationId: number) {
+export async function findOwnedApplication(tx: Database, applicationId: number) {
   const { id, serviceId, dueOn, adminRemarks } = application;
   const { name: serviceName, content, chargeFils } = serviceVersion;
-  const ofOwner = { email: user.email, switchedOff };
+  const ofOwner = { email: user.email, switchedOff: switchedOffSql };
   const [row] = await tx
-    .select({ id, serviceId, dueOn, adminRemarks, serviceName, content, chargeFils, ...ofOwner, changes, changesDone })
+    .select({
+      id,
+      serviceId,
+      dueOn,
+      adminRemarks,
+      serviceName,
+      content,
+      chargeFils,
+      ...ofOwner,
+      changes: requestedChangesSql,
+      changesDone: changesDoneSql,
+    })
     .from(application)
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .innerJoin(user, eq(user.id, application.userId))
-    .where(and(eq(application.id, applicationId), readsMail));
+    .where(and(eq(application.id, applicationId), canReceiveMailSql));
   return row;
 }
 
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** Removes what was given up long ago; gives how many. */
-export async function pruneMails({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number | null> {
-  return (await db.delete(mail).where(lt(mail.failedAt, new Date(clock().getTime() - KEPT_MS)))).rowCount;
+export async function deleteOldFailedMails({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number | null> {
+  return (await db.delete(mail).where(lt(mail.failedAt, new Date(clock().getTime() - RETENTION_MS)))).rowCount;
 }

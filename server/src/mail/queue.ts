@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
-import type { Message } from './messages.ts';
+import type { MailMessage } from './messages.ts';
 import { insertMail } from './queries.ts';
-import { sealText } from './seal.ts';
+import { sealMailText } from './seal-mail-text.ts';
 
 /**
  * Sends a mail once the transaction is committed, and not at all when it is rolled back. It survives restarts and days
@@ -12,9 +12,9 @@ import { sealText } from './seal.ts';
 export async function queueMail(
   tx: Database,
   { cipher, clock }: Pick<Context, 'cipher' | 'clock'>,
-  { to, subject, text, kind, applicationId }: Message,
+  { to, subject, text, kind, applicationId }: MailMessage,
 ): Promise<void> {
   const id = randomUUID();
-  const sealedText = sealText(cipher, id, text);
+  const sealedText = sealMailText(cipher, id, text);
   await insertMail(tx, { id, recipient: to, subject, sealedText, kind, applicationId, createdAt: clock() });
 }

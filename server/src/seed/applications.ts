@@ -27,13 +27,13 @@ import { decideItem } from '../features/desk/DecideItem.ts';
 import { assign } from '../features/queue/Assign.ts';
 import { createTransaction } from '../features/transaction/CreateTransaction.ts';
 import type { UserRow } from '../features/user/queries.ts';
-import { act, upload } from './calls.ts';
+import { callHandler, upload } from './calls.ts';
+import { createPdf } from './demo-scans.ts';
 import { answerTo } from './items.ts';
-import { createPdf } from './papers.ts';
 import type { Random } from './random.ts';
 import { remarks, type Story, sendBacks } from './stories.ts';
 
-export interface Applied {
+export interface ApplicationPlan {
   readonly context: Context;
   readonly random: Random;
   readonly applicant: UserRow;
@@ -51,7 +51,7 @@ export interface Applied {
 export type Step = (at: Date) => Promise<void>;
 
 /** Everything that happens to one application, first to last. */
-export function stepsOf(applied: Applied): Step[] {
+export function planSteps(applied: ApplicationPlan): Step[] {
   const { story } = applied;
   const file = new ApplicationFile(applied);
   if (story.turn === 'draft') return [(at) => file.saveDraft(at)];
@@ -79,13 +79,13 @@ export function stepsOf(applied: Applied): Step[] {
 const unread = createBlankApplication({ items: [], documents: [] });
 
 class ApplicationFile {
-  readonly #applied: Applied;
+  readonly #applied: ApplicationPlan;
   #id = 0;
   #status: Story['status'] = initialStatusId;
   #payment: Story['payment'] = initialPaymentStatus;
   #review: ApplicationContent = unread;
 
-  constructor(applied: Applied) {
+  constructor(applied: ApplicationPlan) {
     this.#applied = applied;
   }
 
@@ -103,7 +103,7 @@ class ApplicationFile {
   async assign(at: Date): Promise<void> {
     const { context, admin, assignee } = this.#applied;
     const input = { appIds: [this.#id], assigneeId: assignee?.id ?? 0 };
-    await act({ context, actor: admin, at }, queueSchemas.assign, assign, input);
+    await callHandler({ context, actor: admin, at }, queueSchemas.assign, assign, input);
   }
 
   async review(
@@ -129,7 +129,7 @@ class ApplicationFile {
     if (!first) throw new Error(`${service.name} asks for no document that could be sent back`);
     const { field, reason, words, remarks: told } = random.pick([first, ...rest]);
     const input = { appId: this.#id, field, verdict: 'needsChange' as const, reason, words };
-    await act({ context, actor: admin, at }, deskSchemas.decideItem, decideItem, input);
+    await callHandler({ context, actor: admin, at }, deskSchemas.decideItem, decideItem, input);
     return told;
   }
 
@@ -137,7 +137,7 @@ class ApplicationFile {
     const { context, admin, service } = this.#applied;
     const input = { applicationId: this.#id, status: paidStatus };
     const deed = { context, actor: admin, at };
-    const { transaction } = await act(deed, transactionSchemas.createTransaction, createTransaction, input);
+    const { transaction } = await callHandler(deed, transactionSchemas.createTransaction, createTransaction, input);
     const invoice = await this.#issue(at, 'Invoice', [
       transaction.transactionId,
       service.name,
@@ -186,7 +186,7 @@ class ApplicationFile {
 
   async #save(at: Date, actor: UserRow, content: ApplicationContent): Promise<void> {
     const { context, serviceId, applicant } = this.#applied;
-    const saved = await act({ context, actor, at }, applicationSchemas.addApplication, addApplication, {
+    const saved = await callHandler({ context, actor, at }, applicationSchemas.addApplication, addApplication, {
       id: this.#id,
       applicationId: this.#id,
       serviceId,

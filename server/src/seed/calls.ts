@@ -8,15 +8,15 @@ import type { UserRow } from '../features/user/queries.ts';
 import type { Call, Handler } from '../handler.ts';
 
 /** A person at a moment of the past. */
-export interface Deed {
+export interface ActorAtTime {
   readonly context: Context;
   readonly actor: UserRow;
   readonly at: Date;
 }
 
 /** Calls an endpoint's own handler, so that demo data keeps every rule and leaves every audit row real data does. */
-export async function act<E extends Endpoint>(
-  deed: Deed & { readonly file?: { readonly name: string; readonly bytes: Uint8Array } },
+export async function callHandler<E extends Endpoint>(
+  deed: ActorAtTime & { readonly file?: { readonly name: string; readonly bytes: Uint8Array } },
   schemas: { readonly input: NonNullable<E['input']> },
   handler: Handler<E>,
   input: InputOf<E>,
@@ -42,12 +42,12 @@ export async function act<E extends Endpoint>(
 
 const silent = { info: () => {}, warn: () => {} };
 
-export async function upload(deed: Deed, name: string, bytes: Uint8Array): Promise<FileRef> {
-  const input = { prefix: `${deed.actor.id}/${digitsOf(deed.at)}/`, bucketName: BUCKET_NAME };
-  const stored = await act({ ...deed, file: { name, bytes } }, fileSchemas.uploadFile, uploadFile, input);
+export async function upload(deed: ActorAtTime, name: string, bytes: Uint8Array): Promise<FileRef> {
+  const input = { prefix: `${deed.actor.id}/${timestampDigitsOf(deed.at)}/`, bucketName: BUCKET_NAME };
+  const stored = await callHandler({ ...deed, file: { name, bytes } }, fileSchemas.uploadFile, uploadFile, input);
   return { prefix: stored.prefix, name: stored.fileName, contentType: '' };
 }
 
 /** Year, month, day, minutes and seconds, as the browser's upload prefixes have them. */
-export const digitsOf = (at: Date) =>
+export const timestampDigitsOf = (at: Date) =>
   at.toISOString().replaceAll(/^(\d+)-(\d+)-(\d+)T\d+:(\d+):(\d+).*$/g, '$1$2$3$4$5');

@@ -2,10 +2,10 @@ import type { FileRef, ServiceStatus } from '@emigration-portal/shared-api';
 import { serviceSchemas } from '@emigration-portal/shared-api/schemas';
 import { writeServiceContent } from '../content/service-content.ts';
 import { addService } from '../features/services/AddService.ts';
-import { act, type Deed, upload } from './calls.ts';
+import { type ActorAtTime, callHandler, upload } from './calls.ts';
+import { createScan, fileName } from './demo-scans.ts';
 import { documents } from './documents.ts';
-import { fileName, scan } from './papers.ts';
-import { contentOf, type DemoService, type DemoServiceName, demoServices } from './services.ts';
+import { buildServiceContent, type DemoService, type DemoServiceName, demoServices } from './services.ts';
 
 /** The demo's services, as one admin keeps them. */
 export interface Catalogue {
@@ -21,16 +21,19 @@ export interface Catalogue {
 const drafts: readonly DemoServiceName[] = ['seafarers'];
 
 /** Uploads the samples, then saves and publishes every service. */
-export async function openCatalogue({ context, actor, at }: Deed): Promise<Catalogue> {
+export async function openCatalogue({ context, actor, at }: ActorAtTime): Promise<Catalogue> {
   const samples = new Map<string, FileRef>();
   for (const document of Object.values(documents).filter(({ hasSample }) => hasSample)) {
-    const bytes = await scan(document, 'Sample', at);
+    const bytes = await createScan(document, 'Sample', at);
     samples.set(document.name, await upload({ context, actor, at }, fileName(document, 'sample'), bytes));
   }
   const save = async (when: Date, id: number, service: DemoService, status: ServiceStatus) => {
-    const serviceJSON = writeServiceContent(contentOf(service, status, (document) => samples.get(document)));
+    const serviceJSON = writeServiceContent(buildServiceContent(service, status, (document) => samples.get(document)));
     const input = { id, serviceName: service.name, serviceJSON };
-    return Number.parseInt(await act({ context, actor, at: when }, serviceSchemas.addService, addService, input), 10);
+    return Number.parseInt(
+      await callHandler({ context, actor, at: when }, serviceSchemas.addService, addService, input),
+      10,
+    );
   };
   const ids = new Map<DemoServiceName, number>();
   for (const name of Object.keys(demoServices) as DemoServiceName[]) {

@@ -1,13 +1,13 @@
 import { applicationStatusIds, checkApplication } from '@emigration-portal/shared-api';
-import { openAnswers } from '../content/answers.ts';
-import { storedServiceContent } from '../content/service-content.ts';
+import { unsealAnswers } from '../content/answers.ts';
+import { parseStoredContent } from '../content/service-content.ts';
 import { type Connection, connect } from '../db/connect.ts';
 import { applicationSearchText, updateInvoiceNumber } from '../db/search/search-texts.ts';
 import { countApplicationsByTab, findApplication } from '../features/application/queries.ts';
 import { sendDueDayReminders } from '../features/application/send-due-day-reminders.ts';
 import { findUser } from '../features/user/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { seedLoad } from './load.ts';
+import { seedLoadTest } from './load.ts';
 
 const size = { customers: 40, applications: 300 };
 let t: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   t = await startTestApp();
   owner = connect(t.ownerUrl);
   objects = await definitions();
-  await seedLoad({ ...t.context, db: owner.db }, size, (what) => told.push(what));
+  await seedLoadTest({ ...t.context, db: owner.db }, size, (what) => told.push(what));
 }, 60_000);
 afterAll(async () => {
   await owner.close();
@@ -77,8 +77,8 @@ test('answers are read by their form, are complete and about 2 KB long', async (
   for (const { id } of await rows('select id from application order by id limit 20')) {
     const found = await findApplication(t.context.db, id);
     if (!found) throw new Error('An application of the load cannot be read.');
-    const form = storedServiceContent(found.content);
-    const answers = openAnswers(form, found.row.answers, { cipher, ownerId: found.row.userId, isOwner: true });
+    const form = parseStoredContent(found.content);
+    const answers = unsealAnswers(form, found.row.answers, { cipher, ownerId: found.row.userId, isOwner: true });
     expect(checkApplication(form, answers, new Map()).filter(({ kind }) => kind !== 'file')).toEqual([]);
     expect(answers.documents).toHaveLength(4);
     lengths.push(found.row.answers.length);
@@ -103,5 +103,5 @@ test('the API lists, opens and counts what was loaded, and goes on with the next
 });
 
 test('a second load is refused', async () => {
-  await expect(seedLoad({ ...t.context, db: owner.db }, size)).rejects.toThrow('already there');
+  await expect(seedLoadTest({ ...t.context, db: owner.db }, size)).rejects.toThrow('already there');
 });

@@ -2,22 +2,22 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { copyRows } from '../db/copy-rows.ts';
 import { fillWithoutIndexes } from '../db/fill-without-indexes.ts';
-import { accountTables } from './load/accountTables.ts';
-import { applicationTables } from './load/applicationTables.ts';
-import { LOAD_ADMINS, type LoadSize, loadBegins, Plan } from './load/Plan.ts';
-import { publishServices } from './load/publishServices.ts';
-import { recordTables } from './load/recordTables.ts';
-import { anySuperAdmin, beginLoad, endLoad } from './queries.ts';
+import { accountTables } from './load/account-tables.ts';
+import { applicationTables } from './load/application-tables.ts';
+import { firstLoadDay, LOAD_ADMINS, LoadPlan, type LoadSize } from './load/LoadPlan.ts';
+import { publishServices } from './load/publish-services.ts';
+import { recordTables } from './load/record-tables.ts';
+import { advanceSequences, findFirstFreeIds, findSuperAdmin } from './queries.ts';
 import { seedDemo } from './seed.ts';
 
 /** Hears how many rows a table has been given, and after how many milliseconds. */
-type Tell = (what: string, rows: number, ms: number) => void;
+type OnTableFilled = (what: string, rows: number, ms: number) => void;
 
 /**
  * Adds customers, their applications and what goes with them beside the demo data, as the owner of the tables. The
  * accounts have no known password, the files no bytes.
  */
-export async function seedLoad(context: Context, size: LoadSize, tell: Tell = () => {}): Promise<void> {
+export async function seedLoadTest(context: Context, size: LoadSize, tell: OnTableFilled = () => {}): Promise<void> {
   await seedDemo(context);
   await inTransaction(context.db, async (db) => {
     const tables = tablesOf(await planOf({ ...context, db }, size));
@@ -33,22 +33,22 @@ export async function seedLoad(context: Context, size: LoadSize, tell: Tell = ()
       await fillWithoutIndexes(db, names, fill);
       return size.applications;
     });
-    await endLoad(db);
+    await advanceSequences(db);
   });
 }
 
 /** In an order in which each finds what it refers to. */
-const tablesOf = (plan: Plan) => [...accountTables(plan), ...applicationTables(plan), ...recordTables(plan)];
+const tablesOf = (plan: LoadPlan) => [...accountTables(plan), ...applicationTables(plan), ...recordTables(plan)];
 
-async function planOf(context: Context, size: LoadSize): Promise<Plan> {
+async function planOf(context: Context, size: LoadSize): Promise<LoadPlan> {
   const { db, clock, cipher, hasher, fileKeys } = context;
-  const begins = await beginLoad(db);
+  const begins = await findFirstFreeIds(db);
   const now = clock();
-  return new Plan({
+  return new LoadPlan({
     ...size,
     cipher,
     now,
-    services: await publishServices(context, await anySuperAdmin(db), loadBegins(now)),
+    services: await publishServices(context, await findSuperAdmin(db), firstLoadDay(now)),
     firstAdmin: begins.user,
     firstCustomer: begins.user + LOAD_ADMINS,
     firstApplication: begins.application,

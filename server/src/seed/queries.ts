@@ -9,20 +9,20 @@ import type { UserRow } from '../features/user/queries.ts';
 const LOCK = 721_046_312;
 
 /** Has the transaction to itself: another seed of the same database waits until this one is through. */
-export async function seedAlone(tx: Database): Promise<void> {
+export async function lockSeed(tx: Database): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
 /** Nobody gets a mail of what has only been made up, now or as its days come near. */
-export async function writeToNobody(tx: Database): Promise<void> {
+export async function disableDemoMails(tx: Database): Promise<void> {
   await tx.execute(sql`select graphile_worker.remove_job('mail:' || id) from mail`);
   await tx.delete(mail);
   await tx.update(application).set({ remindedOfDue: sql`${application.dueOn}` });
 }
 
 /** Where a load begins: after the ids and numbers that are given already. */
-export interface Begins {
+export interface FirstFreeIds {
   readonly user: number;
   readonly application: number;
   readonly transactionNumber: number;
@@ -31,7 +31,7 @@ export interface Begins {
 const SEQUENCES = sql`pg_get_serial_sequence('"user"', 'id') as user, pg_get_serial_sequence('application', 'id') as application`;
 
 /** Who publishes what a seed adds. */
-export async function anySuperAdmin(tx: Database): Promise<UserRow> {
+export async function findSuperAdmin(tx: Database): Promise<UserRow> {
   const [found] = await tx
     .select()
     .from(user)
@@ -43,11 +43,11 @@ export async function anySuperAdmin(tx: Database): Promise<UserRow> {
 }
 
 /** The first free ids; refuses a database that has a load. */
-export async function beginLoad(tx: Database): Promise<Begins> {
+export async function findFirstFreeIds(tx: Database): Promise<FirstFreeIds> {
   await tx.execute(sql`set local statement_timeout = 0`);
   const before = await tx.execute(sql`select from login_name where name = 'load.1'`);
   if (before.rows.length > 0) throw new Error('The load is already there.');
-  const { rows } = await tx.execute<Begins & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<FirstFreeIds & Record<string, unknown>>(sql`
     select nextval(s.user) as user, nextval(s.application) as application, nextval('transaction_number') as "transactionNumber"
     from (select ${SEQUENCES}) s`);
   if (!rows[0]) throw new Error('The database has no sequences.');
@@ -55,7 +55,7 @@ export async function beginLoad(tx: Database): Promise<Begins> {
 }
 
 /** Lets ids and numbers go on after those of the load. */
-export async function endLoad(tx: Database): Promise<void> {
+export async function advanceSequences(tx: Database): Promise<void> {
   await tx.execute(sql`select setval(s.user, (select max(id) from "user")),
     setval(s.application, (select max(id) from application)),
     setval('transaction_number', (select max(split_part(transaction_id, '-', 3)::bigint) from transaction))

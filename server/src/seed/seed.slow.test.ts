@@ -14,7 +14,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { inspectFile } from '@emigration-portal/shared-api/files';
 import { AnswerCipher } from '../content/AnswerCipher.ts';
-import { storedServiceContent } from '../content/service-content.ts';
+import { parseStoredContent } from '../content/service-content.ts';
 import type { Context } from '../context.ts';
 import { type Connection, connect } from '../db/connect.ts';
 import { application } from '../db/tables/application.ts';
@@ -164,7 +164,7 @@ it('keeps real files', async () => {
 it('publishes four services, with every type of information, and keeps a draft and a withdrawn one', async () => {
   const services = await connection.db.select().from(service);
   expect(services.map(({ status }) => status).sort()).toEqual([...Array(4).fill('published'), 'saved', 'withdraw']);
-  const contents = (await connection.db.select().from(serviceVersion)).map((row) => storedServiceContent(row.content));
+  const contents = (await connection.db.select().from(serviceVersion)).map((row) => parseStoredContent(row.content));
   const types = contents.flatMap(({ items }) => items.map(({ type }) => type));
   expect([...new Set(types)].sort()).toEqual([...infoTypes].sort());
 });

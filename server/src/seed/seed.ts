@@ -2,15 +2,15 @@ import { DAY_MS, type FileRef, fullName, HOUR_MS, isPaid, statusIdOf } from '@em
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { hasUsers, type UserRow } from '../features/user/queries.ts';
-import { stepsOf } from './applications.ts';
+import { planSteps } from './applications.ts';
 import { upload } from './calls.ts';
 import { openCatalogue } from './catalogue.ts';
+import { createScan, fileName } from './demo-scans.ts';
 import { documents } from './documents.ts';
-import { fileName, scan } from './papers.ts';
 import { addPeople, type People } from './people.ts';
-import { seedAlone, writeToNobody } from './queries.ts';
+import { disableDemoMails, lockSeed } from './queries.ts';
 import { createRandom, type Random } from './random.ts';
-import { contentOf, type DemoServiceName, demoServices } from './services.ts';
+import { buildServiceContent, type DemoServiceName, demoServices } from './services.ts';
 import { type Story, stories } from './stories.ts';
 
 const FIRST_DAY = 60;
@@ -21,10 +21,10 @@ const SERVICE_WITHDRAWN = 15;
 export async function seedDemo(context: Context): Promise<void> {
   if (context.env.NODE_ENV === 'production') throw new Error('Demo data is refused in production.');
   await inTransaction(context.db, async (tx) => {
-    await seedAlone(tx);
+    await lockSeed(tx);
     if (await hasUsers(tx)) return;
     await tell({ ...context, db: tx });
-    await writeToNobody(tx);
+    await disableDemoMails(tx);
   });
 }
 
@@ -66,7 +66,7 @@ function applications(
     const ageDays = isOpen(story) ? random.between(4, 25) : random.between(7, FIRST_DAY);
     const name = serviceOf(ageDays, people.isWoman(applicant), random);
     const admin = random.pick([people.admin, people.admin, people.superAdmin]);
-    const steps = stepsOf({
+    const steps = planSteps({
       context,
       random,
       applicant,
@@ -74,7 +74,7 @@ function applications(
       // What has just come in is nobody's yet.
       assignee: index % 5 < 3 ? admin : undefined,
       serviceId: idOf(name),
-      service: contentOf(demoServices[name], 'published', () => undefined),
+      service: buildServiceContent(demoServices[name], 'published', () => undefined),
       story,
       scanOf: (document, at) => scanOf(applicant, document, at),
     });
@@ -115,7 +115,7 @@ function scans(context: Context) {
     const label = await upload(
       { context, actor: applicant, at },
       fileName(document, whose),
-      await scan(document, whose, at),
+      await createScan(document, whose, at),
     );
     known.set(key, label);
     return label;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { configDefaults } from './config-fields.ts';
 
 /** Reads a document again when it is asked for; a broken new text is reported and the last good one stays. */
-export interface Document<T> {
+export interface ReloadingDocument<T> {
   current(): Promise<T>;
 }
 
@@ -31,7 +31,7 @@ interface ServedConfig extends RuntimeConfig {
 }
 
 /** `/config.json`: the defaults, with what the operator's file says instead. Throws when it is wrong at start. */
-export async function openConfig(source: ConfigSource, report: Report): Promise<Document<ServedConfig>> {
+export async function openConfig(source: ConfigSource, report: Report): Promise<ReloadingDocument<ServedConfig>> {
   const {
     file,
     supportEmail = example.email,
@@ -44,13 +44,13 @@ export async function openConfig(source: ConfigSource, report: Report): Promise<
     supportContact: { email: supportEmail, phone: supportPhone },
   };
   return openDocument(file ? [file] : [], report, ([text]) => {
-    const config = file ? withFile(defaults, file, text) : defaults;
+    const config = file ? applyConfigFile(defaults, file, text) : defaults;
     if (isProduction) refuseExample(config.supportContact);
     return traces ? { ...config, traces } : config;
   });
 }
 
-function withFile(defaults: RuntimeConfig, file: string, text: string | undefined): RuntimeConfig {
+function applyConfigFile(defaults: RuntimeConfig, file: string, text: string | undefined): RuntimeConfig {
   const given = parse(file, text, z.record(z.string(), z.unknown()));
   const unknown = Object.keys(given).find((name) => !(name in defaults));
   if (unknown) throw new Error(`${file}: unknown setting ${unknown}`);
@@ -76,7 +76,7 @@ const Index = z.object({
 });
 
 /** The index of the pages rendered at build time; a build without such pages has none. */
-export const openPageIndex = (file: string, report: Report): Promise<Document<PageIndex>> =>
+export const openPageIndex = (file: string, report: Report): Promise<ReloadingDocument<PageIndex>> =>
   openDocument([file], report, ([text]) => (text === undefined ? { pages: {}, moved: {} } : parse(file, text, Index)));
 
 /** A document made of files, which is made anew when one of them changes. */
@@ -84,7 +84,7 @@ export async function openDocument<T>(
   files: readonly string[],
   report: Report,
   read: (texts: readonly (string | undefined)[]) => T,
-): Promise<Document<T>> {
+): Promise<ReloadingDocument<T>> {
   const load = () => Promise.all(files.map(readText));
   let texts = await load();
   let value = read(texts);

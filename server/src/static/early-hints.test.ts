@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { shellFiles } from './shellFiles.ts';
+import { serveShell } from './serve-shell.ts';
 
 let folder: string;
 const apps: FastifyInstance[] = [];
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function listen(earlyHints: boolean): Promise<AddressInfo> {
   const app = Fastify();
   apps.push(app);
-  await app.register(shellFiles, {
+  await app.register(serveShell, {
     directory: folder,
     origin: 'https://portal.example',
     config: { file: join(folder, 'config.json') },

@@ -6,10 +6,10 @@ import type { Preload } from './preload.ts';
  * HTTP/1.0, which would take it for the answer.
  */
 export function sendEarlyHints({ raw }: FastifyRequest, reply: FastifyReply, preloads: readonly Preload[]): void {
-  if (raw.httpVersion !== '1.0') reply.raw.writeEarlyHints({ link: preloads.map(written) });
+  if (raw.httpVersion !== '1.0') reply.raw.writeEarlyHints({ link: preloads.map(formatLink) });
 }
 
-function written({ href, as, integrity }: Preload): string {
+function formatLink({ href, as, integrity }: Preload): string {
   const address = href.replaceAll(/[^!-;=?-~]/g, encodeURIComponent);
   const hash = integrity ? `; integrity=${integrity}` : '';
   return `<${address}>; rel=preload; as=${as}; crossorigin=anonymous${hash}`;

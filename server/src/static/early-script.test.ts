@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { shellFiles } from './shellFiles.ts';
+import { serveShell } from './serve-shell.ts';
 
 const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
 const early = 'early.0123456789abcdef.js';
@@ -24,7 +24,7 @@ async function pageWith(text: string | undefined) {
   if (text !== undefined) await writeFile(join(directory, early), text);
   const released = { name: 'customer', role: 'Customer', base: 'https://code.example/', entry: 'entry.js' } as const;
   const app = Fastify();
-  await app.register(shellFiles, {
+  await app.register(serveShell, {
     directory,
     origin: 'https://portal.example',
     config: {},

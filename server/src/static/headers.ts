@@ -9,7 +9,7 @@ const everywhere: Headers = {
 };
 
 /** Who a page of the shell may load code from and talk to; all lists come from the operator's documents. */
-export interface PageOrigins {
+export interface PagePolicyOptions {
   readonly remotes: readonly string[];
   readonly api: readonly string[];
   /** Where remotes may come from beside: there, and from this machine, hot from a bundler that gives no hashes. */
@@ -29,7 +29,14 @@ const onThisMachine = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}
  * style attributes; a remote that writes style elements at run time, as those of before, is let do it. Frames show the page's own
  * blobs alone, documents under review, and inherit this policy too.
  */
-export function shellHeaders({ remotes, api, elsewhere, stylesAreFiles, inline, reporting }: PageOrigins): Headers {
+export function shellHeaders({
+  remotes,
+  api,
+  elsewhere,
+  stylesAreFiles,
+  inline,
+  reporting,
+}: PagePolicyOptions): Headers {
   const overrides = elsewhere ? [...onThisMachine('http'), ...elsewhere] : [];
   const code = ["'self'", ...remotes, ...overrides].join(' ');
   // A page may ask after a file of a remote that did not come.
@@ -60,18 +67,18 @@ export function shellHeaders({ remotes, api, elsewhere, stylesAreFiles, inline, 
 }
 
 /** Headers of a remote's files: code for the shell's page, never a page of its own. */
-export function remoteHeaders(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
+export function remoteFileHeaders(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
   return {
     ...everywhere,
     'content-security-policy': nonPagePolicies.answer,
     'referrer-policy': 'no-referrer',
     vary: 'Origin, Accept-Encoding',
-    ...readableBy(requestOrigin, shellOrigins),
+    ...corsHeadersFor(requestOrigin, shellOrigins),
   };
 }
 
 /** Lets a shell read an answer of another origin, be it that there is no such file. */
-export function readableBy(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
+export function corsHeadersFor(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
   const allowed = requestOrigin !== undefined && shellOrigins.includes(requestOrigin);
   return allowed ? { 'access-control-allow-origin': requestOrigin } : {};
 }

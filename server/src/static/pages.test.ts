@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pagePlaceholders } from '@emigration-portal/shared-api';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { shellFiles } from './shellFiles.ts';
+import { serveShell } from './serve-shell.ts';
 
 const { origin, supportEmail, supportPhone } = pagePlaceholders;
 const home = `<link rel="canonical" href="${origin}/"><a href="mailto:${supportEmail}">${supportEmail}</a>`;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await writeFile(join(pages, 'index.json'), JSON.stringify(index));
   await writeConfig({ supportContact });
   app = Fastify();
-  await app.register(shellFiles, {
+  await app.register(serveShell, {
     ...served,
     directory: join(folder, 'shell'),
     config: { file: join(folder, 'config.json') },
@@ -132,7 +132,7 @@ it('asks for a page once which release is in use, and for a file by hash never',
   const hashed = 'page.0123456789abcdef.js';
   await writeFile(join(directory, hashed), '');
   const other = Fastify();
-  await other.register(shellFiles, {
+  await other.register(serveShell, {
     ...served,
     directory,
     config: {},

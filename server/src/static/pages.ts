@@ -4,20 +4,20 @@ import { dirname } from 'node:path/posix';
 import { formatTelNumber, hasContentHash, type PageIndex, pagePlaceholders } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Document } from './documents.ts';
+import type { ReloadingDocument } from './documents.ts';
 import { sendPage } from './send-page.ts';
 import type { ShellBuild } from './shell-build.ts';
 
 interface Options {
   /** The build of the shell that a request is answered from. */
   readonly buildOf: (request: FastifyRequest) => Promise<ShellBuild>;
-  readonly config: Document<RuntimeConfig>;
+  readonly config: ReloadingDocument<RuntimeConfig>;
   /** Where people see the portal. */
   readonly origin: string;
 }
 
 /** Sends the pages rendered at build time, with origin and support contact filled in. False for any other address. */
-export function pageSender({ buildOf, config, origin }: Options) {
+export function createPageSender({ buildOf, config, origin }: Options) {
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     // A file by hash is no page, and most of what is asked for.
     if (hasContentHash(path)) return false;
@@ -32,12 +32,12 @@ export function pageSender({ buildOf, config, origin }: Options) {
     const file = pages[coded.find((path) => path === dirname(address)) ?? address];
     const template = file && (await readFile(join(folder, 'pages', file), 'utf8').catch(() => undefined));
     if (!template) return false;
-    await sendPage(fill(template, origin, (await config.current()).supportContact), request, reply);
+    await sendPage(fillTemplate(template, origin, (await config.current()).supportContact), request, reply);
     return true;
   };
 }
 
-function fill(template: string, origin: string, { email, phone }: RuntimeConfig['supportContact']): string {
+function fillTemplate(template: string, origin: string, { email, phone }: RuntimeConfig['supportContact']): string {
   return template
     .replaceAll(pagePlaceholders.origin, origin)
     .replaceAll(pagePlaceholders.supportEmail, escaped(email))
@@ -49,7 +49,7 @@ const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('$', '$$$$');
 
 /** `/sitemap.xml`: the addresses of these pages. */
-export function sitemap({ pages, coded = [] }: PageIndex, origin: string): string {
+export function renderSitemap({ pages, coded = [] }: PageIndex, origin: string): string {
   const listed = Object.keys(pages).filter((path) => !coded.includes(path));
   const urls = listed.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
@@ -62,7 +62,7 @@ export function sitemap({ pages, coded = [] }: PageIndex, origin: string): strin
 }
 
 /** `/robots.txt`: everything public may be listed. */
-export const robots = (origin: string): string =>
+export const renderRobotsTxt = (origin: string): string =>
   [
     'User-agent: *',
     'Disallow: /admin/',

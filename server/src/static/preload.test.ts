@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
-import { earlyOf, preloadsOf, readsOf, toldRole, withBeginning, withPreloads } from './preload.ts';
+import { addPageData, addPreloads, findEarlyScript, listPageReads, listPreloads, roleFromCookies } from './preload.ts';
 
 const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
 const own =
@@ -38,11 +38,11 @@ const having = {
 };
 const dataIn = (text: string, id: string) =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(text)?.[1] ?? 'null');
-const at = (pathname: string, role?: string) => preloadsOf({ pathname, role, registry: '/remotes.json' }, builds);
+const at = (pathname: string, role?: string) => listPreloads({ pathname, role, registry: '/remotes.json' }, builds);
 const hrefs = (...visit: Parameters<typeof at>) => at(...visit).map(({ href }) => href);
 
 test('a page of a remote brings the registry, what every remote needs, the entry and its own files', () => {
-  expect(withPreloads(page, at('/user/apply/3/Nurses%20%26%20midwives', 'Customer'))).toBe(
+  expect(addPreloads(page, at('/user/apply/3/Nurses%20%26%20midwives', 'Customer'))).toBe(
     page.replace(
       '</head>',
       [
@@ -64,7 +64,7 @@ test('a page of a remote brings the registry, what every remote needs, the entry
 
 test('where the shell has a script for it, the code of a remote’s page waits for the shell’s own, and its style sheets do not', () => {
   const visit = { pathname: '/user/apply/3/x', role: 'Customer', registry: '/remotes.json' };
-  const text = withPreloads(page, preloadsOf(visit, having), earlyOf(visit, having));
+  const text = addPreloads(page, listPreloads(visit, having), findEarlyScript(visit, having));
   const [before = '', waiting = '', after] = text.split(/<template id="later-preloads">|<\/template>/);
   expect(before).toContain('href="/remotes.json"');
   expect(before).toContain(`href="${remote.base}form.css"`);
@@ -75,8 +75,8 @@ test('where the shell has a script for it, the code of a remote’s page waits f
     `href="${remote.base}entry.js`,
   ]);
   expect(after).toBe('</head><body><div id="root"></div></body></html>');
-  expect(earlyOf({ ...visit, pathname: '/log-in' }, having)).toBeUndefined();
-  expect(preloadsOf({ ...visit, registry: undefined }, having).some(({ as }) => as === 'fetch')).toBe(false);
+  expect(findEarlyScript({ ...visit, pathname: '/log-in' }, having)).toBeUndefined();
+  expect(listPreloads({ ...visit, registry: undefined }, having).some(({ as }) => as === 'fetch')).toBe(false);
 });
 
 test.each([undefined, 'Admin ', '"><script>'])('nobody else’s browser fetches a remote: %s', (role) => {
@@ -98,11 +98,11 @@ test('a page of the shell brings its own files, whoever opens it', () => {
 
 test('nothing that a description says leaves its attribute', () => {
   const hostile = { ...remote, integrity: { 'entry.js': '"><script src=x>&' } };
-  const links = preloadsOf(
+  const links = listPreloads(
     { pathname: '/user/list', role: 'Customer', registry: '/remotes.json?a=1&b="2"' },
     { shell, remotes: [hostile] },
   );
-  const text = withPreloads(page, links);
+  const text = addPreloads(page, links);
   expect(text).not.toContain('<script src');
   expect(text).toContain('href="/remotes.json?a=1&#38;b=&#34;2&#34;"');
 });
@@ -111,8 +111,14 @@ test('a page has what it begins with before its own scripts, the first of which 
   const visit = { pathname: '/user/list', role: 'Customer' };
   const registry = '{"url": "</script>"}';
   const loader = '<p>Loading $&</p>';
-  const beginning = { config, registry, reads: readsOf(visit, having), early: earlyOf(visit, having), loader };
-  const text = withBeginning(page, beginning);
+  const beginning = {
+    config,
+    registry,
+    reads: listPageReads(visit, having),
+    early: findEarlyScript(visit, having),
+    loader,
+  };
+  const text = addPageData(page, beginning);
   expect(dataIn(text, 'config')).toEqual(config);
   expect(dataIn(text, 'registry')).toEqual(JSON.parse(registry));
   expect(dataIn(text, 'page-reads')).toEqual({
@@ -127,20 +133,20 @@ test('a page has what it begins with before its own scripts, the first of which 
 });
 
 test('where its text can stand in the page, the early script is no file', () => {
-  const early = earlyOf({ pathname: '/user/list', role: 'Customer' }, having);
-  expect(withBeginning(page, { config, early, inline: 'run("$&")' })).toContain(`<script>run("$&")</script>${own}`);
+  const early = findEarlyScript({ pathname: '/user/list', role: 'Customer' }, having);
+  expect(addPageData(page, { config, early, inline: 'run("$&")' })).toContain(`<script>run("$&")</script>${own}`);
 });
 
 test.each([
   { pathname: '/user/list', role: undefined },
   { pathname: '/user/apply/3/x', role: 'Customer' },
 ])('a page that begins with no call has the config alone: %o', (visit) => {
-  const text = withBeginning(page, { config, reads: readsOf(visit, builds) });
+  const text = addPageData(page, { config, reads: listPageReads(visit, builds) });
   expect([dataIn(text, 'config'), dataIn(text, 'page-reads'), dataIn(text, 'registry')]).toEqual([config, null, null]);
 });
 
 test('the role is what the cookie tells, of an encrypted page its own', () => {
-  expect(toldRole('a=b; user-type=Customer')).toBe('Customer');
-  expect(toldRole('user-type=Customer; __Host-user-type=Admin')).toBe('Admin');
-  expect(toldRole(undefined)).toBeUndefined();
+  expect(roleFromCookies('a=b; user-type=Customer')).toBe('Customer');
+  expect(roleFromCookies('user-type=Customer; __Host-user-type=Admin')).toBe('Admin');
+  expect(roleFromCookies(undefined)).toBeUndefined();
 });

@@ -14,14 +14,14 @@ import { endpoints } from '@emigration-portal/shared-api/openapi';
 import { readCookie } from '../http/cookies.ts';
 
 /** A release of a remote that the portal opens: what it says of itself, and the address its files lie below, with a slash at the end. */
-export interface OpenRemote extends Pick<RemoteDescription, 'entry' | 'integrity' | 'role' | 'routes'> {
+export interface ServedRemote extends Pick<RemoteDescription, 'entry' | 'integrity' | 'role' | 'routes'> {
   readonly base: string;
 }
 
 /** The builds whose pages the portal opens. */
-export interface OpenBuilds {
+export interface ServedBuilds {
   readonly shell: Pick<ShellDescription, 'integrity' | 'early' | 'remotes' | 'routes'>;
-  readonly remotes: readonly OpenRemote[];
+  readonly remotes: readonly ServedRemote[];
 }
 
 interface Visit {
@@ -43,9 +43,9 @@ export interface Preload {
  * What the page at an address asks for, by the route tables of the builds. Nothing at an address that no table has, and
  * nothing of a remote for somebody who is not of its role.
  */
-export function preloadsOf(visit: Visit, { shell, remotes }: OpenBuilds): Preload[] {
+export function listPreloads(visit: Visit, { shell, remotes }: ServedBuilds): Preload[] {
   const ownFiles = { ...shell, base: '/' };
-  const { remote, route } = openedBy(visit, remotes);
+  const { remote, route } = findOpenedPage(visit, remotes);
   if (!route) return filesOf(ownFiles, routeOf(visit.pathname, shell.routes)?.files ?? []);
   return [
     ...(visit.registry ? [{ href: visit.registry, as: 'fetch' } as const] : []),
@@ -56,8 +56,8 @@ export function preloadsOf(visit: Visit, { shell, remotes }: OpenBuilds): Preloa
 }
 
 /** The calls that the page begins with; what the contract does not have, or what changes something, is not among them. */
-export function readsOf(visit: Visit, { remotes }: OpenBuilds): PageReads | undefined {
-  const { route } = openedBy(visit, remotes);
+export function listPageReads(visit: Visit, { remotes }: ServedBuilds): PageReads | undefined {
+  const { route } = findOpenedPage(visit, remotes);
   const known: Readonly<Record<string, Endpoint | undefined>> = endpoints;
   const reads = route?.reads?.flatMap(({ call, input }) => {
     const { reads, answers = 'json', method, path, sends = 'body' } = known[call] ?? {};
@@ -67,8 +67,8 @@ export function readsOf(visit: Visit, { remotes }: OpenBuilds): PageReads | unde
 }
 
 /** The script that a remote's page begins with, when the shell has one. */
-export function earlyOf(visit: Visit, { shell, remotes }: OpenBuilds): Preload | undefined {
-  const { remote } = openedBy(visit, remotes);
+export function findEarlyScript(visit: Visit, { shell, remotes }: ServedBuilds): Preload | undefined {
+  const { remote } = findOpenedPage(visit, remotes);
   return remote && shell.early ? filesOf({ ...shell, base: '/' }, [shell.early])[0] : undefined;
 }
 
@@ -76,7 +76,7 @@ export function earlyOf(visit: Visit, { shell, remotes }: OpenBuilds): Preload |
  * The page with a link for each, behind its own scripts. With a script for it, all scripts wait in a template until those
  * are here; style sheets do not, which are small and connect to where the scripts will come from.
  */
-export function withPreloads(page: string, preloads: readonly Preload[], early?: Preload): string {
+export function addPreloads(page: string, preloads: readonly Preload[], early?: Preload): string {
   const links = (wanted: (preload: Preload) => boolean) => preloads.filter(wanted).map(link).join('');
   const isCode = ({ as }: Preload) => as === 'script';
   const written = early
@@ -86,7 +86,7 @@ export function withPreloads(page: string, preloads: readonly Preload[], early?:
 }
 
 /** What a page says to its scripts. */
-interface Beginning {
+interface PageData {
   readonly config: RuntimeConfig;
   /** JSON, as it was sealed. */
   readonly registry?: string | undefined;
@@ -102,15 +102,12 @@ interface Beginning {
  * The page with what its scripts begin with, before them: config, registry, the calls it begins with and the script that
  * makes them. They stand in the place of the link that fetches the config, which a shell of before does not mark.
  */
-export function withBeginning(
-  page: string,
-  { config, registry, reads, early, inline, loader = '' }: Beginning,
-): string {
+export function addPageData(page: string, { config, registry, reads, early, inline, loader = '' }: PageData): string {
   const beginning = [
     data(CONFIG_ELEMENT, JSON.stringify(config)),
     registry ? data(REGISTRY_ELEMENT, registry) : '',
     reads ? data(PAGE_READS_ELEMENT, JSON.stringify(reads)) : '',
-    early ? asksFirst(page) + (inline === undefined ? script(early) : `<script>${inline}</script>`) : '',
+    early ? preloadMainScript(page) + (inline === undefined ? script(early) : `<script>${inline}</script>`) : '',
     loader ? wholeWindow : '',
   ];
   return page.replace(configLink, () => beginning.join('')).replace(/<div id="?root"?>/, (root) => root + loader);
@@ -120,7 +117,7 @@ export function withBeginning(
  * Asks for the first of the page's own scripts, by far the largest, before all else, in the words of its tag: it comes by
  * the connection that brought the page, while the others make theirs.
  */
-function asksFirst(page: string): string {
+function preloadMainScript(page: string): string {
   const [, tag = ''] = /<script( [^>]*\bdefer\b[^>]*)>/.exec(page) ?? [];
   const asked = tag.replace(' defer', '').replace(' src=', ' href=');
   return asked && `<link rel="preload" as="script" fetchpriority="low"${asked}>`;
@@ -136,10 +133,10 @@ const data = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** The role that the shell's cookie tells: a guess that decides nothing but what is fetched early. */
-export const toldRole = (cookies: string | undefined): string | undefined =>
+export const roleFromCookies = (cookies: string | undefined): string | undefined =>
   readCookie(cookies, '__Host-user-type') ?? readCookie(cookies, 'user-type');
 
-const filesOf = ({ base, integrity }: Pick<OpenRemote, 'base' | 'integrity'>, files: readonly string[]): Preload[] =>
+const filesOf = ({ base, integrity }: Pick<ServedRemote, 'base' | 'integrity'>, files: readonly string[]): Preload[] =>
   files.map((file) => ({
     href: base + file,
     as: file.endsWith('.css') ? 'style' : 'script',
@@ -160,7 +157,7 @@ const written = (attributes: Readonly<Record<string, string | undefined>>): stri
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (each) => `&#${each.charCodeAt(0)};`);
 
 /** The remote whose page a visit opens, and the page's route; neither where it is no remote's, or not for this role. */
-function openedBy({ pathname, role }: Visit, remotes: readonly OpenRemote[]) {
+function findOpenedPage({ pathname, role }: Visit, remotes: readonly ServedRemote[]) {
   for (const remote of remotes) {
     const route = remote.role === role ? routeOf(pathname, remote.routes) : undefined;
     if (route) return { remote, route };

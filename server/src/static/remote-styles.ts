@@ -7,7 +7,7 @@ const KNOWN_FOR_MS = 1000;
  * Reads the registry, and with it whether every release it offers has all its style in style sheets; where there never
  * was a registry nobody knows.
  */
-export function watchStyles(read: () => Promise<string>) {
+export function trackRemoteStyles(read: () => Promise<string>) {
   let known: { readonly text: string; readonly answer: boolean } | undefined;
   let readAt = 0;
   const registry = async () => {

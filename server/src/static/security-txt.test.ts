@@ -1,12 +1,12 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import Fastify from 'fastify';
-import { shellFiles } from './shellFiles.ts';
+import { serveShell } from './serve-shell.ts';
 
 const YEAR = 365 * DAY_MS;
 
 test('security.txt says whom to tell of a hole, where it lies, and expires within a year', async () => {
   const app = Fastify();
-  await app.register(shellFiles, {
+  await app.register(serveShell, {
     directory: import.meta.dirname,
     origin: 'https://clearance.ae',
     config: { supportEmail: 'help@clearance.ae' },

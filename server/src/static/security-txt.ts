@@ -12,7 +12,7 @@ interface Facts {
 }
 
 /** `/.well-known/security.txt`: whom to tell of a hole. RFC 9116. */
-export function securityTxt({ origin, email, policy, now }: Facts): string {
+export function renderSecurityTxt({ origin, email, policy, now }: Facts): string {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return [
     `Contact: mailto:${email}`,

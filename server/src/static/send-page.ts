@@ -11,11 +11,11 @@ interface Page {
 }
 
 /** The last pages sent, by text. */
-const kept = new Map<string, Page>();
+const recentPages = new Map<string, Page>();
 
 /** Sends a page, compressed as the browser wishes; 304 where it has it. */
 export async function sendPage(text: string, { headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { etag, copies } = keep(text);
+  const { etag, copies } = rememberPage(text);
   reply.headers({ 'cache-control': 'no-cache', etag }).type('text/html; charset=utf-8');
   if (headers['if-none-match'] === etag) {
     reply.code(304).send();
@@ -30,11 +30,14 @@ export async function sendPage(text: string, { headers }: FastifyRequest, reply:
   reply.header('content-encoding', encoding).send(copies[encoding]);
 }
 
-function keep(text: string): Page {
-  const page = kept.get(text) ?? { etag: `"${createHash('sha256').update(text).digest('base64url')}"`, copies: {} };
-  kept.delete(text);
-  kept.set(text, page);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+function rememberPage(text: string): Page {
+  const page = recentPages.get(text) ?? {
+    etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
+    copies: {},
+  };
+  recentPages.delete(text);
+  recentPages.set(text, page);
+  const [oldest] = recentPages.keys();
+  if (recentPages.size > MOST_KEPT && oldest !== undefined) recentPages.delete(oldest);
   return page;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PageIndex, SHELL_PAGE, type ShellDescription } from '@emigration-portal/shared-api';
-import { type Document, openDocument, openPageIndex } from './documents.ts';
+import { openDocument, openPageIndex, type ReloadingDocument } from './documents.ts';
 
 /** What the server knows of the shell to make its pages. */
 export interface ShellBuild {
@@ -23,9 +23,9 @@ interface InlineScript {
 /** A build whose files are read again when they change. */
 interface OpenBuild {
   readonly folder: string;
-  readonly index: Document<PageIndex>;
-  readonly page: Document<string>;
-  readonly description: Document<ShellBuild['description']>;
+  readonly index: ReloadingDocument<PageIndex>;
+  readonly page: ReloadingDocument<string>;
+  readonly description: ReloadingDocument<ShellBuild['description']>;
 }
 
 type Report = (problem: string) => void;
@@ -34,7 +34,7 @@ type Report = (problem: string) => void;
  * Opens the build in a folder whenever that is another one; when it cannot be opened the one of before stays. Its files
  * by hash lie in `directory`.
  */
-export async function openBuilds(
+export async function openShellBuilds(
   folderOf: () => Promise<string>,
   directory: string,
   report: Report,

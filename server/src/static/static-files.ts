@@ -23,7 +23,7 @@ interface Folder {
 }
 
 /** Answers GET and HEAD from a built folder, compressed as the browser wishes. */
-export async function addFiles(
+export async function serveFiles(
   app: FastifyInstance,
   { directory, beside = async () => directory, reason, send: sendOwn, fallback }: Folder,
 ): Promise<void> {
@@ -32,15 +32,15 @@ export async function addFiles(
   app.get('/*', { config: { policy: { open: reason } } }, async (request, reply) => {
     const path = requestedPath(request);
     if (await sendOwn?.(path, request, reply)) return reply;
-    if (await sendFrom(directory, path, reply)) return reply;
-    if (await sendFrom(await beside(request), path, reply)) return reply;
+    if (await sendFileFrom(directory, path, reply)) return reply;
+    if (await sendFileFrom(await beside(request), path, reply)) return reply;
     if (!(await fallback?.(path, request, reply))) reply.callNotFound();
     return reply;
   });
 }
 
 /** Sends a file of a folder, or gives false. */
-export async function sendFrom(folder: string, path: string, reply: FastifyReply): Promise<boolean> {
+export async function sendFileFrom(folder: string, path: string, reply: FastifyReply): Promise<boolean> {
   if (!(await isFile(folder, path))) return false;
   reply.header('cache-control', cacheControl(path)).sendFile(path, folder);
   return true;

@@ -66,9 +66,10 @@ export class RawClient {
 }
 
 /** Waits for a condition; the test's own time limit ends a wait in vain. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(5, undefined, { ref: false });
 }
 
 /** So many requests of one address, in one piece. */
-export const pipelined = (count: number, path = '/'): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(count);
+export const repeatRequest = (count: number, path = '/'): string =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(count);

@@ -12,17 +12,17 @@ import { connect } from '../db/connect.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createHasher } from '../features/user/Hasher.ts';
 import { ViolationLog } from '../features/violation/ViolationLog.ts';
-import { scannerOf } from '../files/ClamdScanner.ts';
-import { newFileKey, openFileKeys } from '../files/FileKeys.ts';
-import { openStores } from '../files/openStores.ts';
+import { createScannerFromEnv } from '../files/clamd-scanner.ts';
+import { createFileKey, openFileKeys } from '../files/FileKeys.ts';
+import { openStores } from '../files/open-stores.ts';
 import { createSigner } from '../keys/Signer.ts';
-import { asPrivateKey, newSigningKey } from '../keys/signing-keys.mjs';
+import { createSigningKey, parsePrivateKey } from '../keys/signing-keys.mjs';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/Mailer.ts';
 import { Browser } from './Browser.ts';
 import { Caller } from './Caller.ts';
 import { createTestDatabase } from './database/database.ts';
-import { doDueJobs } from './mail.ts';
+import { runDueJobs } from './mail.ts';
 import { addPeople, type People } from './people.ts';
 
 export interface TestApp {
@@ -85,7 +85,7 @@ export async function startTestApp(
     phones,
     ...(await sealing()),
     fileKeys: await openFileKeys(folder, env),
-    scanner: scannerOf(env),
+    scanner: createScannerFromEnv(env),
   };
   const app = await createApp(context, options);
   await app.ready();
@@ -103,7 +103,7 @@ export async function startTestApp(
     },
     async mails() {
       await context.mailer.settled();
-      await doDueJobs(context);
+      await runDueJobs(context);
       const names = await readdir(outbox).catch(() => []);
       return Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')));
     },
@@ -132,6 +132,6 @@ export async function startTestApp(
 
 /** What a context needs to seal registries and files, with keys of its own. */
 export const sealing = async (): Promise<Pick<Context, 'sealer' | 'fileKeys'>> => ({
-  fileKeys: await openFileKeys('', { FILES_KEYS: newFileKey() }),
-  sealer: await createSigner(asPrivateKey(newSigningKey())),
+  fileKeys: await openFileKeys('', { FILES_KEYS: createFileKey() }),
+  sealer: await createSigner(parsePrivateKey(createSigningKey())),
 });

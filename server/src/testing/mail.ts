@@ -1,37 +1,37 @@
 import { runTaskListOnce } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { inTransaction, poolOf } from '../db/connect.ts';
-import { silent, tasksOf } from '../jobs/tasks.ts';
+import { createTasks, silentLogger } from '../jobs/tasks.ts';
 import { queueMail } from '../mail/queue.ts';
 
 /** Tries every mail and scan that is due, once; gives when none is left that is. */
-export async function doDueJobs(context: Context): Promise<void> {
+export async function runDueJobs(context: Context): Promise<void> {
   const client = await poolOf(context.db).connect();
   try {
-    await runTaskListOnce({ logger: silent, noHandleSignals: true }, tasksOf(context), client);
+    await runTaskListOnce({ logger: silentLogger, noHandleSignals: true }, createTasks(context), client);
   } finally {
     client.release();
   }
 }
 
 /** Lets time pass for what waits for another try: brings its next one forward. */
-export async function bringForward({ db }: Pick<Context, 'db'>, ms: number): Promise<void> {
+export async function advanceJobs({ db }: Pick<Context, 'db'>, ms: number): Promise<void> {
   await poolOf(db).query("update graphile_worker._private_jobs set run_at = run_at - $1 * interval '1 millisecond'", [
     ms,
   ]);
 }
 
 /** Gives up every mail to an address, as if the mail server had refused it. */
-export async function failMailsOf(context: Context, to: string, answer: string): Promise<void> {
+export async function markMailsFailed(context: Context, to: string, answer: string): Promise<void> {
   const failed = 'update mail set failed_at = $2, tries = 1, last_answer = $3 where recipient = $1';
   await poolOf(context.db).query(failed, [to, context.clock(), answer]);
-  await doDueJobs(context);
+  await runDueJobs(context);
 }
 
 /** A mail that was given up, and the job of it done with; gives its id. */
 export async function addFailedMail(context: Context, to: string, answer = '550 no such mailbox'): Promise<string> {
   await inTransaction(context.db, (tx) => queueMail(tx, context, { to, subject: 'A link', text: 'open-sesame\n' }));
-  await failMailsOf(context, to, answer);
+  await markMailsFailed(context, to, answer);
   const { rows } = await poolOf(context.db).query('select id from mail where recipient = $1', [to]);
   return rows[0].id;
 }

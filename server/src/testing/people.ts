@@ -1,4 +1,4 @@
-import { countryName } from '../content/countries.ts';
+import { countryNameOf } from '../content/countries.ts';
 import type { Context } from '../context.ts';
 import { createSession } from '../db/accounts/sessions.ts';
 import { insertUser, type NewUser, type UserRow } from '../features/user/queries.ts';
@@ -46,5 +46,5 @@ export async function addPeople(context: Context) {
 /** The body of UpdateProfile or AddAdmin that changes nothing of a person, and tells no version. */
 export const profileOf = ({ country, passwordHash: _, version: __, ...person }: Person) => ({
   ...person,
-  country: countryName(country),
+  country: countryNameOf(country),
 });

@@ -9,7 +9,7 @@ import { buildOpenApi, endpoints } from '@emigration-portal/shared-api/openapi';
 import Fastify from 'fastify';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { portalOrigin } from '../env.ts';
-import { remoteFiles } from '../static/remoteFiles.ts';
+import { serveRemoteFiles } from '../static/serve-remote-files.ts';
 import type { TestApp } from './app.ts';
 
 interface Signing {
@@ -79,10 +79,10 @@ export async function writeShell(directory: string, contract = '1.0.0') {
 }
 
 /** A real origin with releases below it. */
-export async function startReleases() {
+export async function startReleaseOrigin() {
   const directory = await mkdtemp(join(tmpdir(), 'releases-'));
   const app = Fastify();
-  await app.register(remoteFiles, { directory, shellOrigins: [] });
+  await app.register(serveRemoteFiles, { directory, shellOrigins: [] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   /** Builds a remote of the code given. */
@@ -142,8 +142,8 @@ export async function startReleases() {
 type Signer = 'its team' | 'another team' | 'nobody';
 
 /** A release that any command is good for, and who may sign one. */
-export async function stageCommands() {
-  const releases = await startReleases();
+export async function createCommandStage() {
+  const releases = await startReleaseOrigin();
   const { remote, version, description } = await releases.put('customer');
   const rest = { remote, version, description, base: releases.origin, note: '', reason: 'a test', share: 100 };
   return {

@@ -4,9 +4,9 @@ import server from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import type { ServerState } from '../http/server-state.ts';
 import { CallMetrics } from './CallMetrics.ts';
-import { countedParts } from './countedParts.ts';
 import { StateMetrics } from './StateMetrics.ts';
-import { type MetricsServer, serveMetrics } from './serveMetrics.ts';
+import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
+import { wrapWithCounters } from './wrap-with-counters.ts';
 
 /** What a server tells Prometheus of itself. */
 export class Metrics {
@@ -28,8 +28,8 @@ export class Metrics {
   }
 
   /** The same context, whose parts that speak to others are counted. */
-  over(context: Context): Context {
-    return { ...context, ...countedParts(this.#registry, context) };
+  wrapContext(context: Context): Context {
+    return { ...context, ...wrapWithCounters(this.#registry, context) };
   }
 
   async serve(
@@ -39,7 +39,7 @@ export class Metrics {
   ): Promise<MetricsServer> {
     const state = new StateMetrics(this.#registry, context, lifecycle);
     const text = async () => {
-      await state.look();
+      await state.update();
       return this.#registry.metrics();
     };
     return serveMetrics({ port, host, text, contentType: this.#registry.contentType });

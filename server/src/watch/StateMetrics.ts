@@ -4,7 +4,7 @@ import { type Backlog, readBacklog } from '../db/applications/backlog.ts';
 import { poolOf } from '../db/connect.ts';
 import { listFullStores } from '../http/full-stores.ts';
 import { type ServerState, storeNames } from '../http/server-state.ts';
-import { inTime } from './inTime.ts';
+import { succeedsWithin } from './succeeds-within.ts';
 
 /** Several that ask share one answer of the database, and one that hangs keeps nobody longer than this. */
 const GOOD_FOR_MS = 5_000;
@@ -23,7 +23,7 @@ const backlogGauges = {
 } as const satisfies Record<keyof Backlog, readonly [name: string, help: string]>;
 
 /** Ages of what is not there are none; when nothing was ever sealed nobody knows. */
-const none: Partial<Record<keyof Backlog, number>> = { jobsOldest: 0, auditOldest: 0 };
+const emptyValues: Partial<Record<keyof Backlog, number>> = { jobsOldest: 0, auditOldest: 0 };
 
 /** What the server and its database are in at the moment of a scrape. */
 export class StateMetrics {
@@ -63,7 +63,7 @@ export class StateMetrics {
   }
 
   /** Brings every figure up to date; a database that is away leaves what only it knows unknown. Never fails. */
-  async look(): Promise<void> {
+  async update(): Promise<void> {
     const { totalCount, idleCount, waitingCount } = poolOf(this.#context.db);
     for (const [state, count] of Object.entries({ total: totalCount, idle: idleCount, waiting: waitingCount })) {
       this.#connections.set({ state }, count);
@@ -73,11 +73,11 @@ export class StateMetrics {
     const full = listFullStores(this.#lifecycle, this.#context.elapsed());
     for (const store of storeNames) this.#full.set({ store }, Number(full.includes(store)));
     const asking = this.#ask();
-    const isUp = await inTime(asking, WITHIN_MS);
+    const isUp = await succeedsWithin(asking, WITHIN_MS);
     this.#up.set(Number(isUp));
     const facts: Partial<Backlog> = isUp ? await asking : {};
     for (const [fact, gauge] of this.#backlog) {
-      gauge.set(facts[fact] ?? (isUp ? none[fact] : undefined) ?? Number.NaN);
+      gauge.set(facts[fact] ?? (isUp ? emptyValues[fact] : undefined) ?? Number.NaN);
     }
   }
 

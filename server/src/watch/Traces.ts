@@ -15,15 +15,15 @@ export interface TraceOptions {
 export interface Traces {
   watch(app: FastifyInstance): void;
   /** The same context, whose parts that speak to others have spans. */
-  over(context: Context): Context;
+  wrapContext(context: Context): Context;
   /** Sends what waits, for two seconds at most. */
   close(): Promise<void>;
 }
 
 /** The span that work belongs to, through everything that is awaited. */
-export type Scope = AsyncLocalStorage<Span>;
+export type SpanStorage = AsyncLocalStorage<Span>;
 
 export interface Tracing {
   readonly tracer: Tracer;
-  readonly scope: Scope;
+  readonly scope: SpanStorage;
 }

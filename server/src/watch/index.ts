@@ -1,2 +1,2 @@
-export { inTime } from './inTime.ts';
-export { openWatch } from './openWatch.ts';
+export { startMonitoring } from './start-monitoring.ts';
+export { succeedsWithin } from './succeeds-within.ts';

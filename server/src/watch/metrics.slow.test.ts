@@ -8,7 +8,7 @@ import { projectDir } from '../paths.ts';
 import { type FakeClamd, startFakeClamd } from '../testing/files/clamd.ts';
 import { samplePdf } from '../testing/files/sample-files.ts';
 import { addPdf, addService } from '../testing/portal.ts';
-import { startWatchedApp, type WatchedApp } from '../testing/watched.ts';
+import { startWatchedApp, type WatchedApp } from '../testing/watched-app.ts';
 
 const observe = (name: string) => readFile(join(projectDir, 'deploy/observe', name), 'utf8');
 /** Names of metrics; `up` is Prometheus' own word for a server that it could scrape. */

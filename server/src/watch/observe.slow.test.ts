@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectDir } from '../paths.ts';
-import { startWatchedApp, type WatchedApp } from '../testing/watched.ts';
+import { startWatchedApp, type WatchedApp } from '../testing/watched-app.ts';
 
 const run = promisify(execFile);
 let t: WatchedApp;

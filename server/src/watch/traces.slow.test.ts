@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { type FakeClamd, startFakeClamd } from '../testing/files/clamd.ts';
 import { addPdf, addService, applicationBody } from '../testing/portal.ts';
-import { startWatchedApp } from '../testing/watched.ts';
+import { startWatchedApp } from '../testing/watched-app.ts';
 
 let collector: Collector;
 let clamd: FakeClamd;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type Font, loadFonts, runsOf } from './fonts.ts';
+import { type Font, loadFonts, splitByFont } from './fonts.ts';
 
 interface Place {
   /** Points from the upper left corner of the page. */
@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** How a text of a sheet is written. */
-export interface Look {
+export interface TextStyle {
   /** Points. */
   readonly size?: number;
   readonly bold?: boolean;
@@ -32,7 +32,7 @@ const BOTTOM = 64;
 const joined = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** What a text of a sheet is part of, for whoever has the document read aloud. */
-export class Part {
+export class StructurePart {
   readonly sheet: Sheet;
   readonly #structure: Structure;
 
@@ -42,14 +42,14 @@ export class Part {
   }
 
   /** Adds a part that holds others. */
-  add(role: Role): Part {
+  add(role: Role): StructurePart {
     const structure = this.sheet.doc.struct(role);
     this.#structure.add(structure);
-    return new Part(this.sheet, structure);
+    return new StructurePart(this.sheet, structure);
   }
 
   /** Writes a text; gives where the line below it begins. */
-  write(role: Role, text: string, place: Place, look: Look = {}): number {
+  write(role: Role, text: string, place: Place, look: TextStyle = {}): number {
     const said = joined.test(text) ? { actual: text } : {};
     this.#structure.add(this.sheet.doc.struct(role, said, () => this.sheet.letter(text, place, look)));
     return this.sheet.doc.y - ASCENT * (look.size ?? 10);
@@ -64,7 +64,7 @@ export class Part {
 /** A4 pages whose text may be of several scripts, tagged so that they can be read aloud. */
 export class Sheet {
   readonly doc: Document;
-  readonly body: Part;
+  readonly body: StructurePart;
   readonly #fonts: readonly Font[];
   #lacks = false;
 
@@ -73,7 +73,7 @@ export class Sheet {
     this.#fonts = fonts;
     const root = doc.struct('Document');
     doc.addStructure(root);
-    this.body = new Part(this, root);
+    this.body = new StructurePart(this, root);
   }
 
   static async open({ title, at }: { readonly title: string; readonly at: Date }): Promise<Sheet> {
@@ -107,8 +107,8 @@ export class Sheet {
   }
 
   /** Puts a text on the page that is part of nothing yet. */
-  letter(text: string, { x, y, width }: Place, { size = 10, bold = false, color = '#17212b', align }: Look): void {
-    const { runs, lacks } = runsOf(text, this.#fonts);
+  letter(text: string, { x, y, width }: Place, { size = 10, bold = false, color = '#17212b', align }: TextStyle): void {
+    const { runs, lacks } = splitByFont(text, this.#fonts);
     this.#lacks ||= lacks;
     this.doc.fontSize(size).fillColor(color);
     for (const [at, run] of runs.entries()) {

@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { readPdf } from '../../testing/files/readPdf.ts';
 import { samplePdf } from '../../testing/files/sample-files.ts';
-import { addPage } from './addPage.ts';
+import { appendFirstPage } from './append-first-page.ts';
 import { drawCheckPage } from './drawCheckPage.ts';
 
 const address = 'https://portal.example.org/verify/K7QF-3M2X-9TRD-W6HP';
@@ -10,7 +10,7 @@ const checkPage = () => drawCheckPage({ code: 'K7QF-3M2X-9TRD-W6HP', address, at
 test('the page comes behind all others, whatever their size', async () => {
   const document = await PDFDocument.create();
   for (const side of [100, 900]) document.addPage([side, side]);
-  const longer = await addPage(Buffer.from(await document.save()), checkPage);
+  const longer = await appendFirstPage(Buffer.from(await document.save()), checkPage);
   const pages = (await PDFDocument.load(longer ?? '')).getPages().map((page) => Math.round(page.getWidth()));
   expect(pages).toEqual([100, 900, 595]);
   expect((await readPdf(longer ?? Buffer.of())).pages[2]).toContain(address);
@@ -22,5 +22,5 @@ test('what is locked, signed or no PDF at all takes none', async () => {
   const locked = Buffer.from(text.replace('trailer\n<<', 'trailer\n<<\n/Encrypt 1 0 R'), 'latin1');
   expect(locked.toString('latin1')).not.toBe(text);
   for (const pdf of [locked, Buffer.from(`${text}\n% /ByteRange [0 1 2 3]`, 'latin1'), Buffer.from('%PDF-1.7 nothing')])
-    expect(await addPage(pdf, checkPage)).toBeUndefined();
+    expect(await appendFirstPage(pdf, checkPage)).toBeUndefined();
 });

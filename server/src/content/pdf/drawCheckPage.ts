@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 import { LEFT, WIDTH } from './layout.ts';
-import { type Part, Sheet } from './Sheet.ts';
+import { Sheet, type StructurePart } from './Sheet.ts';
 
 interface Certificate {
   /** As it is printed. */
@@ -40,7 +40,7 @@ export async function drawCheckPage({ code, address, at }: Certificate): Promise
   return sheet.bytes();
 }
 
-function drawCode(body: Part, address: string, top: number): void {
+function drawCode(body: StructurePart, address: string, top: number): void {
   const code = qrcode(0, 'M');
   code.addData(address);
   code.make();

@@ -1,7 +1,7 @@
-import { loadFonts, runsOf } from './fonts.ts';
+import { loadFonts, splitByFont } from './fonts.ts';
 
 const written = async (text: string) => {
-  const { runs, lacks } = runsOf(text, await loadFonts());
+  const { runs, lacks } = splitByFont(text, await loadFonts());
   return { parts: runs.map((run) => `${run.script}: ${run.text}`), lacks };
 };
 

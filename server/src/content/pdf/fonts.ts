@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { oneLine } from '../oneLine.ts';
+import { toOneLine } from '../to-one-line.ts';
 import { unpackWoff } from './unpackWoff.ts';
 
 /** Where the letters of each script lie, in the order in which one is looked for. */
@@ -50,10 +50,10 @@ export function loadFonts(): Promise<Font[]> {
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The text by script, each letter with its marks. One that no font has becomes a question mark: an empty box says nothing. */
-export function runsOf(text: string, fonts: readonly Pick<Font, 'script' | 'letters'>[]) {
+export function splitByFont(text: string, fonts: readonly Pick<Font, 'script' | 'letters'>[]) {
   const runs: Run[] = [];
   let lacks = false;
-  for (const { segment } of letters.segment(oneLine(text).normalize('NFC'))) {
+  for (const { segment } of letters.segment(toOneLine(text).normalize('NFC'))) {
     const last = runs.at(-1);
     const having = fonts.filter((font) => [...segment].every((each) => font.letters.has(each.codePointAt(0) ?? 0)));
     lacks ||= having.length === 0;

@@ -1,10 +1,10 @@
 import { PORTAL_NAME, PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
-import type { Look, Part, Sheet } from './Sheet.ts';
+import type { Sheet, StructurePart, TextStyle } from './Sheet.ts';
 
 /** Where the text of a paper begins, and how wide it is; points. */
 export const LEFT = 56;
 export const WIDTH = 595.28 - 2 * LEFT;
-export const soft = '#5b6975';
+export const MUTED_COLOR = '#5b6975';
 const brand = '#0b5c6b';
 
 const lacks = 'A letter that this document cannot show stands as a question mark.';
@@ -13,13 +13,13 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: POR
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: PORTAL_TIME_ZONE });
 
 /** A day such as `4 March 2026`, where the portal is. */
-export const dayOf = (instant: Date | string): string => days.format(new Date(instant));
+export const formatDay = (instant: Date | string): string => days.format(new Date(instant));
 
 /** A time such as `4 March 2026 at 09:06, Dubai time`. */
-export const timeOf = (instant: Date | string): string => `${times.format(new Date(instant))}, Dubai time`;
+export const formatTime = (instant: Date | string): string => `${times.format(new Date(instant))}, Dubai time`;
 
 /** Whose paper it is, and its title; gives where what follows begins. */
-export function writeHead(sheet: Sheet, title: string): number {
+export function writeHeader(sheet: Sheet, title: string): number {
   const { body } = sheet;
   body.write('P', PORTAL_NAME, { x: LEFT, y: 60, width: WIDTH / 2 }, { size: 13, bold: true, color: brand });
   const place = { x: LEFT + WIDTH / 2 - 60, y: 54, width: WIDTH / 2 + 60 };
@@ -30,15 +30,15 @@ export function writeHead(sheet: Sheet, title: string): number {
 
 /** A table of names and values. */
 export function writeFacts(
-  body: Part,
+  body: StructurePart,
   facts: readonly (readonly [name: string, value: string])[],
   top: number,
-  look: Look = {},
+  look: TextStyle = {},
 ): number {
   const table = body.add('Table');
   return facts.reduce((y, [name, value]) => {
     const row = table.add('TR');
-    row.write('TH', name, { x: LEFT, y, width: 120 }, { ...look, color: soft });
+    row.write('TH', name, { x: LEFT, y, width: 120 }, { ...look, color: MUTED_COLOR });
     return row.write('TD', value, { x: LEFT + 130, y, width: WIDTH - 130 }, { ...look, bold: true }) + 3;
   }, top);
 }
@@ -46,7 +46,7 @@ export function writeFacts(
 /** What a paper says of itself at its end, also of letters that it could not show. */
 export function writeNote(sheet: Sheet, note: string, top: number): void {
   const write = (text: string, y: number) =>
-    sheet.body.write('P', text, { x: LEFT, y, width: WIDTH }, { size: 9, color: soft }) + 2;
+    sheet.body.write('P', text, { x: LEFT, y, width: WIDTH }, { size: 9, color: MUTED_COLOR }) + 2;
   const y = write(note, sheet.room(top, 32));
   if (sheet.lacks) write(lacks, y);
 }

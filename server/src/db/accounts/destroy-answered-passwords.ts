@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { destroyPasswords, forgetPasswords } from '../../content/answers.ts';
-import { storedServiceContent } from '../../content/service-content.ts';
+import { clearPasswords, destroyPasswords } from '../../content/answers.ts';
+import { parseStoredContent } from '../../content/service-content.ts';
 import { recordAudit } from '../audit.ts';
 import type { Database } from '../connect.ts';
 import { application } from '../tables/application.ts';
@@ -21,8 +21,8 @@ export async function destroyAnsweredPasswords(tx: Database, userId: number, at:
     .orderBy(application.id)
     .for('update', { of: application });
   for (const row of rows) {
-    const remove = row.isDraft ? forgetPasswords : destroyPasswords;
-    const answers = remove(storedServiceContent(row.content), row.answers);
+    const remove = row.isDraft ? clearPasswords : destroyPasswords;
+    const answers = remove(parseStoredContent(row.content), row.answers);
     await tx.update(application).set({ answers, holdsPasswords: false }).where(eq(application.id, row.id));
     const entry = { at, actorId: null, action: 'application.destroy', ip: '', requestId: '' } as const;
     await recordAudit(tx, { ...entry, object: `application:${row.id}`, after: { because: 'addressChanged' } });

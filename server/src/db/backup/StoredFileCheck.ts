@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DamagedFileError, UnknownKeyError } from '../../files/errors.ts';
-import { type FileKeys, fileBinding } from '../../files/FileKeys.ts';
-import { isSealed, Opener } from '../../files/sealing.ts';
+import { type FileKeys, fileKeyBinding } from '../../files/FileKeys.ts';
+import { isSealed, Unsealer } from '../../files/sealing.ts';
 
 /** A stored file as its row tells it. */
 export interface StoredFileRow {
@@ -21,7 +21,7 @@ export class StoredFileCheck {
   readonly #key: Buffer | undefined;
   readonly #hash = createHash('sha256');
   #size = 0;
-  #opener: Opener | undefined;
+  #opener: Unsealer | undefined;
   #finding: CheckResult | undefined;
   #begun = false;
 
@@ -37,7 +37,7 @@ export class StoredFileCheck {
     if (keyId === null || wrappedKey === null) return new StoredFileCheck(row, undefined);
     if (!keys) return new StoredFileCheck(row, undefined, 'unopened');
     try {
-      return new StoredFileCheck(row, await keys.open({ keyId, wrappedKey }, fileBinding(id)));
+      return new StoredFileCheck(row, await keys.open({ keyId, wrappedKey }, fileKeyBinding(id)));
     } catch (error) {
       if (error instanceof UnknownKeyError) return new StoredFileCheck(row, undefined, 'unopened');
       if (error instanceof DamagedFileError) return new StoredFileCheck(row, undefined, 'damaged');
@@ -48,7 +48,7 @@ export class StoredFileCheck {
   readonly see = (chunk: Buffer): void => {
     if (this.#finding) return;
     // A row has its key a moment before its bytes are sealed.
-    if (!this.#begun && this.#key && (this.#row.isSealed || isSealed(chunk))) this.#opener = new Opener(this.#key);
+    if (!this.#begun && this.#key && (this.#row.isSealed || isSealed(chunk))) this.#opener = new Unsealer(this.#key);
     this.#begun = true;
     this.#take(() => this.#opener?.update(chunk) ?? [chunk]);
   };

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
-import { syncFolder } from '../../files/disk/syncFolder.ts';
+import { syncFolder } from '../../files/disk/sync-folder.ts';
 
 const AGE = 'age-encryption.org/v1\n';
 

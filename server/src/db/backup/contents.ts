@@ -3,7 +3,7 @@ import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { codeOf, FileNotFoundError, StorageAwayError } from '../../files/errors.ts';
+import { errorCodeOf, FileNotFoundError, StorageUnavailableError } from '../../files/errors.ts';
 import type { FileStorage } from '../../files/FileStorage.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { DATA_PREFIX, type Manifest } from './manifest.ts';
@@ -40,7 +40,9 @@ export async function listOccupied(dataDir: string): Promise<string[]> {
   const found: string[] = [];
   for (const [name, how] of Object.entries(folders)) {
     if (how === 'secret') continue;
-    const inside = await readdir(join(dataDir, name)).catch((error) => (codeOf(error) === 'ENOTDIR' ? [name] : []));
+    const inside = await readdir(join(dataDir, name)).catch((error) =>
+      errorCodeOf(error) === 'ENOTDIR' ? [name] : [],
+    );
     if (inside.some((each) => each !== '.partial')) found.push(name);
   }
   return found;
@@ -74,7 +76,7 @@ export async function addFolderFile(
   try {
     file = await open(join(dataDir, path));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCodeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
   try {
@@ -97,7 +99,7 @@ export async function addStoredFile(
     const { content, size } = await storage.open(id);
     // An archive cannot take back an entry that the object store has broken off; a file is small.
     const bytes = await buffer(content);
-    if (bytes.length !== size) throw new StorageAwayError(`Of ${id} ${bytes.length} of ${size} bytes came.`);
+    if (bytes.length !== size) throw new StorageUnavailableError(`Of ${id} ${bytes.length} of ${size} bytes came.`);
     return await addBytes(archive, `${STORED_FILES_PREFIX}${id}`, { content: Readable.from([bytes]), size, see });
   } catch (error) {
     if (error instanceof FileNotFoundError) return undefined;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
-import { syncFolder } from '../../files/disk/syncFolder.ts';
+import { syncFolder } from '../../files/disk/sync-folder.ts';
 import { fileKeyIds } from '../../files/FileKeys.ts';
 import type { FileStorage } from '../../files/FileStorage.ts';
 import { readArchive } from './archive.ts';

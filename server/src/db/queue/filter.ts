@@ -1,6 +1,6 @@
 import type { ParsedInputOf, QueueFilter, reviewEndpoints } from '@emigration-portal/shared-api';
 import { isNotNull, sql } from 'drizzle-orm';
-import { searchedKeys } from '../../content/answer-keys.ts';
+import { createSearchKeys } from '../../content/answer-keys.ts';
 import type { Context } from '../../context.ts';
 import { allOf, createCondition, equals } from '../conditions.ts';
 import { application } from '../tables/application.ts';
@@ -33,7 +33,7 @@ export const toApplicationFilter = ({ cipher }: Pick<Context, 'cipher'>, input: 
   sort: input.sort,
   reversed: input.reversed,
   narrow: input.filter,
-  keysOf: (text) => searchedKeys(cipher, text),
+  keysOf: (text) => createSearchKeys(cipher, text),
 });
 
 /** What a filter asks of an application. */

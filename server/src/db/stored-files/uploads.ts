@@ -1,20 +1,20 @@
 import { and, asc, eq, gt, inArray, lt, min, ne, sql } from 'drizzle-orm';
 import type { WrappedKey } from '../../files/FileKeys.ts';
-import type { SpoolKey } from '../../files/PartStore.ts';
+import type { UploadKey } from '../../files/PartStore.ts';
 import type { Database } from '../connect.ts';
 import { upload, wastedUpload } from '../tables/file.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
 
-const hasKey = ({ ownerId, uploadId }: SpoolKey) => and(eq(upload.ownerId, ownerId), eq(upload.uploadId, uploadId));
+const hasKey = ({ ownerId, uploadId }: UploadKey) => and(eq(upload.ownerId, ownerId), eq(upload.uploadId, uploadId));
 
-export async function findUnfinishedUpload(db: Database, key: SpoolKey): Promise<UploadRow | undefined> {
+export async function findUnfinishedUpload(db: Database, key: UploadKey): Promise<UploadRow | undefined> {
   const [row] = await db.select().from(upload).where(hasKey(key));
   return row;
 }
 
 /** The same, held until the transaction ends: of parts sent to two servers at once one is kept. */
-export async function lockUpload(tx: Database, key: SpoolKey): Promise<UploadRow | undefined> {
+export async function lockUpload(tx: Database, key: UploadKey): Promise<UploadRow | undefined> {
   const [row] = await tx.select().from(upload).where(hasKey(key)).for('update');
   return row;
 }
@@ -29,16 +29,16 @@ export async function insertUpload(tx: Database, values: typeof upload.$inferIns
   return row;
 }
 
-export async function updateUploadOffset(tx: Database, key: SpoolKey, offset: number, now: Date): Promise<void> {
+export async function updateUploadOffset(tx: Database, key: UploadKey, offset: number, now: Date): Promise<void> {
   await tx.update(upload).set({ offset, touchedAt: now }).where(hasKey(key));
 }
 
-export async function deleteUpload(db: Database, key: SpoolKey): Promise<void> {
+export async function deleteUpload(db: Database, key: UploadKey): Promise<void> {
   await db.delete(upload).where(hasKey(key));
 }
 
 /** Forgets an upload that becomes no file; what has come of it counts for a day. Call it in a transaction. */
-export async function discardUpload(tx: Database, key: SpoolKey, at: Date): Promise<void> {
+export async function discardUpload(tx: Database, key: UploadKey, at: Date): Promise<void> {
   const [gone] = await tx.delete(upload).where(hasKey(key)).returning({ size: upload.offset });
   if (gone) await recordWastedBytes(tx, { ownerId: key.ownerId, size: gone.size, at });
 }
@@ -62,7 +62,7 @@ export async function sumWastedSince(db: Database, ownerId: number, moment: Date
 }
 
 /** Forgets uploads untouched since a moment, and says which. */
-export const deleteUploadsUntouchedSince = (db: Database, moment: Date): Promise<SpoolKey[]> =>
+export const deleteUploadsUntouchedSince = (db: Database, moment: Date): Promise<UploadKey[]> =>
   db
     .delete(upload)
     .where(lt(upload.touchedAt, moment))
@@ -82,7 +82,7 @@ export async function findUploadNames(db: Database, uploadIds: readonly string[]
 export async function rewrapUploadKeys(
   db: Database,
   keyId: string,
-  rewrap: (row: SpoolKey & WrappedKey) => Promise<WrappedKey>,
+  rewrap: (row: UploadKey & WrappedKey) => Promise<WrappedKey>,
 ): Promise<void> {
   const rows = await db.select().from(upload).where(ne(upload.keyId, keyId));
   for (const { keyId: old, wrappedKey, ...row } of rows) {

@@ -1,6 +1,6 @@
 import { type applicationEndpoints, buildReceipt, fillAnswers } from '@emigration-portal/shared-api';
-import { readAnswers } from '../../content/answers.ts';
-import { storedServiceContent } from '../../content/service-content.ts';
+import { parseStoredAnswers } from '../../content/answers.ts';
+import { parseStoredContent } from '../../content/service-content.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
 import { buildSummaryFor } from './output.ts';
@@ -12,7 +12,7 @@ export const getReceipt: Handler<typeof applicationEndpoints.getReceipt> = async
   const found = await findApplication(context.db, input.appId);
   if (found?.row.userId !== actor.id) throw new AppError('not_found');
   const now = context.clock();
-  const { documents } = fillAnswers(storedServiceContent(found.content), readAnswers(found.row.answers));
+  const { documents } = fillAnswers(parseStoredContent(found.content), parseStoredAnswers(found.row.answers));
   const application = { ...buildSummaryFor({ reader: actor, now })(found), progress: progressOf(found) };
   const receipt = buildReceipt(application, documents, now.getTime());
   if (!receipt) throw new AppError('not_found');

@@ -3,7 +3,7 @@ import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Handler } from '../../handler.ts';
-import { tellOwner } from '../../mail/tellOwner.ts';
+import { notifyOwner } from '../../mail/notify-owner.ts';
 import { lockApplication, replaceSearchKeys, updateApplication } from './queries.ts';
 import { withdrawalRefusal } from './rules.ts';
 
@@ -23,7 +23,7 @@ export const withdrawApplication: Handler<typeof applicationEndpoints.withdrawAp
     const taken = { withdrawnAt: at, submittedAt: null, submittedBefore: submittedAt, closedAt: at, updatedAt: at };
     const row = await updateApplication(tx, id, taken);
     await replaceSearchKeys(tx, id, []);
-    await tellOwner(tx, context, id, { kinds: ['withdrawn'] });
+    await notifyOwner(tx, context, id, { kinds: ['withdrawn'] });
     const change = { before: { status, version }, after: { status, version: row.version } };
     await recordAudit(tx, {
       ...auditOriginOf(call),

@@ -1,19 +1,19 @@
 import { createBlankApplication, type FileRef, fillAnswers, writeApplicationJson } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { type DeskCalls, deskOf, submittedDesk } from '../../testing/desk.ts';
 import { addPdf, addService, applicationBody, serviceContent } from '../../testing/portal.ts';
+import { type ReviewCalls, reviewCallsFor, submitForReview } from '../../testing/review.ts';
 
 let t: TestApp;
 let serviceId: number;
 let id: number;
-let desk: DeskCalls;
+let desk: ReviewCalls;
 let file: Awaited<ReturnType<typeof addPdf>>;
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
 });
 beforeEach(async () => {
-  ({ id, desk, file } = await submittedDesk(t, serviceId));
+  ({ id, desk, file } = await submitForReview(t, serviceId));
 });
 afterAll(() => t.close());
 
@@ -56,7 +56,7 @@ describe('what was decided about an answer or a document', () => {
     await save(form);
     const others = Object.fromEntries(fields.filter((field) => field !== changed).map((field) => [field, false]));
     expect(await standing()).toEqual(others);
-    ({ id, desk, file } = await submittedDesk(t, serviceId));
+    ({ id, desk, file } = await submitForReview(t, serviceId));
     await complain();
     await save(form);
     expect(await standing()).toEqual({ ...others, [changed]: true });
@@ -126,7 +126,7 @@ describe('of answers and documents that are given several times', () => {
     const file = async (name: string) => ({ ...(await addPdf(t, customer, name)), contentType: '' });
     const [a, b, c] = [await file('a.pdf'), await file('b.pdf'), await file('c.pdf')];
     id = await send(ofWorkers, ['Asha', 'Binu', 'Chitra'], [a, b]);
-    desk = deskOf(t, id);
+    desk = reviewCallsFor(t, id);
     const decided = [passport, `${passport}.1`, `${passport}.2`, document, `${document}.1`];
     for (const field of decided) expect((await desk.decide(admin, field)).status).toBe(200);
     for (const none of [`${passport}.3`, `${passport}.0`, `${document}.2`, `${passport}.1.1`])

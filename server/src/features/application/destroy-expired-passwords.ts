@@ -1,5 +1,5 @@
 import { destroyPasswords } from '../../content/answers.ts';
-import { storedServiceContent } from '../../content/service-content.ts';
+import { parseStoredContent } from '../../content/service-content.ts';
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
@@ -14,7 +14,7 @@ export async function destroyExpiredPasswords(context: Context): Promise<number>
     const due = await lockApplicationsWithDuePasswords(db, passwordExpiryCutoff(context.clock()), BATCH);
     const entry = { at: context.clock(), actorId: null, action: 'application.destroy', ip: '', requestId: '' } as const;
     for (const { row, content } of due) {
-      await saveAnswersWithoutPasswords(db, row.id, destroyPasswords(storedServiceContent(content), row.answers));
+      await saveAnswersWithoutPasswords(db, row.id, destroyPasswords(parseStoredContent(content), row.answers));
       await recordAudit(db, { ...entry, object: `application:${row.id}` });
     }
     return due.length;

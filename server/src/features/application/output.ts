@@ -11,8 +11,8 @@ import {
 } from '@emigration-portal/shared-api';
 import type * as z from 'zod/mini';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
-import { openAnswers } from '../../content/answers.ts';
-import { storedServiceContent } from '../../content/service-content.ts';
+import { unsealAnswers } from '../../content/answers.ts';
+import { parseStoredContent } from '../../content/service-content.ts';
 import { queueFactsAt } from '../../db/queue/facts.ts';
 import type { ApplicationListRow } from '../../db/queue/list-applications.ts';
 import type { Actor } from '../../handler.ts';
@@ -70,9 +70,9 @@ export function buildApplicationJson(
 ): ApplicationJson {
   const { row } = application;
   const submittedAt = firstSubmittedAt(row);
-  const service = storedServiceContent(application.content);
+  const service = parseStoredContent(application.content);
   const isOwner = reader.id === row.userId;
-  const answers = openAnswers(service, row.answers, { cipher, ownerId: row.userId, isOwner });
+  const answers = unsealAnswers(service, row.answers, { cipher, ownerId: row.userId, isOwner });
   const shown = reader.role === 'Admin' ? issuedDocumentKinds : downloadableDocuments(row.paymentStatus);
   return writeApplicationJson({
     ...fillAnswers(service, answers),

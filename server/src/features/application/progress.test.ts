@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { addPdf, addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { reviewCallsFor } from '../../testing/review.ts';
 
 const submittedAt = '2026-03-04T05:06:07.000Z';
 
@@ -34,7 +34,7 @@ test('its applicant is told since when it has its status and by when it is decid
 test('what is sent back names what was asked then, what of it was changed, and nothing once it is submitted again', async () => {
   const { customer, admin } = t.people;
   const { id, file } = await submitApplication(t, customer, serviceId);
-  const desk = deskOf(t, id);
+  const desk = reviewCallsFor(t, id);
   const needsChange = { verdict: 'needsChange', reason: 'other', words: 'Add the letter' };
   await desk.decide(admin, 'reqInfoArray.0', needsChange);
   await desk.decide(admin, 'reqInfoArray.1');
@@ -64,7 +64,7 @@ test('what is sent back names what was asked then, what of it was changed, and n
 test('what is decided after it was sent back is asked with the next update, though the status stays', async () => {
   const { customer, admin } = t.people;
   const { id } = await submitApplication(t, customer, serviceId);
-  const desk = deskOf(t, id);
+  const desk = reviewCallsFor(t, id);
   await desk.decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'incorrect' });
   await give(id, 3);
   await desk.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'unreadable' });
@@ -77,7 +77,7 @@ test('what is decided after it was sent back is asked with the next update, thou
 test('what was changed, and not looked at again, is not asked for a second time', async () => {
   const { customer, admin } = t.people;
   const { id, file } = await submitApplication(t, customer, serviceId);
-  await deskOf(t, id).decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'incorrect' });
+  await reviewCallsFor(t, id).decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'incorrect' });
   await give(id, 3);
   const values = ['AA1234567', '3', 'hunter2'];
   await save(customer, applicationBody(serviceId, { applicationId: id, file, values, submitted: true }));
@@ -88,7 +88,7 @@ test('what was changed, and not looked at again, is not asked for a second time'
 test('administrators read what stood there when it was sent back beside what stands there now', async () => {
   const { customer, admin } = t.people;
   const { id, file } = await submitApplication(t, customer, serviceId);
-  const changes = async () => (await deskOf(t, id).read(admin)).body.changes;
+  const changes = async () => (await reviewCallsFor(t, id).read(admin)).body.changes;
   expect(await changes()).toBeUndefined();
   await give(id, 3);
   expect(await changes()).toEqual([]);

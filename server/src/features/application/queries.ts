@@ -30,7 +30,7 @@ import { applicationKey, requestedChange, sentBackAnswers, statusDecision } from
 import { service, serviceVersion } from '../../db/tables/service.ts';
 import { applicationCount } from '../../db/tables/tally.ts';
 import { user } from '../../db/tables/user.ts';
-import { readsMail, wants } from '../../mail/queries.ts';
+import { canReceiveMailSql, wantsMailSql } from '../../mail/queries.ts';
 
 export type ApplicationRow = typeof application.$inferSelect;
 /** An application with the service version it is pinned to. */
@@ -187,8 +187,8 @@ export async function lockApplicationsDueSoon(
         sql`${remindedOfDue} is distinct from ${dueOn}`,
         or(isNull(remindedAt), lte(remindedAt, since)),
         notExists(justSentBack),
-        readsMail,
-        wants('reminder'),
+        canReceiveMailSql,
+        wantsMailSql('reminder'),
       ),
     )
     .orderBy(asc(application.id))

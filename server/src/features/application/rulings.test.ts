@@ -1,19 +1,19 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { type DeskCalls, submittedDesk } from '../../testing/desk.ts';
 import { addService, applicationBody, reviewBody } from '../../testing/portal.ts';
+import { type ReviewCalls, submitForReview } from '../../testing/review.ts';
 
 let t: TestApp;
 let serviceId: number;
 let id: number;
-let desk: DeskCalls;
+let desk: ReviewCalls;
 let file: { prefix: string; name: string };
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
 });
 beforeEach(async () => {
-  ({ id, desk, file } = await submittedDesk(t, serviceId));
+  ({ id, desk, file } = await submitForReview(t, serviceId));
 });
 afterAll(() => t.close());
 

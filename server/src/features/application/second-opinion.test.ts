@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { reviewCallsFor } from '../../testing/review.ts';
 
 let t: TestApp;
 let serviceId: number;
@@ -20,8 +20,8 @@ async function submitted() {
     t.as(who).post('/Application/AddApplication', reviewBody(id, serviceId, { statusId }));
   /** `who` asks `of`, who agrees unless told otherwise. */
   const second = async (who: Person, of: Person, agrees = true) => {
-    const { body } = await deskOf(t, id).ask(who, of.id);
-    expect((await deskOf(t, id).give(of, body.opinions[0].id, { agrees })).status).toBe(200);
+    const { body } = await reviewCallsFor(t, id).ask(who, of.id);
+    expect((await reviewCallsFor(t, id).give(of, body.opinions[0].id, { agrees })).status).toBe(200);
     t.advance(1_000);
   };
   const save = async (final: boolean) => {
@@ -68,7 +68,7 @@ describe('a service that asks for two pairs of eyes', () => {
   test('is not approved on a question, nor against what the colleague says', async () => {
     const { admin, superAdmin } = t.people;
     const { id, give, second } = await submitted();
-    await deskOf(t, id).ask(admin, (await addPerson(t.context, { role: 'Admin' })).id);
+    await reviewCallsFor(t, id).ask(admin, (await addPerson(t.context, { role: 'Admin' })).id);
     expect(await give(admin, 2)).toMatchObject(refused);
     await second(admin, superAdmin, false);
     expect(await give(admin, 2)).toMatchObject(refused);
@@ -91,7 +91,7 @@ describe('a service that asks for two pairs of eyes', () => {
     expect((await give(admin, 3)).status).toBe(200);
     await save(true);
     expect(await give(admin, 2)).toMatchObject(refused);
-    expect((await deskOf(t, id).read(admin)).body.opinions).toMatchObject([{ counts: false }]);
+    expect((await reviewCallsFor(t, id).read(admin)).body.opinions).toMatchObject([{ counts: false }]);
     await second(admin, superAdmin);
     expect((await give(admin, 2)).status).toBe(200);
   });
@@ -122,9 +122,9 @@ describe('a service that asks for two pairs of eyes', () => {
   test('approval and the opinion it waits for, sent at once, end as one of the two orders', async () => {
     const { admin, superAdmin } = t.people;
     const { id, give } = await submitted();
-    const { body } = await deskOf(t, id).ask(admin, superAdmin.id);
+    const { body } = await reviewCallsFor(t, id).ask(admin, superAdmin.id);
     const [opinion, approval] = await Promise.all([
-      deskOf(t, id).give(superAdmin, body.opinions[0].id),
+      reviewCallsFor(t, id).give(superAdmin, body.opinions[0].id),
       give(admin, 2),
     ]);
     expect(opinion.status).toBe(200);

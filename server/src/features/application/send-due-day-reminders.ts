@@ -2,7 +2,7 @@ import { DAY_MS, DUE_REMINDER_DAYS, REMINDER_PAUSE_MS } from '@emigration-portal
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
-import { tellOwner } from '../../mail/tellOwner.ts';
+import { notifyOwner } from '../../mail/notify-owner.ts';
 import { portalDayOf } from '../../portal-day.ts';
 import { lockApplicationsDueSoon, markRemindedOfDueDay } from './queries.ts';
 
@@ -30,7 +30,7 @@ function sendReminderBatch(context: Context): Promise<number> {
   return inTransaction(db, async (tx) => {
     const ids = await lockApplicationsDueSoon(tx, between, BATCH);
     for (const id of ids) {
-      await tellOwner(tx, context, id, { kinds: ['reminder'] });
+      await notifyOwner(tx, context, id, { kinds: ['reminder'] });
       const byPortal = { at, actorId: null, ip: '', requestId: '' } as const;
       await recordAudit(tx, { ...byPortal, action: 'application.remind', object: `application:${id}` });
     }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type AuditRow, type auditEndpoints, EXPORT_MAX_ROWS } from '@emigration-portal/shared-api';
-import { csvLine } from '../../content/csv.ts';
+import { formatCsvLine } from '../../content/csv.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
@@ -53,7 +53,7 @@ type Rows = Awaited<ReturnType<typeof listAudit>>;
 
 /** Goes back in time from the first batch, so what comes meanwhile, the row of the export too, is no part of it. */
 async function* lines(db: Database, filter: AuditFilter, first: Rows): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title)) + first.map(lineOf).join('');
+  yield BYTE_ORDER_MARK + formatCsvLine(columns.map(([title]) => title)) + first.map(lineOf).join('');
   let last: PageEnd | undefined = first.length < BATCH ? undefined : first.at(-1);
   while (last) {
     const rows = await listAudit(db, filter, { limit: BATCH, offset: 0, before: last });
@@ -62,4 +62,4 @@ async function* lines(db: Database, filter: AuditFilter, first: Rows): AsyncGene
   }
 }
 
-const lineOf = (row: Rows[number]) => csvLine(columns.map(([, cell]) => cell(toAuditRow(row))));
+const lineOf = (row: Rows[number]) => formatCsvLine(columns.map(([, cell]) => cell(toAuditRow(row))));

@@ -1,11 +1,11 @@
 import { fullName, type PersonName } from '@emigration-portal/shared-api';
-import { oneLine } from '../../content/oneLine.ts';
+import { toOneLine } from '../../content/to-one-line.ts';
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** `A. D. N.`: enough to compare with a paper, too little to find a person by. A name without a letter has none. */
 export const initialsOf = (holder: PersonName): string =>
-  oneLine(fullName(holder))
+  toOneLine(fullName(holder))
     .normalize('NFC')
     .split(' ')
     .flatMap((name) => [...letters.segment(name)].find(({ segment }) => /\p{L}/u.test(segment))?.segment ?? [])

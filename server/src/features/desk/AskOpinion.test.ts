@@ -1,20 +1,20 @@
 import { MAX_OPINIONS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
 import { addPerson } from '../../testing/people.ts';
 import { addService, applicationBody } from '../../testing/portal.ts';
+import { createDraftForReview, type ReviewCalls, submitForReview } from '../../testing/review.ts';
 
 let t: TestApp;
 let serviceId: number;
 let id: number;
-let desk: DeskCalls;
+let desk: ReviewCalls;
 let file: { prefix: string; name: string };
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t, { name: 'Work / visa?' });
 });
 beforeEach(async () => {
-  ({ id, desk, file } = await submittedDesk(t, serviceId));
+  ({ id, desk, file } = await submitForReview(t, serviceId));
 });
 afterAll(() => t.close());
 
@@ -36,7 +36,7 @@ describe('Desk/AskOpinion', () => {
     const { admin, superAdmin, customer } = t.people;
     expect((await desk.ask(undefined, admin.id)).status).toBe(401);
     expect((await desk.ask(customer, admin.id)).status).toBe(403);
-    const draft = await draftDesk(t, serviceId);
+    const draft = await createDraftForReview(t, serviceId);
     expect((await draft.desk.ask(admin, superAdmin.id)).status).toBe(404);
   });
 
@@ -107,14 +107,14 @@ describe('Desk/GiveOpinion', () => {
     const opinion = await asked();
     expect((await desk.give(undefined, opinion)).status).toBe(401);
     expect((await desk.give(t.people.customer, opinion)).status).toBe(403);
-    const draft = await draftDesk(t, serviceId);
+    const draft = await createDraftForReview(t, serviceId);
     expect((await draft.desk.give(t.people.superAdmin, opinion)).status).toBe(404);
   });
 
   test('is for whom was asked, about what they were asked, and once', async () => {
     const { admin, superAdmin } = t.people;
     const opinion = await asked();
-    const { desk: another } = await submittedDesk(t, serviceId);
+    const { desk: another } = await submitForReview(t, serviceId);
     expect((await desk.give(admin, opinion)).status).toBe(403);
     expect((await another.give(superAdmin, opinion)).status).toBe(404);
     expect((await desk.give(superAdmin, opinion, { agrees: false, words: 'The seal is not' })).status).toBe(200);

@@ -1,23 +1,23 @@
 import { ATTENDED_FOR_MS, HOUR_MS } from '@emigration-portal/shared-api';
 import { deleteExpiredRecords } from '../../db/delete-expired-records.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
 import { addPerson } from '../../testing/people.ts';
 import { addService } from '../../testing/portal.ts';
+import { createDraftForReview, type ReviewCalls, submitForReview } from '../../testing/review.ts';
 
 let t: TestApp;
 let serviceId: number;
-let desk: DeskCalls;
+let desk: ReviewCalls;
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
 });
 beforeEach(async () => {
-  ({ desk } = await submittedDesk(t, serviceId));
+  ({ desk } = await submitForReview(t, serviceId));
 });
 afterAll(() => t.close());
 
-const others = async (...args: Parameters<DeskCalls['attend']>) => (await desk.attend(...args)).body.others;
+const others = async (...args: Parameters<ReviewCalls['attend']>) => (await desk.attend(...args)).body.others;
 const omar = (since: Date) => ({
   id: t.people.admin.id,
   name: `Omar ${t.people.admin.lastName}`,
@@ -28,7 +28,7 @@ describe('Desk/Attend', () => {
   test('is for admins alone, and not for drafts', async () => {
     expect((await desk.attend(undefined)).status).toBe(401);
     expect((await desk.attend(t.people.customer)).status).toBe(403);
-    const draft = await draftDesk(t, serviceId);
+    const draft = await createDraftForReview(t, serviceId);
     expect((await draft.desk.attend(t.people.admin)).status).toBe(404);
     expect((await draft.desk.attend(t.people.admin, { leaves: true })).status).toBe(404);
   });
@@ -39,7 +39,7 @@ describe('Desk/Attend', () => {
     expect(await others(admin)).toEqual([]);
     expect(await others(superAdmin)).toEqual([omar(since)]);
     expect(await others(admin)).toEqual([expect.objectContaining({ id: superAdmin.id })]);
-    const { desk: elsewhere } = await submittedDesk(t, serviceId);
+    const { desk: elsewhere } = await submitForReview(t, serviceId);
     expect((await elsewhere.attend(superAdmin)).body.others).toEqual([]);
   });
 

@@ -1,18 +1,18 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
 import { addService, applicationBody, reviewBody } from '../../testing/portal.ts';
+import { createDraftForReview, type ReviewCalls, submitForReview } from '../../testing/review.ts';
 
 let t: TestApp;
 let serviceId: number;
 let id: number;
-let desk: DeskCalls;
+let desk: ReviewCalls;
 let file: { prefix: string; name: string };
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
 });
 beforeEach(async () => {
-  ({ id, desk, file } = await submittedDesk(t, serviceId));
+  ({ id, desk, file } = await submitForReview(t, serviceId));
 });
 afterAll(() => t.close());
 
@@ -31,7 +31,7 @@ describe('Desk/DecideItem', () => {
   test('is for admins alone, and not for drafts', async () => {
     expect((await desk.decide(undefined, answer)).status).toBe(401);
     expect((await desk.decide(t.people.customer, answer)).status).toBe(403);
-    const draft = await draftDesk(t, serviceId);
+    const draft = await createDraftForReview(t, serviceId);
     expect((await draft.desk.decide(t.people.admin, answer)).status).toBe(404);
   });
 

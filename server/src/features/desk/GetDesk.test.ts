@@ -1,19 +1,19 @@
 import { MAX_NOTES } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { type DeskCalls, draftDesk, submittedDesk } from '../../testing/desk.ts';
-import { failMailsOf } from '../../testing/mail.ts';
+import { markMailsFailed } from '../../testing/mail.ts';
 import { addService } from '../../testing/portal.ts';
+import { createDraftForReview, type ReviewCalls, submitForReview } from '../../testing/review.ts';
 
 let t: TestApp;
 let serviceId: number;
 let id: number;
-let desk: DeskCalls;
+let desk: ReviewCalls;
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
 });
 beforeEach(async () => {
-  ({ id, desk } = await submittedDesk(t, serviceId));
+  ({ id, desk } = await submitForReview(t, serviceId));
 });
 afterAll(() => t.close());
 
@@ -29,7 +29,7 @@ describe('Desk/GetDesk', () => {
   test('is for admins alone, and not for drafts', async () => {
     expect((await desk.read()).status).toBe(401);
     expect((await desk.read(t.people.customer)).status).toBe(403);
-    const draft = await draftDesk(t, serviceId);
+    const draft = await createDraftForReview(t, serviceId);
     expect((await draft.desk.read(t.people.admin)).status).toBe(404);
   });
 
@@ -42,14 +42,14 @@ describe('Desk/GetDesk', () => {
 
   test('names the mails that its applicant did not get; one that is tried again goes to the address of now', async () => {
     const { admin, customer } = t.people;
-    await failMailsOf(t.context, customer.email, '552 mailbox full');
+    await markMailsFailed(t.context, customer.email, '552 mailbox full');
     const [mail] = (await desk.read(admin)).body.undeliverableMails;
     expect(mail).toMatchObject({
       recipient: customer.email,
       subject: expect.stringMatching(/^Submitted \(/),
       answer: '552 mailbox full',
     });
-    const other = await submittedDesk(t, serviceId);
+    const other = await submitForReview(t, serviceId);
     expect((await other.desk.read(admin)).body.undeliverableMails).toEqual([]);
     await t.asOwner('update "user" set email = \'new@example.com\' where id = $1', [customer.id]);
     expect((await t.as(admin).post('/Mail/TryMailAgain', { id: mail.id })).status).toBe(200);
@@ -61,9 +61,9 @@ describe('Desk/GetDesk', () => {
   test('says whether the service asks for two pairs of eyes, as the version does that the application is pinned to', async () => {
     const { admin } = t.people;
     const strict = await addService(t, { secondOpinion: true });
-    const { desk: pinned } = await submittedDesk(t, strict);
+    const { desk: pinned } = await submitForReview(t, strict);
     await addService(t, { secondOpinion: false }, strict);
-    const { desk: later } = await submittedDesk(t, strict);
+    const { desk: later } = await submitForReview(t, strict);
     expect((await pinned.read(admin)).body.needsOpinion).toBe(true);
     expect((await later.read(admin)).body.needsOpinion).toBe(false);
   });
@@ -73,7 +73,7 @@ describe('Desk/AddNote', () => {
   test('is for admins alone, and not for drafts', async () => {
     expect((await desk.note(undefined, 'Called')).status).toBe(401);
     expect((await desk.note(t.people.customer, 'Called')).status).toBe(403);
-    const draft = await draftDesk(t, serviceId);
+    const draft = await createDraftForReview(t, serviceId);
     expect((await draft.desk.note(t.people.admin, 'Called')).status).toBe(404);
   });
 

@@ -1,10 +1,10 @@
 import type { deskEndpoints } from '@emigration-portal/shared-api';
-import { storedServiceContent } from '../../content/service-content.ts';
+import { parseStoredContent } from '../../content/service-content.ts';
 import { findSentBackAnswers } from '../../db/applications/requested-changes.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { failedMailsOf } from '../../mail/queries.ts';
-import { undeliverable } from '../../mail/undeliverable.ts';
+import { listFailedMailsOf } from '../../mail/queries.ts';
+import { toUndeliverableMail } from '../../mail/to-undeliverable-mail.ts';
 import { listChangesSince } from './list-changes-since.ts';
 import { listOpinionsFor } from './opinions.ts';
 import { findSubmitted, listDecisions, listNotes } from './queries.ts';
@@ -19,14 +19,14 @@ export const getDesk: Handler<typeof deskEndpoints.getDesk> = async ({ context, 
     listNotes(db, appId),
     listOpinionsFor(db, appId, actor.id),
     findSentBackAnswers(db, appId),
-    failedMailsOf(db, appId),
+    listFailedMailsOf(db, appId),
   ]);
   return {
     decisions: decisions.map(toItemDecision),
     notes: notes.map(toNoteFor(actor.id)),
     opinions,
-    needsOpinion: storedServiceContent(found.content).secondOpinion,
+    needsOpinion: parseStoredContent(found.content).secondOpinion,
     ...(sentBack && { changes: listChangesSince(found, sentBack.answers, cipher) }),
-    undeliverableMails: mails.map(undeliverable),
+    undeliverableMails: mails.map(toUndeliverableMail),
   };
 };

@@ -1,7 +1,7 @@
 import { routes } from '../../http/routes.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { type DeskCalls, submittedDesk } from '../../testing/desk.ts';
 import { addService, applicationBody, reviewBody } from '../../testing/portal.ts';
+import { type ReviewCalls, submitForReview } from '../../testing/review.ts';
 
 /** Words of the desk that no answer to an applicant may hold. */
 const kept = {
@@ -17,13 +17,13 @@ const told = 'Add the letter';
 let t: TestApp;
 let serviceId: number;
 let id: number;
-let desk: DeskCalls;
+let desk: ReviewCalls;
 let file: { prefix: string; name: string; key: string };
 beforeAll(async () => {
   t = await startTestApp();
   const { admin, superAdmin } = t.people;
   serviceId = await addService(t, { secondOpinion: true });
-  ({ id, desk, file } = await submittedDesk(t, serviceId));
+  ({ id, desk, file } = await submitForReview(t, serviceId));
   const needsChange = { verdict: 'needsChange', reason: 'doesNotMatch' };
   await desk.decide(admin, 'reqInfoArray.0', { ...needsChange, words: told });
   await desk.decide(admin, 'mandatoryDocsArray.0');

@@ -12,8 +12,8 @@ import {
   type Verdict,
 } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../content/AnswerCipher.ts';
-import { openAnswers } from '../../content/answers.ts';
-import { storedServiceContent } from '../../content/service-content.ts';
+import { unsealAnswers } from '../../content/answers.ts';
+import { parseStoredContent } from '../../content/service-content.ts';
 import { AppError } from '../../errors.ts';
 import type { ListedDecision, ListedNote, ListedOpinion, SubmittedApplication } from './queries.ts';
 
@@ -87,6 +87,6 @@ type StoredAnswers = Pick<SubmittedApplication, 'content' | 'answers' | 'userId'
 
 /** Every answer and document of an application, also empty ones; passwords masked. */
 export function maskedAnswersOf({ content, answers, userId }: StoredAnswers, cipher: AnswerCipher): AnsweredField[] {
-  const service = storedServiceContent(content);
-  return listFields(fillAnswers(service, openAnswers(service, answers, { cipher, ownerId: userId, isOwner: false })));
+  const service = parseStoredContent(content);
+  return listFields(fillAnswers(service, unsealAnswers(service, answers, { cipher, ownerId: userId, isOwner: false })));
 }

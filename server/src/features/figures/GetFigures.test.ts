@@ -1,8 +1,8 @@
 import { DAY_MS, MAX_FIGURE_WEEKS, MINUTE_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { addPerson } from '../../testing/people.ts';
 import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
+import { reviewCallsFor } from '../../testing/review.ts';
 
 const nothing = { received: 0, approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
 
@@ -153,7 +153,7 @@ describe('Figures/GetFigures', () => {
     const { admin, superAdmin } = t.people;
     const id = await submit(visa);
     const needs = { verdict: 'needsChange', reason: 'wrongDocument' };
-    await deskOf(t, id).decide(admin, 'mandatoryDocsArray.0', needs);
+    await reviewCallsFor(t, id).decide(admin, 'mandatoryDocsArray.0', needs);
     t.advance(10 * MINUTE_MS);
     const sentBack = reviewBody(id, visa, { statusId: 3 });
     expect((await t.as(admin).post('/Application/AddApplication', sentBack)).status).toBe(200);

@@ -8,7 +8,7 @@ import { deleteUpload } from './quotas.ts';
 export const cancelUpload: Handler<typeof fileEndpoints.cancelUpload> = async (call) => {
   const { context, input, actor } = call;
   const key = { ownerId: actor.id, uploadId: input.uploadId };
-  await context.spool.alone(key, async () => {
+  await context.spool.runExclusively(key, async () => {
     await deleteUpload(context, key);
     const done = await findUpload(context.db, actor.id, input.uploadId);
     if (done?.purpose === 'upload') await deleteUnlinkedFile(call, done);

@@ -3,8 +3,8 @@ import { type fileEndpoints, isSafeFileName, MAX_UPLOAD_BYTES, type UploadState 
 import { inTransaction } from '../../db/connect.ts';
 import { findUnfinishedUpload, lockUpload, type UploadRow, updateUploadOffset } from '../../db/stored-files/uploads.ts';
 import { AppError } from '../../errors.ts';
-import { codeOf, FileNotFoundError, TooManyBytesError, WrongOffsetError } from '../../files/errors.ts';
-import type { SpoolKey } from '../../files/PartStore.ts';
+import { errorCodeOf, FileNotFoundError, TooManyBytesError, WrongOffsetError } from '../../files/errors.ts';
+import type { UploadKey } from '../../files/PartStore.ts';
 import type { ReceivedPart } from '../../files/UploadSpool.ts';
 import type { Call, Handler } from '../../handler.ts';
 import { openUploadKey } from './content.ts';
@@ -25,13 +25,13 @@ export const uploadPart: Handler<UploadPart> = async (call) => {
   const content = call.bytes();
   content.on('error', () => {});
   try {
-    return await context.spool.alone(key, (signal) =>
+    return await context.spool.runExclusively(key, (signal) =>
       withUploadSlot(context, actor.id, () => receive(call, key, { content, signal })),
     );
   } catch (error) {
     if (content.errored) throw new AppError('request_broken_off');
     // Another server has ended or forgotten the upload under this part.
-    if (error instanceof WrongOffsetError || codeOf(error) === 'ENOENT')
+    if (error instanceof WrongOffsetError || errorCodeOf(error) === 'ENOENT')
       throw new AppError('conflict', { fields: ['offset'] });
     if (error instanceof TooManyBytesError) throw new AppError('invalid_input', { fields: ['size'] });
     throw error;
@@ -40,7 +40,7 @@ export const uploadPart: Handler<UploadPart> = async (call) => {
 
 async function receive(
   call: Call<UploadPart>,
-  key: SpoolKey,
+  key: UploadKey,
   { content, signal }: { readonly content: Readable; readonly signal: AbortSignal },
 ): Promise<UploadState> {
   const { context, input } = call;
@@ -51,7 +51,7 @@ async function receive(
   await requireDiskSpace(context, size - from);
   const seal = await openUploadKey(context, await requireBegun(call, key));
   if (signal.aborted) throw new WrongOffsetError();
-  const part = await context.spool.receive(key, { offset: from, room: size - from, signal, seal }, content);
+  const part = await context.spool.receivePart(key, { offset: from, room: size - from, signal, seal }, content);
   const offset = await keep(call, key, part);
   if (part.broken !== undefined) throw part.broken;
   return offset < size ? { offset } : { offset, file: await finish(call, key, seal) };
@@ -68,7 +68,7 @@ function requireSound(call: Call<UploadPart>): asserts call is Sound {
 }
 
 /** The upload must be at this part's offset and still belong to the same file. */
-async function requireBegun(call: Sound, key: SpoolKey): Promise<UploadRow> {
+async function requireBegun(call: Sound, key: UploadKey): Promise<UploadRow> {
   const { offset, size, sha256 } = call.input;
   const begun =
     offset === 0
@@ -81,7 +81,7 @@ async function requireBegun(call: Sound, key: SpoolKey): Promise<UploadRow> {
 }
 
 /** Appends the part, unless another server has appended one meanwhile. */
-async function keep({ context, input }: Call<UploadPart>, key: SpoolKey, part: ReceivedPart): Promise<number> {
+async function keep({ context, input }: Call<UploadPart>, key: UploadKey, part: ReceivedPart): Promise<number> {
   const offset = input.offset + part.size;
   try {
     if (part.size === 0) return offset;
@@ -97,7 +97,7 @@ async function keep({ context, input }: Call<UploadPart>, key: SpoolKey, part: R
 }
 
 /** A refused file is forgotten; after any other failure its bytes wait for the last part to come again. */
-async function finish(call: Sound, key: SpoolKey, seal: Buffer) {
+async function finish(call: Sound, key: UploadKey, seal: Buffer) {
   const { db, spool } = call.context;
   const { prefix, fileName, uploadId, size, sha256 } = call.input;
   try {

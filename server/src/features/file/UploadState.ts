@@ -6,7 +6,7 @@ import { toStoredFile } from './store-file.ts';
 
 export const uploadState: Handler<typeof fileEndpoints.uploadState> = async ({ context, input, actor }) => {
   const key = { ownerId: actor.id, uploadId: input.uploadId };
-  return context.spool.alone(key, async () => {
+  return context.spool.runExclusively(key, async () => {
     const done = await findUpload(context.db, actor.id, input.uploadId);
     if (done) return { offset: done.size, file: toStoredFile(done) };
     return { offset: (await findUnfinishedUpload(context.db, key))?.offset ?? 0 };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { fileEndpoints } from '@emigration-portal/shared-api';
-import { addPage } from '../../content/pdf/addPage.ts';
+import { appendFirstPage } from '../../content/pdf/append-first-page.ts';
 import { drawCheckPage } from '../../content/pdf/drawCheckPage.ts';
 import { findCertifiedApplication, issueCertificateCode } from '../../db/applications/certificates.ts';
 import type { FileRow } from '../../db/stored-files/files.ts';
@@ -21,7 +21,7 @@ export async function appendCheckPage(call: Download, file: FileRow, answer: Fil
   if (!code || file.contentType !== 'application/pdf') return answer;
   const address = `${portalOrigin(env)}/verify/${code}`;
   const stored = await buffer(answer.content);
-  const longer = await addPage(stored, () => drawCheckPage({ code, address, at: clock() }));
+  const longer = await appendFirstPage(stored, () => drawCheckPage({ code, address, at: clock() }));
   if (!longer) log.info({ file: file.id }, 'no verification page could be added to a certificate');
   const bytes = longer ?? stored;
   return { ...answer, content: Readable.from([bytes], { objectMode: false }), size: bytes.length };

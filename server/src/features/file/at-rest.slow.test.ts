@@ -7,7 +7,7 @@ import { BUCKET_NAME } from '@emigration-portal/shared-api';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { file } from '../../db/tables/file.ts';
-import { newFileKey } from '../../files/FileKeys.ts';
+import { createFileKey } from '../../files/FileKeys.ts';
 import { serverDir } from '../../paths.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
@@ -36,7 +36,7 @@ const rowOf = async (name: string) => {
   return row;
 };
 const keysFile = () => join(t.folder, 'keys', 'files.keys');
-const addKey = async () => writeFile(keysFile(), `${newFileKey()}\n${await readFile(keysFile(), 'utf8')}`);
+const addKey = async () => writeFile(keysFile(), `${createFileKey()}\n${await readFile(keysFile(), 'utf8')}`);
 const keyIds = async () => new Set((await t.context.db.select({ id: file.keyId }).from(file)).map(({ id }) => id));
 
 /** A file as the release before stored it. */
@@ -147,7 +147,7 @@ test('a rotation by the command leaves every file readable while uploads and dow
 
 test('without the key that sealed it a file is a fault of the server, and no rotation touches it', async () => {
   const name = await upload();
-  await writeFile(keysFile(), `${newFileKey()}\n`);
+  await writeFile(keysFile(), `${createFileKey()}\n`);
   expect((await t.as(customer).download(prefix() + name)).status).toBe(500);
   expect((await sealStoredFiles(t.context)).keys).toEqual({ done: 0, failed: 1 });
 });

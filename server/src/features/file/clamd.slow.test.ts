@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clamdScanner } from '../../files/ClamdScanner.ts';
+import { createClamdScanner } from '../../files/clamd-scanner.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { samplePdf } from '../../testing/files/sample-files.ts';
-import { doDueJobs } from '../../testing/mail.ts';
+import { runDueJobs } from '../../testing/mail.ts';
 import { addPdf } from '../../testing/portal.ts';
 import { scheduleFirstScan } from './maintenance/scan-stored.ts';
 
@@ -56,7 +56,7 @@ test('the real clamd finds what its signatures know, and uploads go by what it f
   });
   const t = await startTestApp({ CLAMD_URL: clamd.url });
   try {
-    const scanner = clamdScanner(clamd.url, 10_000);
+    const scanner = createClamdScanner(clamd.url, 10_000);
     expect(await scanner.scan(pdf)).toEqual({ clean: true });
     expect(await scanner.scan(new Uint8Array())).toEqual({ clean: true });
     const found = await scanner.scan(Buffer.from(EICAR));
@@ -83,9 +83,9 @@ test('what was stored before clamd was named is scanned later, and EICAR inside 
   try {
     const { customer } = t.people;
     const [clean, virus] = [await addPdf(t, customer, 'clean.pdf'), await addPdf(t, customer, 'virus.pdf', infected)];
-    const scanning = { ...t.context, scanner: clamdScanner(clamd.url, 10_000) };
+    const scanning = { ...t.context, scanner: createClamdScanner(clamd.url, 10_000) };
     expect(await scheduleFirstScan(scanning)).toBe(true);
-    await doDueJobs(scanning);
+    await runDueJobs(scanning);
     expect((await t.as(customer).download(clean.key)).status).toBe(200);
     const { status, body } = await t.as(customer).download(virus.key);
     expect([status, body.code]).toEqual([410, 'file_withdrawn']);

@@ -5,12 +5,12 @@ import type { Context } from '../../context.ts';
 import type { FileRow } from '../../db/stored-files/files.ts';
 import type { UploadRow } from '../../db/stored-files/uploads.ts';
 import { DamagedFileError, WrongOffsetError } from '../../files/errors.ts';
-import { fileBinding } from '../../files/FileKeys.ts';
-import type { SpoolKey } from '../../files/PartStore.ts';
-import { isSealed, Opener } from '../../files/sealing.ts';
+import { fileKeyBinding } from '../../files/FileKeys.ts';
+import type { UploadKey } from '../../files/PartStore.ts';
+import { isSealed, Unsealer } from '../../files/sealing.ts';
 import { findById } from './queries.ts';
 
-export const uploadBinding = ({ ownerId, uploadId }: SpoolKey): string => `upload:${ownerId}.${uploadId}`;
+export const uploadBinding = ({ ownerId, uploadId }: UploadKey): string => `upload:${ownerId}.${uploadId}`;
 
 /** The key of an unfinished upload. An upload without a key must start again. */
 export async function openUploadKey({ fileKeys }: Context, upload: UploadRow): Promise<Buffer> {
@@ -23,7 +23,7 @@ export async function openFileKey(
   { fileKeys }: Context,
   { id, keyId, wrappedKey }: FileRow,
 ): Promise<Buffer | undefined> {
-  return keyId === null || wrappedKey === null ? undefined : fileKeys.open({ keyId, wrappedKey }, fileBinding(id));
+  return keyId === null || wrappedKey === null ? undefined : fileKeys.open({ keyId, wrappedKey }, fileKeyBinding(id));
 }
 
 /** A file's plain content, checked on its way; rejects with FileNotFoundError before any byte when there is none. */
@@ -40,7 +40,7 @@ async function openSealed(context: Context, id: string, stored: Buffer): Promise
   const row = await findById(context.db, id);
   const seal = row && (await openFileKey(context, row));
   if (!seal) throw new DamagedFileError();
-  const opener = new Opener(seal);
+  const opener = new Unsealer(seal);
   return Buffer.concat([...opener.update(stored), ...opener.final()]);
 }
 

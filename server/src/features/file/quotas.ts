@@ -7,7 +7,7 @@ import {
   listUploadsOf,
   type UploadRow,
 } from '../../db/stored-files/uploads.ts';
-import type { SpoolKey } from '../../files/PartStore.ts';
+import type { UploadKey } from '../../files/PartStore.ts';
 import type { Actor } from '../../handler.ts';
 import { uploadBinding } from './content.ts';
 import { countUsage, lockUploadsOf } from './queries.ts';
@@ -37,11 +37,11 @@ export async function requireQuota(
 /** The row of an upload: the one that is there, else a new one, for whose announced size there is room. */
 export async function findOrCreateUpload(
   call: { readonly context: Context; readonly actor: Actor },
-  key: SpoolKey,
+  key: UploadKey,
   announced: { readonly size: number; readonly sha256: string },
 ): Promise<UploadRow> {
   const { context } = call;
-  const forgotten: SpoolKey[] = [];
+  const forgotten: UploadKey[] = [];
   const row = await inTransaction(context.db, async (tx) => {
     forgotten.length = 0;
     await lockUploadsOf(tx, key.ownerId);
@@ -56,7 +56,7 @@ export async function findOrCreateUpload(
 }
 
 /** An upload that becomes no file. */
-export async function deleteUpload({ db, spool, clock }: Context, key: SpoolKey): Promise<void> {
+export async function deleteUpload({ db, spool, clock }: Context, key: UploadKey): Promise<void> {
   await inTransaction(db, (tx) => discardUpload(tx, key, clock()));
   await spool.remove(key);
 }
@@ -66,10 +66,10 @@ async function deleteOldestUploads(
   tx: Database,
   call: { readonly context: Context; readonly actor: Actor },
   size: number,
-): Promise<SpoolKey[]> {
+): Promise<UploadKey[]> {
   const others = await listUploadsOf(tx, call.actor.id);
   const idleSince = new Date(call.context.clock().getTime() - IDLE_UPLOAD_MS);
-  const forgotten: SpoolKey[] = [];
+  const forgotten: UploadKey[] = [];
   for (;;) {
     const surplus = others.length > MAX_UNFINISHED_UPLOADS - 1;
     const refusal = await requireQuota(tx, call, size).then(

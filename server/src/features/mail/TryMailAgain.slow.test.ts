@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@emigration-portal/shared-api';
-import { pruneMails } from '../../mail/queries.ts';
+import { deleteOldFailedMails } from '../../mail/queries.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addFailedMail, bringForward, doDueJobs } from '../../testing/mail.ts';
+import { addFailedMail, advanceJobs, runDueJobs } from '../../testing/mail.ts';
 import { startSmtp, type TestSmtp } from '../../testing/mails/smtp.ts';
 import { addPerson, PASSWORD } from '../../testing/people.ts';
 
@@ -55,7 +55,7 @@ test('a mail to an admin is a super admin’s to see and to try again', async ()
 test('what the mail server refuses for good is on the page, is not tried by itself, and arrives when tried again', async () => {
   smtp.refuse(99, NO_MAILBOX);
   const { email } = await changePassword();
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
   const { body } = await list();
   expect(body).toEqual({
     data: [
@@ -76,15 +76,15 @@ test('what the mail server refuses for good is on the page, is not tried by itse
   const figures = await t.as(t.people.admin).get('/Application/GetQueueFigures');
   expect(figures.body.undeliverableMails).toBe(1);
   smtp.refuse(0);
-  await bringForward(t.context, DAY_MS);
-  await doDueJobs(t.context);
+  await advanceJobs(t.context, DAY_MS);
+  await runDueJobs(t.context);
   expect([smtp.tries(), smtp.received]).toEqual([1, []]);
 
   const [{ id }] = body.data;
   expect((await again(id)).status).toBe(200);
   expect((await again(id)).status).toBe(200);
   expect((await list()).body.totalRecords).toBe(0);
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
   expect(smtp.received.map(({ to }) => to)).toEqual([[email]]);
   expect(await audits()).toMatchObject([
     { actor_id: t.people.admin.id, object: `mail:${id}`, before: { recipient: email, tries: 1 } },
@@ -95,10 +95,10 @@ test('what the mail server refuses for good is on the page, is not tried by itse
 test('a mail that is refused again is on the page again, once', async () => {
   smtp.refuse(99, NO_MAILBOX);
   await changePassword();
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
   const [{ id }] = (await list()).body.data;
   await again(id);
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
   expect((await list()).body).toMatchObject({ data: [{ id, tries: 1 }], totalRecords: 1 });
 });
 
@@ -131,7 +131,7 @@ test('after 30 days a mail that was given up is removed, one that waits is not',
   smtp.refuse(99);
   await changePassword();
   t.advance(29 * DAY_MS);
-  await pruneMails(t.context);
+  await deleteOldFailedMails(t.context);
   const { rows } = await t.context.db.$client.query('select recipient, failed_at from mail order by created_at');
   expect(rows).toMatchObject([{ recipient: 'young@example.com' }, { failed_at: null }]);
 });

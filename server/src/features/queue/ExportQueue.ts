@@ -5,7 +5,7 @@ import {
   type QueueFacts,
   type queueEndpoints,
 } from '@emigration-portal/shared-api';
-import { csvLine } from '../../content/csv.ts';
+import { formatCsvLine } from '../../content/csv.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { queueFactsAt } from '../../db/queue/facts.ts';
@@ -56,7 +56,7 @@ export const exportQueue: Handler<typeof queueEndpoints.exportQueue> = async (ca
 async function* lines(db: Database, ids: readonly number[], now: Date): AsyncGenerator<string> {
   const factsOf = queueFactsAt(now);
   // Sent with the first rows: until something is sent, a failure can still get an error status.
-  let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
+  let head = BYTE_ORDER_MARK + formatCsvLine(columns.map(([title]) => title));
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await listExportRows(db, ids.slice(at, at + BATCH));
     yield head + rows.map((row) => lineOf({ ...row, facts: factsOf(row) })).join('');
@@ -65,4 +65,4 @@ async function* lines(db: Database, ids: readonly number[], now: Date): AsyncGen
   if (head) yield head;
 }
 
-const lineOf = (told: ExportedApplication) => csvLine(columns.map(([, cell]) => cell(told)));
+const lineOf = (told: ExportedApplication) => formatCsvLine(columns.map(([, cell]) => cell(told)));

@@ -1,7 +1,7 @@
 import { REMINDER_PAUSE_MS } from '@emigration-portal/shared-api';
 import { createSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { doDueJobs } from '../../testing/mail.ts';
+import { runDueJobs } from '../../testing/mail.ts';
 import { startSmtp, type TestSmtp } from '../../testing/mails/smtp.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
@@ -25,7 +25,7 @@ async function sentBack(owner?: Person): Promise<number> {
   const id = await submitted(owner);
   const review = reviewBody(id, serviceId, { statusId: 3 }, { adminRemarks: REMARKS });
   expect((await t.as(t.people.admin).post('/Application/AddApplication', review)).status).toBe(200);
-  await doDueJobs(t.context);
+  await runDueJobs(t.context);
   smtp.received.length = 0;
   return id;
 }
@@ -41,7 +41,7 @@ describe('Queue/SendReminders', () => {
   test('reminds by mail whoever has to change something, with a link and no word of the remarks, and leaves a row', async () => {
     const id = await sentBack();
     expect((await remind([id])).body).toEqual({ sent: 1, skipped: 0 });
-    await doDueJobs(t.context);
+    await runDueJobs(t.context);
     expect(smtp.received).toMatchObject([{ to: [t.people.customer.email] }]);
     const text = smtp.received[0]?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
     expect(text).toContain(`Subject: Your application waits for you (Nurses, application ${id})`);
@@ -58,7 +58,7 @@ describe('Queue/SendReminders', () => {
     expect((await remind([id])).body).toEqual({ sent: 0, skipped: 1 });
     t.advance(1);
     expect((await remind([id])).body).toEqual({ sent: 1, skipped: 0 });
-    await doDueJobs(t.context);
+    await runDueJobs(t.context);
     expect(smtp.received).toHaveLength(2);
   });
 
@@ -71,7 +71,7 @@ describe('Queue/SendReminders', () => {
       await t.asOwner(`update "user" set ${why} where id = $1`, [owner.id]);
     }
     expect((await remind([waiting, due, ...unread])).body).toEqual({ sent: 1, skipped: 3 });
-    await doDueJobs(t.context);
+    await runDueJobs(t.context);
     expect(smtp.received).toMatchObject([{ to: [t.people.customer.email] }]);
   });
 

@@ -3,7 +3,7 @@ import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Handler } from '../../handler.ts';
-import { tellOwner } from '../../mail/tellOwner.ts';
+import { notifyOwner } from '../../mail/notify-owner.ts';
 import { lockQueued, lockToRemind, markReminded } from './queries.ts';
 
 /** Their mails leave when the transaction is committed, so that a reminder that is noted is sent. */
@@ -15,7 +15,7 @@ export const sendReminders: Handler<typeof queueEndpoints.sendReminders> = (call
     if (queued.length === 0) throw new AppError('not_found');
     const due = await lockToRemind(tx, input.appIds, new Date(now.getTime() - REMINDER_PAUSE_MS));
     for (const id of due) {
-      await tellOwner(tx, context, id, { kinds: ['reminder'] });
+      await notifyOwner(tx, context, id, { kinds: ['reminder'] });
       await recordAudit(tx, { ...auditOriginOf(call), action: 'application.remind', object: `application:${id}` });
     }
     await markReminded(tx, due, now);

@@ -8,7 +8,7 @@ import { orderForIndex } from '../../db/queue/orders.ts';
 import { application, isWaitingSql, queuedAtSql } from '../../db/tables/application.ts';
 import { service, serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
-import { readsMail, wants } from '../../mail/queries.ts';
+import { canReceiveMailSql, wantsMailSql } from '../../mail/queries.ts';
 
 const isColleague = and(eq(user.role, 'Admin'), eq(user.isActive, true));
 
@@ -79,8 +79,8 @@ export async function lockToRemind(tx: Database, ids: readonly number[], since: 
         isNotNull(application.submittedAt),
         inArray(application.status, sentBackStatusIds),
         or(isNull(application.remindedAt), lte(application.remindedAt, since)),
-        readsMail,
-        wants('reminder'),
+        canReceiveMailSql,
+        wantsMailSql('reminder'),
       ),
     )
     .orderBy(asc(application.id))

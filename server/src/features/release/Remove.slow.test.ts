@@ -3,14 +3,14 @@ import { lastDocument, sumReports } from '@emigration-portal/registry/queries';
 import { releaseOwn } from '@emigration-portal/registry/release-own';
 import type { Registry } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
+import { addPublisher, startReleaseOrigin, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
 import { registryHost } from './host.ts';
 
-let releases: Awaited<ReturnType<typeof startReleases>>;
+let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
 let t: TestApp;
 let team: TestPublisher;
 beforeAll(async () => {
-  releases = await startReleases();
+  releases = await startReleaseOrigin();
 });
 afterAll(() => releases.close());
 beforeEach(async () => {

@@ -2,17 +2,17 @@ import { lastDocument, sumReports } from '@emigration-portal/registry/queries';
 import { judgeRollouts } from '@emigration-portal/registry/take-back-failing';
 import type { Registry } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
+import { addPublisher, startReleaseOrigin, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
 import { registryHost } from './host.ts';
 
 const shell = 'https://portal.example';
-let releases: Awaited<ReturnType<typeof startReleases>>;
+let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
 let t: TestApp;
 let team: TestPublisher;
 let old: TestRelease;
 let next: TestRelease;
 beforeAll(async () => {
-  releases = await startReleases();
+  releases = await startReleaseOrigin();
   [old, next] = [await releases.put('customer', 'old'), await releases.put('customer', 'next')];
 });
 afterAll(() => releases.close());

@@ -8,11 +8,11 @@ import { DAY_MS } from '@emigration-portal/shared-api';
 import { desc } from 'drizzle-orm';
 import { auditLog } from '../../db/tables/record.ts';
 import { projectDir } from '../../paths.ts';
-import { shellFiles } from '../../static/shellFiles.ts';
+import { serveShell } from '../../static/serve-shell.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   addPublisher,
-  startReleases,
+  startReleaseOrigin,
   type TestPublisher,
   type TestRelease,
   writeShell,
@@ -23,7 +23,7 @@ const scripts = { check: script('check'), test: script('test'), build: script('b
 const manifest = { remote: { name: 'customer', budget: 240 }, scripts };
 
 let folder: string;
-let releases: Awaited<ReturnType<typeof startReleases>>;
+let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
 let t: TestApp;
 let team: TestPublisher;
 let portal: string;
@@ -32,12 +32,12 @@ let next: TestRelease;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'team-'));
-  releases = await startReleases();
+  releases = await startReleaseOrigin();
   const shell = { directory: join(folder, 'shell'), origin: 'http://localhost', config: {}, remoteOrigins: [] };
   await writeShell(shell.directory);
   t = await startTestApp(
     { REMOTE_ORIGINS: [releases.origin] },
-    { shellFiles: (app) => shellFiles(app, { ...shell, registry: async () => '' }) },
+    { shellFiles: (app) => serveShell(app, { ...shell, registry: async () => '' }) },
   );
   portal = `http://localhost:${await t.listen()}`;
   Object.assign(t.context.env, { PUBLIC_ORIGIN: portal });

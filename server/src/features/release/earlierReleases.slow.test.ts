@@ -1,13 +1,13 @@
 import { lastDocument } from '@emigration-portal/registry/queries';
 import type { RegisteredRelease, Registry } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
+import { addPublisher, startReleaseOrigin, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
 
-let releases: Awaited<ReturnType<typeof startReleases>>;
+let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
 let t: TestApp;
 let team: TestPublisher;
 beforeAll(async () => {
-  releases = await startReleases();
+  releases = await startReleaseOrigin();
   t = await startTestApp({ REMOTE_ORIGINS: [releases.origin] });
   team = await addPublisher(t, 'customer', 'Customer team');
 });

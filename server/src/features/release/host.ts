@@ -7,8 +7,8 @@ import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { portalOrigin } from '../../env.ts';
 import { AppError } from '../../errors.ts';
-import { keyFile } from '../../keys/key-file.mjs';
-import { asPrivateKey, newSigningKey } from '../../keys/signing-keys.mjs';
+import { readOrCreateKey } from '../../keys/key-file.mjs';
+import { createSigningKey, parsePrivateKey } from '../../keys/signing-keys.mjs';
 import { projectDir } from '../../paths.ts';
 import { releasesDirOf, remoteOrigins } from '../../remotes.ts';
 import { lastReason } from './queries.ts';
@@ -40,6 +40,6 @@ export async function withRegistry<T>(work: () => Promise<T>): Promise<T> {
 
 /** Lets whoever reads this machine's data folder release what it serves. For development: production has none but the admitted. */
 export async function admitThisMachine(context: Context): Promise<void> {
-  const key = await keyFile(resolve(projectDir, context.env.DATA_DIR), 'publisher.json', newSigningKey);
-  await admitPublisher(registryHost(context), MACHINE, null, asPrivateKey(String(key)));
+  const key = await readOrCreateKey(resolve(projectDir, context.env.DATA_DIR), 'publisher.json', createSigningKey);
+  await admitPublisher(registryHost(context), MACHINE, null, parsePrivateKey(String(key)));
 }

@@ -1,9 +1,9 @@
 import { prove } from '@emigration-portal/registry/proof';
-import { startReleases } from '../../testing/releases.ts';
+import { startReleaseOrigin } from '../../testing/releases.ts';
 
-let releases: Awaited<ReturnType<typeof startReleases>>;
+let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
 beforeAll(async () => {
-  releases = await startReleases();
+  releases = await startReleaseOrigin();
 });
 afterAll(() => releases.close());
 

@@ -7,14 +7,14 @@ import { lastDocument } from '@emigration-portal/registry/queries';
 import { changeRegistry, renewRegistry } from '@emigration-portal/registry/registry';
 import { DAY_MS, type Registry, registryTextToSign } from '@emigration-portal/shared-api';
 import { sealing, startTestApp, type TestApp } from '../../testing/app.ts';
-import { addPublisher, startReleases, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
+import { addPublisher, startReleaseOrigin, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
 import { registryHost } from './host.ts';
 
-let releases: Awaited<ReturnType<typeof startReleases>>;
+let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
 let t: TestApp;
 let team: TestPublisher;
 beforeAll(async () => {
-  releases = await startReleases();
+  releases = await startReleaseOrigin();
 });
 afterAll(() => releases.close());
 beforeEach(async () => {

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { lastDocument, listPointers } from '@emigration-portal/registry/queries';
 import { releaseOwn } from '@emigration-portal/registry/release-own';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addPublisher, startReleases } from '../../testing/releases.ts';
+import { addPublisher, startReleaseOrigin } from '../../testing/releases.ts';
 import { registryHost } from './host.ts';
 
 let folder: string;
-let releases: Awaited<ReturnType<typeof startReleases>>;
+let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
 let t: TestApp;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'own-'));
-  releases = await startReleases();
+  releases = await startReleaseOrigin();
   t = await startTestApp({ DATA_DIR: folder, REMOTE_ORIGINS: [releases.origin] });
 });
 afterEach(async () => {

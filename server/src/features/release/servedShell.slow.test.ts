@@ -14,22 +14,22 @@ import {
   SINGLETONS,
 } from '@emigration-portal/shared-api';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { shellOptions } from '../../static/options.ts';
-import { shellFiles } from '../../static/shellFiles.ts';
+import { serveShell } from '../../static/serve-shell.ts';
+import { shellOptionsFromEnv } from '../../static/shell-options-from-env.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addPublisher, startReleases, type TestPublisher } from '../../testing/releases.ts';
+import { addPublisher, startReleaseOrigin, type TestPublisher } from '../../testing/releases.ts';
 import { registryHost } from './host.ts';
 
 type Shell = Awaited<ReturnType<typeof putShell>>;
 
 let folder: string;
-let releases: Awaited<ReturnType<typeof startReleases>>;
+let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
 let t: TestApp;
 let team: TestPublisher;
 let own: Shell;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'served-'));
-  releases = await startReleases();
+  releases = await startReleaseOrigin();
   t = await startTestApp({ DATA_DIR: join(folder, 'here'), REMOTE_ORIGINS: [releases.origin] });
   team = await addPublisher(t, 'shell', 'Portal team');
   own = await putShell(releases.directory, 'own');
@@ -45,7 +45,7 @@ async function serve(machine = 'here'): Promise<FastifyInstance> {
   const env = { ...t.context.env, DATA_DIR: join(folder, machine) };
   const app = Fastify();
   const release = servedShell(registryHost({ ...t.context, env }));
-  await app.register(shellFiles, { ...shellOptions(env), config: {}, release, registry: async () => '' });
+  await app.register(serveShell, { ...shellOptionsFromEnv(env), config: {}, release, registry: async () => '' });
   return app;
 }
 const get = async (app: FastifyInstance, url: string) => (await app.inject({ url, headers: { accept: '*/*' } })).body;

@@ -7,15 +7,15 @@ import { releaseOwn } from '@emigration-portal/registry/release-own';
 import { sweepReleases } from '@emigration-portal/registry/sweep-releases';
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { startReleases, type TestRelease } from '../../testing/releases.ts';
+import { startReleaseOrigin, type TestRelease } from '../../testing/releases.ts';
 import { registryHost } from './host.ts';
 
 let folder: string;
-let releases: Awaited<ReturnType<typeof startReleases>>;
+let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
 let t: TestApp;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sweep-'));
-  releases = await startReleases();
+  releases = await startReleaseOrigin();
   t = await startTestApp({ DATA_DIR: folder });
 });
 afterEach(async () => {

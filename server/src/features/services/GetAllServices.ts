@@ -1,5 +1,5 @@
 import type { serviceEndpoints } from '@emigration-portal/shared-api';
-import { storedServiceContent } from '../../content/service-content.ts';
+import { parseStoredContent } from '../../content/service-content.ts';
 import type { Handler } from '../../handler.ts';
 import { listServices } from './queries.ts';
 import { toServiceCard } from './rules.ts';
@@ -12,7 +12,7 @@ export const getAllServices: Handler<typeof serviceEndpoints.getAllServices> = a
   });
   return {
     services: services.map(({ content, ...service }) =>
-      content === undefined ? service : { ...service, card: toServiceCard(storedServiceContent(content)) },
+      content === undefined ? service : { ...service, card: toServiceCard(parseStoredContent(content)) },
     ),
     totalRecords,
   };

@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/connect.ts';
 import { updateInvoiceNumber } from '../../db/search/search-texts.ts';
 import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Handler } from '../../handler.ts';
-import { tellOwner } from '../../mail/tellOwner.ts';
+import { notifyOwner } from '../../mail/notify-owner.ts';
 import { toTransaction } from './output.ts';
 import { completePayment, findLastReversed, findTransaction, insertTransaction, lockForPayment } from './queries.ts';
 import { invoiceNumberOf } from './rules.ts';
@@ -42,7 +42,7 @@ export const createTransaction: Handler<typeof transactionEndpoints.createTransa
       });
       version = await completePayment(tx, application.id, invoiceNumber, context.clock());
       await updateInvoiceNumber(tx, transactionId, invoiceNumber);
-      await tellOwner(tx, context, application.id, { kinds: [paymentStatusTable[paidStatus].mail] });
+      await notifyOwner(tx, context, application.id, { kinds: [paymentStatusTable[paidStatus].mail] });
       const before = { paymentStatus: application.paymentStatus, transactionId: application.invoiceNumber };
       const after = { paymentStatus: paidStatus, transactionId: invoiceNumber, payment: transactionId };
       await recordAudit(tx, {

@@ -6,7 +6,7 @@ import {
   type Transaction,
   type transactionEndpoints,
 } from '@emigration-portal/shared-api';
-import { csvLine } from '../../content/csv.ts';
+import { formatCsvLine } from '../../content/csv.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
@@ -59,7 +59,7 @@ export const exportTransactions: Handler<typeof transactionEndpoints.exportTrans
 
 async function* lines(db: Database, filter: TransactionFilter): AsyncGenerator<string> {
   // Sent with the first rows: until something is sent, a failure can still get an error status.
-  let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
+  let head = BYTE_ORDER_MARK + formatCsvLine(columns.map(([title]) => title));
   for await (const batch of transactionBatches(db, filter)) {
     yield head + batch.map((full) => lineOf(toTransaction(full))).join('');
     head = '';
@@ -67,4 +67,4 @@ async function* lines(db: Database, filter: TransactionFilter): AsyncGenerator<s
   if (head) yield head;
 }
 
-const lineOf = (row: Transaction) => csvLine(columns.map(([, cell]) => cell(row)));
+const lineOf = (row: Transaction) => formatCsvLine(columns.map(([, cell]) => cell(row)));

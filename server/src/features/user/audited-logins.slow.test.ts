@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
-import { codeOf, verify } from '../../testing/accounts/reset.ts';
+import { requestResetCode, verifyResetCode } from '../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
 
@@ -91,10 +91,10 @@ test('from however many addresses, five hundred rows a day are the most', async 
 
 test('what a reset goes through is kept, a wrong code only where one was asked for', async () => {
   const person = await addPerson(t.context);
-  await verify(t, person, 'WRONG', t.browser());
-  const code = await codeOf(t, person);
-  await verify(t, person, 'WRONG');
-  await verify(t, person, code);
+  await verifyResetCode(t, person, 'WRONG', t.browser());
+  const code = await requestResetCode(t, person);
+  await verifyResetCode(t, person, 'WRONG');
+  await verifyResetCode(t, person, code);
   expect((await of(person)).map(({ action, after }) => [action, after])).toEqual([
     ['user.resetAsked', { browser: 'unknown' }],
     ['user.resetCodeRefused', null],

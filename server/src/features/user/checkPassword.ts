@@ -1,10 +1,10 @@
 import { brokenPasswordRules, type PasswordOwner } from '@emigration-portal/shared-api';
-import { leakedPasswords } from '../../content/LeakedPasswords.ts';
+import { loadLeakedPasswords } from '../../content/LeakedPasswords.ts';
 import { AppError } from '../../errors.ts';
 
 /** Refuses a password that its owner may not use, naming the input; that it has leaked is a fact of its own. */
 export function checkPassword(password: string, owner: PasswordOwner, input: 'password' | 'newPassword'): void {
   const fields = [input];
   if (brokenPasswordRules(password, owner).length > 0) throw new AppError('weak_password', { fields });
-  if (leakedPasswords().has(password)) throw new AppError('weak_password', { fields, facts: { why: 'leaked' } });
+  if (loadLeakedPasswords().has(password)) throw new AppError('weak_password', { fields, facts: { why: 'leaked' } });
 }

@@ -1,4 +1,4 @@
-import { countryCode } from '../../content/countries.ts';
+import { findCountryCode } from '../../content/countries.ts';
 import { AppError } from '../../errors.ts';
 
 interface ContactInput {
@@ -17,7 +17,7 @@ export async function readContact(input: ContactInput) {
 }
 
 function readCountry(input: ContactInput) {
-  const country = countryCode(input.country);
+  const country = findCountryCode(input.country);
   if (!country) throw new AppError('invalid_input', { fields: ['country'] });
   return country;
 }

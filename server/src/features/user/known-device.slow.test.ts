@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import { type Connection, connect, poolOf } from '../../db/connect.ts';
-import { codeOf, newestCode, verify } from '../../testing/accounts/reset.ts';
+import { readNewestCode, requestResetCode, verifyResetCode } from '../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Browser } from '../../testing/Browser.ts';
 import { addPerson, PASSWORD, type Person } from '../../testing/people.ts';
@@ -70,8 +70,8 @@ describe('A stranger who knows an account', () => {
     expect(await times(4, () => forgot(stranger))).toEqual([200, 200, 200, 429]);
     const refused = await forgot(t.browser());
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
-    const code = await codeOf(t, person, browser);
-    expect((await verify(t, person, code, browser)).body.message).toBe('Reset code verified');
+    const code = await requestResetCode(t, person, browser);
+    expect((await verifyResetCode(t, person, code, browser)).body.message).toBe('Reset code verified');
     const update = await browser.post('/User/UpdatePasswordDirectly', { email: person.email, newPassword: NEW });
     expect(update.status).toBe(200);
     expect((await login(browser, person, NEW)).status).toBe(200);
@@ -79,28 +79,28 @@ describe('A stranger who knows an account', () => {
 
   test('types five wrong codes, asked for or not: the owner’s code stays good', async () => {
     const { person, browser } = await owner();
-    const code = await codeOf(t, person, browser);
+    const code = await requestResetCode(t, person, browser);
     const [cold, asked] = [t.browser(), t.browser()];
     await asked.post('/User/ForgotPassword', { email: person.email });
     for (const stranger of [cold, asked])
       for (let n = 0; n < 5; n += 1)
-        expect((await verify(t, person, 'WRONG', stranger)).body.message).toBe('Invalid Reset Code');
-    expect((await verify(t, person, code, browser)).body.message).toBe('Reset code verified');
+        expect((await verifyResetCode(t, person, 'WRONG', stranger)).body.message).toBe('Invalid Reset Code');
+    expect((await verifyResetCode(t, person, code, browser)).body.message).toBe('Reset code verified');
   });
 
   test('cannot use the owner’s code, nor the owner the one a stranger asked for', async () => {
     const { person, browser } = await owner();
     const stranger = t.browser();
-    const code = await codeOf(t, person, browser);
+    const code = await requestResetCode(t, person, browser);
     await stranger.post('/User/ForgotPassword', { email: person.email });
-    const strangers = (await newestCode(t, person)) ?? '';
+    const strangers = (await readNewestCode(t, person)) ?? '';
     expect(strangers).not.toBe(code);
     for (const [from, typed] of [
       [stranger, code],
       [browser, strangers],
     ] as const)
-      expect((await verify(t, person, typed, from)).body.message).toBe('Invalid Reset Code');
-    expect((await verify(t, person, code, browser)).body.message).toBe('Reset code verified');
+      expect((await verifyResetCode(t, person, typed, from)).body.message).toBe('Invalid Reset Code');
+    expect((await verifyResetCode(t, person, code, browser)).body.message).toBe('Reset code verified');
   });
 
   test('of whom a browser without a log-in is attacked gets in by a reset: that browser is known then', async () => {
@@ -109,7 +109,7 @@ describe('A stranger who knows an account', () => {
     const attack = () => times(11, () => login(t.browser(), person, 'Wrong-Password-1!'));
     await attack();
     expect((await login(browser, person)).status).toBe(429);
-    await verify(t, person, await codeOf(t, person, browser), browser);
+    await verifyResetCode(t, person, await requestResetCode(t, person, browser), browser);
     await browser.post('/User/UpdatePasswordDirectly', { email: person.email, newPassword: NEW });
     await attack();
     expect((await login(browser, person, NEW)).status).toBe(200);
@@ -200,7 +200,7 @@ describe('A known browser', () => {
   test('is a stranger once the password was reset elsewhere, or set by an administrator', async () => {
     const { person, browser } = await owner();
     const elsewhere = t.browser();
-    await verify(t, person, await codeOf(t, person, elsewhere), elsewhere);
+    await verifyResetCode(t, person, await requestResetCode(t, person, elsewhere), elsewhere);
     await elsewhere.post('/User/UpdatePasswordDirectly', { email: person.email, newPassword: NEW });
     await times(10, () => login(t.browser(), person, 'no'));
     expect((await login(browser, person, NEW)).status).toBe(429);

@@ -1,4 +1,4 @@
-import { browserOf, ticketOf } from '../../testing/accounts/reset.ts';
+import { browserOf, obtainResetTicket } from '../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson, PASSWORD, profileOf } from '../../testing/people.ts';
 
@@ -33,7 +33,7 @@ const change = async (newPassword: string) => {
 };
 const reset = async (newPassword: string) => {
   const person = await addPerson(t.context);
-  await ticketOf(t, person);
+  await obtainResetTicket(t, person);
   return browserOf(t, person).post('/User/UpdatePasswordDirectly', { email: person.email, newPassword });
 };
 

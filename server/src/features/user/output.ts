@@ -1,5 +1,5 @@
 import type { SessionUser, UserProfile, UserSummary } from '@emigration-portal/shared-api';
-import { countryName } from '../../content/countries.ts';
+import { countryNameOf } from '../../content/countries.ts';
 import type { addressesOf } from './addresses/pending.ts';
 import type { UserRow } from './queries.ts';
 
@@ -17,7 +17,7 @@ export const profile = (
   ...addresses,
   phone: user.phone ?? '',
   profilePhotoFile: photo?.toString('base64') ?? '',
-  country: countryName(user.country),
+  country: countryNameOf(user.country),
   super: superFlag(user),
 });
 

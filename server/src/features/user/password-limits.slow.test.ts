@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import { endAllSessions } from '../../db/accounts/sessions.ts';
-import { tokensFor } from '../../testing/accounts/addresses.ts';
+import { readLinkTokens } from '../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Browser } from '../../testing/Browser.ts';
 import { adminWithTotp, codeOf } from '../../testing/factors.ts';
@@ -179,7 +179,7 @@ describe('A copied cookie', () => {
       expect((await logIn(browser, person.userName)).status).toBe(429);
       t.advance(MINUTE_MS);
     }
-    const links = await tokensFor(t, person.email, 'confirm-email');
+    const links = await readLinkTokens(t, person.email, 'confirm-email');
     expect(links).toHaveLength(1);
     const copy = browser.cookiesFor('/User/login');
     expect((await browser.post('/User/ConfirmAddress', { token: links[0] })).status).toBe(200);
@@ -201,7 +201,7 @@ describe('A copied cookie', () => {
       expect((await logIn(browser, other.userName)).status).toBe(200);
       const copy = browser.cookiesFor('/User/login');
       await attack(browser, person.userName, HOME);
-      const [token] = await tokensFor(t, person.email, 'confirm-email');
+      const [token] = await readLinkTokens(t, person.email, 'confirm-email');
       expect((await browser.post('/User/ConfirmAddress', { token })).status).toBe(200);
       t.advance(HOUR_MS);
       return { person, other, browser, copy };
@@ -243,7 +243,7 @@ describe('A copied cookie', () => {
     test('has ten tries an hour against the others, as before', async () => {
       const { other, browser, copy } = await replaced();
       expect(checked(await guessAs(copy, other))).toBe(20);
-      const [token] = await tokensFor(t, other.email, 'confirm-email');
+      const [token] = await readLinkTokens(t, other.email, 'confirm-email');
       expect((await browser.post('/User/ConfirmAddress', { token })).status).toBe(200);
       t.advance(HOUR_MS);
       expect(checked(await guessAs(copy, other))).toBe(10);
@@ -254,7 +254,7 @@ describe('A copied cookie', () => {
       const [{ person, browser }, thief] = [await owner(), await owner()];
       const cookie = browser.cookiesFor('/User/login');
       await guessAs(thief.browser.cookiesFor('/User/login'), thief.person);
-      const [token] = await tokensFor(t, thief.person.email, 'confirm-email');
+      const [token] = await readLinkTokens(t, thief.person.email, 'confirm-email');
       const { headers } = await t.as().post('/User/ConfirmAddress', { token }, { cookie });
       const taken = String(headers['set-cookie']).split(';')[0] ?? '';
       // The ten of the copy that it had before, and the ten of every stranger.

@@ -1,4 +1,4 @@
-import { confirmAt } from '../../testing/accounts/addresses.ts';
+import { confirmByNewestMail } from '../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { findUser } from './queries.ts';
 
@@ -72,7 +72,7 @@ describe('User/register', () => {
   test('says which of e-mail and phone is taken, e-mail first', async () => {
     const first = form();
     await register(first);
-    await confirmAt(t, first.email);
+    await confirmByNewestMail(t, first.email);
     const same = await register({ ...first, email: first.email.toUpperCase() });
     expect([same.status, same.body.code]).toEqual([409, 'email_taken']);
     const phone = await register(form({ phone: `+91 ${first.phone}` }));
@@ -97,7 +97,7 @@ describe('User/register', () => {
     ]);
     await t.context.db.$client.query('update "user" set user_name = $1 where id = $2', ['old@example.com', holder.id]);
     const { data } = (await register(form({ email: 'Old@example.com' }))).body;
-    expect((await confirmAt(t, 'Old@example.com')).status).toBe(200);
+    expect((await confirmByNewestMail(t, 'Old@example.com')).status).toBe(200);
     expect(await findUser(t.context.db, holder.id)).toMatchObject({ email: holder.email, userName: holder.email });
     expect(await findUser(t.context.db, data.user.id)).toMatchObject({ email: 'Old@example.com' });
   });

@@ -2,7 +2,7 @@ import { pointer, release } from '@emigration-portal/registry/tables';
 import { HOUR_MS, MAX_REPORTS, VIOLATIONS_AN_HOUR } from '@emigration-portal/shared-api';
 import { createSession } from '../../db/accounts/sessions.ts';
 import { inlineReport, integrityReport, oldReport } from '../../testing/violations.ts';
-import { startWatchedApp, type WatchedApp } from '../../testing/watched.ts';
+import { startWatchedApp, type WatchedApp } from '../../testing/watched-app.ts';
 
 const shell = 'https://portal.example';
 const METRIC = 'portal_violations_total';

@@ -8,9 +8,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Arrival } from '../Arrival.ts';
 import { FileNotFoundError } from '../errors.ts';
-import { bucketFailure } from './bucketFailure.ts';
+import type { StagingFile } from '../StagingFile.ts';
+import { toStorageError } from './to-storage-error.ts';
 
 /** A call that only asks is cut off after 15 s, and a transaction that waits for one after ten. */
 const ANSWER_MS = 5_000;
@@ -34,9 +34,9 @@ export interface BucketSettings {
 }
 
 /** An object, named below the prefix. */
-export interface Lying {
+export interface StoredObject {
   readonly name: string;
-  readonly since: Date;
+  readonly storedAt: Date;
   /** Bytes. */
   readonly size: number;
 }
@@ -71,7 +71,7 @@ export class Bucket {
   }
 
   /** Puts everything or nothing: the store compares the hash. `once`: throws FileExistsError when the name is taken. */
-  async put(name: string, arrival: Arrival, { once }: { readonly once: boolean }): Promise<void> {
+  async put(name: string, arrival: StagingFile, { once }: { readonly once: boolean }): Promise<void> {
     const command = new PutObjectCommand({
       ...this.#named(name),
       Body: arrival.read(),
@@ -91,7 +91,7 @@ export class Bucket {
     // The request reports what fails in it; unheard, the stream would end the process.
     body.on('error', () => {});
     try {
-      await within(PUT_MS, 'PutObject', (abortSignal) => this.#client.send(command, { abortSignal }));
+      await withTimeout(PUT_MS, 'PutObject', (abortSignal) => this.#client.send(command, { abortSignal }));
     } finally {
       body.destroy();
     }
@@ -100,17 +100,19 @@ export class Bucket {
   /** Throws FileNotFoundError. */
   async get(name: string): Promise<{ content: Readable; size: number }> {
     const command = new GetObjectCommand(this.#named(name));
-    const { Body, ContentLength } = await within(ANSWER_MS, 'GetObject', (abortSignal) =>
+    const { Body, ContentLength } = await withTimeout(ANSWER_MS, 'GetObject', (abortSignal) =>
       this.#client.send(command, { abortSignal }),
     );
-    return { content: steady(Body as Readable), size: ContentLength ?? 0 };
+    return { content: withReadTimeout(Body as Readable), size: ContentLength ?? 0 };
   }
 
-  async find(name: string): Promise<Lying | undefined> {
+  async find(name: string): Promise<StoredObject | undefined> {
     const command = new HeadObjectCommand(this.#named(name));
     try {
-      const found = await within(ANSWER_MS, 'HeadObject', (abortSignal) => this.#client.send(command, { abortSignal }));
-      return { name, since: found.LastModified ?? new Date(), size: found.ContentLength ?? 0 };
+      const found = await withTimeout(ANSWER_MS, 'HeadObject', (abortSignal) =>
+        this.#client.send(command, { abortSignal }),
+      );
+      return { name, storedAt: found.LastModified ?? new Date(), size: found.ContentLength ?? 0 };
     } catch (error) {
       if (error instanceof FileNotFoundError) return undefined;
       throw error;
@@ -119,16 +121,16 @@ export class Bucket {
 
   async delete(name: string): Promise<void> {
     const command = new DeleteObjectCommand(this.#named(name));
-    await within(ANSWER_MS, 'DeleteObject', (abortSignal) => this.#client.send(command, { abortSignal }));
+    await withTimeout(ANSWER_MS, 'DeleteObject', (abortSignal) => this.#client.send(command, { abortSignal }));
   }
 
   /** Everything whose name begins so. */
-  async *list(beginning: string): AsyncGenerator<Lying> {
+  async *list(beginning: string): AsyncGenerator<StoredObject> {
     let token: string | undefined;
     do {
       const page = await this.#page(beginning, undefined, token);
       for (const { Key = '', LastModified = new Date(), Size = 0 } of page.Contents ?? [])
-        yield { name: Key.slice(this.#prefix.length), since: LastModified, size: Size };
+        yield { name: Key.slice(this.#prefix.length), storedAt: LastModified, size: Size };
       token = page.NextContinuationToken;
     } while (token);
   }
@@ -140,14 +142,14 @@ export class Bucket {
       MaxKeys: most,
       ContinuationToken: token,
     });
-    return within(ANSWER_MS, 'ListObjectsV2', (abortSignal) => this.#client.send(command, { abortSignal }));
+    return withTimeout(ANSWER_MS, 'ListObjectsV2', (abortSignal) => this.#client.send(command, { abortSignal }));
   }
 
   #named = (name: string) => ({ Bucket: this.#bucket, Key: this.#prefix + name });
 }
 
 /** The SDK's signal alone does not end a request whose body waits. */
-async function within<T>(ms: number, asked: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, asked: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const answered = new AbortController();
   const result = work(late.signal);
@@ -162,18 +164,18 @@ async function within<T>(ms: number, asked: string, work: (signal: AbortSignal) 
   try {
     return await Promise.race([result, timer]);
   } catch (error) {
-    throw bucketFailure(error, asked);
+    throw toStorageError(error, asked);
   } finally {
     answered.abort();
   }
 }
 
 /** What comes, piece by piece, unless the store falls silent or breaks off. */
-function steady(body: Readable): Readable {
+function withReadTimeout(body: Readable): Readable {
   const coming = body[Symbol.asyncIterator]();
   return new Readable({
     read() {
-      within(NEXT_PIECE_MS, 'GetObject', () => coming.next()).then(
+      withTimeout(NEXT_PIECE_MS, 'GetObject', () => coming.next()).then(
         ({ value, done }) => this.push(done ? null : value),
         (error) => this.destroy(error),
       );

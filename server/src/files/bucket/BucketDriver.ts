@@ -1,7 +1,7 @@
 import { addAbortSignal, type Readable } from 'node:stream';
-import { Arrival } from '../Arrival.ts';
 import { FileNotFoundError, isDiskFull, StorageFullError } from '../errors.ts';
 import type { FileDriver } from '../FileDriver.ts';
+import { StagingFile } from '../StagingFile.ts';
 import type { Bucket } from './Bucket.ts';
 
 const FILES = 'files/';
@@ -32,7 +32,7 @@ export class BucketDriver implements FileDriver {
   }
 
   async #put(key: string, contents: Readable, { once, signal }: { once: boolean; signal?: AbortSignal | undefined }) {
-    const arrival = await Arrival.open(this.#arriving);
+    const arrival = await StagingFile.open(this.#arriving);
     try {
       await fill(arrival, signal ? addAbortSignal(signal, contents) : contents);
       signal?.throwIfAborted();
@@ -50,7 +50,7 @@ export class BucketDriver implements FileDriver {
 
   async find(key: string): Promise<{ storedAt: Date; size: number } | undefined> {
     const found = await this.#bucket.find(FILES + key);
-    return found && { storedAt: found.since, size: found.size };
+    return found && { storedAt: found.storedAt, size: found.size };
   }
 
   async *list(): AsyncGenerator<string> {
@@ -60,6 +60,6 @@ export class BucketDriver implements FileDriver {
   async requireRoom(): Promise<void> {}
 }
 
-async function fill(arrival: Arrival, contents: Readable): Promise<void> {
+async function fill(arrival: StagingFile, contents: Readable): Promise<void> {
   for await (const chunk of contents) await arrival.write(chunk);
 }

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { Arrival } from '../Arrival.ts';
-import { chainOf } from '../chainOf.ts';
+import { chainParts } from '../chain-parts.ts';
 import { FileNotFoundError } from '../errors.ts';
-import { type Abandoned, type ArrivingPart, keyOf, nameOf, type PartStore, type SpoolKey } from '../PartStore.ts';
-import type { Bucket, Lying } from './Bucket.ts';
+import {
+  type AbandonedUpload,
+  type IncomingPart,
+  type PartStore,
+  type UploadKey,
+  uploadKeyOf,
+  uploadNameOf,
+} from '../PartStore.ts';
+import { StagingFile } from '../StagingFile.ts';
+import type { Bucket, StoredObject } from './Bucket.ts';
 
 const UPLOADS = 'uploads/';
 /** More servers than receive one part at once. */
 const MOST_LOOKS = 10;
-const folderOf = (key: SpoolKey) => `${UPLOADS}${nameOf(key)}/`;
+const folderOf = (key: UploadKey) => `${UPLOADS}${uploadNameOf(key)}/`;
 
 /**
  * An object for each part that came, named by where it begins and ends. Which of them count, the upload's row says by how
@@ -24,10 +31,10 @@ export class BucketParts implements PartStore {
     this.#arriving = arriving;
   }
 
-  async arrive(key: SpoolKey): Promise<ArrivingPart> {
+  async arrive(key: UploadKey): Promise<IncomingPart> {
     const bucket = this.#bucket;
     const folder = folderOf(key);
-    const arrival = await Arrival.open(this.#arriving);
+    const arrival = await StagingFile.open(this.#arriving);
     let lying: string | undefined;
     let isOpen = true;
     const close = async () => {
@@ -53,7 +60,7 @@ export class BucketParts implements PartStore {
     };
   }
 
-  async reader(key: SpoolKey, { size, life }: { readonly size: number; readonly life: string }) {
+  async reader(key: UploadKey, { size, life }: { readonly size: number; readonly life: string }) {
     let chain = await this.#chain(key, { from: 0, size, life });
     return async (offset: number) => {
       for (let look = 1; ; look += 1) {
@@ -70,25 +77,25 @@ export class BucketParts implements PartStore {
     };
   }
 
-  async #chain(key: SpoolKey, upload: { readonly from: number; readonly size: number; readonly life: string }) {
+  async #chain(key: UploadKey, upload: { readonly from: number; readonly size: number; readonly life: string }) {
     const names: string[] = [];
     for await (const { name } of this.#bucket.list(folderOf(key))) names.push(name);
-    return chainOf(names, upload);
+    return chainParts(names, upload);
   }
 
-  async remove(key: SpoolKey): Promise<void> {
+  async remove(key: UploadKey): Promise<void> {
     for await (const { name } of this.#bucket.list(folderOf(key))) await this.#bucket.delete(name);
   }
 
-  async olderThan(moment: Date): Promise<Abandoned[]> {
-    const uploads = new Map<string, Lying[]>();
+  async olderThan(moment: Date): Promise<AbandonedUpload[]> {
+    const uploads = new Map<string, StoredObject[]>();
     for await (const lying of this.#bucket.list(UPLOADS)) {
       const [folder = ''] = lying.name.slice(UPLOADS.length).split('/');
       uploads.set(folder, [...(uploads.get(folder) ?? []), lying]);
     }
-    const abandoned = [...uploads].filter(([, parts]) => parts.every(({ since }) => since < moment));
+    const abandoned = [...uploads].filter(([, parts]) => parts.every(({ storedAt: since }) => since < moment));
     return abandoned.map(([folder, parts]) => ({
-      key: keyOf(folder),
+      key: uploadKeyOf(folder),
       remove: async () => {
         for (const { name } of parts) await this.#bucket.delete(name);
       },

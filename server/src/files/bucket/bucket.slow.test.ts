@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
 import { readEnv } from '../../env.ts';
-import { spoolContract } from '../../testing/files/spoolContract.ts';
-import { startLine } from '../../testing/files/startLine.ts';
-import { storageContract } from '../../testing/files/storageContract.ts';
-import { StorageAwayError, StorageFullError } from '../errors.ts';
-import { bucketStores } from './bucketStores.ts';
+import { testSpoolContract } from '../../testing/files/spool-contract.ts';
+import { startFlakyProxy } from '../../testing/files/start-flaky-proxy.ts';
+import { testStorageContract } from '../../testing/files/storage-contract.ts';
+import { StorageFullError, StorageUnavailableError } from '../errors.ts';
+import { createBucketStores } from './create-bucket-stores.ts';
 
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(120_000);
 
@@ -33,16 +33,16 @@ afterEach(async () => {
 
 /** A place at the other end of a line. */
 async function openLine() {
-  const line = await startLine(bucket.address);
+  const line = await startFlakyProxy(bucket.address);
   const through = await openPlace(bucket, { S3_ENDPOINT: line.address });
   close.push(line.close, through.close);
   return { line, through };
 }
 
-describe('files in a bucket', () => storageContract(() => place));
+describe('files in a bucket', () => testStorageContract(() => place));
 
 describe('parts of uploads in a bucket', () =>
-  spoolContract(() => ({
+  testSpoolContract(() => ({
     async open() {
       const again = await openPlace(bucket, { S3_PREFIX: place.prefix });
       close.push(again.close);
@@ -69,7 +69,7 @@ test.each([
   expect(error).toMatchObject({ refused: true, message: expect.stringContaining(wayOn) });
   for (const told of [String(error), JSON.stringify(error)])
     for (const secret of [bucket.env.S3_SECRET_ACCESS_KEY, 'something-else']) expect(told).not.toContain(secret);
-  await expect(wrong.storage.put(randomUUID(), Buffer.from('x'))).rejects.toThrow(StorageAwayError);
+  await expect(wrong.storage.put(randomUUID(), Buffer.from('x'))).rejects.toThrow(StorageUnavailableError);
 });
 
 test('bytes that change on their way are refused by the store, and nothing of them stays', async () => {
@@ -85,8 +85,8 @@ test('a store that is killed in the middle of a put has nothing of it, and takes
   const { line, through } = await openLine();
   const key = randomUUID();
   line.after('there', 1 << 20, () => bucket.kill());
-  await expect(through.storage.put(key, stream())).rejects.toThrow(StorageAwayError);
-  await expect(through.storage.put(key, stream())).rejects.toThrow(StorageAwayError);
+  await expect(through.storage.put(key, stream())).rejects.toThrow(StorageUnavailableError);
+  await expect(through.storage.put(key, stream())).rejects.toThrow(StorageUnavailableError);
   await bucket.start();
   expect(await through.lying()).toEqual([]);
   await through.storage.put(key, stream());
@@ -102,10 +102,10 @@ test('a store that is killed in the middle of a get gives no short file, and giv
     // What the store's machine had already sent.
     line.cut();
   });
-  await expect(through.storage.get(key, seal).then(buffer)).rejects.toThrow(StorageAwayError);
-  await expect(through.storage.get(key, seal)).rejects.toThrow(StorageAwayError);
-  await expect(through.storage.delete(key)).rejects.toThrow(StorageAwayError);
-  await expect(through.storage.find(key)).rejects.toThrow(StorageAwayError);
+  await expect(through.storage.get(key, seal).then(buffer)).rejects.toThrow(StorageUnavailableError);
+  await expect(through.storage.get(key, seal)).rejects.toThrow(StorageUnavailableError);
+  await expect(through.storage.delete(key)).rejects.toThrow(StorageUnavailableError);
+  await expect(through.storage.find(key)).rejects.toThrow(StorageUnavailableError);
   await bucket.start();
   expect((await buffer(await through.storage.get(key, seal))).equals(bytes)).toBe(true);
 });
@@ -124,7 +124,7 @@ test('a store that takes calls and says nothing is given up', async () => {
     buffer(begun),
   ];
   for (const { status, reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[])
-    expect([status, reason]).toEqual(['rejected', expect.any(StorageAwayError)]);
+    expect([status, reason]).toEqual(['rejected', expect.any(StorageUnavailableError)]);
   line.silence(false);
   expect((await buffer(await through.storage.get(key))).equals(bytes)).toBe(true);
 });
@@ -142,7 +142,7 @@ async function openPlace(bucket: FilesBucket, settings: Readonly<Record<string, 
   const folder = await mkdtemp(join(tmpdir(), 'bucket-'));
   const prefix = settings.S3_PREFIX ?? randomUUID();
   const env = readEnv({ ...bucket.env, S3_PREFIX: prefix, ...settings });
-  const stores = bucketStores(env, join(folder, 'arriving'));
+  const stores = createBucketStores(env, join(folder, 'arriving'));
   return {
     ...stores,
     prefix,

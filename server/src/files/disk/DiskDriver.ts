@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
-import { codeOf, FileExistsError, FileNotFoundError, isDiskFull, StorageFullError } from '../errors.ts';
+import { errorCodeOf, FileExistsError, FileNotFoundError, isDiskFull, StorageFullError } from '../errors.ts';
 import type { FileDriver } from '../FileDriver.ts';
 import { requireFreeSpace } from './free-space.ts';
-import { syncFolder } from './syncFolder.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Long enough that no upload of another server on the same folder is still being written. */
 const ABANDONED_AFTER_MS = 10 * MINUTE_MS;
@@ -75,7 +75,7 @@ export class DiskDriver extends FSDriver implements FileDriver {
       const file = await open(join(this.#root, key));
       return { size: (await file.stat()).size, content: file.createReadStream() };
     } catch (error) {
-      throw codeOf(error) === 'ENOENT' ? new FileNotFoundError({ cause: error }) : error;
+      throw errorCodeOf(error) === 'ENOENT' ? new FileNotFoundError({ cause: error }) : error;
     }
   }
 
@@ -89,7 +89,7 @@ export class DiskDriver extends FSDriver implements FileDriver {
       const { mtime, size } = await stat(join(this.#root, key));
       return { storedAt: mtime, size };
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return undefined;
+      if (errorCodeOf(error) === 'ENOENT') return undefined;
       throw error;
     }
   }
@@ -106,7 +106,7 @@ async function changedAt(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return Number.POSITIVE_INFINITY;
+    if (errorCodeOf(error) === 'ENOENT') return Number.POSITIVE_INFINITY;
     throw error;
   }
 }

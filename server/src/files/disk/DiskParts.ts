@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, FileNotFoundError } from '../errors.ts';
-import { type Abandoned, type ArrivingPart, keyOf, nameOf, type PartStore, type SpoolKey } from '../PartStore.ts';
-import { syncFolder } from './syncFolder.ts';
+import { errorCodeOf, FileNotFoundError } from '../errors.ts';
+import {
+  type AbandonedUpload,
+  type IncomingPart,
+  type PartStore,
+  type UploadKey,
+  uploadKeyOf,
+  uploadNameOf,
+} from '../PartStore.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** A folder for each upload, in it a file for each part, named by its offset. */
 export class DiskParts implements PartStore {
@@ -13,7 +20,7 @@ export class DiskParts implements PartStore {
     this.#folder = folder;
   }
 
-  async arrive(key: SpoolKey): Promise<ArrivingPart> {
+  async arrive(key: UploadKey): Promise<IncomingPart> {
     const folder = this.#path(key);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `${randomUUID()}.arriving`);
@@ -42,33 +49,33 @@ export class DiskParts implements PartStore {
     };
   }
 
-  async reader(key: SpoolKey): Promise<(offset: number) => Promise<AsyncIterable<Uint8Array>>> {
+  async reader(key: UploadKey): Promise<(offset: number) => Promise<AsyncIterable<Uint8Array>>> {
     const folder = this.#path(key);
     return async (offset) => {
       try {
         return (await open(join(folder, String(offset)))).createReadStream();
       } catch (error) {
-        throw codeOf(error) === 'ENOENT' ? new FileNotFoundError({ cause: error }) : error;
+        throw errorCodeOf(error) === 'ENOENT' ? new FileNotFoundError({ cause: error }) : error;
       }
     };
   }
 
-  async remove(key: SpoolKey): Promise<void> {
+  async remove(key: UploadKey): Promise<void> {
     await rm(this.#path(key), { recursive: true, force: true });
   }
 
-  async olderThan(moment: Date): Promise<Abandoned[]> {
+  async olderThan(moment: Date): Promise<AbandonedUpload[]> {
     const names = await readdir(this.#folder);
     const found = await Promise.all(
       names.map(async (name) => {
         const path = join(this.#folder, name);
         const known = await stat(path).catch(() => undefined);
         if (!known || known.mtime >= moment) return [];
-        return [{ key: keyOf(name), remove: () => rm(path, { recursive: true, force: true }) }];
+        return [{ key: uploadKeyOf(name), remove: () => rm(path, { recursive: true, force: true }) }];
       }),
     );
     return found.flat();
   }
 
-  #path = (key: SpoolKey): string => join(this.#folder, nameOf(key));
+  #path = (key: UploadKey): string => join(this.#folder, uploadNameOf(key));
 }

@@ -7,8 +7,8 @@ import {
   secondStepEndpoints,
   userEndpoints,
 } from '@emigration-portal/shared-api';
-import { tokensFor } from '../../testing/accounts/addresses.ts';
-import { ticketOf } from '../../testing/accounts/reset.ts';
+import { readLinkTokens } from '../../testing/accounts/addresses.ts';
+import { obtainResetTicket } from '../../testing/accounts/reset.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { addPasskey, adminWithTotp } from '../../testing/factors.ts';
 import { addPerson, PASSWORD, profileOf } from '../../testing/people.ts';
@@ -27,8 +27,8 @@ async function waiting(t: TestApp) {
   const person = await addPerson(t.context);
   const email = `fresh.${person.email}`;
   await t.as(person).put('/User/UpdateProfile', { ...profileOf(person), email });
-  const [confirm = ''] = await tokensFor(t, email, 'confirm-email');
-  const [undo = ''] = await tokensFor(t, person.email, 'undo-change');
+  const [confirm = ''] = await readLinkTokens(t, email, 'confirm-email');
+  const [undo = ''] = await readLinkTokens(t, person.email, 'undo-change');
   return { confirm, undo };
 }
 
@@ -69,12 +69,12 @@ testPermissions(contract, {
   updatePasswordDirectly: {
     'without a ticket': ({ owner }) => ({ email: owner.email, newPassword: PASSWORD }),
     'with another’s ticket': async ({ t, owner }) => {
-      const headers = await ticketOf(t, await addPerson(t.context));
+      const headers = await obtainResetTicket(t, await addPerson(t.context));
       return [{ email: owner.email, newPassword: PASSWORD }, { headers }];
     },
     'with the ticket': async ({ t }) => {
       const person = await addPerson(t.context);
-      return [{ email: person.email, newPassword: PASSWORD }, { headers: await ticketOf(t, person) }];
+      return [{ email: person.email, newPassword: PASSWORD }, { headers: await obtainResetTicket(t, person) }];
     },
   },
   askPasskey: withoutTicket,

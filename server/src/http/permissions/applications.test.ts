@@ -11,7 +11,15 @@ import {
   workerEndpoints,
 } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { addEmployer, askedBatch, batchBody, beginBatch, keyed, newWorker, read } from '../../testing/batch.ts';
+import {
+  addEmployer,
+  batchBody,
+  createBatch,
+  createInvitedBatch,
+  newIdempotencyKey,
+  newWorker,
+  readWorkerData,
+} from '../../testing/batch.ts';
 import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import type { Person } from '../../testing/people.ts';
 import { type Stage, testPermissions } from '../../testing/permissions.ts';
@@ -60,7 +68,7 @@ const ofPaidAndDraft = (input: (appId: number) => Readonly<Record<string, unknow
 /** A batch of an employer's, or of the caller's where that is a customer: nobody here has a company. */
 async function begun(t: TestApp, person?: Person) {
   const employer = await addEmployer(t);
-  const batch = await beginBatch(t, employer);
+  const batch = await createBatch(t, employer);
   const ownerId = person?.role === 'Customer' ? person.id : employer.id;
   await t.asOwner('update batch set owner_id = $1 where id = $2', [ownerId, batch.id]);
   return batch;
@@ -133,19 +141,23 @@ testPermissions(
     getQueueNeighbours: ofPaidAndDraft((appId) => ({ appId, statusId: 0 })),
     getApplicationChanges: ofPaidAndDraft((appId) => ({ appId })),
     revealAnswer: ofPaidAndDraft((appId) => ({ appId, field: 'reqInfoArray.2' })),
-    createBatch: { 'without a company': () => [batchBody(made.published, newWorker()), { headers: keyed() }] },
+    createBatch: {
+      'without a company': () => [batchBody(made.published, newWorker()), { headers: newIdempotencyKey() }],
+    },
     getBatches: { 'one’s own': () => page },
     getBatch: ofBatch(({ id }) => ({ id, ...page })),
     inviteWorkers: ofBatch(({ id }) => ({ id })),
     changeWorker: ofBatch(({ applicationId }) => ({ applicationId, name: 'B', email: 'b@camp.example' })),
     getWorkerData: {
-      'somebody, with the link': async ({ t }) => ({ token: (await askedBatch(t, await addEmployer(t))).token }),
+      'somebody, with the link': async ({ t }) => ({
+        token: (await createInvitedBatch(t, await addEmployer(t))).token,
+      }),
       'somebody, with another link': () => ({ token: stranger }),
     },
     answerWorkerData: {
       'somebody, with the link': async ({ t }) => {
-        const { token } = await askedBatch(t, await addEmployer(t));
-        return { token, digest: (await read(t, token)).body.digest, isRight: true, words: '' };
+        const { token } = await createInvitedBatch(t, await addEmployer(t));
+        return { token, digest: (await readWorkerData(t, token)).body.digest, isRight: true, words: '' };
       },
       'somebody, with another link': () => ({ token: stranger, digest: '0'.repeat(64), isRight: true, words: '' }),
     },

@@ -1,9 +1,9 @@
 import { releaseEndpoints } from '@emigration-portal/shared-api';
 import { startTestApp } from '../../testing/app.ts';
 import { testPermissions } from '../../testing/permissions.ts';
-import { stageCommands } from '../../testing/releases.ts';
+import { createCommandStage } from '../../testing/releases.ts';
 
-const stage = await stageCommands();
+const stage = await createCommandStage();
 afterAll(stage.close);
 
 let command: Awaited<ReturnType<typeof stage.open>>;

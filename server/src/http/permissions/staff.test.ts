@@ -8,11 +8,11 @@ import {
   violationEndpoints,
 } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { deskOf, draftDesk } from '../../testing/desk.ts';
 import { addFailedMail } from '../../testing/mail.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { type Stage, testPermissions } from '../../testing/permissions.ts';
 import { addService, submitApplication } from '../../testing/portal.ts';
+import { createDraftForReview, reviewCallsFor } from '../../testing/review.ts';
 import { inlineReport } from '../../testing/violations.ts';
 
 let serviceId = 0;
@@ -28,7 +28,7 @@ type Input = Readonly<Record<string, unknown>>;
 const ofApplication = (input: (stage: Stage) => Input | Promise<Input> = () => ({})) => ({
   'the owner’s': async (stage: Stage) => ({ appId: await submitted(stage), ...(await input(stage)) }),
   'the owner’s draft': async (stage: Stage) => ({
-    appId: (await draftDesk(stage.t, serviceId)).id,
+    appId: (await createDraftForReview(stage.t, serviceId)).id,
     ...(await input(stage)),
   }),
 });
@@ -37,7 +37,7 @@ const ofApplication = (input: (stage: Stage) => Input | Promise<Input> = () => (
 async function opinion(stage: Stage, asked: Person | undefined) {
   const appId = await submitted(stage);
   const colleague = asked?.role === 'Admin' ? asked : stage.t.people.superAdmin;
-  const { body } = await deskOf(stage.t, appId).ask(await newAdmin(stage.t), colleague.id);
+  const { body } = await reviewCallsFor(stage.t, appId).ask(await newAdmin(stage.t), colleague.id);
   return { appId, opinionId: body.opinions[0].id, agrees: true, words: '' };
 }
 

@@ -1,7 +1,7 @@
 import type { PersonName } from '@emigration-portal/shared-api';
 import type { UserRow } from '../../features/user/queries.ts';
 import { createRandom, type Random } from '../random.ts';
-import { LOAD_ADMINS, type Plan } from './Plan.ts';
+import { LOAD_ADMINS, type LoadPlan } from './LoadPlan.ts';
 
 /** Common ones first: they are given to more people than those at the end. */
 const names = {
@@ -24,7 +24,7 @@ const pickOf = (from: readonly string[], random: Random): string =>
   from[random.between(0, (random.between(0, 1) === 0 ? from.length : Math.ceil(from.length / 5)) - 1)] ?? '';
 
 /** Customer number `n`, counted from 0: the account `load.1` and so on. */
-export function customerAt(plan: Plan, n: number): Applicant {
+export function customerAt(plan: LoadPlan, n: number): Applicant {
   const random = createRandom(n * 3 + 1);
   const number = n + 1;
   const firstName = pickOf(names.first, random);
@@ -46,7 +46,7 @@ export function customerAt(plan: Plan, n: number): Applicant {
 }
 
 /** Administrator number `n`, counted from 0: the account `load.admin.1` and so on. */
-export function adminAt(plan: Plan, n: number): Applicant {
+export function adminAt(plan: LoadPlan, n: number): Applicant {
   const number = n + 1;
   return {
     ...customerAt(plan, n * 7),
@@ -60,4 +60,4 @@ export function adminAt(plan: Plan, n: number): Applicant {
 }
 
 /** Who decides application number `n`. */
-export const adminOf = (plan: Plan, n: number): Applicant => adminAt(plan, (n * 17) % LOAD_ADMINS);
+export const adminOf = (plan: LoadPlan, n: number): Applicant => adminAt(plan, (n * 17) % LOAD_ADMINS);

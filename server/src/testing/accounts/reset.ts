@@ -15,16 +15,16 @@ export function browserOf(t: TestApp, { email }: Owner): Browser {
 }
 
 /** Asks for a code and reads it from the mail. */
-export async function codeOf(t: TestApp, owner: Owner, browser = browserOf(t, owner)): Promise<string> {
+export async function requestResetCode(t: TestApp, owner: Owner, browser = browserOf(t, owner)): Promise<string> {
   const { email } = owner;
   const answer = await browser.post('/User/ForgotPassword', { email });
-  const code = await newestCode(t, owner);
+  const code = await readNewestCode(t, owner);
   if (answer.status !== 200 || !code) throw new Error(`ForgotPassword answered ${answer.status} ${answer.text}`);
   return code;
 }
 
 /** The newest code that was mailed to a person. */
-export async function newestCode(t: TestApp, { email }: Owner): Promise<string | undefined> {
+export async function readNewestCode(t: TestApp, { email }: Owner): Promise<string | undefined> {
   const codes = (await t.mails()).flatMap((mail) => {
     const [, code] = /^([0-9A-Z]{8})\r$/m.exec(mail) ?? [];
     return code && mail.includes(`To: ${email}`) ? [code] : [];
@@ -32,12 +32,12 @@ export async function newestCode(t: TestApp, { email }: Owner): Promise<string |
   return codes.at(-1);
 }
 
-export const verify = (t: TestApp, owner: Owner, resetCode: string, browser = browserOf(t, owner)) =>
+export const verifyResetCode = (t: TestApp, owner: Owner, resetCode: string, browser = browserOf(t, owner)) =>
   browser.post('/User/VerifyResetCode', { email: owner.email, resetCode });
 
 /** The cookie header of a browser that has exchanged a code for a ticket. */
-export async function ticketOf(t: TestApp, owner: Owner): Promise<{ cookie: string }> {
-  await verify(t, owner, await codeOf(t, owner));
+export async function obtainResetTicket(t: TestApp, owner: Owner): Promise<{ cookie: string }> {
+  await verifyResetCode(t, owner, await requestResetCode(t, owner));
   const sent = browserOf(t, owner).cookiesFor('/User/UpdatePasswordDirectly').split('; ');
   return { cookie: sent.find((pair) => pair.startsWith('password-reset=')) ?? '' };
 }

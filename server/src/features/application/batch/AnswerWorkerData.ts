@@ -1,11 +1,11 @@
 import type { workerEndpoints } from '@emigration-portal/shared-api';
-import { answersDigest } from '../../../content/answers.ts';
-import { storedServiceContent } from '../../../content/service-content.ts';
+import { digestAnswers } from '../../../content/answers.ts';
+import { parseStoredContent } from '../../../content/service-content.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
-import { tokenDigest } from '../../../mail/link-tokens.ts';
+import { digestLinkToken } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { declinedMessage } from './messages.ts';
 import { lockWorkerByLink, updateWorker } from './queries.ts';
@@ -19,9 +19,9 @@ export const answerWorkerData: Handler<typeof workerEndpoints.answerWorkerData> 
   if (!isRight && words === '') throw new AppError('invalid_input', { fields: ['words'] });
   return inTransaction(context.db, async (tx) => {
     const now = context.clock();
-    const found = requireUsableLink(await lockWorkerByLink(tx, tokenDigest(input.token)), now);
+    const found = requireUsableLink(await lockWorkerByLink(tx, digestLinkToken(input.token)), now);
     const { worker, owner, content, answers } = found;
-    if (digest !== answersDigest(storedServiceContent(content), answers)) throw new AppError('version_conflict');
+    if (digest !== digestAnswers(parseStoredContent(content), answers)) throw new AppError('version_conflict');
     const state = isRight ? 'confirmed' : 'declined';
     await updateWorker(tx, worker.applicationId, { state, since: now, digest, words });
     if (!isRight && worker.state !== 'declined')

@@ -1,6 +1,6 @@
 import { MAX_BATCH_WORKERS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { addEmployer, batchBody, keyed, newWorker, rowsOf } from '../../../testing/batch.ts';
+import { addEmployer, batchBody, newIdempotencyKey, newWorker, readBatchRows } from '../../../testing/batch.ts';
 import type { Person } from '../../../testing/people.ts';
 import { addService } from '../../../testing/portal.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const create = (body: object, who?: Person, headers = keyed()) =>
+const create = (body: object, who?: Person, headers = newIdempotencyKey()) =>
   (who ? t.as(who) : t.as()).post('/Batch/CreateBatch', body, headers);
 const list = { pageNumber: 1, pageSize: 10 };
 
@@ -44,7 +44,7 @@ test('each worker has a draft of the employer with the answers of the file, with
   const [first, second] = [newWorker([' A1234567 ', '3', 'secret', '']), newWorker(['', '', '', 'mason'])];
   const { status, body } = await create(batchBody(serviceId, first, second), employer);
   expect(status).toBe(200);
-  const rows = await rowsOf(t, employer, body.id);
+  const rows = await readBatchRows(t, employer, body.id);
   expect(rows).toMatchObject([
     { name: first.name, email: first.email, state: 'new', unfinished: 2, submitted: false, applicationStatus: 1 },
     { name: second.name, email: second.email, state: 'new', unfinished: 4, invitedDate: null, words: '' },
@@ -77,7 +77,7 @@ test('the list counts the workers, newest batch first', async () => {
 
 test('a repeat under its key makes nothing anew', async () => {
   const own = await addEmployer(t);
-  const [body, key] = [batchBody(serviceId), keyed()];
+  const [body, key] = [batchBody(serviceId), newIdempotencyKey()];
   const [first, again] = [await create(body, own, key), await create(body, own, key)];
   expect(again.body).toEqual(first.body);
   expect((await t.as(own).post('/Batch/GetBatches', list)).body.totalRecords).toBe(1);
@@ -101,7 +101,7 @@ describe('a worker whose application of the service is still open', () => {
     const own = await addEmployer(t);
     const anil = newWorker();
     const { id } = await ask(own, anil);
-    const [{ applicationId }] = await rowsOf(t, own, id);
+    const [{ applicationId }] = await readBatchRows(t, own, id);
     expect(await ask(await addEmployer(t), anil)).not.toHaveProperty('code');
     expect((await create(batchBody(await addService(t), anil), own)).status).toBe(200);
     expect(await ask(own, { ...anil, name: 'Binu' })).not.toHaveProperty('code');

@@ -7,7 +7,7 @@ import {
   normalizeAnswer,
   type ServiceContent,
 } from '@emigration-portal/shared-api';
-import { storedServiceContent } from '../../../content/service-content.ts';
+import { parseStoredContent } from '../../../content/service-content.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
@@ -23,7 +23,7 @@ export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) =>
   return inTransaction(context.db, async (tx) => {
     const version = await findPublishedVersion(tx, input.serviceId, input.serviceVersion);
     if (!version) throw new AppError('service_unavailable');
-    const service = storedServiceContent(version.content);
+    const service = parseStoredContent(version.content);
     const invalidIndex = input.workers.findIndex(({ answers }) => answers.length !== service.items.length);
     if (invalidIndex >= 0) throw new AppError('invalid_input', { fields: [`workers.${invalidIndex}.answers`] });
     const openWorkers = await listOpenWorkers(tx, actor.id, input.serviceId);

@@ -1,16 +1,16 @@
 import type { workerEndpoints } from '@emigration-portal/shared-api';
-import { answersDigest } from '../../../content/answers.ts';
-import { storedServiceContent } from '../../../content/service-content.ts';
+import { digestAnswers } from '../../../content/answers.ts';
+import { parseStoredContent } from '../../../content/service-content.ts';
 import { recordReadAudit } from '../../../db/audit.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
-import { tokenDigest } from '../../../mail/link-tokens.ts';
+import { digestLinkToken } from '../../../mail/link-tokens.ts';
 import { findWorkerByLink } from './queries.ts';
 import { buildWorkerData, requireUsableLink } from './rules.ts';
 
 /** Mail scanners open links too, so reading confirms nothing. It is audited before the data are sent. */
 export const getWorkerData: Handler<typeof workerEndpoints.getWorkerData> = async (call) => {
   const { context, input } = call;
-  const found = requireUsableLink(await findWorkerByLink(context.db, tokenDigest(input.token)), context.clock());
+  const found = requireUsableLink(await findWorkerByLink(context.db, digestLinkToken(input.token)), context.clock());
   const { worker, owner, serviceName, content, answers } = found;
   const object = `application:${worker.applicationId}` as const;
   const after = { email: worker.email, state: worker.state };
@@ -21,6 +21,6 @@ export const getWorkerData: Handler<typeof workerEndpoints.getWorkerData> = asyn
     serviceName,
     state: worker.state,
     ...buildWorkerData(found),
-    digest: answersDigest(storedServiceContent(content), answers),
+    digest: digestAnswers(parseStoredContent(content), answers),
   };
 };

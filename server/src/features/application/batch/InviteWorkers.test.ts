@@ -1,17 +1,17 @@
 import { WORKER_MAIL_PAUSE_MS, WORKER_MAILS_PER_DAY } from '@emigration-portal/shared-api';
-import { mailsTo, readable } from '../../../testing/accounts/addresses.ts';
+import { decodeQuotedPrintable, readMailsTo } from '../../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   addEmployer,
-  askedBatch,
-  type Begun,
-  beginBatch,
-  complete,
-  invite,
+  createBatch,
+  createInvitedBatch,
+  inviteWorkers,
   newWorker,
-  read,
-  rowsOf,
-  tokenOf,
+  readBatchRows,
+  readWorkerData,
+  readWorkerToken,
+  saveApplication,
+  type TestBatch,
 } from '../../../testing/batch.ts';
 import { startSmtp } from '../../../testing/mails/smtp.ts';
 import { addPerson, type Person } from '../../../testing/people.ts';
@@ -26,20 +26,20 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const stateOf = async ({ id }: { id: number }) => (await rowsOf(t, employer, id))[0];
+const stateOf = async ({ id }: { id: number }) => (await readBatchRows(t, employer, id))[0];
 
 const INSERT_LINKS =
   'insert into worker_link (token_hash, application_id, sent_at, email) select unnest($1::text[]), $2, $3, $4';
 
 test('an application that is not complete is not asked about', async () => {
-  const begun = await beginBatch(t, employer);
-  expect((await invite(t, employer, begun.id)).body).toEqual({ sent: 0, unfinished: 1, paused: 0 });
-  expect(await mailsTo(t, begun.worker.email)).toEqual([]);
+  const begun = await createBatch(t, employer);
+  expect((await inviteWorkers(t, employer, begun.id)).body).toEqual({ sent: 0, unfinished: 1, paused: 0 });
+  expect(await readMailsTo(t, begun.worker.email)).toEqual([]);
 });
 
 test('a complete one is: the mail holds a link with the token in its fragment, and nothing that anybody typed', async () => {
-  const asked = await askedBatch(t, employer);
-  const [mail] = await mailsTo(t, asked.worker.email);
+  const asked = await createInvitedBatch(t, employer);
+  const [mail] = await readMailsTo(t, asked.worker.email);
   expect(mail).toContain('Subject: Please check what is said about you');
   expect(mail).toContain(`/confirm-data#${asked.token}`);
   expect(mail).not.toMatch(/Gulf Harbour|Worker \d|A1234567/);
@@ -49,71 +49,71 @@ test('a complete one is: the mail holds a link with the token in its fragment, a
 });
 
 test('again after a pause; both links are good then', async () => {
-  const asked = await askedBatch(t, employer);
-  expect((await invite(t, employer, asked.id, asked.applicationId)).body).toEqual({
+  const asked = await createInvitedBatch(t, employer);
+  expect((await inviteWorkers(t, employer, asked.id, asked.applicationId)).body).toEqual({
     sent: 0,
     unfinished: 0,
     paused: 1,
   });
   t.advance(WORKER_MAIL_PAUSE_MS);
-  expect((await invite(t, employer, asked.id, asked.applicationId)).body.sent).toBe(1);
-  const second = (await tokenOf(t, asked)) ?? '';
+  expect((await inviteWorkers(t, employer, asked.id, asked.applicationId)).body.sent).toBe(1);
+  const second = (await readWorkerToken(t, asked)) ?? '';
   expect(second).not.toBe(asked.token);
-  expect([(await read(t, asked.token)).status, (await read(t, second)).status]).toEqual([200, 200]);
+  expect([(await readWorkerData(t, asked.token)).status, (await readWorkerData(t, second)).status]).toEqual([200, 200]);
 });
 
 test('one address gets so many mails in a day, whoever asks', async () => {
-  const [asked, other] = [await askedBatch(t, employer), await addEmployer(t)];
+  const [asked, other] = [await createInvitedBatch(t, employer), await addEmployer(t)];
   const hashes = Array.from({ length: WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${asked.id}-${at}`);
   await t.asOwner(INSERT_LINKS, [hashes, asked.applicationId, t.context.clock(), asked.worker.email]);
-  const begun = await beginBatch(t, other, { ...newWorker(), email: asked.worker.email.toUpperCase() });
-  await complete(t, other, begun);
-  expect((await invite(t, other, begun.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
+  const begun = await createBatch(t, other, { ...newWorker(), email: asked.worker.email.toUpperCase() });
+  await saveApplication(t, other, begun);
+  expect((await inviteWorkers(t, other, begun.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
 });
 
 test('mails to an address count on after it was changed and changed back', async () => {
-  const asked = await askedBatch(t, employer);
+  const asked = await createInvitedBatch(t, employer);
   const { applicationId, id, worker } = asked;
   const change = (email: string) => t.as(employer).post('/Batch/ChangeWorker', { ...worker, applicationId, email });
   for (let mails = 1; mails < WORKER_MAILS_PER_DAY.address; mails += 1) {
     await change('other@camp.example');
     await change(worker.email);
-    expect((await invite(t, employer, id)).body.sent).toBe(1);
+    expect((await inviteWorkers(t, employer, id)).body.sent).toBe(1);
   }
   await change('other@camp.example');
   await change(worker.email);
-  expect((await invite(t, employer, id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
+  expect((await inviteWorkers(t, employer, id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
 });
 
 test('so many in all, also in lists that are asked at the same time', async () => {
   const worker = newWorker();
-  const lists: Begun[] = [];
+  const lists: TestBatch[] = [];
   for (let at = 0; at < 3; at += 1) {
-    const begun = await beginBatch(t, employer, worker);
-    await complete(t, employer, begun);
+    const begun = await createBatch(t, employer, worker);
+    await saveApplication(t, employer, begun);
     lists.push(begun);
   }
   const hashes = Array.from({ length: WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${lists[0]?.id}-${at}`);
   await t.asOwner(INSERT_LINKS, [hashes, lists[0]?.applicationId, t.context.clock(), worker.email]);
-  const answers = await Promise.all(lists.map(({ id }) => invite(t, employer, id)));
+  const answers = await Promise.all(lists.map(({ id }) => inviteWorkers(t, employer, id)));
   expect(answers.map(({ body }) => body.sent).sort()).toEqual([0, 0, 1]);
 });
 
 test('an employer asks so many workers in a day', async () => {
-  const asked = await askedBatch(t, employer);
+  const asked = await createInvitedBatch(t, employer);
   const hashes = Array.from({ length: WORKER_MAILS_PER_DAY.owner - 1 }, (_, at) => `${asked.id}-${at}`);
   await t.asOwner(INSERT_LINKS, [hashes, asked.applicationId, t.context.clock(), 'elsewhere@camp.example']);
-  const begun = await beginBatch(t, employer);
-  await complete(t, employer, begun);
-  expect((await invite(t, employer, begun.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
+  const begun = await createBatch(t, employer);
+  await saveApplication(t, employer, begun);
+  expect((await inviteWorkers(t, employer, begun.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
   await t.asOwner(`update worker_link set sent_at = sent_at - interval '24 hours'`);
-  expect((await invite(t, employer, begun.id)).body.sent).toBe(1);
+  expect((await inviteWorkers(t, employer, begun.id)).body.sent).toBe(1);
 });
 
 test('an employer whose own e-mail is not confirmed writes to nobody', async () => {
   const fresh = await addPerson(t.context, { companyName: 'New', emailConfirmedAt: null });
-  const begun = await beginBatch(t, fresh);
-  expect((await invite(t, fresh, begun.id)).body.code).toBe('email_unconfirmed');
+  const begun = await createBatch(t, fresh);
+  expect((await inviteWorkers(t, fresh, begun.id)).body.code).toBe('email_unconfirmed');
 });
 
 test('the mail goes through a real mail server, with a link that is good', async () => {
@@ -121,13 +121,13 @@ test('the mail goes through a real mail server, with a link that is good', async
   const own = await startTestApp({ SMTP_URL: smtp.url });
   try {
     const asking = await addEmployer(own);
-    const begun = await beginBatch(own, asking);
-    await complete(own, asking, begun);
-    await invite(own, asking, begun.id);
+    const begun = await createBatch(own, asking);
+    await saveApplication(own, asking, begun);
+    await inviteWorkers(own, asking, begun.id);
     await own.mails();
     expect(smtp.received.map(({ to }) => to)).toEqual([[begun.worker.email]]);
-    const [, token = ''] = /\/confirm-data#([\w-]{43})/.exec(readable(smtp.received[0]?.text ?? '')) ?? [];
-    expect((await read(own, token)).body.name).toBe(begun.worker.name);
+    const [, token = ''] = /\/confirm-data#([\w-]{43})/.exec(decodeQuotedPrintable(smtp.received[0]?.text ?? '')) ?? [];
+    expect((await readWorkerData(own, token)).body.name).toBe(begun.worker.name);
   } finally {
     await own.close();
     await smtp.close();

@@ -9,7 +9,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
-import { newToken, tokenDigest } from '../../../mail/link-tokens.ts';
+import { createLinkToken, digestLinkToken } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { isUnderReviewOrWithdrawn } from '../rules.ts';
 import { confirmDataMessage } from './messages.ts';
@@ -69,8 +69,8 @@ async function isPaused(tx: Database, { context }: InviteWorkers, { email, invit
 async function sendInvitation(tx: Database, call: InviteWorkers, { applicationId, email, state, since }: WorkerRow) {
   const { context } = call;
   const now = context.clock();
-  const token = newToken();
-  await insertWorkerLink(tx, { applicationId, email, tokenHash: tokenDigest(token), sentAt: now });
+  const token = createLinkToken();
+  await insertWorkerLink(tx, { applicationId, email, tokenHash: digestLinkToken(token), sentAt: now });
   const stateSince = state === 'invited' ? since : now;
   // The worker may have declined a moment ago: their remark stays.
   await updateWorker(tx, applicationId, { state: 'invited', since: stateSince, invitedAt: now, digest: '' });

@@ -1,5 +1,5 @@
 import { type ServiceContent, workerStates } from '@emigration-portal/shared-api';
-import { answersDigest } from '../../../content/answers.ts';
+import { digestAnswers } from '../../../content/answers.ts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { lockWorker, updateWorker } from './queries.ts';
@@ -21,7 +21,7 @@ export async function checkWorkerConfirmation(
 ): Promise<void> {
   const worker = await lockWorker(tx, id);
   if (!worker) return;
-  const isSame = worker.digest === answersDigest(service, answers);
+  const isSame = worker.digest === digestAnswers(service, answers);
   if (isForDesk && !(isSame && worker.state === 'confirmed')) throw new AppError('worker_unconfirmed');
   if (!isSame && workerStates[worker.state].hasAnswered) await updateWorker(tx, id, { state: 'changed', since: now });
 }

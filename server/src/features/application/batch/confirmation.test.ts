@@ -1,17 +1,17 @@
 import { DAY_MS, WORKER_LINK_DAYS, WORKER_MAIL_PAUSE_MS } from '@emigration-portal/shared-api';
 import pg from 'pg';
-import { mailsTo } from '../../../testing/accounts/addresses.ts';
+import { readMailsTo } from '../../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   addEmployer,
-  answer,
-  askedBatch,
-  beginBatch,
-  complete,
-  invite,
-  read,
-  rowsOf,
-  tokenOf,
+  answerWorkerData,
+  createBatch,
+  createInvitedBatch,
+  inviteWorkers,
+  readBatchRows,
+  readWorkerData,
+  readWorkerToken,
+  saveApplication,
 } from '../../../testing/batch.ts';
 import type { Person } from '../../../testing/people.ts';
 import { addPdf, applicationBody, reviewBody } from '../../../testing/portal.ts';
@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const submit = (asked: Awaited<ReturnType<typeof askedBatch>>, form = {}) =>
-  complete(t, employer, asked, { submitted: true, ...form });
-const stateOf = async ({ id }: { id: number }) => (await rowsOf(t, employer, id))[0];
+const submit = (asked: Awaited<ReturnType<typeof createInvitedBatch>>, form = {}) =>
+  saveApplication(t, employer, asked, { submitted: true, ...form });
+const stateOf = async ({ id }: { id: number }) => (await readBatchRows(t, employer, id))[0];
 
 /** Until so many statements wait for a lock. */
 async function untilWaiting(count: number) {
@@ -39,22 +39,22 @@ async function untilWaiting(count: number) {
 
 /** Submits what is stored: the very file that was confirmed. */
 async function confirmedBatch() {
-  const begun = await beginBatch(t, employer);
+  const begun = await createBatch(t, employer);
   const file = await addPdf(t, employer);
   const save = (form = {}) =>
     t.as(employer).post('/Application/AddApplication', applicationBody(begun.serviceId, { ...begun, file, ...form }));
   await save();
-  await invite(t, employer, begun.id);
-  const token = (await tokenOf(t, begun)) ?? '';
-  const { body } = await read(t, token);
-  await answer(t, token, body.digest);
+  await inviteWorkers(t, employer, begun.id);
+  const token = (await readWorkerToken(t, begun)) ?? '';
+  const { body } = await readWorkerData(t, token);
+  await answerWorkerData(t, token, body.digest);
   return { ...begun, token, save, digest: body.digest as string };
 }
 
 describe('the worker', () => {
   test('reads who applies, for what, and all but passwords; reading confirms nothing', async () => {
-    const asked = await askedBatch(t, employer);
-    const { body, text } = await read(t, asked.token);
+    const asked = await createInvitedBatch(t, employer);
+    const { body, text } = await readWorkerData(t, asked.token);
     expect(body).toMatchObject({
       name: asked.worker.name,
       companyName: 'Gulf Harbour',
@@ -70,10 +70,10 @@ describe('the worker', () => {
   });
 
   test('confirms by the digest of what was shown; anything else is a conflict', async () => {
-    const asked = await askedBatch(t, employer);
-    const { digest } = (await read(t, asked.token)).body;
-    expect((await answer(t, asked.token, '0'.repeat(64))).body.code).toBe('version_conflict');
-    expect((await answer(t, asked.token, digest)).status).toBe(200);
+    const asked = await createInvitedBatch(t, employer);
+    const { digest } = (await readWorkerData(t, asked.token)).body;
+    expect((await answerWorkerData(t, asked.token, '0'.repeat(64))).body.code).toBe('version_conflict');
+    expect((await answerWorkerData(t, asked.token, digest)).status).toBe(200);
     expect((await stateOf(asked)).state).toBe('confirmed');
     const trail = await t.asOwner('select actor_id, action, after from audit_log where object = $1 order by id desc', [
       `application:${asked.applicationId}`,
@@ -82,23 +82,23 @@ describe('the worker', () => {
   });
 
   test('says what is wrong, which the employer is told once, without the words', async () => {
-    const asked = await askedBatch(t, employer);
-    const { digest } = (await read(t, asked.token)).body;
-    expect((await answer(t, asked.token, digest, { isRight: false })).body.fields).toEqual(['words']);
+    const asked = await createInvitedBatch(t, employer);
+    const { digest } = (await readWorkerData(t, asked.token)).body;
+    expect((await answerWorkerData(t, asked.token, digest, { isRight: false })).body.fields).toEqual(['words']);
     for (const words of ['My name is Anil', 'My name is Anil!'])
-      expect((await answer(t, asked.token, digest, { isRight: false, words })).status).toBe(200);
+      expect((await answerWorkerData(t, asked.token, digest, { isRight: false, words })).status).toBe(200);
     expect(await stateOf(asked)).toMatchObject({ state: 'declined', words: 'My name is Anil!' });
-    const mails = await mailsTo(t, employer.email);
+    const mails = await readMailsTo(t, employer.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(`/user/batches/${asked.id}`);
     expect(mails[0]).not.toContain('Anil');
-    expect((await invite(t, employer, asked.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 0 });
+    expect((await inviteWorkers(t, employer, asked.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 0 });
   });
 
   test('leaves a row of each reading', async () => {
-    const asked = await askedBatch(t, employer);
-    await read(t, asked.token);
-    await read(t, 'A'.repeat(43));
+    const asked = await createInvitedBatch(t, employer);
+    await readWorkerData(t, asked.token);
+    await readWorkerData(t, 'A'.repeat(43));
     const { rows } = await t.asOwner(
       'select actor_id, object, after from audit_log where action = $1 and object = $2',
       ['application.readByWorker', `application:${asked.applicationId}`],
@@ -107,19 +107,19 @@ describe('the worker', () => {
   });
 
   test('is asked again without losing what they said meanwhile', async () => {
-    const asked = await askedBatch(t, employer);
-    const { digest } = (await read(t, asked.token)).body;
-    await answer(t, asked.token, digest, { isRight: false, words: 'My name is Anil' });
+    const asked = await createInvitedBatch(t, employer);
+    const { digest } = (await readWorkerData(t, asked.token)).body;
+    await answerWorkerData(t, asked.token, digest, { isRight: false, words: 'My name is Anil' });
     t.advance(WORKER_MAIL_PAUSE_MS);
-    expect((await invite(t, employer, asked.id, asked.applicationId)).body.sent).toBe(1);
+    expect((await inviteWorkers(t, employer, asked.id, asked.applicationId)).body.sent).toBe(1);
     expect(await stateOf(asked)).toMatchObject({ state: 'invited', words: 'My name is Anil' });
-    await answer(t, asked.token, digest);
+    await answerWorkerData(t, asked.token, digest);
     expect(await stateOf(asked)).toMatchObject({ state: 'confirmed', words: '' });
   });
 
   test('answers no more by a link whose address is changed at that moment', async () => {
-    const asked = await askedBatch(t, employer);
-    const { digest } = (await read(t, asked.token)).body;
+    const asked = await createInvitedBatch(t, employer);
+    const { digest } = (await readWorkerData(t, asked.token)).body;
     const holder = new pg.Client({ connectionString: t.ownerUrl });
     await holder.connect();
     try {
@@ -128,7 +128,7 @@ describe('the worker', () => {
       const input = { applicationId: asked.applicationId, name: 'Binu', email: 'binu@camp.example' };
       const changing = t.as(employer).post('/Batch/ChangeWorker', input);
       await untilWaiting(1);
-      const answering = answer(t, asked.token, digest);
+      const answering = answerWorkerData(t, asked.token, digest);
       await untilWaiting(2);
       await holder.query('rollback');
       expect((await changing).status).toBe(200);
@@ -140,38 +140,38 @@ describe('the worker', () => {
   });
 
   test('a link ends with its days, with another address, and while the application is with administrators', async () => {
-    const asked = await askedBatch(t, employer);
+    const asked = await createInvitedBatch(t, employer);
     const input = { applicationId: asked.applicationId, name: 'A. Kumar', email: 'other@camp.example' };
     expect((await t.as(employer).post('/Batch/ChangeWorker', input)).status).toBe(200);
     expect(await stateOf(asked)).toMatchObject({ name: 'A. Kumar', email: 'other@camp.example', state: 'new' });
-    expect((await read(t, asked.token)).body.code).toBe('link_unknown');
+    expect((await readWorkerData(t, asked.token)).body.code).toBe('link_unknown');
 
     const confirmed = await confirmedBatch();
     expect((await confirmed.save({ submitted: true })).status).toBe(200);
-    expect((await read(t, confirmed.token)).body.code).toBe('link_void');
-    expect((await answer(t, confirmed.token, confirmed.digest)).body.code).toBe('link_void');
+    expect((await readWorkerData(t, confirmed.token)).body.code).toBe('link_void');
+    expect((await answerWorkerData(t, confirmed.token, confirmed.digest)).body.code).toBe('link_void');
     const change = { ...input, applicationId: confirmed.applicationId };
     expect((await t.as(employer).post('/Batch/ChangeWorker', change)).body.code).toBe('application_locked');
 
-    const late = await askedBatch(t, employer);
+    const late = await createInvitedBatch(t, employer);
     const before = new Date(t.context.clock().getTime() - WORKER_LINK_DAYS * DAY_MS);
     await t.asOwner('update worker_link set sent_at = $1 where application_id = $2', [before, late.applicationId]);
-    expect((await read(t, late.token)).body.code).toBe('link_expired');
+    expect((await readWorkerData(t, late.token)).body.code).toBe('link_expired');
   });
 });
 
 describe('submitting', () => {
   test('waits for the worker, and keeps nothing of what was refused', async () => {
-    const asked = await askedBatch(t, employer);
+    const asked = await createInvitedBatch(t, employer);
     const { status, body } = await submit(asked, { values: ['B7654321', '3', 'hunter2'] });
     expect([status, body.code]).toEqual([409, 'worker_unconfirmed']);
-    expect((await read(t, asked.token)).body.answers[0].value).toBe('A1234567');
+    expect((await readWorkerData(t, asked.token)).body.answers[0].value).toBe('A1234567');
   });
 
   test('takes what was confirmed, another password too', async () => {
     const { save, id } = await confirmedBatch();
     expect((await save({ submitted: true, values: ['A1234567', '3', 'another'] })).status).toBe(200);
-    expect(await rowsOf(t, employer, id)).toMatchObject([{ state: 'confirmed', submitted: true }]);
+    expect(await readBatchRows(t, employer, id)).toMatchObject([{ state: 'confirmed', submitted: true }]);
   });
 
   test('a later change takes the confirmation back, and the same answers again do not', async () => {
@@ -183,8 +183,8 @@ describe('submitting', () => {
     expect((await save({ submitted: true, values: ['B7654321', '3', 'hunter2'] })).body.code).toBe(
       'worker_unconfirmed',
     );
-    const { body } = await read(t, token);
-    await answer(t, token, body.digest);
+    const { body } = await readWorkerData(t, token);
+    await answerWorkerData(t, token, body.digest);
     expect((await save({ submitted: true, values: ['B7654321', '3', 'hunter2'] })).status).toBe(200);
   });
 
@@ -198,7 +198,7 @@ describe('submitting', () => {
       .post('/Application/AddApplication', reviewBody(applicationId, serviceId, { statusId: 3 }));
     expect((await save(changed)).status).toBe(200);
     expect((await save({ ...changed, submitted: true })).body.code).toBe('worker_unconfirmed');
-    await answer(t, token, (await read(t, token)).body.digest);
+    await answerWorkerData(t, token, (await readWorkerData(t, token)).body.digest);
     expect((await save({ ...changed, submitted: true })).status).toBe(200);
   });
 });
@@ -207,15 +207,15 @@ test('who says by turns that it is right and wrong is stopped before the employe
   const own = await startTestApp({ RATE_LIMIT_FACTOR: 1 });
   try {
     const asking = await addEmployer(own);
-    const { token } = await askedBatch(own, asking);
-    const { digest } = (await read(own, token)).body;
-    const say = (isRight: boolean) => answer(own, token, digest, { isRight, words: isRight ? '' : 'No' });
+    const { token } = await createInvitedBatch(own, asking);
+    const { digest } = (await readWorkerData(own, token)).body;
+    const say = (isRight: boolean) => answerWorkerData(own, token, digest, { isRight, words: isRight ? '' : 'No' });
     for (let times = 0; times < 10; times += 1) {
       expect((await say(false)).status).toBe(200);
       expect((await say(true)).status).toBe(200);
     }
     expect((await say(false)).status).toBe(429);
-    expect(await mailsTo(own, asking.email)).toHaveLength(10);
+    expect(await readMailsTo(own, asking.email)).toHaveLength(10);
   } finally {
     await own.close();
   }

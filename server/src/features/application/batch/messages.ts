@@ -1,13 +1,13 @@
 import { WORKER_LINK_DAYS } from '@emigration-portal/shared-api';
 import { type Env, portalOrigin } from '../../../env.ts';
-import { type Message, message } from '../../../mail/messages.ts';
+import { createMessage, type MailMessage } from '../../../mail/messages.ts';
 
 /** The token is in the URL fragment, which browsers never send: it reaches no log and no Referer. */
 const confirmLink = (env: Env, token: string): string => `${portalOrigin(env)}/confirm-data#${token}`;
 
 /** The reader is unknown to the portal, so the mail contains nothing that a customer typed. */
-export const confirmDataMessage = (env: Env, to: string, token: string): Message =>
-  message(to, 'Please check what is said about you', [
+export const confirmDataMessage = (env: Env, to: string, token: string): MailMessage =>
+  createMessage(to, 'Please check what is said about you', [
     'your employer, or somebody who recruits you, has filled in an application with your data. It can be submitted only after you have said that the data are right.',
     { words: 'Read your data', link: confirmLink(env, token) },
     `The link is good for ${WORKER_LINK_DAYS} days. Give it to nobody: it shows your data.`,
@@ -15,8 +15,8 @@ export const confirmDataMessage = (env: Env, to: string, token: string): Message
   ]);
 
 /** To the customer. The worker's remark is shown only on the page. */
-export const declinedMessage = (env: Env, to: string, batchId: number): Message =>
-  message(to, 'A worker says that something is wrong', [
+export const declinedMessage = (env: Env, to: string, batchId: number): MailMessage =>
+  createMessage(to, 'A worker says that something is wrong', [
     'one of your workers has read the data of the application and says that something is wrong. What it is stands in the list of your workers.',
     { words: 'See your workers', link: `${portalOrigin(env)}/user/batches/${batchId}` },
     'You may have to log in first; then the page opens by itself.',

@@ -13,8 +13,8 @@ import {
   WORKER_LINK_DAYS,
   type WorkerData,
 } from '@emigration-portal/shared-api';
-import { readAnswers } from '../../../content/answers.ts';
-import { storedServiceContent } from '../../../content/service-content.ts';
+import { parseStoredAnswers } from '../../../content/answers.ts';
+import { parseStoredContent } from '../../../content/service-content.ts';
 import { AppError } from '../../../errors.ts';
 import { isUnderReviewOrWithdrawn } from '../rules.ts';
 import type { LinkedWorker } from './queries.ts';
@@ -27,8 +27,8 @@ interface StoredAnswers {
 
 /** How many answers and documents are missing or wrong before stored answers can be submitted. */
 export function countUnfinished({ content, answers }: StoredAnswers): number {
-  const service = storedServiceContent(content);
-  const answeredForm = fillAnswers(service, readAnswers(answers));
+  const service = parseStoredContent(content);
+  const answeredForm = fillAnswers(service, parseStoredAnswers(answers));
   const files = answeredForm.documents
     .flatMap(splitByFile)
     .flatMap(({ field, file }): [FieldId, FileFacts][] => (file ? [[field, { contentType: file.contentType }]] : []));
@@ -37,8 +37,8 @@ export function countUnfinished({ content, answers }: StoredAnswers): number {
 
 /** What would be submitted, for the worker to read: without passwords and empty answers. */
 export function buildWorkerData({ content, answers }: StoredAnswers): Pick<WorkerData, 'answers' | 'documents'> {
-  const service = storedServiceContent(content);
-  const answeredForm = fillAnswers(service, removeHiddenAnswers(service, readAnswers(answers)));
+  const service = parseStoredContent(content);
+  const answeredForm = fillAnswers(service, removeHiddenAnswers(service, parseStoredAnswers(answers)));
   const shown = visibleFields(answeredForm);
   return {
     answers: listFields(answeredForm).flatMap((item) => {

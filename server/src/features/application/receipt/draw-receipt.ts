@@ -1,7 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { parseFieldId, type Receipt } from '@emigration-portal/shared-api';
-import { dayOf, LEFT, soft, timeOf, WIDTH, writeFacts, writeHead, writeNote } from '../../../content/pdf/layout.ts';
-import { type Part, Sheet } from '../../../content/pdf/Sheet.ts';
+import {
+  formatDay,
+  formatTime,
+  LEFT,
+  MUTED_COLOR,
+  WIDTH,
+  writeFacts,
+  writeHeader,
+  writeNote,
+} from '../../../content/pdf/layout.ts';
+import { Sheet, type StructurePart } from '../../../content/pdf/Sheet.ts';
 
 type Document = Receipt['documents'][number];
 
@@ -29,11 +38,11 @@ const LINE = 17;
 export async function drawReceipt(receipt: Receipt, at: Date): Promise<Buffer> {
   const title = texts.title(receipt.applicationId);
   const sheet = await Sheet.open({ title, at });
-  let y = writeHead(sheet, title);
+  let y = writeHeader(sheet, title);
   y = writeFacts(sheet.body, factsOf(receipt), y);
   y = await writeDocuments(sheet, receipt.documents, y + 22);
   y = writeNext(sheet, receipt, y + 18);
-  writeNote(sheet, texts.note(timeOf(at)), y + 18);
+  writeNote(sheet, texts.note(formatTime(at)), y + 18);
   return sheet.bytes();
 }
 
@@ -49,9 +58,9 @@ function factsOf({
     ['Application Id', String(number)],
     ['Service', service],
     ['Applicant', applicant],
-    ['Submitted', timeOf(submitted)],
-    ...(again ? [['Submitted again', timeOf(again)] as const] : []),
-    ...(withdrawn ? [['Withdrawn', timeOf(withdrawn)] as const] : []),
+    ['Submitted', formatTime(submitted)],
+    ...(again ? [['Submitted again', formatTime(again)] as const] : []),
+    ...(withdrawn ? [['Withdrawn', formatTime(withdrawn)] as const] : []),
   ];
 }
 
@@ -71,23 +80,28 @@ async function writeDocuments(sheet: Sheet, documents: readonly Document[], top:
   return y;
 }
 
-function writeDocument(list: Part, { name, field, maxFiles, file }: Document, number: number, top: number): number {
+function writeDocument(
+  list: StructurePart,
+  { name, field, maxFiles, file }: Document,
+  number: number,
+  top: number,
+): number {
   const label = maxFiles > 1 ? texts.furtherFile(name, parseFieldId(field).repetition + 1) : name;
   const lines = [label, file.name].reduce((sum, { length }) => sum + Math.ceil(length / LETTERS), 0);
   const y = list.sheet.room(top, lines * LINE);
   const item = list.add('LI');
-  item.write('Lbl', `${number}.`, { x: LEFT, y, width: 24 }, { color: soft });
+  item.write('Lbl', `${number}.`, { x: LEFT, y, width: 24 }, { color: MUTED_COLOR });
   const body = item.add('LBody');
   const place = { x: LEFT + 28, width: WIDTH - 28 };
   const below = body.write('P', label, { ...place, y });
-  return body.write('P', file.name, { ...place, y: below }, { color: soft }) + 4;
+  return body.write('P', file.name, { ...place, y: below }, { color: MUTED_COLOR }) + 4;
 }
 
 function writeNext(sheet: Sheet, { nextStep: next, decideBy, isLate }: Receipt, top: number): number {
   if (!next) return top;
   const words = [
     texts[next],
-    ...(decideBy ? [isLate ? texts.late(dayOf(decideBy)) : texts.decideBy(dayOf(decideBy))] : []),
+    ...(decideBy ? [isLate ? texts.late(formatDay(decideBy)) : texts.decideBy(formatDay(decideBy))] : []),
     texts.follow,
   ];
   const heading = writeHeading(sheet, texts.next, sheet.room(top, 110));

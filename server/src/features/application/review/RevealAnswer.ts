@@ -1,6 +1,6 @@
 import { type FieldId, fieldOfRepetition, REVEAL_MS, type reviewEndpoints } from '@emigration-portal/shared-api';
-import { storedPasswords } from '../../../content/answers.ts';
-import { storedServiceContent } from '../../../content/service-content.ts';
+import { listSealedPasswords } from '../../../content/answers.ts';
+import { parseStoredContent } from '../../../content/service-content.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
@@ -15,7 +15,7 @@ export const revealAnswer: Handler<typeof reviewEndpoints.revealAnswer> = (call)
     const found = await lockApplication(tx, input.appId);
     if (!found?.row.submittedAt) throw new AppError('not_found');
     const { row, content } = found;
-    const passwords = storedPasswords(storedServiceContent(content), row.answers);
+    const passwords = listSealedPasswords(parseStoredContent(content), row.answers);
     const wanted = fieldOfRepetition(input.field as FieldId, input.repetition ?? 0);
     const password = passwords.find(({ field }) => field === wanted);
     if (!password || (password.value === '' && !password.destroyed)) throw new AppError('not_found');

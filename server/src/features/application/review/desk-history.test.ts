@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { deskOf } from '../../../testing/desk.ts';
 import { addService, reviewBody, submitApplication } from '../../../testing/portal.ts';
+import { reviewCallsFor } from '../../../testing/review.ts';
 
 let t: TestApp;
 let serviceId: number;
@@ -19,7 +19,7 @@ const changesOf = async (appId: number) => {
 test('administrators read what was decided, noted and asked in the history, newest first, and no note’s text', async () => {
   const { admin, superAdmin } = t.people;
   const id = await submitted();
-  const desk = deskOf(t, id);
+  const desk = reviewCallsFor(t, id);
   await desk.decide(admin, 'reqInfoArray.0');
   await desk.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'cutOff' });
   await desk.decide(superAdmin, 'reqInfoArray.0', { verdict: null });

@@ -1,6 +1,6 @@
 import { type applicationEndpoints, readApplicationJson } from '@emigration-portal/shared-api';
 import { ApplicationJson } from '@emigration-portal/shared-api/schemas';
-import { parseJsonAs } from '../../../content/parseJson.ts';
+import { parseJsonAs } from '../../../content/parse-json.ts';
 import { findStaffCertificate } from '../../../db/applications/certificates.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';

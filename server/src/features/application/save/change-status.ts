@@ -1,6 +1,6 @@
 import { applicationStatuses, isWaitingFor } from '@emigration-portal/shared-api';
-import { forgetPasswords } from '../../../content/answers.ts';
-import { storedServiceContent } from '../../../content/service-content.ts';
+import { clearPasswords } from '../../../content/answers.ts';
+import { parseStoredContent } from '../../../content/service-content.ts';
 import { addRequestedChanges, saveSentBack } from '../../../db/applications/requested-changes.ts';
 import { findSecondOpinions } from '../../../db/applications/second-opinions.ts';
 import { recordStatusDecision } from '../../../db/applications/status-decisions.ts';
@@ -20,13 +20,13 @@ export async function changeStatus(
   // Item decisions made after sending back reach the applicant with this save.
   if (status === before && isWaitingFor(status, 'applicant')) await addRequestedChanges(tx, id);
   if (status === before) return;
-  const service = storedServiceContent(application.content);
+  const service = parseStoredContent(application.content);
   const needsSecond = applicationStatuses[status].isGranted && service.secondOpinion;
   if (needsSecond && (await findSecondOpinions(tx, id, actor.id)).size === 0)
     throw new AppError('second_opinion_required', { fields: ['statusId'] });
   if (isWaitingFor(status, 'staff')) return;
   const at = context.clock();
   const isSentBack = isWaitingFor(status, 'applicant');
-  if (isSentBack) await saveSentBack(tx, { applicationId: id, at, answers: forgetPasswords(service, answers) });
+  if (isSentBack) await saveSentBack(tx, { applicationId: id, at, answers: clearPasswords(service, answers) });
   await recordStatusDecision(tx, { applicationId: id, serviceId, adminId: actor.id, at, status }, isSentBack);
 }

@@ -8,7 +8,7 @@ import {
   type ServiceContent,
 } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../../content/AnswerCipher.ts';
-import { answerKeys } from '../../../content/answer-keys.ts';
+import { createAnswerKeys } from '../../../content/answer-keys.ts';
 import type { Database } from '../../../db/connect.ts';
 import { type ApplicationRow, replaceSearchKeys } from '../queries.ts';
 
@@ -21,7 +21,7 @@ export function extractQueueFields(service: ServiceContent, answers: Answers, ci
   const searched = items.filter(({ searchable, type }) => searchable && !isSecret(type)).flatMap(valuesOf);
   return {
     dueOn: days.filter(isDay).sort()[0] ?? null,
-    keys: searched.flatMap((answer) => answerKeys(cipher, answer) ?? []),
+    keys: searched.flatMap((answer) => createAnswerKeys(cipher, answer) ?? []),
   };
 }
 

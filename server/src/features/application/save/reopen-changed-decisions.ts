@@ -1,6 +1,6 @@
 import { type AnsweredField, fillAnswers, listFields, type ServiceContent } from '@emigration-portal/shared-api';
 import type { AnswerCipher } from '../../../content/AnswerCipher.ts';
-import { openAnswers } from '../../../content/answers.ts';
+import { unsealAnswers } from '../../../content/answers.ts';
 import { deleteDecisions, listDecidedFields, reopenDecisions } from '../../../db/applications/item-decisions.ts';
 import { listRequestedFields, markAsChanged } from '../../../db/applications/requested-changes.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -23,7 +23,7 @@ export async function reopenChangedDecisions(
   if (decided.length === 0 && asked.length === 0) return;
   const [old, now] = [before, after].map(({ answers, userId }) => {
     // Compares plain text, because encryption gives another text each time.
-    const given = openAnswers(service, answers, { cipher, ownerId: userId, isOwner: true });
+    const given = unsealAnswers(service, answers, { cipher, ownerId: userId, isOwner: true });
     return new Map<string, string>(
       listFields(fillAnswers(service, given)).map((field) => [field.field, answerTextOf(field)]),
     );

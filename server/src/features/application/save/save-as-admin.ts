@@ -26,7 +26,7 @@ import {
 } from '../../../db/stored-files/files.ts';
 import { AppError } from '../../../errors.ts';
 import { auditOriginOf } from '../../../handler.ts';
-import { tellOfReview } from '../../../mail/tellOwner.ts';
+import { notifyOwnerOfReview } from '../../../mail/notify-owner.ts';
 import { type ApplicationRow, lockApplication, updateApplication } from '../queries.ts';
 import { mayReadApplication, nextClosedAt, unreadableError } from '../rules.ts';
 import { changeStatus } from './change-status.ts';
@@ -73,7 +73,7 @@ export async function saveAsAdmin(
     { ...before, issued: issuedBefore },
     { ...row, issued },
   ];
-  await tellOfReview(tx, context, old, now);
+  await notifyOwnerOfReview(tx, context, old, now);
   const change = { before: auditedFields(old), after: auditedFields(now) };
   await recordAudit(tx, {
     ...auditOriginOf(call),

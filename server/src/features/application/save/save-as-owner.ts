@@ -15,15 +15,15 @@ import {
   splitByFile,
   statusIdOf,
 } from '@emigration-portal/shared-api';
-import { sealAnswers, storedPasswords, takeAnswers } from '../../../content/answers.ts';
-import { storedServiceContent } from '../../../content/service-content.ts';
+import { listSealedPasswords, mergeAnswers, sealAnswers } from '../../../content/answers.ts';
+import { parseStoredContent } from '../../../content/service-content.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import { applicationSearchText } from '../../../db/search/search-texts.ts';
 import { fileIdsOf, requireFiles } from '../../../db/stored-files/files.ts';
 import { AppError } from '../../../errors.ts';
 import { type Actor, auditOriginOf } from '../../../handler.ts';
-import { tellOfSave } from '../../../mail/tellOwner.ts';
+import { notifyOwnerOfSave } from '../../../mail/notify-owner.ts';
 import { checkWorkerConfirmation } from '../batch/check-worker-confirmation.ts';
 import {
   type ApplicationRow,
@@ -48,8 +48,8 @@ export async function createApplication(
   const version = await findPublishedVersion(tx, input.serviceId, input.serviceVersion);
   if (!version) throw new AppError('service_unavailable');
   const now = context.clock();
-  const service = storedServiceContent(version.content);
-  const formAnswers = takeAnswers(service, content);
+  const service = parseStoredContent(version.content);
+  const formAnswers = mergeAnswers(service, content);
   const { fileIds, keys, ...answers } = await checkAnswers(tx, call, {
     service,
     taken: formAnswers,
@@ -68,7 +68,7 @@ export async function createApplication(
   if (fileIds.length > 0) await linkApplicationFiles(tx, call, { applicationId: row.id, purpose: 'document', fileIds });
   await saveSearchKeys(tx, row, keys);
   const action = content.submitted ? 'application.submit' : 'application.create';
-  await tellOfSave(tx, context, undefined, row);
+  await notifyOwnerOfSave(tx, context, undefined, row);
   const after = { status: row.status, paymentStatus: row.paymentStatus, submitted: content.submitted };
   await recordAudit(tx, { ...auditOriginOf(call), action, object: `application:${row.id}`, after });
   return row;
@@ -88,8 +88,8 @@ export async function saveAsOwner(
   if (isLockedForOwner(before)) throw new AppError('application_locked');
   if (input.version !== undefined && input.version !== before.version) throw new AppError('version_conflict');
   const now = context.clock();
-  const service = storedServiceContent(found.content);
-  const formAnswers = takeAnswers(service, content, before.answers);
+  const service = parseStoredContent(found.content);
+  const formAnswers = mergeAnswers(service, content, before.answers);
   const { fileIds, keys, ...answers } = await checkAnswers(tx, call, {
     service,
     taken: formAnswers,
@@ -107,7 +107,7 @@ export async function saveAsOwner(
   await linkApplicationFiles(tx, call, { applicationId: id, purpose: 'document', fileIds });
   await reopenChangedDecisions(tx, { service, before, after: row, cipher: context.cipher });
   await saveSearchKeys(tx, row, keys);
-  await tellOfSave(tx, context, before, row);
+  await notifyOwnerOfSave(tx, context, before, row);
   const action = actionOf(before, isResubmit, content.submitted);
   const state = ({ status, version }: ApplicationRow) => ({ status, version });
   await recordAudit(tx, {
@@ -158,7 +158,7 @@ async function checkAnswers(
   const answers = sealAnswers(service, given, context.cipher, actor.id);
   return {
     answers,
-    holdsPasswords: storedPasswords(service, answers).some(({ value }) => value !== ''),
+    holdsPasswords: listSealedPasswords(service, answers).some(({ value }) => value !== ''),
     fileIds: fileIdsOf(files),
     ...extractQueueFields(service, storedAnswers, context.cipher),
   };

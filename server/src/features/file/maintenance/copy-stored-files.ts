@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/connect.ts';
 import type { FileRow } from '../../../db/stored-files/files.ts';
 import { FileNotFoundError } from '../../../files/errors.ts';
 import type { FileStorage } from '../../../files/FileStorage.ts';
-import { sealedBytes } from '../../../files/sealing.ts';
+import { sealedSizeOf } from '../../../files/sealing.ts';
 import { findPurgedIds, listStoredAfter } from '../queries.ts';
 
 const BATCH = 500;
@@ -60,7 +60,7 @@ async function moveOne({ fileKeys }: Parts, { from, to, verify }: CopyOptions, r
     return check.finding();
   };
   const there = await to.find(row.id);
-  const asTold = there?.size === (row.sealedAt === null ? row.size : sealedBytes(row.size));
+  const asTold = there?.size === (row.sealedAt === null ? row.size : sealedSizeOf(row.size));
   if (asTold && !verify) return 'there';
   const lying = there && (await read(to, row.id));
   const found = lying && (await look(lying));

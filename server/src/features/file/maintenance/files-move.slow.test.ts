@@ -6,11 +6,11 @@ import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
 import type pg from 'pg';
 import { checkBackup } from '../../../db/backup/check-backup.ts';
 import { markUnlinkedDeleted } from '../../../db/stored-files/files.ts';
-import { openStorage } from '../../../files/openStores.ts';
+import { openStorage } from '../../../files/open-stores.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createEmptyDatabase } from '../../../testing/database/database.ts';
 import { sampleJpeg } from '../../../testing/files/sample-files.ts';
-import { startLine } from '../../../testing/files/startLine.ts';
+import { startFlakyProxy } from '../../../testing/files/start-flaky-proxy.ts';
 import { addPerson, type Person } from '../../../testing/people.ts';
 import { runCommand } from '../../../testing/processes/commands.ts';
 import { readContent } from '../content.ts';
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 test('a move whose store dies half way goes on from there, and everything is read from the bucket', async () => {
-  const line = await startLine(bucket.address);
+  const line = await startFlakyProxy(bucket.address);
   const given = { ...settings(), ...bucket.env, S3_PREFIX: 'moved' };
   // Each file is asked for, put and read back: of forty some are there by then and some are not.
   line.after('there', 300_000, () => bucket.kill());

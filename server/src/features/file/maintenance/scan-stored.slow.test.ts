@@ -4,12 +4,12 @@ import type { Context } from '../../../context.ts';
 import { connect, poolOf } from '../../../db/connect.ts';
 import { file } from '../../../db/tables/file.ts';
 import { auditLog } from '../../../db/tables/record.ts';
-import { clamdScanner } from '../../../files/ClamdScanner.ts';
+import { createClamdScanner } from '../../../files/clamd-scanner.ts';
 import { startWorker } from '../../../jobs/worker.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type FakeClamd, startFakeClamd } from '../../../testing/files/clamd.ts';
 import { samplePdf } from '../../../testing/files/sample-files.ts';
-import { bringForward, doDueJobs } from '../../../testing/mail.ts';
+import { advanceJobs, runDueJobs } from '../../../testing/mail.ts';
 import type { Person } from '../../../testing/people.ts';
 import { addPdf, addService, applicationBody, submitApplication } from '../../../testing/portal.ts';
 import { scheduleFirstScan } from './scan-stored.ts';
@@ -24,7 +24,7 @@ let scanning: Context;
 beforeEach(async () => {
   clamd = await startFakeClamd();
   t = await startTestApp();
-  scanning = { ...t.context, scanner: clamdScanner(clamd.url, 300) };
+  scanning = { ...t.context, scanner: createClamdScanner(clamd.url, 300) };
 });
 afterEach(async () => {
   await t.close();
@@ -43,7 +43,7 @@ async function upload(count: number) {
 }
 async function scanAll() {
   await scheduleFirstScan(scanning);
-  await doDueJobs(scanning);
+  await runDueJobs(scanning);
 }
 async function until(is: () => Promise<boolean>): Promise<void> {
   while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -83,7 +83,7 @@ test('a server that is stopped leaves the rest to the next one', async () => {
   await stopped;
   await close();
   expect(await scanned()).toBe(4);
-  await doDueJobs(scanning);
+  await runDueJobs(scanning);
   expect([await scanned(), clamd.scanned.length]).toEqual([9, 9]);
 });
 
@@ -182,8 +182,8 @@ test('a scanner that is down keeps everything waiting; once it is back all is sc
   expect([await scanned(), clamd.scanned.length]).toEqual([0, 1]);
   expect(t.log.join('')).toContain('stored files wait for the scanner');
   Object.assign(clamd, { answer: () => 'stream: OK\0', ping: 'PONG\0' });
-  await bringForward(t.context, DAY_MS);
-  await doDueJobs(scanning);
+  await advanceJobs(t.context, DAY_MS);
+  await runDueJobs(scanning);
   expect(await scanned()).toBe(5);
 });
 

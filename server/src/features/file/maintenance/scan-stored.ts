@@ -3,9 +3,9 @@ import type { Context } from '../../../context.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import type { FileRow } from '../../../db/stored-files/files.ts';
-import type { Scanner } from '../../../files/ClamdScanner.ts';
-import { ScanFailedError, StorageAwayError } from '../../../files/errors.ts';
-import { message } from '../../../mail/messages.ts';
+import type { Scanner } from '../../../files/clamd-scanner.ts';
+import { ScanFailedError, StorageUnavailableError } from '../../../files/errors.ts';
+import { createMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { readContent } from '../content.ts';
 import {
@@ -28,7 +28,7 @@ export async function scheduleFirstScan({ db, scanner }: Context): Promise<boole
   return first !== undefined;
 }
 
-/** Scans the next files and schedules the rest. Throws ScanFailedError or StorageAwayError if scanner or store do not answer. */
+/** Scans the next files and schedules the rest. Throws ScanFailedError or StorageUnavailableError if scanner or store do not answer. */
 export async function scanNextFiles(context: Context, after: string): Promise<void> {
   const { db, scanner } = context;
   if (!scanner) return;
@@ -48,7 +48,7 @@ async function scanOne(context: Context, scanner: Scanner, id: string): Promise<
     if (finding.clean) await markScanned(db, id, clock());
     else await withdrawInfectedFile(context, id, finding.signature);
   } catch (err) {
-    if (err instanceof StorageAwayError) throw err;
+    if (err instanceof StorageUnavailableError) throw err;
     if (err instanceof ScanFailedError) await scanner.ping();
     log.error({ err, fileId: id }, 'a stored file could not be scanned');
   }
@@ -76,7 +76,7 @@ async function withdrawInfectedFile(context: Context, id: string, signature: str
 /** Without the file's name, which its owner has made up. */
 function withdrawnMessage(to: string, { createdAt }: FileRow, applications: readonly number[]) {
   const where = applications.length > 0 ? `, and is part of application ${applications.join(', ')}` : '';
-  return message(to, 'A virus was found in a file of yours', [
+  return createMessage(to, 'A virus was found in a file of yours', [
     `our scanner has found a virus in a file that you uploaded on ${createdAt.toISOString().slice(0, 10)}${where}. Nobody can open it any more, and neither can you.`,
     'Please check your computer for viruses, make the document anew, log in, and upload it again in place of the old one. Where an application is closed to changes, wait until it is sent back to you, or write to us.',
   ]);

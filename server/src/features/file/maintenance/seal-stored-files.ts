@@ -4,8 +4,8 @@ import type { Context } from '../../../context.ts';
 import { tryLockFilesForChange } from '../../../db/applications/backup-lock.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { rewrapUploadKeys } from '../../../db/stored-files/uploads.ts';
-import { StorageAwayError } from '../../../files/errors.ts';
-import { fileBinding } from '../../../files/FileKeys.ts';
+import { StorageUnavailableError } from '../../../files/errors.ts';
+import { fileKeyBinding } from '../../../files/FileKeys.ts';
 import { isSealed } from '../../../files/sealing.ts';
 import { openFileKey, readContent, uploadBinding } from '../content.ts';
 import { listUnsealed, listWithOtherKey, lockFile, markSealed, updateFileKey } from '../queries.ts';
@@ -67,7 +67,7 @@ async function each(
         if (await work(id)) count.done += 1;
       } catch (err) {
         // The store would be away for the next files too.
-        if (err instanceof StorageAwayError) throw err;
+        if (err instanceof StorageUnavailableError) throw err;
         count.failed += 1;
         context.log.error({ err, fileId: id }, 'a file could not be sealed');
       }
@@ -82,7 +82,7 @@ async function rewrap({ db, fileKeys }: Context, id: string): Promise<boolean> {
     if (!row?.wrappedKey || row.keyId === null) return false;
     if (row.keyId === (await fileKeys.currentId())) return false;
     const { keyId, wrappedKey } = row;
-    await updateFileKey(tx, id, await fileKeys.rewrap({ keyId, wrappedKey }, fileBinding(id)));
+    await updateFileKey(tx, id, await fileKeys.rewrap({ keyId, wrappedKey }, fileKeyBinding(id)));
     return true;
   });
 }
@@ -92,7 +92,7 @@ async function seal(context: Context, id: string): Promise<boolean> {
   const { db, fileKeys, storage, clock } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockFile(tx, id);
-    if (row && row.wrappedKey === null) await updateFileKey(tx, id, await fileKeys.create(fileBinding(id)));
+    if (row && row.wrappedKey === null) await updateFileKey(tx, id, await fileKeys.create(fileKeyBinding(id)));
   });
   return inTransaction(db, async (tx) => {
     if (!(await tryLockFilesForChange(tx))) return false;

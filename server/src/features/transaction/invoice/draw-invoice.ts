@@ -1,6 +1,14 @@
 import { CURRENCY, formatAmount, PORTAL_NAME } from '@emigration-portal/shared-api';
-import { dayOf, LEFT, soft, WIDTH, writeFacts, writeHead, writeNote } from '../../../content/pdf/layout.ts';
-import { type Look, type Part, Sheet } from '../../../content/pdf/Sheet.ts';
+import {
+  formatDay,
+  LEFT,
+  MUTED_COLOR,
+  WIDTH,
+  writeFacts,
+  writeHeader,
+  writeNote,
+} from '../../../content/pdf/layout.ts';
+import { Sheet, type StructurePart, type TextStyle } from '../../../content/pdf/Sheet.ts';
 import type { IssuedInvoiceRow } from './queries.ts';
 import { invoiceAmount, issuedNumber } from './rules.ts';
 
@@ -31,9 +39,9 @@ export async function drawInvoice(invoice: IssuedInvoiceRow, payment: Payment): 
   const sheet = await Sheet.open({ title: `${title} ${number}`, at: invoice.issuedAt });
   const { body } = sheet;
   if (payment.reversedAt) markCancelled(sheet);
-  let y = writeHead(sheet, `${title} ${number}`);
+  let y = writeHeader(sheet, `${title} ${number}`);
   if (payment.reversedAt) {
-    const words = texts.cancelledOn(dayOf(payment.reversedAt));
+    const words = texts.cancelledOn(formatDay(payment.reversedAt));
     y = body.write('P', words, { x: LEFT, y, width: WIDTH }, { bold: true, color: warning }) + 14;
   }
   const look = { size: sizeOf(invoice) };
@@ -52,24 +60,24 @@ function factsOf(invoice: IssuedInvoiceRow, { transactionId }: Payment) {
   const { reference } = invoice;
   const facts: readonly (readonly [label: string, value: string | null])[] = [
     ['Invoice number', issuedNumber(invoice)],
-    ['Date of issue', dayOf(invoice.issuedAt)],
+    ['Date of issue', formatDay(invoice.issuedAt)],
     ['From', invoice.seller || PORTAL_NAME],
     ['VAT number', invoice.vatNumber],
     ['Customer', invoice.customerName],
     ['Application Id', String(invoice.applicationId)],
     ['Transaction Id', transactionId],
     ['Reference', reference === transactionId ? null : reference],
-    ['Paid on', dayOf(invoice.paidAt)],
+    ['Paid on', formatDay(invoice.paidAt)],
     ['Payment method', invoice.paymentMethod],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-function writeLines(body: Part, invoice: IssuedInvoiceRow, top: number, look: Look): number {
+function writeLines(body: StructurePart, invoice: IssuedInvoiceRow, top: number, look: TextStyle): number {
   const amount = formatAmount(invoice.amountFils);
   const { vat } = invoiceAmount(invoice);
   const table = body.add('Table');
-  let y = writeRow(table, { role: 'TH', cells: texts.columns }, top, { size: 9, color: soft });
+  let y = writeRow(table, { role: 'TH', cells: texts.columns }, top, { size: 9, color: MUTED_COLOR });
   y = writeRow(table, { cells: [invoice.serviceName, amount, amount] }, y, look);
   if (vat) {
     y = writeRow(table, { cells: [texts.net, '', vat.net] }, y);
@@ -84,7 +92,7 @@ interface Row {
 }
 
 /** The first cell is wide and may take several lines, figures stand at the right. */
-function writeRow(table: Part, { role = 'TD', cells }: Row, y: number, look: Look = {}): number {
+function writeRow(table: StructurePart, { role = 'TD', cells }: Row, y: number, look: TextStyle = {}): number {
   const row = table.add('TR');
   const [name = '', ...figures] = cells;
   const bottom = row.write(role, name, { x: LEFT, y: y + 6, width: WIDTH - 210 }, look) + 4;

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
-import { tokenDigest } from '../../../mail/link-tokens.ts';
+import { digestLinkToken } from '../../../mail/link-tokens.ts';
 import { refuseClash } from '../accounts.ts';
 import { deviceCookie } from '../device.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
@@ -20,7 +20,7 @@ type ConfirmAddress = Call<typeof addressEndpoints.confirmAddress>;
 export const confirmAddress: Handler<typeof addressEndpoints.confirmAddress> = async (call) => {
   const { context, input, ip, log } = call;
   const { claim, device } = await inTransaction(context.db, async (tx) => {
-    const found = await lockByLink(tx, 'confirm', tokenDigest(input.token));
+    const found = await lockByLink(tx, 'confirm', digestLinkToken(input.token));
     if (!found) throw new AppError('link_unknown');
     if (found.endedAt) throw new AppError('link_void');
     if (!found.confirmedAt) await confirm(tx, call, found);

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
-import { tokenDigest } from '../../../mail/link-tokens.ts';
+import { digestLinkToken } from '../../../mail/link-tokens.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { isConfirmedByOther, isPhoneTaken, normaliseName, type UserRow } from '../queries.ts';
 import { addressAfterUndo, type Claim, endClaimsSince, endOpenClaims, listOpenClaims, lockByLink } from './queries.ts';
@@ -18,7 +18,7 @@ const UNDO_MS = UNDO_DAYS * DAY_MS;
 export const undoChange: Handler<typeof addressEndpoints.undoChange> = async (call) => {
   const { context, input, ip, log } = call;
   const { userId, kind } = await inTransaction(context.db, async (tx) => {
-    const claim = await lockByLink(tx, 'undo', tokenDigest(input.token));
+    const claim = await lockByLink(tx, 'undo', digestLinkToken(input.token));
     if (!claim) throw new AppError('link_unknown');
     if (claim.ending === 'undone' && (await isStillUndone(tx, claim))) return claim;
     if (claim.endedAt) throw new AppError('link_void');

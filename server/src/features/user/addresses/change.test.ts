@@ -1,6 +1,12 @@
 import { DAY_MS, HOUR_MS } from '@emigration-portal/shared-api';
-import { confirmAt, mailsTo, tokensFor, undo, undoToken } from '../../../testing/accounts/addresses.ts';
-import { ticketOf } from '../../../testing/accounts/reset.ts';
+import {
+  confirmByNewestMail,
+  readLinkTokens,
+  readMailsTo,
+  readUndoToken,
+  undoAddressChange,
+} from '../../../testing/accounts/addresses.ts';
+import { obtainResetTicket } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
 import { findUser } from '../queries.ts';
@@ -71,17 +77,17 @@ describe('a super admin who takes a waiting change back', () => {
     await save(admin, { email: `fresh.${admin.email}` }, admin);
     const takeBack = async () => (await t.as(superAdmin).post('/User/TakeBackChange', { id: admin.id })).body.message;
     expect(await takeBack()).toBe('The change is taken back.');
-    const told = await mailsTo(t, superAdmin.email);
+    const told = await readMailsTo(t, superAdmin.email);
     expect(told.at(-1)).toContain('Subject: An administrator was changed');
     expect(await takeBack()).toBe('No change was waiting. Nothing was changed.');
-    expect(await mailsTo(t, superAdmin.email)).toHaveLength(told.length);
+    expect(await readMailsTo(t, superAdmin.email)).toHaveLength(told.length);
   });
 });
 
 test('a phone that its owner has put back by hand stays when the change of before is undone', async () => {
   await save(superAdmin, { phone: '+971509990077' });
   await save(customer, { phone: customer.phone });
-  expect((await undo(t, await undoToken(t, customer.email))).status).toBe(200);
+  expect((await undoAddressChange(t, await readUndoToken(t, customer.email))).status).toBe(200);
   expect(await stored()).toMatchObject({ phone: customer.phone });
 });
 
@@ -93,33 +99,36 @@ describe('a super admin’s change of another’s e-mail', () => {
     expect(await Promise.all([login(fresh), login(customer.email)])).toEqual([401, 200]);
     expect((await t.as().post('/User/ForgotPassword', { email: fresh })).body.message).toBe('Email not found');
     expect((await t.as().post('/User/ForgotPassword', { email: customer.email })).body.message).toBe('Reset code sent');
-    const [asked] = (await mailsTo(t, customer.email)).filter((mail) => mail.includes('is to be changed'));
+    const [asked] = (await readMailsTo(t, customer.email)).filter((mail) => mail.includes('is to be changed'));
     expect(asked).toContain(`by an administrator to change your e-mail address to ${fresh}`);
-    expect((await confirmAt(t, fresh)).body).toEqual({ message: 'Your address is confirmed.', kind: 'email' });
+    expect((await confirmByNewestMail(t, fresh)).body).toEqual({
+      message: 'Your address is confirmed.',
+      kind: 'email',
+    });
     expect(await stored()).toMatchObject({ email: fresh, version: 3 });
     expect(await Promise.all([login(fresh), login(customer.email)])).toEqual([200, 401]);
   });
 
   test('lets nobody reset a password by it for 72 hours, and says so by mail', async () => {
     await save(superAdmin, { email: fresh });
-    await confirmAt(t, fresh);
+    await confirmByNewestMail(t, fresh);
     const ask = async () => (await t.as().post('/User/ForgotPassword', { email: fresh })).body.message;
     t.advance(71.9 * HOUR_MS);
-    const before = (await mailsTo(t, fresh)).length;
+    const before = (await readMailsTo(t, fresh)).length;
     expect(await ask()).toBe('Reset code sent');
-    const mails = await mailsTo(t, fresh);
+    const mails = await readMailsTo(t, fresh);
     expect(mails).toHaveLength(before + 1);
     expect(mails.at(-1)).toContain('less than 72 hours ago');
     expect(mails.join()).not.toMatch(/^[0-9A-Z]{8}\r$/m);
     t.advance(HOUR_MS);
     await ask();
-    expect((await mailsTo(t, fresh)).at(-1)).toMatch(/^[0-9A-Z]{8}\r$/m);
+    expect((await readMailsTo(t, fresh)).at(-1)).toMatch(/^[0-9A-Z]{8}\r$/m);
   });
 
   test('kills a reset that was begun by the old address', async () => {
-    const ticket = await ticketOf(t, customer);
+    const ticket = await obtainResetTicket(t, customer);
     await save(superAdmin, { email: fresh });
-    await confirmAt(t, fresh);
+    await confirmByNewestMail(t, fresh);
     for (const email of [fresh, customer.email]) {
       const reset = await t.as().post('/User/UpdatePasswordDirectly', { email, newPassword: NEW }, ticket);
       expect([reset.status, reset.body.code]).toEqual([400, 'reset_expired']);
@@ -128,40 +137,40 @@ describe('a super admin’s change of another’s e-mail', () => {
 
   test('is taken back by the old address, days after it took effect: it counts again and all sessions end', async () => {
     await save(superAdmin, { email: fresh });
-    await confirmAt(t, fresh);
+    await confirmByNewestMail(t, fresh);
     t.advance(6 * DAY_MS);
     const taker = (await t.as().post('/User/login', { username: fresh, password: PASSWORD })).body.data.user;
     await save({ ...customer, token: taker.token }, { email: `further.${fresh}` });
-    const { status, body } = await undo(t, await undoToken(t, customer.email));
+    const { status, body } = await undoAddressChange(t, await readUndoToken(t, customer.email));
     expect([status, body]).toEqual([200, { message: 'The change is taken back.', kind: 'email' }]);
     expect(await stored()).toMatchObject({ email: customer.email });
     expect((await t.as(taker).get(`/User/${customer.id}`)).status).toBe(401);
-    expect((await confirmAt(t, `further.${fresh}`)).body.code).toBe('link_void');
+    expect((await confirmByNewestMail(t, `further.${fresh}`)).body.code).toBe('link_void');
     expect(await Promise.all([login(fresh), login(customer.email)])).toEqual([401, 200]);
-    const again = await ticketOf(t, customer);
+    const again = await obtainResetTicket(t, customer);
     const reset = { email: customer.email, newPassword: NEW };
     expect((await t.as().post('/User/UpdatePasswordDirectly', reset, again)).status).toBe(200);
   });
 
   test('is taken back before it is confirmed: the new address can do nothing any more', async () => {
     await save(superAdmin, { email: fresh });
-    expect((await undo(t, await undoToken(t, customer.email))).status).toBe(200);
-    const late = await confirmAt(t, fresh);
+    expect((await undoAddressChange(t, await readUndoToken(t, customer.email))).status).toBe(200);
+    const late = await confirmByNewestMail(t, fresh);
     expect([late.status, late.body.code]).toEqual([410, 'link_void']);
     expect(await stored()).toMatchObject({ email: customer.email });
   });
 
   test('cannot be made fast by a further change: the first address still takes it back', async () => {
     await save(superAdmin, { email: fresh });
-    await confirmAt(t, fresh);
+    await confirmByNewestMail(t, fresh);
     const taker = (await t.as().post('/User/login', { username: fresh, password: PASSWORD })).body.data.user;
     const second = `second.${fresh}`;
     await save({ ...customer, ...taker }, { email: second });
-    await confirmAt(t, second);
+    await confirmByNewestMail(t, second);
     expect(await stored()).toMatchObject({ email: second });
-    expect((await undo(t, await undoToken(t, customer.email))).status).toBe(200);
+    expect((await undoAddressChange(t, await readUndoToken(t, customer.email))).status).toBe(200);
     expect(await stored()).toMatchObject({ email: customer.email });
-    expect((await undo(t, await undoToken(t, fresh))).status).toBe(200);
+    expect((await undoAddressChange(t, await readUndoToken(t, fresh))).status).toBe(200);
     expect(await stored()).toMatchObject({ email: customer.email });
   });
 
@@ -171,18 +180,18 @@ describe('a super admin’s change of another’s e-mail', () => {
       'took effect',
       async (email) => {
         await save(superAdmin, { email });
-        await confirmAt(t, email);
+        await confirmByNewestMail(t, email);
       },
     ],
   ])('is taken back once: when a later change %s, the used link says that nothing was changed', async (_, changeTo) => {
     await save(superAdmin, { email: fresh });
-    const token = await undoToken(t, customer.email);
-    expect((await undo(t, token)).status).toBe(200);
-    expect((await undo(t, token)).status).toBe(200);
+    const token = await readUndoToken(t, customer.email);
+    expect((await undoAddressChange(t, token)).status).toBe(200);
+    expect((await undoAddressChange(t, token)).status).toBe(200);
     t.advance(1_000);
     await changeTo(`later.${fresh}`);
     const before = await stored();
-    const { status, body } = await undo(t, token);
+    const { status, body } = await undoAddressChange(t, token);
     expect([status, body.code, body.message]).toEqual([
       410,
       'link_void',
@@ -193,18 +202,18 @@ describe('a super admin’s change of another’s e-mail', () => {
 
   test('is confirmed once: after a later change the used link says that nothing was changed', async () => {
     await save(superAdmin, { email: fresh });
-    expect((await confirmAt(t, fresh)).status).toBe(200);
-    expect((await confirmAt(t, fresh)).status).toBe(200);
+    expect((await confirmByNewestMail(t, fresh)).status).toBe(200);
+    expect((await confirmByNewestMail(t, fresh)).status).toBe(200);
     await save(superAdmin, { email: `later.${fresh}` });
-    await confirmAt(t, `later.${fresh}`);
-    expect((await confirmAt(t, fresh)).body.code).toBe('link_void');
+    await confirmByNewestMail(t, `later.${fresh}`);
+    expect((await confirmByNewestMail(t, fresh)).body.code).toBe('link_void');
     expect(await stored()).toMatchObject({ email: `later.${fresh}` });
   });
 
   test('leaves audit rows of who asked and what came of it', async () => {
     await save(superAdmin, { email: fresh });
-    await confirmAt(t, fresh);
-    await undo(t, await undoToken(t, customer.email));
+    await confirmByNewestMail(t, fresh);
+    await undoAddressChange(t, await readUndoToken(t, customer.email));
     const query = `select actor_id, action, before, after from audit_log where object = $1 and action <> 'user.updateProfile' order by id`;
     const { rows } = await t.context.db.$client.query(query, [`user:${customer.id}`]);
     const [old, now] = [{ email: customer.email }, { email: fresh }];
@@ -214,7 +223,7 @@ describe('a super admin’s change of another’s e-mail', () => {
       { actor_id: null, action: 'user.undoChange', before: now, after: old },
     ]);
     const log = t.log.join('');
-    for (const token of [...(await tokensFor(t, fresh, 'confirm-email')), await undoToken(t, customer.email)])
+    for (const token of [...(await readLinkTokens(t, fresh, 'confirm-email')), await readUndoToken(t, customer.email)])
       expect(log).not.toContain(token);
   });
 });

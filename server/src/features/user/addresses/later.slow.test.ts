@@ -1,6 +1,6 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { deleteExpiredRecords } from '../../../db/delete-expired-records.ts';
-import { confirmAt, tokensFor, undo } from '../../../testing/accounts/addresses.ts';
+import { confirmByNewestMail, readLinkTokens, undoAddressChange } from '../../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
 import { findUser } from '../queries.ts';
@@ -27,7 +27,7 @@ async function whoLostTheAddress() {
   const email = 'devi@example.com';
   const loser = await signUp(email, '9876520001');
   await signUp(email, '9876520002', OTHER);
-  await confirmAt(t, email);
+  await confirmByNewestMail(t, email);
   return { email, loser };
 }
 
@@ -73,10 +73,10 @@ describe('three months after the last link', () => {
   test('a change that took effect, one that was taken back and one nobody confirmed are gone', async () => {
     const [done, back, open] = [await addPerson(t.context), await addPerson(t.context), await addPerson(t.context)];
     for (const person of [done, back, open]) await save(person, { ...profileOf(person), email: `new.${person.email}` });
-    await confirmAt(t, `new.${done.email}`);
+    await confirmByNewestMail(t, `new.${done.email}`);
     await t.as(back).post('/User/TakeBackChange', { id: back.id });
-    const tokens = await Promise.all([done, back].map(({ email }) => tokensFor(t, email, 'undo-change')));
-    const codes = () => Promise.all(tokens.map(async (sent) => (await undo(t, sent.at(-1))).body.code));
+    const tokens = await Promise.all([done, back].map(({ email }) => readLinkTokens(t, email, 'undo-change')));
+    const codes = () => Promise.all(tokens.map(async (sent) => (await undoAddressChange(t, sent.at(-1))).body.code));
     t.advance(96 * DAY_MS);
     expect((await deleteExpiredRecords(t.context)).claims).toBe(0);
     expect(await codes()).toEqual(['link_expired', 'link_void']);

@@ -1,20 +1,20 @@
 import { CONFIRM_DAYS, RESET_HOLD_HOURS, UNDO_DAYS } from '@emigration-portal/shared-api';
-import { type Message, message } from '../../../mail/messages.ts';
+import { createMessage, type MailMessage } from '../../../mail/messages.ts';
 import type { Paragraph } from '../../../mail/paragraphs.ts';
 
 const ignore = 'If you do not know of it, there is nothing to do: nothing happens without the link.';
 const secret = 'Give the link to nobody.';
 
-export const confirmSignUpMessage = (to: string, link: string): Message =>
-  message(to, 'Please confirm your e-mail address', [
+export const confirmSignUpMessage = (to: string, link: string): MailMessage =>
+  createMessage(to, 'Please confirm your e-mail address', [
     'somebody, we hope you, has signed up with this e-mail address. Please confirm that you read it.',
     { words: 'Confirm this e-mail address', link },
     `The link is good for ${CONFIRM_DAYS} days. ${secret}`,
     ignore,
   ]);
 
-export const confirmChangeMessage = (to: string, link: string): Message =>
-  message(to, 'Please confirm your new e-mail address', [
+export const confirmChangeMessage = (to: string, link: string): MailMessage =>
+  createMessage(to, 'Please confirm your new e-mail address', [
     'this e-mail address is to become that of an account of the portal. Please confirm that you read it.',
     { words: 'Confirm this e-mail address', link },
     `The link is good for ${CONFIRM_DAYS} days; until it is used, the former address counts. ${secret}`,
@@ -24,8 +24,8 @@ export const confirmChangeMessage = (to: string, link: string): Message =>
 export const confirmPhoneText = (link: string): string =>
   `Emigration Portal: confirm this number within ${CONFIRM_DAYS} days: ${link}`;
 
-export const triesSpentMessage = (to: string, link: string): Message =>
-  message(to, 'Can you not log in?', [
+export const triesSpentMessage = (to: string, link: string): MailMessage =>
+  createMessage(to, 'Can you not log in?', [
     'a wrong password was typed ten times in a browser that you log in with. Until this stops, your account may ask you to wait.',
     'If it was not you, somebody may have copied what your browser keeps. Open this link in the browser that you log in with: you can log in there at once, and the copy is good for nothing.',
     { words: 'Let me log in with this browser', link },
@@ -48,30 +48,30 @@ const undo = (link: string): Paragraph[] => [
 ];
 
 /** To the former address, when a change waits for the new one. */
-export const changeAskedMessage = (to: string, { value, own, link }: Change): Message =>
-  message(to, 'Your e-mail address is to be changed', [
+export const changeAskedMessage = (to: string, { value, own, link }: Change): MailMessage =>
+  createMessage(to, 'Your e-mail address is to be changed', [
     `it was asked ${by(own)} to change your e-mail address to ${value}. Until that address confirms it, this one counts.`,
     ...undo(link),
   ]);
 
 /** To the former address, when the change took effect. */
-export const emailChangedMessage = (to: string, { value, own, link }: Change): Message =>
-  message(to, 'Your e-mail address was changed', [
+export const emailChangedMessage = (to: string, { value, own, link }: Change): MailMessage =>
+  createMessage(to, 'Your e-mail address was changed', [
     `the e-mail address of your account was changed ${by(own)} to ${value}; mails no longer come to this one.`,
     ...undo(link),
     `The link is good for ${UNDO_DAYS} days.`,
   ]);
 
-export const phoneChangedMessage = (to: string, { value, own, link }: Change): Message =>
-  message(to, 'Your phone number was changed', [
+export const phoneChangedMessage = (to: string, { value, own, link }: Change): MailMessage =>
+  createMessage(to, 'Your phone number was changed', [
     `the phone number of your account was changed ${by(own)} to ${value}.`,
     ...undo(link),
     `The link is good for ${UNDO_DAYS} days.`,
   ]);
 
 /** Instead of a reset code: the address is too fresh, and was not named by its owner. */
-export const resetHeldMessage = (to: string): Message =>
-  message(to, 'No code for a new password yet', [
+export const resetHeldMessage = (to: string): MailMessage =>
+  createMessage(to, 'No code for a new password yet', [
     `somebody asked for a new password for your account. Its e-mail address was changed by an administrator less than ${RESET_HOLD_HOURS} hours ago; so long no password is reset through it.`,
     'You can log in with your password as before. If you do not know it, ask again later, or write to us.',
   ]);

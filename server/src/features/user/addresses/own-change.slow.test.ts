@@ -1,6 +1,13 @@
 import { DAY_MS } from '@emigration-portal/shared-api';
-import { confirm, confirmAt, mailsTo, tokensFor, undo, undoToken } from '../../../testing/accounts/addresses.ts';
-import { ticketOf } from '../../../testing/accounts/reset.ts';
+import {
+  confirmAddress,
+  confirmByNewestMail,
+  readLinkTokens,
+  readMailsTo,
+  readUndoToken,
+  undoAddressChange,
+} from '../../../testing/accounts/addresses.ts';
+import { obtainResetTicket } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
 import { findUser } from '../queries.ts';
@@ -33,31 +40,31 @@ describe('an own change', () => {
       email: customer.email,
       pendingEmail: fresh,
     });
-    expect((await mailsTo(t, customer.email)).at(-1)).toContain('in your account to change your e-mail address');
+    expect((await readMailsTo(t, customer.email)).at(-1)).toContain('in your account to change your e-mail address');
     const state = async () => (await t.as(customer).get('/User/GetAddressState')).body;
     expect(await state()).toMatchObject({ email: customer.email, emailConfirmed: true, pendingEmail: fresh });
-    await confirmAt(t, fresh);
+    await confirmByNewestMail(t, fresh);
     expect(await state()).toEqual({
       email: fresh,
       emailConfirmed: true,
       phone: customer.phone,
       userName: customer.userName,
     });
-    expect((await mailsTo(t, customer.email)).at(-1)).toContain('Your e-mail address was changed');
-    expect((await undo(t, await undoToken(t, customer.email))).status).toBe(200);
+    expect((await readMailsTo(t, customer.email)).at(-1)).toContain('Your e-mail address was changed');
+    expect((await undoAddressChange(t, await readUndoToken(t, customer.email))).status).toBe(200);
     expect(await stored()).toMatchObject({ email: customer.email });
   });
 
   test('does not hold a reset: whoever named the address knew the password', async () => {
     await save(customer, { email: fresh });
-    await confirmAt(t, fresh);
-    expect((await ticketOf(t, { email: fresh })).cookie).toContain('password-reset=');
+    await confirmByNewestMail(t, fresh);
+    expect((await obtainResetTicket(t, { email: fresh })).cookie).toContain('password-reset=');
   });
 
   test('takes a user name along that was the e-mail, and leaves another one', async () => {
     await save(customer, { userName: '' });
     await save(customer, { email: fresh, userName: '' });
-    await confirmAt(t, fresh);
+    await confirmByNewestMail(t, fresh);
     expect(await stored()).toMatchObject({ email: fresh, userName: fresh });
     expect(await Promise.all([login(fresh), login(customer.email)])).toEqual([200, 401]);
   });
@@ -74,35 +81,35 @@ describe('an own change', () => {
     const spent = await again();
     expect([spent.status, Number(spent.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     expect(Number(spent.headers['retry-after'])).toBeGreaterThan(23 * 3600);
-    const tokens = await tokensFor(t, fresh, 'confirm-email');
+    const tokens = await readLinkTokens(t, fresh, 'confirm-email');
     expect(new Set(tokens).size).toBe(5);
     expect((await t.as(customer).post('/User/TakeBackChange', { id: customer.id })).status).toBe(200);
     expect((await t.as(customer).get(`/User/${customer.id}`)).body).not.toHaveProperty('pendingEmail');
-    expect((await confirm(t, tokens[0])).body.code).toBe('link_void');
+    expect((await confirmAddress(t, tokens[0])).body.code).toBe('link_void');
   });
 
   test('a password that changes ends what waits', async () => {
     await save(customer, { email: fresh });
     const change = { userId: customer.id, currentPassword: PASSWORD, newPassword: NEW };
     expect((await t.as(customer).put('/User/UpdatePassword', change)).status).toBe(200);
-    expect((await confirmAt(t, fresh)).body.code).toBe('link_void');
+    expect((await confirmByNewestMail(t, fresh)).body.code).toBe('link_void');
   });
 
   test('by a reset too: a stranger who was in the account keeps no way in', async () => {
     await save(customer, { email: fresh });
-    const ticket = await ticketOf(t, customer);
+    const ticket = await obtainResetTicket(t, customer);
     const reset = { email: customer.email, newPassword: NEW };
     expect((await t.as().post('/User/UpdatePasswordDirectly', reset, ticket)).status).toBe(200);
-    expect((await confirmAt(t, fresh)).body.code).toBe('link_void');
+    expect((await confirmByNewestMail(t, fresh)).body.code).toBe('link_void');
   });
 
   test('to an address that somebody confirms first says that it is taken', async () => {
     const other = await addPerson(t.context);
     await save(customer, { email: fresh });
     await save(other, { email: fresh }, other);
-    const [first, second] = await tokensFor(t, fresh, 'confirm-email');
-    expect((await confirm(t, first)).status).toBe(200);
-    const late = await confirm(t, second);
+    const [first, second] = await readLinkTokens(t, fresh, 'confirm-email');
+    expect((await confirmAddress(t, first)).status).toBe(200);
+    const late = await confirmAddress(t, second);
     expect([late.status, late.body.code]).toEqual([410, 'link_void']);
     expect(await findUser(t.context.db, other.id)).toMatchObject({ email: other.email });
   });
@@ -111,8 +118,8 @@ describe('an own change', () => {
     const other = await addPerson(t.context);
     await save(customer, { email: fresh });
     await save(other, { email: fresh }, other);
-    const tokens = await tokensFor(t, fresh, 'confirm-email');
-    const answers = await Promise.all(tokens.map((token) => confirm(t, token)));
+    const tokens = await readLinkTokens(t, fresh, 'confirm-email');
+    const answers = await Promise.all(tokens.map((token) => confirmAddress(t, token)));
     expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);
     const owners = (await Promise.all([stored(), findUser(t.context.db, other.id)])).filter(
       (one) => one?.email === fresh,
@@ -124,19 +131,19 @@ describe('an own change', () => {
 describe('a link', () => {
   test('is good for seven days, twice the same, and for nobody who made it up', async () => {
     await save(customer, { email: fresh });
-    const [token = ''] = await tokensFor(t, fresh, 'confirm-email');
+    const [token = ''] = await readLinkTokens(t, fresh, 'confirm-email');
     const made = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
-    expect([(await confirm(t, made)).status, (await confirm(t, 'short')).status]).toEqual([404, 400]);
-    expect((await undo(t, token)).body.code).toBe('link_unknown');
+    expect([(await confirmAddress(t, made)).status, (await confirmAddress(t, 'short')).status]).toEqual([404, 400]);
+    expect((await undoAddressChange(t, token)).body.code).toBe('link_unknown');
     t.advance(7 * DAY_MS);
-    expect((await confirm(t, token)).body.code).toBe('link_expired');
+    expect((await confirmAddress(t, token)).body.code).toBe('link_expired');
     const { token: again } = (await t.as().post('/User/login', { username: customer.userName, password: PASSWORD }))
       .body.data.user;
     expect((await t.as({ token: again }).post('/User/SendConfirmation', { id: customer.id })).status).toBe(200);
-    expect((await confirm(t, token)).status).toBe(200);
-    expect((await confirm(t, token)).status).toBe(200);
+    expect((await confirmAddress(t, token)).status).toBe(200);
+    expect((await confirmAddress(t, token)).status).toBe(200);
     t.advance(7 * DAY_MS);
-    expect((await undo(t, await undoToken(t, customer.email))).body.code).toBe('link_expired');
+    expect((await undoAddressChange(t, await readUndoToken(t, customer.email))).body.code).toBe('link_expired');
   });
 });
 
@@ -149,8 +156,8 @@ describe('a phone', () => {
 
   test('changed by a super admin is told to the e-mail, which takes it back', async () => {
     expect((await save(superAdmin, { phone: phone() })).body.data.phone).toBe(phone());
-    expect((await mailsTo(t, customer.email)).at(-1)).toContain(`was changed by an administrator to ${phone()}`);
-    expect((await undo(t, await undoToken(t, customer.email))).body.kind).toBe('phone');
+    expect((await readMailsTo(t, customer.email)).at(-1)).toContain(`was changed by an administrator to ${phone()}`);
+    expect((await undoAddressChange(t, await readUndoToken(t, customer.email))).body.kind).toBe('phone');
     expect(await stored()).toMatchObject({ phone: customer.phone });
     expect((await t.as(customer).get(`/User/${customer.id}`)).status).toBe(401);
   });
@@ -165,7 +172,7 @@ describe('a phone', () => {
       expect(body.data).toMatchObject({ phone: person.phone, pendingPhone: '+971509998877' });
       const [[to, text] = []] = texts;
       expect(to).toBe('+971509998877');
-      expect((await confirm(on, text?.split('#')[1])).body.kind).toBe('phone');
+      expect((await confirmAddress(on, text?.split('#')[1])).body.kind).toBe('phone');
       expect(await findUser(on.context.db, person.id)).toMatchObject({ phone: '+971509998877' });
     } finally {
       await on.close();

@@ -4,7 +4,7 @@ import { deleteKnownDevices } from '../../../db/accounts/known-devices.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import type { Call } from '../../../handler.ts';
-import { newToken, tokenDigest } from '../../../mail/link-tokens.ts';
+import { createLinkToken, digestLinkToken } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { rememberBrowser } from '../device.ts';
 import { countToday, findUser } from '../queries.ts';
@@ -30,8 +30,8 @@ export async function offerNewCookie(context: Context, userId: number): Promise<
       confirmedAt: at,
       expiresAt: new Date(at.getTime() + DAY_MS),
     });
-    const token = newToken();
-    await insertLink(tx, { claimId: claim.id, does: 'confirm', tokenHash: tokenDigest(token), sentAt: at });
+    const token = createLinkToken();
+    await insertLink(tx, { claimId: claim.id, does: 'confirm', tokenHash: digestLinkToken(token), sentAt: at });
     await queueMail(tx, context, triesSpentMessage(value, buildLink(context.env, 'confirm', token)));
   });
 }

@@ -2,7 +2,7 @@ import { CONFIRMATION_PAUSE_SECONDS, CONFIRMATIONS_PER_DAY, DAY_MS } from '@emig
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
-import { newToken, tokenDigest } from '../../../mail/link-tokens.ts';
+import { createLinkToken, digestLinkToken } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { UserRow } from '../queries.ts';
 import { buildLink, type LinkPurpose } from './links.ts';
@@ -65,7 +65,7 @@ export async function notifyFormerAddress(
 }
 
 async function newLink(tx: Database, { env, clock }: Context, claim: Claim, does: LinkPurpose): Promise<string> {
-  const token = newToken();
-  await insertLink(tx, { claimId: claim.id, does, tokenHash: tokenDigest(token), sentAt: clock() });
+  const token = createLinkToken();
+  await insertLink(tx, { claimId: claim.id, does, tokenHash: digestLinkToken(token), sentAt: clock() });
   return buildLink(env, does, token);
 }

@@ -1,7 +1,12 @@
 import { HOUR_MS } from '@emigration-portal/shared-api';
 import { createSession } from '../../../db/accounts/sessions.ts';
-import { confirm, confirmAt, readable, tokensFor } from '../../../testing/accounts/addresses.ts';
-import { codeOf, ticketOf } from '../../../testing/accounts/reset.ts';
+import {
+  confirmAddress,
+  confirmByNewestMail,
+  decodeQuotedPrintable,
+  readLinkTokens,
+} from '../../../testing/accounts/addresses.ts';
+import { obtainResetTicket, requestResetCode } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
 import { addPdf, addService, applicationBody, submitApplication } from '../../../testing/portal.ts';
@@ -47,10 +52,10 @@ describe('a sign-up', () => {
   test('works at once, and its e-mail is confirmed by the link that was mailed there', async () => {
     const person = await signUp();
     expect(await state(person)).toMatchObject({ email: person.email, emailConfirmed: false });
-    const [mail] = (await t.mails()).filter((each) => each.includes(`To: ${person.email}`)).map(readable);
+    const [mail] = (await t.mails()).filter((each) => each.includes(`To: ${person.email}`)).map(decodeQuotedPrintable);
     expect(mail).toContain('Subject: Please confirm your e-mail address');
     expect(mail).not.toMatch(/Devi|Menon/);
-    expect((await confirmAt(t, person.email)).status).toBe(200);
+    expect((await confirmByNewestMail(t, person.email)).status).toBe(200);
     expect(await state(person)).toMatchObject({ email: person.email, emailConfirmed: true });
     expect(await login(person.email)).toBe(person.id);
   });
@@ -68,9 +73,9 @@ describe('a sign-up', () => {
     expect((await t.as(person).post('/User/SendConfirmation', { id: person.id })).body.message).toBe(
       'The confirmation is sent.',
     );
-    const tokens = await tokensFor(t, person.email, 'confirm-email');
+    const tokens = await readLinkTokens(t, person.email, 'confirm-email');
     expect(tokens).toHaveLength(2);
-    expect((await confirm(t, tokens[0])).status).toBe(200);
+    expect((await confirmAddress(t, tokens[0])).status).toBe(200);
     t.advance(61_000);
     const after = await t.as(person).post('/User/SendConfirmation', { id: person.id });
     expect(after.body.message).toBe('Nothing waits for confirmation.');
@@ -78,7 +83,7 @@ describe('a sign-up', () => {
 
   test('is confirmed by a reset too, whose code was read there', async () => {
     const person = await signUp();
-    const ticket = await ticketOf(t, person);
+    const ticket = await obtainResetTicket(t, person);
     await t.as().post('/User/UpdatePasswordDirectly', { email: person.email, newPassword: OTHER }, ticket);
     expect((await stored(person))?.emailConfirmedAt).not.toBeNull();
   });
@@ -101,7 +106,7 @@ describe('Submit', () => {
     expect(saved.status).toBe(200);
     const applicationId = saved.body.id;
     expect((await send({ file, applicationId, submitted: true })).body.code).toBe('email_unconfirmed');
-    await confirmAt(t, person.email);
+    await confirmByNewestMail(t, person.email);
     expect((await send({ file, applicationId, submitted: true })).status).toBe(200);
   });
 });
@@ -114,12 +119,15 @@ describe('an e-mail that nobody has confirmed', () => {
     const owner = await signUp({ email: spelt, password: OTHER });
     expect(owner.id).not.toBe(squatter.id);
     expect(await Promise.all([login(email), login(email, OTHER)])).toEqual([squatter.id, owner.id]);
-    const [, own] = [...(await tokensFor(t, email, 'confirm-email')), ...(await tokensFor(t, spelt, 'confirm-email'))];
-    expect((await confirm(t, own)).status).toBe(200);
+    const [, own] = [
+      ...(await readLinkTokens(t, email, 'confirm-email')),
+      ...(await readLinkTokens(t, spelt, 'confirm-email')),
+    ];
+    expect((await confirmAddress(t, own)).status).toBe(200);
     expect(await stored(owner)).toMatchObject({ email: spelt, userName: spelt });
     expect(await stored(squatter)).toMatchObject({ email: '', userName: squatter.userName, emailConfirmedAt: null });
     expect(await state(squatter)).toMatchObject({ email: '', lostEmail: email, userName: squatter.userName });
-    expect((await confirm(t, (await tokensFor(t, email, 'confirm-email'))[0])).body.code).toBe('link_void');
+    expect((await confirmAddress(t, (await readLinkTokens(t, email, 'confirm-email'))[0])).body.code).toBe('link_void');
     expect(await login(squatter.userName)).toBe(squatter.id);
     expect((await register(form({ email }))).body.code).toBe('email_taken');
   });
@@ -129,7 +137,7 @@ describe('an e-mail that nobody has confirmed', () => {
     const { email } = first;
     t.advance(61_000);
     const second = await signUp({ email, password: OTHER });
-    expect((await confirm(t, (await tokensFor(t, email, 'confirm-email'))[0])).status).toBe(200);
+    expect((await confirmAddress(t, (await readLinkTokens(t, email, 'confirm-email'))[0])).status).toBe(200);
     expect(await login(email)).toBe(first.id);
     expect(await login(email, OTHER)).toBe(second.id);
     expect(await state(second)).toMatchObject({ email: '', lostEmail: email, userName: `member-${second.id}` });
@@ -137,7 +145,7 @@ describe('an e-mail that nobody has confirmed', () => {
     const named = `own.${email}`;
     const change = { ...(await t.as(second).get(`/User/${second.id}`)).body, email: named };
     expect((await t.as(second).put('/User/UpdateProfile', change)).body.data).toMatchObject({ pendingEmail: named });
-    expect((await confirmAt(t, named)).status).toBe(200);
+    expect((await confirmByNewestMail(t, named)).status).toBe(200);
     expect(await state(second)).not.toHaveProperty('lostEmail');
     expect(await Promise.all([login(named, OTHER), login(email, OTHER)])).toEqual([second.id, undefined]);
   });
@@ -147,7 +155,7 @@ describe('an e-mail that nobody has confirmed', () => {
     t.advance(61_000);
     const second = await signUp({ email: first.email });
     expect(await login(first.email)).toBe(second.id);
-    await confirm(t, (await tokensFor(t, first.email, 'confirm-email'))[0]);
+    await confirmAddress(t, (await readLinkTokens(t, first.email, 'confirm-email'))[0]);
     expect(await login(first.email)).toBe(first.id);
     expect(await login(first.email, 'Wrong-Password-1!')).toBeUndefined();
   });
@@ -168,9 +176,9 @@ describe('an e-mail that nobody has confirmed', () => {
     expect((await t.as(squatter).put('/User/UpdateProfile', change)).status).toBe(200);
     t.advance(61_000);
     const owner = await signUp({ email, password: OTHER });
-    expect((await confirmAt(t, email)).status).toBe(200);
+    expect((await confirmByNewestMail(t, email)).status).toBe(200);
     expect([await stored(owner), await stored(squatter)]).toMatchObject([{ email }, { email: '' }]);
-    expect((await confirmAt(t, `away.${email}`)).status).toBe(200);
+    expect((await confirmByNewestMail(t, `away.${email}`)).status).toBe(200);
     expect(await stored(squatter)).toMatchObject({ email: `away.${email}` });
   });
 
@@ -180,10 +188,12 @@ describe('an e-mail that nobody has confirmed', () => {
     const change = { ...(await t.as(squatter).get(`/User/${squatter.id}`)).body, email: `planted.${email}` };
     await t.as(squatter).put('/User/UpdateProfile', change);
     const reset = { email, newPassword: OTHER };
-    expect((await t.as().post('/User/UpdatePasswordDirectly', reset, await ticketOf(t, { email }))).status).toBe(200);
+    expect(
+      (await t.as().post('/User/UpdatePasswordDirectly', reset, await obtainResetTicket(t, { email }))).status,
+    ).toBe(200);
     expect(await login(email, OTHER)).toBe(squatter.id);
     expect((await t.as(squatter).get('/User/GetAddressState')).status).toBe(401);
-    expect((await confirmAt(t, `planted.${email}`)).body.code).toBe('link_void');
+    expect((await confirmByNewestMail(t, `planted.${email}`)).body.code).toBe('link_void');
   });
 
   test('is given to an administrator whom a super admin makes with it', async () => {
@@ -200,7 +210,7 @@ describe('an e-mail that nobody has confirmed', () => {
     const squatter = await signUp();
     const body = { ...(await t.as(person).get(`/User/${person.id}`)).body, email: squatter.email };
     expect((await t.as(person).put('/User/UpdateProfile', body)).status).toBe(200);
-    expect((await confirmAt(t, squatter.email)).status).toBe(200);
+    expect((await confirmByNewestMail(t, squatter.email)).status).toBe(200);
     expect([await stored(person), await stored(squatter)]).toMatchObject([{ email: squatter.email }, { email: '' }]);
   });
 });
@@ -212,7 +222,7 @@ describe('mails to an address that asked for none', () => {
       await signUp({ email: first.email });
       t.advance(61_000);
     }
-    expect((await tokensFor(t, first.email, 'confirm-email')).length).toBeLessThanOrEqual(20);
+    expect((await readLinkTokens(t, first.email, 'confirm-email')).length).toBeLessThanOrEqual(20);
     const last = await signUp({ email: first.email });
     expect((await t.as(last).post('/User/SendConfirmation', { id: last.id })).status).toBe(429);
   });
@@ -228,7 +238,7 @@ describe('a phone', () => {
     expect([(await stored(owner))?.phone, (await stored(squatter))?.phone]).toEqual([phone, null]);
     t.advance(-24 * HOUR_MS);
     expect((await state(squatter)).phone).toBe('');
-    await confirmAt(t, owner.email);
+    await confirmByNewestMail(t, owner.email);
     t.advance(48 * HOUR_MS);
     expect((await register(form({ phone }))).body.code).toBe('phone_taken');
     t.advance(-48 * HOUR_MS);
@@ -244,7 +254,7 @@ describe('passwords among the answers', () => {
     const change = async (by: Person, email: string) => {
       const { body } = await t.as(by).get(`/User/${person.id}`);
       expect((await t.as(by).put('/User/UpdateProfile', { ...body, email })).status).toBe(200);
-      expect((await confirmAt(t, email)).status).toBe(200);
+      expect((await confirmByNewestMail(t, email)).status).toBe(200);
     };
     const reveal = () => t.as(t.people.admin).post('/Application/RevealAnswer', { appId: id, field: 'reqInfoArray.2' });
     const read = async (appId: number) =>
@@ -262,5 +272,5 @@ describe('passwords among the answers', () => {
 test('a reset code of an address that two have signed up with goes to the account that it resets', async () => {
   const first = await signUp();
   await signUp({ email: first.email, password: OTHER });
-  expect(await codeOf(t, first)).toHaveLength(8);
+  expect(await requestResetCode(t, first)).toHaveLength(8);
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { user } from '../../../db/tables/user.ts';
-import { confirmAt } from '../../../testing/accounts/addresses.ts';
+import { confirmByNewestMail } from '../../../testing/accounts/addresses.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { sampleJpeg } from '../../../testing/files/sample-files.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
@@ -132,7 +132,7 @@ describe('User/AddAdmin', () => {
     expect(body.notice).toBe('user_name_taken');
     expect(await loggedIn(email, PASSWORD)).toBeUndefined();
     expect(await loggedIn(person.email, PASSWORD)).toMatchObject({ email: person.email, userName: person.email });
-    await confirmAt(t, email);
+    await confirmByNewestMail(t, email);
     expect(await loggedIn(email, PASSWORD)).toMatchObject({ email, userName: email });
     const mail = (await t.mails()).filter((text) => text.includes(`To: ${person.email}`));
     expect(mail.at(-1)).toContain('Your e-mail address was changed');

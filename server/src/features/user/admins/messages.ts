@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../mail/messages.ts';
+import { createMessage, type MailMessage } from '../../../mail/messages.ts';
 
 type Names = { readonly admin: string; readonly by: string };
 
@@ -33,8 +33,8 @@ export type AdminChange = keyof typeof changes;
 export const adminChangedMessage = (
   to: string,
   { change, ...names }: Names & { readonly change: AdminChange },
-): Message =>
-  message(to, changes[change].subject, [
+): MailMessage =>
+  createMessage(to, changes[change].subject, [
     changes[change].sentence(names),
     'Every super admin gets this mail. If you do not know why this was done, ask the person who did it.',
     'If nobody you know did it, somebody else may be using an account. Write to us at once.',

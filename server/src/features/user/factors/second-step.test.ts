@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { auditLog } from '../../../db/tables/record.ts';
-import { ticketOf } from '../../../testing/accounts/reset.ts';
+import { obtainResetTicket } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addTotp, adminWithTotp, codeOf, passPassword } from '../../../testing/factors.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
@@ -137,7 +137,9 @@ describe('the ticket of the second step', () => {
     const { person, secret } = await adminWithTotp(t);
     const { browser } = await passPassword(t, person);
     const input = { email: person.email, newPassword: 'Quite-Another-Heron-49!' };
-    expect((await t.as().post('/User/UpdatePasswordDirectly', input, await ticketOf(t, person))).status).toBe(200);
+    expect((await t.as().post('/User/UpdatePasswordDirectly', input, await obtainResetTicket(t, person))).status).toBe(
+      200,
+    );
     expect((await verifyTotp(browser, codeOf(t, secret))).body.code).toBe('second_factor_expired');
   });
 

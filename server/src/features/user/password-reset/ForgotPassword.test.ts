@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
-import { codeOf, verify } from '../../../testing/accounts/reset.ts';
+import { requestResetCode, verifyResetCode } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson } from '../../../testing/people.ts';
 
@@ -34,19 +34,19 @@ describe('User/ForgotPassword', () => {
 
   test('a new code kills the old one', async () => {
     const person = await addPerson(t.context);
-    const [old, fresh] = [await codeOf(t, person), await codeOf(t, person)];
-    expect((await verify(t, person, old)).body.message).toBe('Invalid Reset Code');
-    expect((await verify(t, person, fresh)).body.message).toBe('Reset code verified');
+    const [old, fresh] = [await requestResetCode(t, person), await requestResetCode(t, person)];
+    expect((await verifyResetCode(t, person, old)).body.message).toBe('Invalid Reset Code');
+    expect((await verifyResetCode(t, person, fresh)).body.message).toBe('Reset code verified');
   });
 
   test('a new code of another browser leaves the old one, and each is good in its own browser alone', async () => {
     const person = await addPerson(t.context);
     const [own, strange] = [t.browser(), t.browser()];
-    const code = await codeOf(t, person, own);
-    const later = await codeOf(t, person, strange);
-    expect((await verify(t, person, code, strange)).body.message).toBe('Invalid Reset Code');
-    expect((await verify(t, person, later, own)).body.message).toBe('Invalid Reset Code');
-    expect((await verify(t, person, code, own)).body.message).toBe('Reset code verified');
+    const code = await requestResetCode(t, person, own);
+    const later = await requestResetCode(t, person, strange);
+    expect((await verifyResetCode(t, person, code, strange)).body.message).toBe('Invalid Reset Code');
+    expect((await verifyResetCode(t, person, later, own)).body.message).toBe('Invalid Reset Code');
+    expect((await verifyResetCode(t, person, code, own)).body.message).toBe('Reset code verified');
   });
 
   test('sends three codes an hour and ten a day, and says when to come back', async () => {
@@ -81,8 +81,8 @@ describe('User/ForgotPassword', () => {
 
   test('the code is in no table and in no line of the log', async () => {
     const person = await addPerson(t.context);
-    const code = await codeOf(t, person);
-    await verify(
+    const code = await requestResetCode(t, person);
+    await verifyResetCode(
       t,
       person,
       code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),

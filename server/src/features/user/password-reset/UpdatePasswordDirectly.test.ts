@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { createSession } from '../../../db/accounts/sessions.ts';
-import { codeOf, ticketOf, verify } from '../../../testing/accounts/reset.ts';
+import { obtainResetTicket, requestResetCode, verifyResetCode } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
 import { findUser } from '../queries.ts';
@@ -23,7 +23,7 @@ describe('User/UpdatePasswordDirectly', () => {
     const person = await addPerson(t.context);
     const elsewhere = await createSession(t.context.db, person.id, t.context.clock());
     for (let n = 0; n < 10; n += 1) await t.as().post('/User/login', { username: person.userName, password: 'no' });
-    const { status, body, headers } = await update(person.email, await ticketOf(t, person));
+    const { status, body, headers } = await update(person.email, await obtainResetTicket(t, person));
     expect([status, body]).toEqual([200, { message: 'Password updated successfully' }]);
     expect([headers['set-cookie']].flat()[0]).toMatch(
       /^password-reset=; .*Path=\/api\/User\/UpdatePasswordDirectly; Max-Age=0/,
@@ -44,7 +44,7 @@ describe('User/UpdatePasswordDirectly', () => {
 
   test('mails that the password was changed, without any secret', async () => {
     const person = await addPerson(t.context);
-    await update(person.email, await ticketOf(t, person));
+    await update(person.email, await obtainResetTicket(t, person));
     const mail = (await t.mails()).find(
       (text) => text.includes(`To: ${person.email}`) && text.includes('Subject: Your password was changed'),
     );
@@ -55,7 +55,7 @@ describe('User/UpdatePasswordDirectly', () => {
   test('changes nothing cold, with a made-up ticket or with the code in its place', async () => {
     const person = await addPerson(t.context);
     const before = await hashOf(person);
-    const code = await codeOf(t, person);
+    const code = await requestResetCode(t, person);
     const cookies = [undefined, 'password-reset=', `password-reset=${'x'.repeat(43)}`, `password-reset=${code}`];
     for (const cookie of cookies) {
       const { status, body, headers } = await update(person.email, cookie === undefined ? {} : { cookie });
@@ -67,9 +67,9 @@ describe('User/UpdatePasswordDirectly', () => {
 
   test('changes nothing with another person’s ticket, which stays good for its owner', async () => {
     const [victim, thief] = [await addPerson(t.context), await addPerson(t.context)];
-    await ticketOf(t, victim);
+    await obtainResetTicket(t, victim);
     const before = await hashOf(victim);
-    const headers = await ticketOf(t, thief);
+    const headers = await obtainResetTicket(t, thief);
     expect((await update(victim.email, headers)).status).toBe(400);
     expect(await hashOf(victim)).toBe(before);
     expect((await update(thief.email, headers)).status).toBe(200);
@@ -77,11 +77,11 @@ describe('User/UpdatePasswordDirectly', () => {
 
   test('changes nothing with a ticket older than ten minutes, one used before or one replaced', async () => {
     const person = await addPerson(t.context);
-    const old = await ticketOf(t, person);
+    const old = await obtainResetTicket(t, person);
     t.advance(10 * MINUTE_MS);
     expect((await update(person.email, old)).status).toBe(400);
-    const replaced = await ticketOf(t, person);
-    const headers = await ticketOf(t, person);
+    const replaced = await obtainResetTicket(t, person);
+    const headers = await obtainResetTicket(t, person);
     expect((await update(person.email, replaced)).status).toBe(400);
     expect((await update(person.email, headers)).status).toBe(200);
     expect((await update(person.email, headers, 'Another-Comet-72?')).status).toBe(400);
@@ -90,7 +90,7 @@ describe('User/UpdatePasswordDirectly', () => {
 
   test('of several at the same moment exactly one succeeds', async () => {
     const person = await addPerson(t.context);
-    const headers = await ticketOf(t, person);
+    const headers = await obtainResetTicket(t, person);
     const passwords = Array.from({ length: 4 }, (_, n) => `Walnut-Comet-7${n}?`);
     const answers = await Promise.all(passwords.map((password) => update(person.email, headers, password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
@@ -101,7 +101,7 @@ describe('User/UpdatePasswordDirectly', () => {
   test('no session that begins with the old password at the same moment outlives it', async () => {
     for (let n = 0; n < 8; n += 1) {
       const person = await addPerson(t.context);
-      const headers = await ticketOf(t, person);
+      const headers = await obtainResetTicket(t, person);
       const [login, updated] = await Promise.all([
         t.as().post('/User/login', { username: person.userName, password: PASSWORD }),
         update(person.email, headers),
@@ -115,7 +115,7 @@ describe('User/UpdatePasswordDirectly', () => {
   test('refuses a weak password and keeps the ticket, for five tries in all', async () => {
     const person = await addPerson(t.context, { firstName: 'Padmavathi' });
     const before = await hashOf(person);
-    const headers = await ticketOf(t, person);
+    const headers = await obtainResetTicket(t, person);
     const weak = ['Short-1!', 'no digit here!', 'Password123!', 'Padmavathi-12!', `a1!${'x'.repeat(254)}`];
     for (const password of weak.slice(0, 4)) {
       const { status, body } = await update(person.email, headers, password);
@@ -124,7 +124,7 @@ describe('User/UpdatePasswordDirectly', () => {
     expect(await hashOf(person)).toBe(before);
     expect((await update(person.email, headers)).status).toBe(200);
 
-    const again = await ticketOf(t, person);
+    const again = await obtainResetTicket(t, person);
     for (const password of weak) expect((await update(person.email, again, password)).body.code).toBe('weak_password');
     expect((await update(person.email, again)).body.code).toBe('reset_expired');
   });
@@ -136,7 +136,7 @@ describe('User/UpdatePasswordDirectly', () => {
 
   test('a ticket is kept as its digest alone', async () => {
     const person = await addPerson(t.context);
-    const { cookie } = await ticketOf(t, person);
+    const { cookie } = await obtainResetTicket(t, person);
     const { rows } = await t.context.db.$client.query('select ticket_hash from reset_ticket where user_id = $1', [
       person.id,
     ]);
@@ -147,9 +147,9 @@ describe('User/UpdatePasswordDirectly', () => {
 
   test('an account that was switched off meanwhile is not reset', async () => {
     const person = await addPerson(t.context);
-    const headers = await ticketOf(t, person);
+    const headers = await obtainResetTicket(t, person);
     await t.context.db.$client.query('update "user" set is_active = false where id = $1', [person.id]);
     expect((await update(person.email, headers)).status).toBe(400);
-    expect((await verify(t, person, 'WRONG')).body.message).toBe('Invalid Reset Code');
+    expect((await verifyResetCode(t, person, 'WRONG')).body.message).toBe('Invalid Reset Code');
   });
 });

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
-import { browserOf, codeOf, verify } from '../../../testing/accounts/reset.ts';
+import { browserOf, requestResetCode, verifyResetCode } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson } from '../../../testing/people.ts';
 
@@ -11,12 +11,12 @@ afterAll(() => t.close());
 
 const GOOD = 'Reset code verified';
 const BAD = 'Invalid Reset Code';
-const message = async (...input: Parameters<typeof verify>) => (await verify(...input)).body.message;
+const message = async (...input: Parameters<typeof verifyResetCode>) => (await verifyResetCode(...input)).body.message;
 
 describe('User/VerifyResetCode', () => {
   test('sets a cookie no script sees, for ten minutes and for one path', async () => {
     const person = await addPerson(t.context);
-    const { headers, body } = await verify(t, person, await codeOf(t, person));
+    const { headers, body } = await verifyResetCode(t, person, await requestResetCode(t, person));
     expect(body).toEqual({ message: GOOD });
     expect(headers['set-cookie']).toEqual([
       'reset-request=; HttpOnly; SameSite=Strict; Path=/api/User; Max-Age=0',
@@ -28,7 +28,7 @@ describe('User/VerifyResetCode', () => {
 
   test('marks the cookie Secure where the page came over https', async () => {
     const person = await addPerson(t.context);
-    const input = { email: person.email, resetCode: await codeOf(t, person) };
+    const input = { email: person.email, resetCode: await requestResetCode(t, person) };
     const { headers } = await browserOf(t, person).post('/User/VerifyResetCode', input, {
       origin: 'https://portal.example',
     });
@@ -37,27 +37,27 @@ describe('User/VerifyResetCode', () => {
 
   test('reads a code as people type it', async () => {
     const person = await addPerson(t.context);
-    const code = await codeOf(t, person);
+    const code = await requestResetCode(t, person);
     const typed = `${code.slice(0, 4)}-${code.slice(4)} `.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     expect(await message(t, person, typed)).toBe(GOOD);
   });
 
   test('reads a code with digits of another script, invisible marks and separators', async () => {
     const person = await addPerson(t.context);
-    const code = await codeOf(t, person);
+    const code = await requestResetCode(t, person);
     const digits = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
     expect(await message(t, person, `\u200e${digits.slice(0, 4)}\u00a0\u2011.${digits.slice(4)}\u200b`)).toBe(GOOD);
   });
 
   test('answers a wrong, another person’s, an unknown and no code alike and sets no cookie', async () => {
     const [person, other] = [await addPerson(t.context), await addPerson(t.context)];
-    await codeOf(t, person);
-    const foreign = await codeOf(t, other);
+    await requestResetCode(t, person);
+    const foreign = await requestResetCode(t, other);
     const answers = [
-      await verify(t, person, 'AAAAAAAA'),
-      await verify(t, person, foreign),
-      await verify(t, await addPerson(t.context), 'AAAAAAAA'),
-      await verify(t, { email: 'nobody@example.com' }, foreign),
+      await verifyResetCode(t, person, 'AAAAAAAA'),
+      await verifyResetCode(t, person, foreign),
+      await verifyResetCode(t, await addPerson(t.context), 'AAAAAAAA'),
+      await verifyResetCode(t, { email: 'nobody@example.com' }, foreign),
     ];
     for (const { status, text, headers } of answers) {
       expect([status, text, headers['set-cookie']]).toEqual([200, JSON.stringify({ message: BAD }), undefined]);
@@ -66,28 +66,28 @@ describe('User/VerifyResetCode', () => {
 
   test('five wrong tries kill the code', async () => {
     const person = await addPerson(t.context);
-    const code = await codeOf(t, person);
+    const code = await requestResetCode(t, person);
     for (let n = 0; n < 5; n += 1) expect(await message(t, person, 'WRONG')).toBe(BAD);
     expect(await message(t, person, code)).toBe(BAD);
   });
 
   test('wrong tries at the same moment count one by one', async () => {
     const person = await addPerson(t.context);
-    const code = await codeOf(t, person);
-    await Promise.all(Array.from({ length: 5 }, () => verify(t, person, 'WRONG')));
+    const code = await requestResetCode(t, person);
+    await Promise.all(Array.from({ length: 5 }, () => verifyResetCode(t, person, 'WRONG')));
     expect(await message(t, person, code)).toBe(BAD);
   });
 
   test('the fifth try may still be the right one', async () => {
     const person = await addPerson(t.context);
-    const code = await codeOf(t, person);
-    await Promise.all(Array.from({ length: 4 }, () => verify(t, person, 'WRONG')));
+    const code = await requestResetCode(t, person);
+    await Promise.all(Array.from({ length: 4 }, () => verifyResetCode(t, person, 'WRONG')));
     expect(await message(t, person, code)).toBe(GOOD);
   });
 
   test('a code is good for ten minutes and no second longer', async () => {
     const [early, late] = [await addPerson(t.context), await addPerson(t.context)];
-    const codes = [await codeOf(t, early), await codeOf(t, late)] as const;
+    const codes = [await requestResetCode(t, early), await requestResetCode(t, late)] as const;
     t.advance(10 * MINUTE_MS - 1);
     expect(await message(t, early, codes[0])).toBe(GOOD);
     t.advance(1_001);
@@ -96,7 +96,7 @@ describe('User/VerifyResetCode', () => {
 
   test('a code is good once, also of several at the same moment', async () => {
     const person = await addPerson(t.context);
-    const code = await codeOf(t, person);
+    const code = await requestResetCode(t, person);
     const answers = await Promise.all(Array.from({ length: 5 }, () => message(t, person, code)));
     expect(answers.filter((answer) => answer === GOOD)).toHaveLength(1);
     expect(await message(t, person, code)).toBe(BAD);

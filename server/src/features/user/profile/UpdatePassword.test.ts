@@ -1,5 +1,5 @@
 import { createSession } from '../../../db/accounts/sessions.ts';
-import { ticketOf } from '../../../testing/accounts/reset.ts';
+import { obtainResetTicket } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson, PASSWORD, type Person } from '../../../testing/people.ts';
 
@@ -29,7 +29,7 @@ describe('User/UpdatePassword', () => {
   test('changes the password, ends the other sessions alone, kills reset tickets, mails and leaves an audit row', async () => {
     const person = await addPerson(t.context);
     const elsewhere = await createSession(t.context.db, person.id, t.context.clock());
-    const ticket = await ticketOf(t, person);
+    const ticket = await obtainResetTicket(t, person);
     const { status, body } = await update(person);
     expect([status, body]).toEqual([200, { message: 'Your password is updated!' }]);
     expect([await sees(person, person.token), await sees(person, elsewhere)]).toEqual([200, 401]);

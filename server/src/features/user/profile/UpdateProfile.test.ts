@@ -1,8 +1,8 @@
 import { MINUTE_MS, PROFILE_PHOTO_MAX_BYTES } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
 import { deleteExpiredRecords } from '../../../db/delete-expired-records.ts';
-import { confirmAt } from '../../../testing/accounts/addresses.ts';
-import { ticketOf } from '../../../testing/accounts/reset.ts';
+import { confirmByNewestMail } from '../../../testing/accounts/addresses.ts';
+import { obtainResetTicket } from '../../../testing/accounts/reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { sampleJpeg, samplePdf } from '../../../testing/files/sample-files.ts';
 import { addPerson, PASSWORD, type Person, profileOf } from '../../../testing/people.ts';
@@ -97,7 +97,7 @@ describe('User/UpdateProfile', () => {
     const email = `moved.${person.email}`;
     const { data } = (await save(person, { email, userName: '' })).body;
     expect(data).toMatchObject({ email: person.email, userName: person.email, pendingEmail: email });
-    await confirmAt(t, email);
+    await confirmByNewestMail(t, email);
     expect(await findUser(t.context.db, person.id)).toMatchObject({ email, userName: email });
     expect(await Promise.all([email, person.email, person.userName].map(login))).toEqual([200, 401, 401]);
     const heir = await addPerson(t.context);
@@ -147,10 +147,10 @@ describe('User/UpdateProfile', () => {
 
   test('another e-mail is told to the former one and kills reset tickets', async () => {
     const person = await addPerson(t.context);
-    const ticket = await ticketOf(t, person);
+    const ticket = await obtainResetTicket(t, person);
     const email = `new.${person.email}`;
     expect((await save(person, { email })).status).toBe(200);
-    await confirmAt(t, email);
+    await confirmByNewestMail(t, email);
     const mail = (await t.mails()).filter((text) => text.includes('Subject: Your e-mail address was changed'));
     expect(mail.filter((text) => text.includes(`To: ${person.email}`))).toHaveLength(1);
     const reset = { email, newPassword: 'Walnut-Comet-72?' };

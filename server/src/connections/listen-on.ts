@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+interface ListenAddress {
+  readonly port: number;
+  readonly host: string;
+}
+
+/**
+ * Listens, and returns the address. Fastify serves the second address of `localhost` by a server of its own, which no
+ * bound of `app.server` would reach; so here both addresses lead to `app.server`.
+ */
+export async function listenOn(app: FastifyInstance, { port, host }: ListenAddress): Promise<string> {
+  if (host !== 'localhost') return app.listen({ port, host });
+  const address = await app.listen({ port, host: '127.0.0.1' });
+  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    app.server.emit('connection', socket),
+  );
+  second.listen((app.server.address() as AddressInfo).port, '::1');
+  app.server.once('close', () => second.close());
+  // A machine without IPv6 has one address.
+  await once(second, 'listening').catch(() => {});
+  return address;
+}

@@ -1,0 +1,20 @@
+/** A signature covers every byte: with one added it is broken. */
+const isSigned = (pdf: Buffer): boolean => pdf.includes('/ByteRange');
+
+/** A PDF with the first page of another behind its own. Undefined for what is signed, for which none is drawn, or cannot be opened. */
+export async function appendFirstPage(pdf: Buffer, draw: () => Promise<Buffer>): Promise<Buffer | undefined> {
+  if (isSigned(pdf)) return undefined;
+  const { PDFDocument, PDFName } = await import('pdf-lib');
+  const from = await draw();
+  try {
+    const document = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: true });
+    const [page] = await document.copyPages(await PDFDocument.load(from), [0]);
+    if (!page) return undefined;
+    // A number in the structure of the other document, which is another page's in this one.
+    page.node.delete(PDFName.of('StructParents'));
+    document.addPage(page);
+    return Buffer.from(await document.save());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { errorCodeOf } from '../files/errors.ts';
+import { fileKeysPath } from '../files/FileKeys.ts';
+
+/** The keys that servers on one database share, as their settings name them. */
+export type SharedKeys = Partial<Record<'ANSWERS_KEY' | 'FILES_KEYS' | 'REGISTRY_KEY', string>>;
+
+/** The keys of an installation as settings, those too that lie in its data folder; makes none. */
+export async function readSharedKeys(dataDir: string, env: Env): Promise<SharedKeys> {
+  const lying = (path: string) => readFile(path).catch(unlessMissing);
+  const inFolder = (name: string) => lying(join(dataDir, 'keys', name));
+  const path = fileKeysPath(dataDir, env);
+  const keys = {
+    ANSWERS_KEY: env.ANSWERS_KEY ?? (await inFolder('answers.key'))?.toString('base64'),
+    FILES_KEYS: path === undefined ? env.FILES_KEYS : (await lying(path))?.toString().trim().split(/\s+/).join(','),
+    REGISTRY_KEY: env.REGISTRY_KEY ?? (await inFolder('registry.json'))?.toString().trim(),
+  };
+  return Object.fromEntries(Object.entries(keys).filter(([, key]) => key !== undefined));
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (errorCodeOf(error) !== 'ENOENT') throw error;
+}

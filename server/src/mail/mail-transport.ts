@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PORTAL_NAME } from '@emigration-portal/shared-api';
+import type { Logger } from 'pino';
+import type { MailMessage } from './messages.ts';
+import { writeToOutbox } from './outbox.ts';
+import { renderHtml } from './render-html.ts';
+
+/** Hands one message over, once. */
+export interface MailTransport {
+  /** Throws `MailNotDeliveredError`. `id` makes a repeat known to whoever receives it. */
+  deliver(message: MailMessage, id?: string): Promise<void>;
+  close(): void;
+}
+
+export interface MailTransportOptions {
+  readonly from: string;
+  /** Without it mail is written to the outbox. */
+  readonly smtpUrl?: string | undefined;
+  readonly outbox: string;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/** Why a message was not taken; its text names no address, no text and no password. */
+export class MailNotDeliveredError extends Error {
+  override name = 'NotDelivered';
+  constructor(
+    /** The mail server has refused this very message: a repeat would be refused too. */
+    readonly isPermanent: boolean,
+    /** In the mail server's words, where it said any. */
+    readonly answer: string,
+    readonly codes: { readonly code?: string | undefined; readonly responseCode?: number | undefined } = {},
+  ) {
+    super(`a mail was not delivered (${codes.responseCode ?? codes.code ?? 'no code'})`);
+  }
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** A server that answers in drips is given up too. */
+const LIMIT_MS = 120_000;
+/** One plain address: nothing that a header or an address list would read as more. */
+const PLAIN_ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u;
+const ANSWER_CHARACTERS = 300;
+/** Of nodemailer: the message or its envelope was refused, not our connection or our log-in. */
+const REFUSED_MESSAGE = ['EENVELOPE', 'EMESSAGE'];
+
+export function createMailTransport({ from, smtpUrl, outbox, log }: MailTransportOptions): MailTransport {
+  let smtp: ReturnType<typeof connectTo> | undefined;
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+
+  async function handOver({ to, subject, text, unsubscribe }: MailMessage, id: string | undefined): Promise<void> {
+    const mail = {
+      from: { name: PORTAL_NAME, address: from },
+      to: { name: '', address: to },
+      envelope: { from, to: [to] },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+      },
+      ...(id ? { messageId: `<${id}@${domain}>` } : {}),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      subject,
+      text,
+      html: renderHtml(subject, text),
+    };
+    if (smtpUrl) {
+      smtp ??= connectTo(smtpUrl);
+      await withinLimit((await smtp).sendMail(mail));
+    } else {
+      log.warn({ file: await writeToOutbox(outbox, mail, id) }, 'without SMTP_URL a mail is written to the outbox');
+    }
+  }
+
+  return {
+    async deliver(message, id) {
+      if (!PLAIN_ADDRESS.test(message.to)) throw new MailNotDeliveredError(true, 'This is not an e-mail address.');
+      await handOver(message, id).catch((error: unknown) => {
+        throw toNotDeliveredError(error);
+      });
+    },
+    close: () => void smtp?.then((transport) => transport.close()),
+  };
+}
+
+/** The library comes with the first mail: it is a megabyte of memory. */
+async function connectTo(url: string) {
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS });
+}
+
+async function withinLimit(sending: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  const limit = wait(LIMIT_MS, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw Object.assign(new Error('The mail server did not finish in time.'), { code: 'ETIMEDOUT' });
+  });
+  sending.catch(() => {});
+  try {
+    await Promise.race([sending, limit]);
+  } finally {
+    limit.catch(() => {});
+    over.abort();
+  }
+}
+
+function toNotDeliveredError(error: unknown): MailNotDeliveredError {
+  const { code, responseCode, response, message } = error as Error & {
+    code?: string;
+    responseCode?: number;
+    response?: string;
+  };
+  const forGood = REFUSED_MESSAGE.includes(code ?? '') && (responseCode ?? 0) >= 500;
+  return new MailNotDeliveredError(forGood, redactAnswer(response ?? (code === undefined ? message : code)), {
+    code,
+    responseCode,
+  });
+}
+
+/** A mail server may quote the message: whatever could be a link or a secret of it is left out. */
+const redactAnswer = (answer: string) =>
+  answer
+    .replace(/\S*(?::\/\/|www\.)\S*/gi, '[…]')
+    .replace(/[\w-]{20,}/g, '[…]')
+    .replace(/\p{C}+/gu, ' ')
+    .slice(0, ANSWER_CHARACTERS);

@@ -1,0 +1,214 @@
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { runDueJobs } from '../testing/mail.ts';
+import { type ReadMail, readMail } from '../testing/mails/mime.ts';
+import { startSmtp, type TestSmtp } from '../testing/mails/smtp.ts';
+import { addPerson, type Person } from '../testing/people.ts';
+import { addPdf, addService, applicationBody, reviewBody, submitApplication } from '../testing/portal.ts';
+import { type ReviewCalls, reviewCallsFor } from '../testing/review.ts';
+
+let smtp: TestSmtp;
+let t: TestApp;
+let serviceId: number;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  t = await startTestApp({ SMTP_URL: smtp.url });
+  serviceId = await addService(t, { name: 'Nurses & <aides>' });
+});
+afterAll(async () => {
+  await t.close();
+  await smtp.close();
+});
+
+let owner: Person;
+let id: number;
+let file: { prefix: string; name: string };
+let desk: ReviewCalls;
+beforeEach(async () => {
+  owner = await addPerson(t.context);
+  ({ id, file } = await submitApplication(t, owner, serviceId));
+  desk = reviewCallsFor(t, id);
+});
+
+const REMARKS = 'Ask your cousin in room 12';
+/** Sends what waits; gives what the owner got since the last time. */
+async function arrived(): Promise<ReadMail[]> {
+  await runDueJobs(t.context);
+  const mails = smtp.received.filter(({ to }) => to[0] === owner.email);
+  smtp.received.length = 0;
+  return Promise.all(mails.map(({ text }) => readMail(text)));
+}
+async function review(top: object, content: object = {}) {
+  const body = reviewBody(id, serviceId, { ...top }, content);
+  expect((await t.as(t.people.admin).post('/Application/AddApplication', body)).status).toBe(200);
+}
+async function pay(): Promise<string> {
+  const { body } = await t
+    .as(t.people.admin)
+    .post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
+  return body.transaction.transactionId;
+}
+async function submitAgain() {
+  const body = applicationBody(serviceId, { applicationId: id, file, submitted: true, values: ['B7654321', '3', 'x'] });
+  expect((await t.as(owner).post('/Application/AddApplication', body)).status).toBe(200);
+}
+const link = () => `http://localhost:3000/user/services/apply?serviceId=${serviceId}&applicationId=${id}`;
+const subject = (first: string) => `${first} (Nurses & <aides>, application ${id})`;
+
+/** What holds for each of these mails. */
+function expectOwnersMail(mail: ReadMail | undefined, first: string) {
+  expect(mail?.subject).toBe(subject(first));
+  expect(mail?.head).toMatch(/^Content-Type: multipart\/alternative;/m);
+  expect(mail?.head).toContain('List-Unsubscribe: <http://localhost:3000/user/settings>');
+  expect(mail?.text).toContain(`:\n${link()}\n`);
+  expect(mail?.text).toContain(':\nhttp://localhost:3000/user/settings\n');
+  expect(mail?.html).toContain(`<a href="${link().replaceAll('&', '&amp;')}"`);
+  expect(mail?.html).toContain('Nurses &amp; &lt;aides&gt;');
+  for (const shown of [mail?.text, mail?.html]) {
+    for (const secret of [REMARKS, 'A1234567', 'hunter2', owner.lastName]) expect(shown).not.toContain(secret);
+  }
+}
+
+test('what is submitted is told once, however often it is saved and submitted after that', async () => {
+  const mails = await arrived();
+  expect(mails).toHaveLength(1);
+  expectOwnersMail(mails[0], 'Submitted');
+  expect(mails[0]?.text).toContain('There is nothing to do now.');
+  await submitAgain();
+  expect(await arrived()).toEqual([]);
+});
+
+test('a draft is nobody’s news', async () => {
+  await arrived();
+  await t.as(owner).post('/Application/AddApplication', applicationBody(serviceId));
+  expect(await arrived()).toEqual([]);
+});
+
+test('what is sent back is told with each item and why, in the order of the form, and what came back with its arrival', async () => {
+  const { admin } = t.people;
+  await desk.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'unreadable', words: REMARKS });
+  await desk.decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'other', words: REMARKS });
+  await desk.decide(admin, 'reqInfoArray.1');
+  await arrived();
+  await review({ statusId: 3 }, { adminRemarks: REMARKS });
+  const [mail, ...others] = await arrived();
+  expect(others).toEqual([]);
+  expectOwnersMail(mail, 'Sent back: 2 things to change');
+  expect(mail?.text).toContain(
+    'Please change this:\n\n- Passport number: see the remarks\n- Passport copy: it cannot be read\n\n',
+  );
+  expect(mail?.html).toMatch(/<li [^>]*>Passport number: see the remarks<\/li>/);
+  await review({ statusId: 3 }, { adminRemarks: `${REMARKS}!` });
+  expect(await arrived()).toEqual([]);
+  await submitAgain();
+  const [again] = await arrived();
+  expectOwnersMail(again, 'Submitted again');
+});
+
+test('a reminder asks for what was told and is not changed yet, not for what was decided since', async () => {
+  const { admin } = t.people;
+  const needsChange = { verdict: 'needsChange', reason: 'incorrect', words: '' };
+  await desk.decide(admin, 'reqInfoArray.0', needsChange);
+  await desk.decide(admin, 'mandatoryDocsArray.0', { ...needsChange, reason: 'cutOff' });
+  await review({ statusId: 3 });
+  await desk.decide(admin, 'reqInfoArray.1', needsChange);
+  await desk.decide(admin, 'mandatoryDocsArray.0', { verdict: null });
+  const saved = applicationBody(serviceId, { applicationId: id, file, values: ['B7654321', '3', 'x'] });
+  expect((await t.as(owner).post('/Application/AddApplication', saved)).status).toBe(200);
+  await arrived();
+  expect((await t.as(admin).post('/Queue/SendReminders', { appIds: [id] })).body.sent).toBe(1);
+  const [mail] = await arrived();
+  expect(mail?.text).toContain('Please change this:\n\n- Passport copy: a part of it is cut off\n\n');
+});
+
+test.each([
+  ['2026-03-04', true],
+  ['2026-03-03', false],
+])('what is sent back without items says so, and until when where that is not past: %s', async (dueOn, isTold) => {
+  await t.asOwner('update application set due_on = $2 where id = $1', [id, dueOn]);
+  await arrived();
+  await review({ statusId: 3 }, { adminRemarks: REMARKS });
+  const [mail] = await arrived();
+  expectOwnersMail(mail, 'Sent back: some things to change');
+  expect(mail?.text.includes('you told us that it has to be decided by 4 March 2026')).toBe(isTold);
+});
+
+test.each([
+  [2, 'Approved', 'When papers are added to it, we write to you.'],
+  [4, 'Rejected', 'Its page says why.'],
+])('status %d is told', async (statusId, first, says) => {
+  await arrived();
+  await review({ statusId }, { adminRemarks: REMARKS });
+  const mails = await arrived();
+  expect(mails).toHaveLength(1);
+  expectOwnersMail(mails[0], first);
+  expect(mails[0]?.text).toContain(says);
+});
+
+test('a payment is told once, and papers when they are new', async () => {
+  await arrived();
+  const transactionId = await pay();
+  await pay();
+  const mails = await arrived();
+  expect(mails).toHaveLength(1);
+  expectOwnersMail(mails[0], 'Payment recorded');
+  expect(mails[0]?.text).toContain('the payment of AED 350.50 for your application');
+  const { prefix, name } = await addPdf(t, t.people.admin, 'certificate.pdf');
+  const paid = { paymentStatus: 'Completed' };
+  const certificate = { transactionId, certificatePrefix: prefix, certificateName: name };
+  await review(paid, certificate);
+  const [papers] = await arrived();
+  expectOwnersMail(papers, 'Papers ready');
+  expect(papers?.text).toContain('\n- Certificate\n');
+  await review({ ...paid, statusId: 2 }, certificate);
+  const [approved, ...others] = await arrived();
+  expectOwnersMail(approved, 'Approved');
+  expect(approved?.text).toContain('These papers are ready on its page.');
+  expect([approved?.text.includes('\n- Certificate\n'), others]).toEqual([true, []]);
+});
+
+test('a withdrawal is confirmed once, with what to do if it was somebody else', async () => {
+  await arrived();
+  const withdraw = () => t.as(owner).post('/Application/WithdrawApplication', { appId: id });
+  expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 200]);
+  const [mail, ...others] = await arrived();
+  expectOwnersMail(mail, 'Withdrawn');
+  expect(mail?.text).toContain('If it was not you, change your password at once, and write to us.');
+  expect(others).toEqual([]);
+});
+
+test('one save that approves and attaches is told in one mail', async () => {
+  const transactionId = await pay();
+  await arrived();
+  const { prefix, name } = await addPdf(t, t.people.admin, 'insurance.pdf');
+  await review(
+    { statusId: 2, paymentStatus: 'Completed' },
+    { transactionId, insurancePrefix: prefix, insuranceCertName: name },
+  );
+  const [mail, ...others] = await arrived();
+  expectOwnersMail(mail, 'Approved');
+  expect([mail?.text.includes('- Insurance'), others]).toEqual([true, []]);
+});
+
+test('what a person has switched off is not sent, and the rest is', async () => {
+  await arrived();
+  expect((await t.as(owner).put('/User/SetMailSettings', { switchedOff: ['sentBack'] })).status).toBe(200);
+  await review({ statusId: 3 });
+  expect(await arrived()).toEqual([]);
+  await submitAgain();
+  expectOwnersMail((await arrived())[0], 'Submitted again');
+});
+
+test.each(['is_active = false', 'email_confirmed_at = null', "email = ''"])('nobody is told whose %s', async (why) => {
+  await arrived();
+  await t.asOwner(`update "user" set ${why} where id = $1`, [owner.id]);
+  await review({ statusId: 2 });
+  await runDueJobs(t.context);
+  expect(smtp.received).toEqual([]);
+});
+
+test('a save that is refused tells nobody', async () => {
+  await arrived();
+  const body = reviewBody(id, serviceId, { statusId: 2, version: 99 });
+  expect((await t.as(t.people.admin).post('/Application/AddApplication', body)).status).toBe(409);
+  expect(await arrived()).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import {
+  applicationStatuses,
+  downloadableDocuments,
+  type IssuedDocumentKind,
+  type IssuedDocuments,
+  isPaid,
+  issuedDocuments,
+  listIssuedKinds,
+  listNewlyIssuedKinds,
+  type OptionalMailKind,
+  paymentStatusTable,
+} from '@emigration-portal/shared-api';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/connect.ts';
+import type { application } from '../db/tables/application.ts';
+import { createOwnerMessage } from './owner-messages.ts';
+import { findOwnedApplication } from './queries.ts';
+import { queueMail } from './queue.ts';
+
+type NotifyContext = Pick<Context, 'cipher' | 'clock' | 'env'>;
+
+/** Mails an application's owner the first of `kinds` that they have not switched off; nothing where they read no mail. */
+export async function notifyOwner(
+  tx: Database,
+  context: NotifyContext,
+  applicationId: number,
+  { kinds, papers = [] }: { kinds: readonly OptionalMailKind[]; papers?: readonly IssuedDocumentKind[] },
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const owned = await findOwnedApplication(tx, applicationId);
+  const kind = kinds.find((each) => !owned?.switchedOff.includes(each));
+  if (owned && kind) await queueMail(tx, context, createOwnerMessage(context, kind, owned, papers));
+}
+
+type Row = typeof application.$inferSelect;
+type Reviewed = Row & { readonly issued: IssuedDocuments };
+
+/** The same of an administrator's save: of what is new, in one mail. An approval names all papers there are. */
+export async function notifyOwnerOfReview(
+  tx: Database,
+  context: NotifyContext,
+  before: Reviewed,
+  after: Reviewed,
+): Promise<void> {
+  const { status, paymentStatus, issued, id } = after;
+  const { mail, isGranted } = applicationStatuses[status];
+  const given = status === before.status ? null : mail;
+  const payment = paymentStatusTable[paymentStatus];
+  // That the money is there is told when it is recorded.
+  const changed = paymentStatus === before.paymentStatus || isPaid(paymentStatus) ? null : payment.mail;
+  const mayRead = (kind: IssuedDocumentKind) => downloadableDocuments(paymentStatus).includes(kind);
+  const added = listNewlyIssuedKinds(before.issued, issued).filter(mayRead);
+  const kinds = [given, changed, ...added.map((kind) => issuedDocuments[kind].mail)].filter((kind) => kind !== null);
+  await notifyOwner(tx, context, id, {
+    kinds,
+    papers: given && isGranted ? listIssuedKinds(issued).filter(mayRead) : added,
+  });
+}
+
+/** What an owner is told of an own save: that it was submitted, or once more after it was sent back. */
+export async function notifyOwnerOfSave(
+  tx: Database,
+  context: NotifyContext,
+  before: Row | undefined,
+  after: Row,
+): Promise<void> {
+  const isFirst = !before?.submittedAt && after.submittedAt !== null;
+  const isAgain = after.resubmittedAt !== null && before?.resubmittedAt?.getTime() !== after.resubmittedAt.getTime();
+  if (isFirst) await notifyOwner(tx, context, after.id, { kinds: ['submitted'] });
+  else if (isAgain) await notifyOwner(tx, context, after.id, { kinds: ['resubmitted'] });
+}

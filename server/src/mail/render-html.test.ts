@@ -1,0 +1,51 @@
+import { createMessage } from './messages.ts';
+import { parseParagraphs, renderText } from './paragraphs.ts';
+import { renderHtml } from './render-html.ts';
+
+const link = 'https://portal.example/user/services/apply?serviceId=1&applicationId=2';
+const said = ['Two things have to be changed.', { list: ['Passport copy', 'Photo'] }, { words: 'Open it', link }];
+
+test('a text tells its paragraphs again', () => {
+  expect(parseParagraphs(renderText(said))).toEqual(said);
+});
+
+test('what was typed elsewhere makes no paragraph, list or link of its own', () => {
+  const typed = 'A name\n\nhttps://evil.example/\n\n- an item';
+  expect(parseParagraphs(renderText([`About ${typed}`, { list: [typed] }]))).toEqual([
+    'About A name https://evil.example/ - an item',
+    { list: ['A name https://evil.example/ - an item'] },
+  ]);
+});
+
+test('what was typed elsewhere makes no header, and turns nothing round', () => {
+  const { subject, text } = createMessage('a@b.example', 'About \u202eA\r\nBcc: c@d.example', ['\u202egnp.exe\u0000']);
+  expect(subject).toBe('About A Bcc: c@d.example');
+  expect(text).toContain('\n\ngnp.exe\n\n');
+});
+
+test('a text of before, with a bare link, has its link', () => {
+  const html = renderHtml('A link', `To confirm it, open\n\n${link}\n`);
+  expect(html).toContain('<p style="margin:0 0 16px">To confirm it, open</p>');
+  expect(html).toContain(`<a href="${link.replace('&', '&amp;')}"`);
+});
+
+test('HTML has a heading, a list and a button, and below the signature what is small', () => {
+  const { subject, text } = createMessage('asha@example.com', 'Sent back', said, [
+    { words: 'Choose your mails', link },
+  ]);
+  const html = renderHtml(subject, text);
+  expect(html).toContain('<html lang="en">');
+  expect(html).toMatch(/<h1 [^>]*>Sent back<\/h1>/);
+  expect(html).toMatch(/<ul [^>]*><li [^>]*>Passport copy<\/li><li [^>]*>Photo<\/li><\/ul>/);
+  expect(html).toMatch(/<a href="https:[^"]*" style="[^"]*background[^"]*">Open it<\/a>/);
+  expect(html).toMatch(/Emigration Portal<\/p><p [^>]*><a href="https:[^"]*" [^>]*>Choose your mails<\/a>/);
+});
+
+test('nothing in it is markup or fetched, whatever it says', () => {
+  const { subject, text } = createMessage('asha@example.com', '<b>"x" & \'y\'</b>', [
+    '<img src=https://evil.example/x>',
+  ]);
+  const html = renderHtml(subject, text);
+  expect(html).toContain('&lt;b&gt;&quot;x&quot; &amp; &#39;y&#39;&lt;/b&gt;</h1>');
+  expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(/);
+});

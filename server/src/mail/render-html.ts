@@ -1,0 +1,68 @@
+import { SIGNATURE } from './messages.ts';
+import { type Paragraph, parseParagraphs } from './paragraphs.ts';
+
+// The colours of text, links and ground are the mail program's, which may be dark; only the button brings both of its own.
+const styles = {
+  body: 'margin:0;padding:16px;font:16px/1.5 Arial,Helvetica,sans-serif',
+  column: 'max-width:600px;margin:0 auto',
+  heading: 'margin:0 0 16px;font-size:22px;line-height:1.3',
+  paragraph: 'margin:0 0 16px',
+  code: 'margin:0 0 16px;font:bold 24px/1.5 Consolas,Menlo,monospace;letter-spacing:2px',
+  list: 'margin:0 0 16px;padding-left:24px',
+  item: 'margin:0 0 8px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5563;color:#ffffff;font-weight:bold;text-decoration:none',
+  address: 'color:inherit;font-size:14px;word-break:break-all',
+  link: 'color:inherit',
+  footer: 'margin-top:24px;border-top:1px solid #8a9699;padding-top:16px;font-size:14px',
+} as const;
+
+/** Letters and digits alone in their line are there to be typed. */
+const CODE = /^[0-9A-Z]{6,}$/;
+
+/** The same mail for programs that show HTML: made of its text, so that a mail is kept once. Nothing in it is fetched. */
+export function renderHtml(subject: string, text: string): string {
+  const [said = '', below = ''] = text.split(`\n${SIGNATURE}\n`);
+  const footer = [SIGNATURE, ...parseParagraphs(below)].map(renderSmall).join('');
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${styles.body}"><main style="${styles.column}">`,
+    `<h1 style="${styles.heading}">${escapeHtml(subject)}</h1>`,
+    ...parseParagraphs(said).map(renderLarge),
+    `<div style="${styles.footer}">${footer}</div>`,
+    '</main></body></html>\n',
+  ].join('\n');
+}
+
+function renderLarge(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') {
+    const style = CODE.test(paragraph) ? styles.code : styles.paragraph;
+    return `<p style="${style}">${escapeHtml(paragraph)}</p>`;
+  }
+  if ('list' in paragraph) {
+    const items = paragraph.list.map((item) => `<li style="${styles.item}">${escapeHtml(item)}</li>`);
+    return `<ul style="${styles.list}">${items.join('')}</ul>`;
+  }
+  const { link, words } = paragraph;
+  const href = escapeHtml(link);
+  const button = `<p style="${styles.paragraph}"><a href="${href}" style="${styles.button}">${escapeHtml(words)}</a></p>`;
+  // Whoever may not press a button in a mail, or does not trust it, copies the address.
+  const address = `<p style="${styles.paragraph}"><a href="${href}" style="${styles.address}">${href}</a></p>`;
+  return words === link ? address : `${button}\n${address}`;
+}
+
+function renderSmall(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string' || 'list' in paragraph) return renderLarge(paragraph);
+  return `<p style="${styles.paragraph}"><a href="${escapeHtml(paragraph.link)}" style="${styles.link}">${escapeHtml(paragraph.words)}</a></p>`;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');

@@ -1,0 +1,101 @@
+import { fullName } from '@emigration-portal/shared-api';
+import { sealAnswers } from '../../content/answers.ts';
+import type { CopyValue, TableRows } from '../../db/copy-rows.ts';
+import { applicationSearchText } from '../../db/search/search-texts.ts';
+import { nextClosedAt } from '../../features/application/rules.ts';
+import { extractQueueFields } from '../../features/application/save/queue-fields.ts';
+import { serializeSubmitter } from '../../features/application/save/save-as-owner.ts';
+import { remarks } from '../stories.ts';
+import { fileIdsOf, filesOf } from './applicant-files.ts';
+import type { LoadPlan } from './LoadPlan.ts';
+import { loadItems } from './load-items.ts';
+import { type LoadStory, loadStories } from './load-stories.ts';
+import { type Applicant, adminOf, customerAt } from './people.ts';
+
+/** What is stored of the answers, as a save stores it. */
+function answersOf({ given: { cipher } }: LoadPlan, story: LoadStory, applicant: Applicant) {
+  const { begunAt, random, service } = story;
+  const documents = filesOf(applicant).map(({ name, prefix, contentType }) => ({ name, prefix, contentType }));
+  const given = { items: loadItems.map((item) => item.answer(applicant, random, begunAt)), documents };
+  const { dueOn, keys } = extractQueueFields(service.content, given, cipher);
+  return { answers: sealAnswers(service.content, given, cipher, applicant.id), dueOn, keys };
+}
+
+/** Who has it, or had it: of what waits every second one is nobody's. */
+function assigneeOf(plan: LoadPlan, { n, submittedAt, decidedAt }: LoadStory) {
+  if (!submittedAt || (!decidedAt && n % 2 === 0)) return [null, ''];
+  const admin = adminOf(plan, n);
+  return [admin.id, fullName(admin).toLowerCase()];
+}
+
+/** How often it was saved, from 1. */
+const versionOf = ({ decidedAt, paidAt }: LoadStory) => 1 + (decidedAt ? 1 : 0) + (paidAt ? 1 : 0);
+
+function* applicationRows(plan: LoadPlan): Generator<CopyValue[]> {
+  for (const story of loadStories(plan)) {
+    const { id, service, status, payment, begunAt, submittedAt, resubmittedAt, decidedAt, paidAt, transactionId } =
+      story;
+    const applicant = customerAt(plan, story.customer);
+    const updatedAt = decidedAt ?? resubmittedAt ?? paidAt ?? submittedAt ?? begunAt;
+    const { answers, dueOn } = answersOf(plan, story, applicant);
+    const open = { status, closedAt: null };
+    yield [
+      ...[id, service.serviceId, service.versionId, applicant.id, status, payment, answers],
+      ...[submittedAt && serializeSubmitter(applicant), applicationSearchText(applicant, service.content.name)],
+      ...[decidedAt ? story.random.pick(remarks[status]) : '', transactionId, versionOf(story)],
+      ...[begunAt, updatedAt, submittedAt, resubmittedAt, decidedAt && nextClosedAt(open, status, decidedAt)],
+      ...[dueOn, dueOn, ...assigneeOf(plan, story)],
+    ];
+  }
+}
+
+const applicationTable = (plan: LoadPlan): TableRows => ({
+  table: 'application',
+  columns: [
+    ...['id', 'service_id', 'service_version_id', 'user_id', 'status', 'payment_status', 'answers', 'submitted_by'],
+    ...[
+      'search_text',
+      'admin_remarks',
+      'transaction_id',
+      'version',
+      'created_at',
+      'updated_at',
+      'submitted_at',
+      'resubmitted_at',
+      'closed_at',
+    ],
+    ...['due_on', 'reminded_of_due', 'assigned_to', 'assigned_name'],
+  ],
+  rows: applicationRows(plan),
+});
+
+function* applicationKeyRows(plan: LoadPlan): Generator<CopyValue[]> {
+  for (const story of loadStories(plan)) {
+    if (!story.submittedAt) continue;
+    const { keys } = answersOf(plan, story, customerAt(plan, story.customer));
+    for (const key of new Set(keys.map((each) => each.toString('hex')))) yield [story.id, `\\x${key}`];
+  }
+}
+
+const applicationKeyTable = (plan: LoadPlan): TableRows => ({
+  table: 'application_key',
+  columns: ['application_id', 'key'],
+  rows: applicationKeyRows(plan),
+});
+
+function* applicationFileRows(plan: LoadPlan): Generator<CopyValue[]> {
+  for (const { id, customer } of loadStories(plan))
+    for (const fileId of fileIdsOf(plan.given.firstCustomer + customer)) yield [id, fileId, 'document'];
+}
+
+const applicationFileTable = (plan: LoadPlan): TableRows => ({
+  table: 'application_file',
+  columns: ['application_id', 'file_id', 'purpose'],
+  rows: applicationFileRows(plan),
+});
+
+export const applicationTables = (plan: LoadPlan): TableRows[] => [
+  applicationTable(plan),
+  applicationKeyTable(plan),
+  applicationFileTable(plan),
+];

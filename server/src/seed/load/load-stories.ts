@@ -1,0 +1,114 @@
+import {
+  type ApplicationStatusId,
+  DAY_MS,
+  HOUR_MS,
+  isPaid,
+  type PaymentStatus,
+  statusIdOf,
+} from '@emigration-portal/shared-api';
+import { createRandom, type Random } from '../random.ts';
+import type { LoadPlan, LoadService } from './LoadPlan.ts';
+
+const { inProgress, approved, resubmission, rejected } = statusIdOf;
+
+/** How one application of the load went. */
+export interface LoadStory {
+  readonly n: number;
+  readonly id: number;
+  /** Its applicant's number. */
+  readonly customer: number;
+  readonly service: LoadService;
+  readonly begunAt: Date;
+  /** Null for a draft. */
+  readonly submittedAt: Date | null;
+  /** When it came back after it was sent back. */
+  readonly resubmittedAt: Date | null;
+  readonly decidedAt: Date | null;
+  readonly status: ApplicationStatusId;
+  readonly payment: PaymentStatus;
+  readonly paidAt: Date | null;
+  /** The transaction id of its payment; empty for none. */
+  readonly transactionId: string;
+  readonly random: Random;
+}
+
+/** Of a hundred, the first `upTo` that no row before has. */
+type Outcome = readonly [upTo: number, status: ApplicationStatusId, payments: readonly PaymentStatus[]];
+
+const decided: readonly Outcome[] = [
+  [
+    80,
+    approved,
+    ['Completed', 'Completed', 'Completed', 'Completed', 'Completed', 'Completed', 'Completed', 'Pending'],
+  ],
+  [92, rejected, ['Pending', 'Failed', 'Completed']],
+  [96, resubmission, ['Pending', 'Processing', 'Completed']],
+  [100, inProgress, ['Pending', 'Processing', 'Failed', 'Completed']],
+];
+const undecided: readonly PaymentStatus[] = ['Pending', 'Pending', 'Pending', 'Processing', 'Completed'];
+const DRAFTS = 5;
+
+/** All applications of a load, oldest first; payments take their numbers in this order. */
+export function* loadStories(plan: LoadPlan): Generator<LoadStory> {
+  let number = plan.given.firstNumber;
+  for (let n = 0; n < plan.given.applications; n += 1) {
+    const story = storyOf(plan, n);
+    if (!story.paidAt) yield { ...story, transactionId: '' };
+    else {
+      yield { ...story, transactionId: `INV-${story.paidAt.getUTCFullYear()}-${String(number).padStart(6, '0')}` };
+      number += 1;
+    }
+  }
+}
+
+function storyOf(plan: LoadPlan, n: number): Omit<LoadStory, 'transactionId'> {
+  const random = createRandom(n * 5 + 2);
+  const begun = plan.begun(n);
+  const begunAt = plan.past(begun);
+  const base = { n, id: plan.given.firstApplication + n, customer: customerOf(plan, n, random), begunAt, random };
+  const service = serviceOf(plan, n, random);
+  const blank = {
+    ...base,
+    service,
+    status: inProgress,
+    payment: 'Pending',
+    resubmittedAt: null,
+    decidedAt: null,
+    paidAt: null,
+  } as const;
+  if (random.between(1, 100) <= DRAFTS) return { ...blank, submittedAt: null };
+  const submittedAt = plan.past(begun + random.between(60_000, 2 * HOUR_MS));
+  const later = plan.begun(n + plan.wait);
+  if (later > plan.given.now.getTime()) {
+    const payment = pick(undecided, random);
+    return { ...blank, submittedAt, payment, paidAt: isPaid(payment) ? plan.past(begun + 3 * HOUR_MS) : null };
+  }
+  const [, status, payments] = outcome(random);
+  const payment = pick(payments, random);
+  const decidedAt = plan.past(later + random.between(0, 8 * HOUR_MS));
+  const paidAt = isPaid(payment) ? new Date(decidedAt.getTime() - HOUR_MS) : null;
+  const story = { ...blank, submittedAt, status, payment, paidAt };
+  if (status === inProgress) return { ...story, resubmittedAt: decidedAt };
+  // One in eight has gone back and forth.
+  const resubmittedAt = n % 8 === 0 && status !== resubmission ? new Date(decidedAt.getTime() - 2 * DAY_MS) : null;
+  return { ...story, decidedAt, resubmittedAt };
+}
+
+function outcome(random: Random): Outcome {
+  const drawn = random.between(1, 100);
+  return decided.find(([upTo]) => drawn <= upTo) ?? (decided[0] as Outcome);
+}
+
+const pick = <T>(from: readonly T[], random: Random): T => from[random.between(0, from.length - 1)] as T;
+
+/** Somebody who had signed up by then, of late ones more than of early ones. */
+function customerOf({ given }: LoadPlan, n: number, random: Random): number {
+  const known = Math.ceil(((n + 1) / given.applications) * given.customers);
+  return Math.floor(known * Math.sqrt(random.between(0, 999_999) / 1_000_000));
+}
+
+/** The last service is in use in the first third of the time alone. */
+function serviceOf({ given: { services, applications } }: LoadPlan, n: number, random: Random): LoadService {
+  const open = n < applications / 3 ? services.length : services.length - 1;
+  return services[random.between(0, open - 1)] as LoadService;
+}

@@ -1,0 +1,52 @@
+import { serviceSchemas } from '@emigration-portal/shared-api/schemas';
+import { chargeInFils, parseStoredContent, writeServiceContent } from '../../content/service-content.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/connect.ts';
+import { findPublishedVersion } from '../../features/application/queries.ts';
+import { addService } from '../../features/services/AddService.ts';
+import type { UserRow } from '../../features/user/queries.ts';
+import { callHandler } from '../calls.ts';
+import { buildServiceContent, type DemoService } from '../services.ts';
+import { loadDocuments } from './applicant-files.ts';
+import type { LoadService } from './LoadPlan.ts';
+import { loadItems } from './load-items.ts';
+
+const trades = ['electricians', 'masons', 'drivers', 'carpenters', 'nurses', 'cooks'];
+const countries = ['Qatar', 'Kuwait', 'Oman', 'Bahrain'];
+/** In use in the first third of the time alone. */
+const FORMER = 'Clearance for pearl divers';
+
+const formOf = (name: string, charge: number): DemoService => ({
+  name,
+  description: 'Emigration clearance for a worker with an employer abroad.',
+  additionalInstructions: 'Part of a load test.',
+  charge: String(charge),
+  decideWithinDays: 10,
+  required: loadItems,
+  mandatory: loadDocuments,
+});
+
+/** Publishes the services that the applications of a load are for; none of them asks for a password. */
+export async function publishServices(context: Context, actor: UserRow, at: Date): Promise<LoadService[]> {
+  const usual = trades.flatMap((trade) => countries.map((country) => `Clearance for ${trade}, ${country}`));
+  const published: LoadService[] = [];
+  for (const [index, name] of [...usual, FORMER].entries()) {
+    const serviceJSON = writeServiceContent(
+      buildServiceContent(formOf(name, 200 + index * 5), 'published', () => undefined),
+    );
+    const input = { id: 0, serviceName: name, serviceJSON };
+    const id = Number.parseInt(
+      await callHandler({ context, actor, at }, serviceSchemas.addService, addService, input),
+      10,
+    );
+    published.push(await readBack(context.db, id));
+  }
+  return published;
+}
+
+async function readBack(db: Database, serviceId: number): Promise<LoadService> {
+  const version = await findPublishedVersion(db, serviceId);
+  if (!version) throw new Error('A service of the load was not published.');
+  const content = parseStoredContent(version.content);
+  return { serviceId, versionId: version.id, chargeFils: chargeInFils(content.serviceCharge) ?? 0, content };
+}

@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Connections, openConnections } from '../connections/Connections.ts';
+import { httpOptions, requireOneHost } from '../connections/http-options.ts';
+import { listenOn } from '../connections/listen-on.ts';
+import type { Env } from '../env.ts';
+import { answerInvalidHttp } from '../http/error-responses.ts';
+import { anyFileLimit } from '../http/limits/endpoint-limits.ts';
+import { addAddressLimit, RateLimiter } from '../http/limits/RateLimiter.ts';
+import { type RemoteOptions, serveRemoteFiles } from './serve-remote-files.ts';
+
+interface OriginOptions extends RemoteOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly env: Pick<Env, 'TRUST_PROXY' | 'RATE_LIMIT_FACTOR'>;
+  /** Bounds its connections, together with those of other servers of the process. */
+  readonly connections?: Connections;
+}
+
+/** Listens as an origin of released remotes; the folder of the releases is made where there is none. */
+export async function openOrigin(options: OriginOptions): Promise<FastifyInstance> {
+  const { port, host, env, connections = openConnections(env), ...served } = options;
+  const app = Fastify({
+    logger: { level: 'warn' },
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    requestTimeout: 30_000,
+    http: httpOptions,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerInvalidHttp,
+  });
+  connections.guard(app.server);
+  requireOneHost(app);
+  addAddressLimit(app, new RateLimiter(() => performance.now(), env.RATE_LIMIT_FACTOR), anyFileLimit);
+  await mkdir(served.directory, { recursive: true });
+  await app.register(serveRemoteFiles, served);
+  await listenOn(app, { port, host });
+  return app;
+}

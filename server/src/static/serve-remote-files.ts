@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { addErrorHandlers } from '../http/error-responses.ts';
+import { corsHeadersFor, remoteFileHeaders } from './headers.ts';
+import { serveFiles } from './static-files.ts';
+
+export interface RemoteOptions {
+  /** Releases of remotes, by name and version. */
+  readonly directory: string;
+  /** Pages that may read these files; nobody else's script can. */
+  readonly shellOrigins: readonly string[];
+}
+
+/** The files of released remotes. Anything else is answered 404. */
+export async function serveRemoteFiles(
+  app: FastifyInstance,
+  { directory, shellOrigins }: RemoteOptions,
+): Promise<void> {
+  addErrorHandlers(app);
+  app.addHook('onSend', async (request, reply) => {
+    const headersFor = reply.statusCode < 400 ? remoteFileHeaders : corsHeadersFor;
+    reply.headers(headersFor(request.headers.origin, shellOrigins));
+  });
+  await serveFiles(app, { directory, reason: 'code of the page' });
+}

@@ -1,0 +1,174 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { extname } from 'node:path';
+import type { ShellRelease } from '@emigration-portal/registry/served-shell';
+import { cacheControl, hasContentHash, SHELL_PAGE, violationEndpoints } from '@emigration-portal/shared-api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from '../http/cookies.ts';
+import { addErrorHandlers } from '../http/error-responses.ts';
+import { type ConfigSource, openConfig } from './documents.ts';
+import { sendEarlyHints } from './early-hints.ts';
+import { shellHeaders } from './headers.ts';
+import { createPageSender, renderRobotsTxt, renderSitemap } from './pages.ts';
+import {
+  addPageData,
+  addPreloads,
+  findEarlyScript,
+  listPageReads,
+  listPreloads,
+  roleFromCookies,
+  type ServedRemote,
+} from './preload.ts';
+import { trackRemoteStyles } from './remote-styles.ts';
+import { renderSecurityTxt } from './security-txt.ts';
+import { sendPage } from './send-page.ts';
+import { openShellBuilds } from './shell-build.ts';
+import { isHidden, sendFileFrom, serveFiles } from './static-files.ts';
+
+const reason = 'the page and its code';
+
+const ownRegistry = '/remotes.json';
+
+export interface ShellOptions {
+  /** The shell's build, or the files by hash of all its releases. */
+  readonly directory: string;
+  /** The release in use, when it is one of several. */
+  readonly release?: ShellRelease;
+  readonly config: ConfigSource;
+  /** The sealed registry of remotes. */
+  readonly registry: () => Promise<string>;
+  /** The releases of remotes that a browser of a share takes; without it no page says what it will ask for. */
+  readonly remotes?: (share: number) => Promise<readonly (ServedRemote & { readonly name: string })[]>;
+  /** Where pages may load the code of remotes from. */
+  readonly remoteOrigins: readonly string[];
+  /** Whether a page's links are sent ahead of it as `103 Early Hints` too. */
+  readonly earlyHints?: boolean;
+  /** Where people see the portal. */
+  readonly origin: string;
+  /** Where it says how to report a hole. */
+  readonly securityPolicy?: string | undefined;
+}
+
+/**
+ * The shell's pages and files, `/config.json`, `/remotes.json`, `/sitemap.xml`, `/robots.txt` and `security.txt`. Any other page address
+ * answers the one page.
+ */
+export async function serveShell(app: FastifyInstance, options: ShellOptions): Promise<void> {
+  const report = (problem: string) => app.log.warn(problem);
+  const config = await openConfig(options.config, report);
+  const { directory, release, origin, remoteOrigins } = options;
+  const { registry, stylesAreFiles } = trackRemoteStyles(options.registry);
+  const current = await openShellBuilds(async () => (await release?.folder()) || directory, directory, report);
+  const buildOf = memoizePerRequest(current);
+
+  addErrorHandlers(app);
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 400) return;
+    const { apiBase, remoteOverrides, remotesFrom } = await config.current();
+    const elsewhere = remoteOverrides ? Object.values(remotesFrom).flatMap(originsOf) : undefined;
+    const page = isPage(request, reply) ? await pagePolicy(request, apiBase) : noPage;
+    reply.headers(shellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), elsewhere, ...page }));
+  });
+  const pagePolicy = async (request: FastifyRequest, apiBase: string) => ({
+    stylesAreFiles: await stylesAreFiles(),
+    reporting: await reportingOf(request, apiBase),
+    inline: (await buildOf(request)).early?.integrity,
+  });
+  const reportingOf = async (request: FastifyRequest, apiBase: string) => {
+    const { version } = (await buildOf(request)).description;
+    const query = version && `?${new URLSearchParams({ release: version })}`;
+    const to = `${apiBase}${violationEndpoints.reportViolations.path}${query}`;
+    return { to, overHttps: new URL(to, origin).protocol === 'https:' };
+  };
+  const offer = (path: string, type: string, document: () => Promise<object | string>) =>
+    app.get(path, { config: { policy: { open: reason } } }, async (_request, reply) => {
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`);
+      return document();
+    });
+  offer('/config.json', 'application/json', config.current);
+  offer(ownRegistry, 'application/json', registry);
+  offer('/sitemap.xml', 'application/xml', async () => renderSitemap((await current()).index, origin));
+  offer('/.well-known/security.txt', 'text/plain', async () => {
+    const { email } = (await config.current()).supportContact;
+    return renderSecurityTxt({ origin, email, policy: options.securityPolicy, now: new Date() });
+  });
+  offer('/robots.txt', 'text/plain', async () => renderRobotsTxt(origin));
+  const send = createPageSender({ buildOf, config, origin });
+  const fallback = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    if (!opensPage(path, request)) return sendLate(path, reply);
+    const { cookie } = request.headers;
+    const role = roleFromCookies(cookie);
+    const share = Number(readCookie(cookie, 'release-share'));
+    const [{ folder: root, page, index, description, early: inline }, settings, released = [], sealed] =
+      await Promise.all([
+        buildOf(request),
+        config.current(),
+        role ? options.remotes?.(share) : undefined,
+        // Without it the page asks for it, and shows what comes of that.
+        role ? registry().catch(() => undefined) : undefined,
+      ]);
+    const { remotesUrl, remoteOverrides, remotesFrom } = settings;
+    const builds = {
+      shell: description,
+      remotes: released.filter(({ name }) => !(remoteOverrides && name in remotesFrom)),
+    };
+    const visit = { pathname: `/${path}`, role };
+    const early = findEarlyScript(visit, builds);
+    const inPage = early && remotesUrl === ownRegistry ? sealed : undefined;
+    const preloads = listPreloads({ ...visit, registry: inPage ? undefined : remotesUrl }, builds);
+    if (preloads.length > 0) {
+      if (options.earlyHints) sendEarlyHints(request, reply, preloads);
+      const loader = early && index.loader;
+      const beginning = {
+        config: settings,
+        registry: inPage,
+        reads: listPageReads(visit, builds),
+        early,
+        inline: inline?.text,
+        loader,
+      };
+      await sendPage(addPageData(addPreloads(page, preloads, early), beginning), request, reply);
+    } else reply.header('cache-control', cacheControl(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
+    return true;
+  };
+  /** A file of a release that another server serves already. */
+  const sendLate = async (path: string, reply: FastifyReply): Promise<boolean> => {
+    if (!release || !hasContentHash(path)) return false;
+    await release.arrived();
+    return sendFileFrom(directory, path, reply);
+  };
+  const beside = async (request: FastifyRequest) => (await buildOf(request)).folder;
+  await serveFiles(app, { directory, beside, reason, send, fallback });
+}
+
+/** Reads for each request once. */
+function memoizePerRequest<T>(read: () => Promise<T>): (request: FastifyRequest) => Promise<T> {
+  const answers = new WeakMap<FastifyRequest, Promise<T>>();
+  return (request) => {
+    const answer = answers.get(request) ?? read();
+    answers.set(request, answer);
+    return answer;
+  };
+}
+
+/** An address of the one router: whatever a browser opens as a page, the API's addresses apart. */
+function opensPage(path: string, { headers }: FastifyRequest): boolean {
+  if (path === '') return true;
+  if (isHidden(path) || path === 'api' || path.startsWith('api/')) return false;
+  return asksForPage(headers, path);
+}
+
+/** A browser that opens an address says so; what is no browser, such as a monitor, takes anything and names no file. */
+function asksForPage({ accept = '', 'sec-fetch-dest': part }: IncomingHttpHeaders, path: string): boolean {
+  if (accept.includes('text/html')) return true;
+  return part === undefined && accept.includes('*/*') && extname(path) === '';
+}
+
+/** What only a page needs. */
+const noPage = { stylesAreFiles: true, reporting: undefined };
+
+/** Files and documents run under the policy of their page. That a page has not changed is said without its type. */
+const isPage = ({ url }: FastifyRequest, reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/html') || extname(url.split('?')[0] ?? '') === '';
+
+/** The origin of an absolute address; a path such as `/api` has none of its own. */
+const originsOf = (address: string): string[] => (/^https?:/.test(address) ? [new URL(address).origin] : []);

@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hostname } from 'node:os';
+import { HOUR_MS } from '@emigration-portal/shared-api';
+import { setGlobalErrorHandler } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-base';
+import server from '../../package.json' with { type: 'json' };
+import { succeedsWithin } from './succeeds-within.ts';
+import type { SpanStorage, TraceOptions, Traces } from './Traces.ts';
+import { traceCalls } from './trace-calls.ts';
+import { traceStatements } from './trace-statements.ts';
+import { wrapWithSpans } from './wrap-with-spans.ts';
+
+const CLOSE_WITHIN_MS = 2_000;
+const LONGEST_TEXT = 4_096;
+
+/** Begins to trace. Nothing of OpenTelemetry is loaded before this file is. */
+export function startTracing({ endpoint, ratio, onLost }: TraceOptions): Traces {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const tell = (error: unknown) => {
+    if (performance.now() - toldAt < HOUR_MS) return;
+    toldAt = performance.now();
+    onLost(error as Error);
+  };
+  setGlobalErrorHandler(tell);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: 5_000 });
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': 'emigration-portal',
+      'service.version': server.version,
+      'service.instance.id': `${hostname()}:${process.pid}`,
+    }),
+    // By the trace's id alone: what a stranger's header asks for is no reason to keep it.
+    sampler: new TraceIdRatioBasedSampler(ratio),
+    generalLimits: { attributeValueLengthLimit: LONGEST_TEXT },
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  const scope: SpanStorage = new AsyncLocalStorage();
+  const tracing = { tracer: provider.getTracer('portal'), scope };
+  const stopStatements = traceStatements(tracing);
+  return {
+    watch: (app) => traceCalls(app, tracing),
+    wrapContext: (context) => ({ ...context, ...wrapWithSpans(tracing, context) }),
+    async close() {
+      stopStatements();
+      await succeedsWithin(provider.shutdown().catch(tell), CLOSE_WITHIN_MS);
+    },
+  };
+}

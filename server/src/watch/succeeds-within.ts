@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Whether something has succeeded within some milliseconds; what it does afterwards is of no matter. */
+export async function succeedsWithin(answer: Promise<unknown>, ms: number): Promise<boolean> {
+  const done = new AbortController();
+  const late = sleep(ms, false, { signal: done.signal, ref: false }).catch(() => false);
+  const came = answer.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([came, late]).finally(() => done.abort());
+}

@@ -1,0 +1,81 @@
+import { cspDirectives, integrityDestinations } from '@emigration-portal/shared-api';
+import { Counter, type Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import type { MailNotDeliveredError } from '../mail/mail-transport.ts';
+
+type Parts = Pick<Context, 'scanner' | 'mailer' | 'violations'>;
+
+/** The parts of a server that speak to others, and count how that ends. */
+export function wrapWithCounters(registry: Registry, { scanner, mailer, violations }: Parts): Parts {
+  const scans = counter(registry, 'portal_scans_total', 'Files that were scanned for viruses.', [
+    'clean',
+    'infected',
+    'failed',
+  ]);
+  const mails = counter(registry, 'portal_mails_total', 'Tries to hand a queued mail over.', [
+    'delivered',
+    'refused',
+    'failed',
+  ]);
+  const blocked = violationCounter(registry);
+  return {
+    violations: {
+      record(violation) {
+        const { kind, directive, disposition, cause } = violation;
+        blocked.inc({ kind, directive, disposition, cause });
+        violations.record(violation);
+      },
+    },
+    scanner: scanner && {
+      ping: scanner.ping,
+      scan: (bytes) =>
+        scans(scanner.scan(bytes), {
+          done: ({ clean }) => (clean ? 'clean' : 'infected'),
+          failed: () => 'failed',
+        }),
+    },
+    mailer: {
+      ...mailer,
+      deliver: (message, id) =>
+        mails(mailer.deliver(message, id), {
+          done: () => 'delivered',
+          failed: (error) => ((error as MailNotDeliveredError).isPermanent ? 'refused' : 'failed'),
+        }),
+    },
+  };
+}
+
+/** What the alert rule sums is there from the first scrape on, so that the first violation counts as an increase. */
+function violationCounter(registry: Registry) {
+  const counted = new Counter({
+    name: 'portal_violations_total',
+    help: 'Reports of browsers about something that a policy of a page forbids.',
+    labelNames: ['kind', 'directive', 'disposition', 'cause'],
+    registers: [registry],
+  });
+  const common = { disposition: 'enforce', cause: 'portal' };
+  for (const directive of cspDirectives) counted.inc({ kind: 'csp', directive, ...common }, 0);
+  for (const directive of integrityDestinations) counted.inc({ kind: 'integrity', directive, ...common }, 0);
+  return counted;
+}
+
+interface Ends<T, Result> {
+  readonly done: (value: T) => Result;
+  readonly failed: (error: unknown) => Result;
+}
+
+/** Counts how something ended; each way it may end is there from the first scrape on. */
+function counter<Result extends string>(registry: Registry, name: string, help: string, results: readonly Result[]) {
+  const counted = new Counter({ name, help, labelNames: ['result'], registers: [registry] });
+  for (const result of results) counted.inc({ result }, 0);
+  return async <T>(work: Promise<T>, { done, failed }: Ends<T, Result>): Promise<T> => {
+    try {
+      const value = await work;
+      counted.inc({ result: done(value) });
+      return value;
+    } catch (error) {
+      counted.inc({ result: failed(error) });
+      throw error;
+    }
+  };
+}
