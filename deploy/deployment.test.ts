@@ -123,7 +123,7 @@ test('nginx refuses in the words of the server', () => {
     const [, message] = nginx.match(new RegExp(`"code":"${code}","message":"([^"]+)"`)) ?? [];
     expect(errors).toContain(`'${message}'`);
   }
-  const headers = read('server/src/http/headers.ts') + read('server/src/http/policies.ts');
+  const headers = read('server/src/http/headers.ts') + read('server/src/http/csp-headers.ts');
   const said = [...read('deploy/nginx/portal-refusal.conf').matchAll(/^add_header (\S+) "?(.*?)"? always;$/gm)];
   expect(said).toHaveLength(6);
   for (const [, name = '', value = ''] of said) {

@@ -31,7 +31,7 @@ const answers = (url: string): Promise<boolean> => {
   return came.finally(() => client.end().catch(() => {}));
 };
 
-/** The portal may run meanwhile: its own database is then asked where it is, else started for this. */
+/** Finds the database; starts the embedded one unless the portal runs it. */
 async function findDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env) {
   const close = async () => {};
   if (DATABASE_URL) return { url: DATABASE_DIRECT_URL ?? DATABASE_URL, close };

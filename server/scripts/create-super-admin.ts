@@ -14,7 +14,7 @@ showHelp(help);
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Twenty-five random characters in groups; the dashes and the last group satisfy the password rule. */
+/** 25 random characters in groups; dashes and the last group satisfy the password rule. */
 function randomPassword(): string {
   const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${[group(), group(), group(), group(), group()].join('-')}-a7`;
@@ -44,7 +44,7 @@ function readAccount() {
   };
 }
 
-/** Makes the first super admin; further admins are made in the portal. */
+/** Creates the first super admin; the portal creates further admins. */
 async function main(): Promise<void> {
   const account = readAccount();
   const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));

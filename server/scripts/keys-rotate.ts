@@ -13,7 +13,7 @@ showHelp(commands['keys:rotate']);
 
 const { values } = parseArgs({ options: { new: { type: 'boolean', default: false } } });
 
-/** Puts a new key before those of the file; who reads the file meanwhile finds the old one or the new one whole. */
+/** Adds a new first key to the file. Readers see the old or the new file, never half. */
 async function addKey(path: string | undefined): Promise<void> {
   if (path === undefined)
     throw new Error(
@@ -24,7 +24,7 @@ async function addKey(path: string | undefined): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** Seals the keys of all files with the current key, and files that are stored in plain. */
+/** Encrypts all file keys with the current key, and all plain files. */
 async function main(): Promise<void> {
   const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const dataDir = resolve(projectDir, env.DATA_DIR);

@@ -20,10 +20,7 @@ showHelp(help);
 const DUE_IN_DAYS = 20;
 const secret = 'sample-of-a-link-that-opens-nothing-at-all-0';
 
-/**
- * Sends each mail that a worker may get, with sample data, by the portal's own settings; without SMTP_URL they lie in the
- * outbox. To be read with the programs for mail that the portal's users have.
- */
+/** Sends every mail for workers with sample data, to check how mail programs show it. */
 async function main(): Promise<void> {
   const [to, ...more] = process.argv.slice(2);
   if (!to || more.length > 0) throw new Error(helpText(help));

@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Adds to the settings what they lack of the keys that are in use here. */
+/** Adds missing keys of this installation to the settings. */
 async function writeKeys(settings: string, { env, dataDir }: Place): Promise<void> {
   const there = parseEnv(await readFile(settings, 'utf8'));
   const lacking = Object.entries(await readSharedKeys(dataDir, env)).filter(([name]) => !there[name]);
@@ -91,7 +91,7 @@ async function requireReady(from: Place, to: Place): Promise<void> {
       );
 }
 
-/** By way of a backup that only this run can open. */
+/** Copies through a backup that only this run can decrypt. */
 async function copy(from: Place, to: Place & { readonly database: DatabaseUrls }, path: string) {
   const identity = await generateX25519Identity();
   const { url, close } = await openReadableDatabase(from.env, from.dataDir);

@@ -7,7 +7,7 @@ import { createSigningKey, parsePrivateKey } from '../src/keys/signing-keys.mjs'
 
 showHelp(commands['registry-keys']);
 
-/** Prints the public halves of the keys in the files given, as REGISTRY_PUBLIC_KEYS wants them; a file that is not there is made. */
+/** Prints public keys of the given files for REGISTRY_PUBLIC_KEYS; creates missing files. */
 const keys = process.argv.slice(2).map((typed) => {
   const file = resolve(process.env.INIT_CWD ?? '.', typed);
   if (!existsSync(file)) writeFileSync(file, createSigningKey(), { mode: 0o600, flag: 'wx' });

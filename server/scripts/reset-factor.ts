@@ -11,7 +11,7 @@ showHelp(help);
 
 const REASON = 'Reset by the operator, on the command line';
 
-/** For the last super admin, whom nobody else can help: the password alone logs in again. The portal may run meanwhile. */
+/** Resets the second factors of the last super admin. The portal may run. */
 async function main(): Promise<void> {
   const [email, ...more] = process.argv.slice(2);
   if (!email || more.length > 0) throw new Error(helpText(help));

@@ -21,23 +21,23 @@ import { createServerState, type ServerState } from './http/server-state.ts';
 import { warnOfUnnamedProxy } from './http/warn-of-unnamed-proxy.ts';
 
 interface AppOptions {
-  /** Serves the shell beside `/api`. */
+  /** Plugin that serves the shell. */
   readonly shellFiles?: FastifyPluginAsync;
   readonly lifecycle?: ServerState;
   /** Bounds its connections, together with those of other servers of the process. */
   readonly connections?: Connections;
-  /** Looks on at every request from its beginning. */
+  /** Called with the app before any route exists. */
   readonly watchCalls?: (app: FastifyInstance) => void;
 }
 
-/** A body of JSON: applicationJSON and serviceJSON are at most 256 KiB of text, escaped once more on the way. */
+/** Bytes. applicationJSON and serviceJSON have at most 256 KiB, escaped once more in the body. */
 const BODY_LIMIT = 640 * 1024;
 
 const credentialedPaths = new Set(
   routes.filter(({ endpoint }) => endpoint.credentials).map(({ endpoint }) => `/api${endpoint.path}`),
 );
 
-/** The server without a socket: routes, limits, headers, errors. */
+/** Creates the server without listening. */
 export async function createApp(
   context: Context,
   {
@@ -60,7 +60,7 @@ export async function createApp(
     handlerTimeout: 15_000,
     http: httpOptions,
     forceCloseConnections: 'idle',
-    // A call that a kept connection brings while the server closes is answered: a proxy does not ask another for an upload.
+    // Calls on open connections are still answered, because a proxy does not repeat an upload elsewhere.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: sendErrorResponse,
@@ -79,7 +79,7 @@ export async function createApp(
   });
 
   const limiter = new RateLimiter(elapsed, env.RATE_LIMIT_FACTOR);
-  // The embedded database serves one server.
+  // The embedded database has only one server.
   const endpointLimiter = env.DATABASE_URL === undefined ? limiter : new SharedRateLimiter(context, limiter);
   await app.register(
     namePlugin('api', async (api) => {

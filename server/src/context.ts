@@ -13,23 +13,23 @@ import type { Signer } from './keys/Signer.ts';
 import type { Mailer } from './mail/Mailer.ts';
 
 type Clock = () => Date;
-/** Milliseconds from some moment on; goes on evenly, whatever is done to the machine's clock. */
+/** Milliseconds of a clock that never jumps. */
 export type Elapsed = () => number;
 
-/** What every handler can reach. Inside `inTransaction` `db` is the open transaction. */
+/** Everything that handlers need. Inside `inTransaction`, `db` is the open transaction. */
 export interface Context {
   readonly db: Database;
   readonly storage: FileStorage;
   readonly spool: UploadSpool;
-  /** Where uploads are scanned for viruses. */
+  /** Undefined without a virus scanner. */
   readonly scanner?: Scanner | undefined;
-  /** Seal the keys of files. */
+  /** Encrypt the keys of files. */
   readonly fileKeys: FileKeys;
   readonly clock: Clock;
-  /** For every wait inside this process. */
+  /** For durations inside this process. */
   readonly elapsed: Elapsed;
   readonly log: Logger;
-  /** Logs, and counts for Prometheus, what browsers have blocked. */
+  /** Logs and counts policy violations that browsers report. */
   readonly violations: { record(violation: Violation): void };
   readonly env: Env;
   readonly hasher: Hasher;
@@ -37,6 +37,6 @@ export interface Context {
   readonly mailer: Mailer;
   /** Without it phones are not confirmed. */
   readonly phones?: PhoneConfirmation | undefined;
-  /** Seals the registry of remotes. */
+  /** Signs the registry of remotes. */
   readonly sealer: Signer;
 }

@@ -6,7 +6,7 @@ import { type Env, portalOrigin } from './env.ts';
 import { fileKeysPath } from './files/FileKeys.ts';
 import { projectDir } from './paths.ts';
 
-/** What is known before the database is brought up to date; `database` of one of the operator's own alone. */
+/** Facts before the migration. `database`: only for the operator's own PostgreSQL. */
 export interface StartFacts {
   readonly env: Env;
   readonly config: Pick<RuntimeConfig, 'supportContact' | 'remoteOverrides'>;
@@ -14,16 +14,16 @@ export interface StartFacts {
 }
 
 interface DangerousSetting {
-  /** `refuses`: does not start. `names`: says so in the log and at `/readyz`. */
+  /** `refuses`: the server does not start. `names`: it warns in the log and at `/readyz`. */
   readonly production: 'refuses' | 'names';
   readonly is: (facts: StartFacts) => boolean;
-  /** What is wrong with it and what to do. */
+  /** Problem and advice, as part of a sentence. */
   readonly says: string;
 }
 
-/** Above it a limit bounds nobody. */
+/** A higher factor would make limits useless. */
 const MOST_RATE_LIMIT_FACTOR = 10;
-/** RFC 2606: addresses that reach nobody. */
+/** RFC 2606: example addresses that reach nobody. */
 const isExample = (address: string) =>
   /(?:[@.]|^)(?:example\.(?:com|net|org)|[\w-]+\.(?:example|test|invalid))$/i.test(address);
 const filesKeysLieBesideFiles = ({ DATA_DIR, ...keys }: Env) => {
@@ -36,7 +36,7 @@ const isPlainOverNetwork = (origin: string) => {
 };
 const trustsEverybody = (range: string) => /\/0$/.test(range);
 
-/** Settings that start without a word elsewhere and must not in production; by their names in log, `/readyz` and docs/operations.md. */
+/** Settings that only production refuses or warns about. Log, `/readyz` and docs/operations.md use these names. */
 export const dangerousSettings = {
   RATE_LIMIT_FACTOR: {
     production: 'refuses',
@@ -141,7 +141,7 @@ export type DangerousSettingName = keyof typeof dangerousSettings;
 
 const rows = Object.entries(dangerousSettings) as [DangerousSettingName, DangerousSetting][];
 
-/** In the order of the table; outside production nothing is dangerous. */
+/** Dangers in table order; none outside production. */
 function findDangers(facts: StartFacts, production: DangerousSetting['production']) {
   if (facts.env.NODE_ENV !== 'production') return [];
   return rows.flatMap(([name, danger]) =>
@@ -149,13 +149,13 @@ function findDangers(facts: StartFacts, production: DangerousSetting['production
   );
 }
 
-/** Throws one sentence for the first danger that production refuses. */
+/** Throws for the first dangerous setting that production refuses. */
 export function refuseDangerousSettings(facts: StartFacts): void {
   const refused = findDangers(facts, 'refuses')[0];
   if (refused) throw new Error(`Production does not start with this ${refused.name}: ${refused.danger.says}.`);
 }
 
-/** Writes a line for each danger that production starts with, and gives their names. */
+/** Logs a warning for each other dangerous setting and returns their names. */
 export function warnOfDangerousSettings(facts: StartFacts, log: Pick<Logger, 'warn'>): DangerousSettingName[] {
   const named = findDangers(facts, 'names');
   for (const { name, danger } of named) log.warn({ setting: name }, `a dangerous setting: ${danger.says}`);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Settings } from './settings.ts';
 
-/** Settings that need another one: the server refuses the first without the second. */
+/** Pairs of settings: the first needs the second. */
 export const requiredTogether = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_REGION', 'S3_BUCKET'],
@@ -17,7 +17,7 @@ export const requiredTogether = [
 /** The settings of the process. */
 export type Env = z.infer<typeof Settings>;
 
-/** Throws one sentence for a setting that is there by half. */
+/** Throws for a setting without the one that it needs. */
 function requireCompleteSettings(given: Readonly<Record<string, string | undefined>>): void {
   const lacking = requiredTogether.find(([name, other]) => given[name] !== undefined && given[other] === undefined);
   if (lacking) throw new Error(`The environment variable ${lacking[0]} says nothing without ${lacking[1]}.`);
@@ -36,14 +36,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 /** Where people see the portal. */
 export const portalOrigin = ({ PUBLIC_ORIGIN, PORT }: Env): string => PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
 
-/** How long the port stays open after SIGTERM. */
+/** Milliseconds that the port stays open after SIGTERM. */
 export const drainMsOf = ({ DRAIN_SECONDS, NODE_ENV }: Env): number =>
   1_000 * (DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 5 : 0));
 
-/** Where a person has typed a command of npm, which runs it elsewhere. */
+/** The folder in which a person typed an npm command; npm changes it. */
 export const commandDirectory = (): string => process.env.INIT_CWD ?? process.cwd();
 
-/** What a program we start may see: no setting and no secret of the server, none of a person's PG* variables. */
+/** Environment of child programs: no settings and secrets of the server, no PG* variables. */
 export function childEnvironment(source: Record<string, string | undefined> = process.env): Record<string, string> {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
     const value = source[name];

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
 
-/** Status of each refusal, and what it says to whoever reads the API's answers. */
+/** HTTP status and text of each error code. */
 const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> = {
   invalid_input: [400, 'Some of the information is not accepted. Please check it.'],
   unauthenticated: [401, 'Your session has ended. Please log in again.'],
@@ -69,7 +69,7 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
   conflict: [409, 'This was changed in the meantime.'],
   payload_too_large: [413, 'This is too large to send.'],
   unsupported_media_type: [415, 'This kind of file is not accepted.'],
-  // Nobody is there to read it.
+  // The caller has gone and cannot read it.
   request_broken_off: [499, 'The connection ended before everything was sent.'],
   request_too_slow: [408, 'Your connection was too slow to send this.'],
   too_many_requests: [429, 'Too many tries. Please wait.'],
@@ -83,14 +83,14 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
 export interface ErrorDetails {
   /** Inputs at fault, such as `name` or the field of an item. */
   readonly fields?: readonly string[];
-  /** What a program needs to tell more. */
+  /** Further facts for programs. */
   readonly facts?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
-  /** What it says in place of the catalogue's sentence, such as the exact reason. */
+  /** Replaces the standard text. */
   readonly sentence?: string;
 }
 
-/** A refusal with a code of the catalogue; anything else thrown is a fault of the server. */
+/** An expected refusal with an error code. Any other error is a server fault. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -6,10 +6,10 @@ import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
 import type { SignedInUser } from './db/accounts/sessions.ts';
 
-/** Who calls: read from the database for this very call. */
+/** The user of a call, read from the database for each call. */
 export type Actor = SignedInUser;
 
-/** The one file part of a multipart call. */
+/** The file of a multipart call. */
 export interface UploadedFile {
   readonly fileName: string;
   readonly content: Readable;
@@ -17,7 +17,7 @@ export interface UploadedFile {
   truncated(): boolean;
 }
 
-/** What a handler of a `binary` or `csv` endpoint answers. */
+/** The answer of a `binary` or `csv` endpoint. */
 export interface FileAnswer {
   readonly content: Readable;
   readonly contentType: string;
@@ -26,47 +26,47 @@ export interface FileAnswer {
   readonly size?: number;
 }
 
-/** A cookie for one endpoint, or those below a path; scripts never see it. */
+/** An HttpOnly cookie for one endpoint or one path. */
 export interface TicketCookie {
   readonly name: string;
-  /** Empty to take the cookie back. */
+  /** Empty to delete the cookie. */
   readonly value: string;
   /** Below `/api`. */
   readonly path: `/${string}`;
   readonly maxAgeSeconds: number;
 }
 
-/** A limit that a handler counts itself; `http/limits/limits.ts` has the numbers. */
+/** A limit that a handler counts itself; `http/limits/endpoint-limits.ts` has the numbers. */
 export type HandlerLimit = 'passwordChecks' | 'wrongPasswords' | 'knownBrowser';
 
 /** The limits of one call. */
 export interface CallLimits {
-  /** What limits count the caller by: its address, of IPv6 the /64. */
+  /** The address that limits count; for IPv6 the /64. */
   readonly address: string;
-  /** Whether a known browser was let through although a limit of the call was spent. */
+  /** True when a known browser passed an exceeded limit. */
   readonly isExceeded: boolean;
-  /** Counts once, for the address unless `who` says otherwise; gives the seconds to wait when it is one too many. */
+  /** Counts once, by address unless `who` is given. Returns the seconds to wait when exceeded. */
   hit(limit: HandlerLimit, who?: string): Promise<number | undefined>;
   /** Takes a `hit` back that was not one too many. */
   refundHit(limit: HandlerLimit, who?: string): Promise<void>;
 }
 
-/** Everything one call brings. Access is checked and the input parsed; whose row it is, the handler decides. */
+/** One API call. Access and input are checked; the handler checks whose rows it touches. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly context: Context;
   readonly input: ParsedInputOf<E>;
   readonly actor: E['access'] extends 'public' | 'publisher' ? undefined : Actor;
-  /** Who has signed the input. */
+  /** The publisher that signed the input. */
   readonly publisher: E['access'] extends 'publisher' ? Publisher : Publisher | undefined;
   /** The bearer token as sent. */
   readonly token: string | undefined;
-  /** What came along to prove that the session is its owner's; not checked yet. */
+  /** Password or second factor sent as proof; not checked yet. */
   readonly proof: Proof | undefined;
   readonly ip: string;
   readonly requestId: string;
   readonly limits: CallLimits;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** A cookie that came along; none for an endpoint without `credentials`. */
+  /** A cookie of the request; undefined for endpoints without `credentials`. */
   cookie(name: string): string | undefined;
   setCookie(cookie: TicketCookie): void;
   /** Multipart endpoints only. */
@@ -80,7 +80,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<Non
 /** One handler per endpoint of a contract; a missing one does not compile. */
 export type Handlers<C extends Record<string, Endpoint>> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** Who, from where and in which request: the part of every audit row that is the call's. */
+/** The part of an audit row that describes the call. */
 export const auditOriginOf = (call: {
   context: Context;
   actor?: Actor | undefined;

@@ -7,7 +7,7 @@ const headers = ['authorization', 'cookie', '["set-cookie"]', '["x-proof"]'].map
 );
 const paths = [...secrets, ...secrets.map((name) => `*.${name}`), ...headers, ...headers.map((path) => `*.${path}`)];
 
-/** The process's log: JSON lines, UTC, without secrets. */
+/** Creates the log: JSON lines in UTC, with secrets removed. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -18,7 +18,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An error without the values a database puts into its messages. */
+/** Removes values that a database error may contain. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = error.stack

@@ -30,12 +30,12 @@ import { serveShell } from './static/serve-shell.ts';
 import { shellOptionsFromEnv } from './static/shell-options-from-env.ts';
 import { startMonitoring } from './watch/index.ts';
 
-/** What whoever started the server hears once it listens. */
+/** Message to the parent process once the server listens. */
 interface Ready {
   readonly ready: true;
   readonly address: string;
   readonly demoSignIns: readonly { who: string; userName: string; password: string }[];
-  /** What browsers get as this machine has built it: remotes, and the shell. */
+  /** Releases that this machine has built itself. */
   readonly ownReleases: readonly string[];
 }
 
@@ -43,7 +43,7 @@ async function startServer(): Promise<Ready> {
   const startIsOver = exitOnSignal();
   const env = readEnv();
   const shell = shellOptionsFromEnv(env);
-  // What the settings lack is refused before the database is brought up to date: the release before could not go back.
+  // Wrong settings must fail before the migration, after which the old release could not start.
   const configDocument = await openConfig(shell.config, () => {});
   const config = await configDocument.current();
   const { DATABASE_URL, DATABASE_DIRECT_URL } = env;
@@ -106,7 +106,7 @@ async function startServer(): Promise<Ready> {
   }
 }
 
-/** Demo accounts are for development alone: production neither makes them nor starts with them. */
+/** Seeds demo accounts in development. Production refuses a database that contains them. */
 async function prepareDemoAccounts(context: Context): Promise<void> {
   const { env, db } = context;
   if (env.NODE_ENV === 'production') {
@@ -123,7 +123,7 @@ async function prepareDemoAccounts(context: Context): Promise<void> {
   await seedDemo(context);
 }
 
-/** `npm start` runs this module in its own process; others fork it, and hear the same as a message. */
+/** `npm start` imports this module; other programs fork it and get the message. */
 export const ready = startServer();
 
 ready.then(
@@ -135,10 +135,10 @@ ready.then(
   },
 );
 
-/** Why the server did not start, in words for the person who starts it. */
+/** Explains a failed start to an operator. */
 function explainStartFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  // The programs of PostgreSQL say it in words alone.
+  // PostgreSQL's programs report a full disk only as text.
   const isFull =
     isDiskFull(error) || isDatabaseFull(error) || /no space left on device|check free disk space/i.test(message);
   if (!isFull) return message;

@@ -6,17 +6,17 @@ import { sweepSpool } from './features/file/maintenance/sweep-files.ts';
 import { registryHost } from './features/release/host.ts';
 import { scheduleAllMaintenance } from './jobs/maintenance.ts';
 
-/** What each server does for itself, by its name in the log; each has its turn, also when another fails. */
+/** Jobs of each server, by stored name; each runs even if another fails. */
 const ownJobs = {
-  // What all servers share is for one of them.
+  // One server runs the shared jobs.
   shared: scheduleAllMaintenance,
   spool: sweepSpool,
-  // Its own copy for a CDN.
+  // Writes the copy for a CDN.
   registry: (context: Context) => renewRegistry(registryHost(context)),
   releases: (context: Context) => sweepReleases(registryHost(context)),
 };
 
-/** Looks after the folders of this server, and sees that somebody looks after what all share, now and every hour; the answer stops that and waits for what is under way. */
+/** Runs the maintenance of this server now and hourly. Returns a function that stops it and waits. */
 export function startMaintenance(context: Context): () => Promise<void> {
   const runJobs = async () => {
     for (const [job, run] of Object.entries(ownJobs)) {

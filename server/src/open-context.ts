@@ -24,18 +24,18 @@ import { projectDir } from './paths.ts';
 
 export interface OpenedContext {
   readonly context: Context;
-  /** Connections to the database that are sessions, which no pooler shares. */
+  /** Connections that bypass a pooler. */
   readonly direct: OpenedDatabase['direct'];
-  /** Gives database and files back. */
+  /** Closes database and mailer. */
   close(): Promise<void>;
 }
 
 interface OpenOptions {
-  /** Works as the owner of the tables: for commands that fill or measure a database. */
+  /** Connects as owner of the tables, for commands. */
   readonly asOwner?: boolean;
 }
 
-/** Opens what the server works on: the database that DATABASE_URL names or its own, migrated; files; keys; log. */
+/** Opens database (migrated), files, keys, mailer and log. */
 export async function openContext(env: Env, { asOwner = false }: OpenOptions = {}): Promise<OpenedContext> {
   const log = createLog(env.LOG_LEVEL);
   const dataDir = resolve(projectDir, env.DATA_DIR);

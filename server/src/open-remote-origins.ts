@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 import { releasesDirOf } from './remotes.ts';
 import { openOrigin } from './static/open-origin.ts';
 
-/** Listens as the origin of each remote of this tree, on the ports behind the server's, where SERVE_REMOTES says so. */
+/** Serves each remote of this repository on the ports after the server's, if SERVE_REMOTES is on. */
 export async function openRemoteOrigins(env: Env, connections: Connections): Promise<FastifyInstance[]> {
   const { PORT, HOST, PUBLIC_ORIGIN, SERVE_REMOTES } = env;
   if (SERVE_REMOTES === 'off') return [];

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 
-/** The `server` folder: one level above this file both in `src/` and in the bundle in `dist/`. */
+/** The `server` folder, one level above `src/` and `dist/`. */
 export const serverDir = dirname(import.meta.dirname);
 
 /** The folder of the whole project. */

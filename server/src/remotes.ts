@@ -5,11 +5,11 @@ import { remotes } from '../start/workspaces.mjs';
 import type { Env } from './env.ts';
 import { projectDir } from './paths.ts';
 
-/** Where releases of remotes may lie: nowhere else may a page load code from. The next ports, one for each remote of this tree. */
+/** Origins that remotes may load from; by default the next ports. */
 export const remoteOrigins = ({ REMOTE_ORIGINS, PORT }: Env): readonly string[] =>
   REMOTE_ORIGINS ?? remotes.map((_, index) => `http://localhost:${PORT + 1 + index}`);
 
-/** What this tree builds to be released: each remote, and the shell. */
+/** Builds of this repository that the server releases at start: shell and remotes. */
 export function ownBuilds(env: Env): OwnBuild[] {
   const origins = remoteOrigins(env);
   return [{ name: SHELL_NAME, workspace: 'shell' }, ...remotes].map(({ name, workspace }, index) => ({
@@ -19,5 +19,5 @@ export function ownBuilds(env: Env): OwnBuild[] {
   }));
 }
 
-/** Where releases lie that this machine serves, by remote. */
+/** Folder of the releases that this machine serves. */
 export const releasesDirOf = ({ DATA_DIR }: Env): string => resolve(projectDir, DATA_DIR, 'releases');

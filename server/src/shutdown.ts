@@ -5,12 +5,12 @@ import type { Context } from './context.ts';
 import type { ServerState } from './http/server-state.ts';
 
 interface RunningServer {
-  /** All that listen. */
+  /** All listening servers. */
   readonly apps: readonly FastifyInstance[];
   readonly lifecycle: ServerState;
   readonly log: Context['log'];
   readonly stopComponents: () => Promise<void>;
-  /** How long SIGTERM leaves the port open, so that who asks `/readyz` sends nothing more before it closes. */
+  /** Milliseconds between SIGTERM and the closed port, so that load balancers notice `/readyz`. */
   readonly drainMs: number;
 }
 
@@ -19,10 +19,7 @@ const QUIET_ROUND_MS = 0.05;
 const MAX_ROUNDS = 1_000;
 const stopEvents = Object.entries({ SIGTERM: 'SIGTERM', SIGINT: 'SIGINT', disconnect: 'parent gone' });
 
-/**
- * Until the server listens there are no answers to finish: told to end, it exits at once, and the exit hook of the
- * embedded database takes that along. The answer takes the handlers off again.
- */
+/** Exits at once on a signal while the server starts. Returns a function that removes the handlers. */
 export function exitOnSignal(): () => void {
   const exit = () => process.exit();
   for (const [event] of stopEvents) process.on(event, exit);
@@ -32,8 +29,7 @@ export function exitOnSignal(): () => void {
 }
 
 /**
- * Stops in order on SIGTERM, SIGINT or when the process that forked this one is gone: answers under way are finished.
- * Told a second time, it waits for the drain no longer.
+ * Stops on SIGTERM, SIGINT or a lost parent process, after finishing running calls. A second signal skips the drain.
  */
 export function stopOnSignal({ apps, lifecycle, log, stopComponents: stopParts, drainMs }: RunningServer): void {
   const drain = new AbortController();
@@ -47,11 +43,11 @@ export function stopOnSignal({ apps, lifecycle, log, stopComponents: stopParts, 
       for (const { server } of apps) server[which]();
     };
     setTimeout(closeAll('closeAllConnections'), LIMIT_MS - 2_000).unref();
-    // Whatever hangs by then would hang for ever.
+    // Ends a shutdown that hangs.
     setTimeout(() => process.exit(1), LIMIT_MS).unref();
     setInterval(closeAll('closeIdleConnections'), 1_000).unref();
     try {
-      // Fastify would do it, but not at once.
+      // Fastify would close the ports later.
       await Promise.all(apps.map(({ server }) => closePort(server)));
       await Promise.all(apps.map((app) => app.close()));
       await stopParts();
@@ -67,17 +63,13 @@ export function stopOnSignal({ apps, lifecycle, log, stopComponents: stopParts, 
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (err: unknown) => {
       log.fatal({ err }, event);
-      // Nothing is known to be right after it: whoever runs the server starts it again.
+      // The state is unknown now; the supervisor restarts the server.
       process.exit(1);
     });
   }
 }
 
-/**
- * Lets nobody in any more. A round of the event loop accepts one connection; those that wait when the port closes are
- * reset, and a load balancer that has sent an upload there by then asks nobody else. So the port closes right after a
- * round that accepted none and had next to nothing else to do.
- */
+/** Closes the port. Waiting connections would be reset, so it closes after an event loop round that accepted none. */
 function closePort(server: Server): Promise<void> {
   let accepted = 0;
   let rounds = 0;

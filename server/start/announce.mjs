@@ -2,7 +2,7 @@ import { say } from './run.mjs';
 import { uncommitted, uncommittedNote } from './uncommitted.mjs';
 import { remotes } from './workspaces.mjs';
 
-/** Says where the portal listens, how to sign in, and which releases of this machine are not committed. */
+/** Prints addresses, sign-ins and uncommitted releases. */
 export function announce(port, { demoSignIns = [], ownReleases = [] }) {
   const origin = (step) => `http://localhost:${port + step}`;
   const lines = [

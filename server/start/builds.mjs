@@ -11,7 +11,7 @@ const browserBuild = [...everyBuild, 'rspack.base.ts', 'platform/kit/build', 'pl
 
 const list = ['server/start/workspaces.mjs', 'server/start/run.mjs'];
 
-/** What each build is made from, whose seals it trusts, and the file that shows it is there. */
+/** Sources of each build, its trusted keys, and a file that proves it exists. */
 const builds = {
   shell: { from: [...browserBuild, 'shell'], trusts: trustedKeys, makes: 'shell/dist/index.html' },
   ...Object.fromEntries(remotes.map(({ workspace }) => [workspace, remoteBuild(workspace)])),
@@ -19,7 +19,6 @@ const builds = {
 };
 const AT_ONCE = 2;
 
-/** What the build of a workspace is made from. */
 export const sourcesOf = (workspace) => builds[workspace].from;
 
 export async function bringBuildsUpToDate() {
@@ -69,7 +68,7 @@ function fingerprint(paths, settings) {
 
 const digests = new Map();
 
-/** Several builds are made from the same folders, and each is read once. */
+/** Reads each folder once, because several builds share it. */
 function digestOf(path) {
   if (!digests.has(path)) {
     const hash = createHash('sha256');
@@ -95,7 +94,7 @@ const isLeftOut = (name) =>
   name.startsWith('.') || ['node_modules', 'dist', 'coverage', 'testing', 'start'].includes(name);
 const isSource = (name) => !name.startsWith('.') && !/\.test\.\w+$/.test(name);
 
-/** Whether a build is made from a file below its sources: tests are left out. */
+/** Whether a build uses this file: tests are left out. */
 export function isBuiltFrom(path) {
   const names = path.split('/');
   const file = names.pop();

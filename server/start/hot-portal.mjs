@@ -6,7 +6,7 @@ import { projectDir, rspackCli } from './run.mjs';
 import { trustedKeys } from './trusted-keys.mjs';
 import { remotes } from './workspaces.mjs';
 
-/** Runs the portal from its sources: the server begins again when they change, the browser apps are exchanged in the page. */
+/** Runs the portal from its sources: the server restarts on changes, browser apps reload their modules. */
 export async function runHotPortal(port) {
   const { start, allReady } = processes();
   const env = { LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'development', PORT: String(port) };
@@ -29,11 +29,11 @@ export async function runHotPortal(port) {
     ...Object.fromEntries(remotes.map(({ workspace }, index) => [workspace, serve(workspace, port + 1 + index)])),
     'The shell': serve('shell', port + 1 + remotes.length),
   });
-  // Nothing that is served from its sources is a release.
+  // Code served from sources is not a release.
   if (state) announce(port, { ...state, ownReleases: [] });
 }
 
-/** The operator's config, with the remotes from where they are served hot, and without a pause on the way to them. */
+/** Writes a config that loads remotes from the bundlers, without the loader pause. */
 function writeConfig(port) {
   const { CONFIG_FILE } = process.env;
   const given = CONFIG_FILE ? JSON.parse(readFileSync(CONFIG_FILE, 'utf8')) : {};

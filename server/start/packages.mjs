@@ -14,13 +14,13 @@ export function requireNode(version = process.versions.node) {
 export async function installWhenStale() {
   if (isInstalled()) return;
   say('Installing packages; this takes a minute or two …');
-  // Also with NODE_ENV=production: what builds the apps is a development dependency.
+  // Also in production, because building needs development dependencies.
   await npm('ci', '--include=dev');
 }
 
 const npm = (...args) => run('npm', [...args, '--no-audit', '--no-fund'], { shell: process.platform === 'win32' });
 
-/** Compares what npm noted at its last install with the lockfile; packages for other platforms may be absent. */
+/** Compares npm's note of the last install with the lockfile; optional packages may be missing. */
 function isInstalled() {
   const installed = join(projectDir, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;

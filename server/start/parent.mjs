@@ -1,6 +1,6 @@
 const LOOK_EVERY_MS = 500;
 
-/** As a script of npm: a signal to npm ends the shell between the two, which does not pass it on. */
+/** npm does not pass a signal on, so the process ends itself when its parent is gone. */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;

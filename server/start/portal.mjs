@@ -1,7 +1,7 @@
 import { announce } from './announce.mjs';
 import { projectDir, say } from './run.mjs';
 
-/** Runs the server in this process, with the remotes' origins, until it ends or someone stops the portal. */
+/** Runs server and remotes in this process until someone stops it. */
 export async function runPortal(port) {
   process.chdir(projectDir);
   Object.assign(process.env, { PORT: String(port), SERVE_REMOTES: 'on' });

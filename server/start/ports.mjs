@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The portal uses ports in a row: shell and API, then as many further ones as there are remotes, or more. */
+/** Throws if a needed port is in use: shell and API, then one per remote. */
 export async function requireFreePorts(port, { command, further }) {
   const highest = 65_535 - further;
   if (!Number.isInteger(port) || port < 1 || port > highest) {

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { say } from './run.mjs';
 
-/** The server's own limit, after the drain that it is given (`shutdown.ts`). */
+/** The server's shutdown limit plus its drain time. */
 const STOP_MS = 15_000 + 1_000 * Number(process.env.DRAIN_SECONDS || 5);
 
-/** The processes of a hot portal: they stop together, when someone stops the portal or one ends that it cannot be without. */
+/** The processes of a hot portal. They stop together, also when a required one ends. */
 export function processes() {
   const children = new Set();
   let stopping = false;
@@ -15,7 +15,7 @@ export function processes() {
     const ended = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         children.delete(child);
-        // Ctrl-C reaches every process at once: a child may be gone before this one has heard of it.
+        // Ctrl-C reaches all processes: a child may exit before this one gets the signal.
         setTimeout(resolve, 200, signal ?? code);
       });
     });
@@ -36,7 +36,7 @@ export function processes() {
     clearTimeout(force);
   };
 
-  /** Gives what the first says once all are ready, and nothing when one of those without which nothing goes has ended. */
+  /** Resolves with the first message when all are ready; undefined if a required process ended. */
   const allReady = async (needed) => {
     const failed = Object.entries(needed).map(async ([name, { ended }]) => {
       const how = await ended;
@@ -57,7 +57,7 @@ export function processes() {
   return { start, allReady };
 }
 
-/** Windows has no SIGTERM, it would end the process at once: there a child stops when its channel closes. */
+/** Windows has no SIGTERM; there a child stops when its channel closes. */
 function askToStop(child) {
   if (process.platform === 'win32' && child.connected) child.disconnect();
   else child.kill('SIGTERM');

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 export const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** The bundler's command, which the browser apps and the server are built and served with. */
 export const rspackCli = join(projectDir, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
 
 export const say = (text) => process.stdout.write(`${text}\n`);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { isBuiltFrom, sourcesOf } from './builds.mjs';
 import { projectDir } from './run.mjs';
 
-/** Those of some workspaces that are built from changes git does not have yet; none outside a repository. */
+/** Workspaces built from uncommitted changes; none outside a repository. */
 export const uncommitted = (workspaces, folder = projectDir) =>
   workspaces.filter((workspace) => changedFiles(folder, sourcesOf(workspace)).some(isBuiltFrom));
 
@@ -16,7 +16,7 @@ function changedFiles(folder, paths) {
   }
 }
 
-/** What `npm start` says of them. */
+/** Lines of `npm start` about them. */
 export const uncommittedNote = (workspaces) =>
   workspaces.length === 0
     ? []

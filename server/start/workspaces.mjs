@@ -7,7 +7,7 @@ const manifest = (folder) => JSON.parse(readFileSync(join(projectDir, folder, 'p
 /** Folders of the workspaces, in the order of the top `package.json`. */
 export const workspaces = manifest('.').workspaces;
 
-/** The remotes among them, `{ workspace, name, area, … }`; their origins take the ports behind the shell's in this order. */
+/** The remotes, `{ workspace, name, area, … }`; their ports follow the shell's in this order. */
 export const remotes = workspaces.flatMap((workspace) => {
   const { remote } = manifest(workspace);
   return remote ? [{ workspace, ...remote }] : [];

@@ -7,24 +7,24 @@ import { rateLimitAddressOf } from '../http/limits/RateLimiter.ts';
 const MIB = 1024 * 1024;
 
 const defaultBounds = {
-  /** Each takes a descriptor and some kilobytes. */
+  /** Each needs a file descriptor and some kilobytes. */
   connections: 2_000,
-  /** A camp of sixty people behind one address has 360, six from each browser. */
+  /** A camp of sixty people shares one address: six connections per browser. */
   connectionsOfAddress: 400,
-  /** Requests that wait until an earlier one of their connection is answered. Browsers and nginx send none. */
+  /** Pipelined requests on one connection; browsers and nginx send none. */
   waitingRequests: 4,
-  /** Bytes of answers that nobody has read yet, of all connections together. */
+  /** Bytes of answers that no client has read yet, on all connections. */
   unreadBytes: 32 * MIB,
-  /** How long an answer may wait without a byte of it being read; nginx waits as long. */
+  /** How long an answer may wait for its reader; as in nginx. */
   unreadMs: 60_000,
-  /** How long a connection stays after the server has ended it, so that the last answer can be read. */
+  /** How long a connection stays open after the server ends it, so that the client can read the answer. */
   lingerMs: 1_000,
 };
 
 type Bounds = typeof defaultBounds;
 
 interface Options {
-  /** Whether an address is a proxy's, behind which there are many people. */
+  /** Whether an address is a proxy, which stands for many people. */
   readonly isProxy?: ((address: string) => boolean) | undefined;
   readonly bounds?: Partial<Bounds>;
 }
@@ -38,20 +38,20 @@ interface Exchange {
 interface Connection {
   readonly socket: Socket;
   readonly waiting: Exchange[];
-  /** The answer that is worked on or not read yet. */
+  /** The answer in progress or not read yet. */
   answer: ServerResponse | undefined;
   answerBegan: number;
 }
 
-/** A browser's request is about as long. */
+/** About the size of a browser's request. */
 const PIECE_BYTES = 1_024;
 
-/** Bytes are counted again after so long at the earliest. */
+/** Shortest pause between two counts of unread bytes. */
 const COUNT_EVERY_MS = 100;
 
 /**
- * Bounds what connections cost the process: how many there are, what one may ask for at a time, and what waits until
- * somebody reads it. Servers that share one object share its bounds.
+ * Limits connections: how many, how many requests each, and how many unread bytes. Servers that share one object share
+ * its limits.
  */
 export class Connections {
   readonly #open = new Map<Socket, Connection>();
@@ -69,27 +69,27 @@ export class Connections {
     return this.#open.size;
   }
 
-  /** Bounds the connections of a server that has its request listener and does not listen yet. */
+  /** Limits the connections of a server that does not listen yet. */
   guard(server: Server): void {
     const listeners = server.listeners('request') as RequestListener[];
     const handle: RequestListener = (request, response) => {
       for (const listener of listeners) listener(request, response);
     };
     const take: RequestListener = (request, response) => this.#take({ request, response, handle });
-    // What Node answers by itself would pass the bounds.
+    // Node would answer these requests itself, outside the limits.
     server.removeAllListeners('request').on('request', take).on('checkExpectation', take);
     server.on('connection', (socket) => this.#admit(socket));
     server.setTimeout(this.#bounds.unreadMs, (socket) => this.#endQuiet(socket));
   }
 
   #admit(socket: Socket): void {
-    // Whoever is gone already has no address any more, and hears no answer.
+    // A closed connection has no address and cannot get an answer.
     if (socket.remoteAddress === undefined) return void socket.destroy();
     const connection: Connection = { socket, waiting: [], answer: undefined, answerBegan: 0 };
     this.#open.set(socket, connection);
     readInPieces(socket);
     socket.once('close', () => this.#open.delete(socket));
-    // The client may never end its half.
+    // The client may never close its side.
     socket.once('finish', () => setTimeout(() => socket.destroy(), this.#bounds.lingerMs).unref());
     this.#boundAddress(connection);
     if (this.#open.size > this.#bounds.connections) destroyIdle(this.#open.values());
@@ -137,7 +137,7 @@ export class Connections {
     handle(request, response);
   }
 
-  /** Ends the connections that have waited longest for somebody to read, until the others are within the bound. */
+  /** Closes the connections with the oldest unread answers until the rest is within the limit. */
   #boundUnread(): void {
     const now = performance.now();
     if (now - this.#countedAt < COUNT_EVERY_MS) return;
@@ -152,7 +152,7 @@ export class Connections {
     }
   }
 
-  /** Of a connection on which nothing has come or gone for a while: an answer that is still worked on goes on. */
+  /** Closes an idle connection, unless its answer is still being prepared. */
   #endQuiet(socket: Socket): void {
     const connection = this.#open.get(socket);
     if (connection?.answer && unreadBytes(connection) === 0) socket.setTimeout(this.#bounds.unreadMs);
@@ -160,7 +160,7 @@ export class Connections {
   }
 }
 
-/** The bounds of this process's connections; the proxies of TRUST_PROXY speak for many people. */
+/** Limits for this process. Addresses in TRUST_PROXY count as proxies. */
 export function openConnections({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>): Connections {
   const trusts = compile(TRUST_PROXY);
   return new Connections({ isProxy: (address) => trusts(address, 0) });
@@ -169,17 +169,17 @@ export function openConnections({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>): Conn
 const unreadBytes = ({ answer }: Connection): number => answer?.writableLength ?? 0;
 
 /**
- * Node looks at whether a connection is closed only after it has made requests of all that one read has brought, which
- * may be two thousand. What is read by `read()` comes to it in pieces.
+ * Node checks for a closed connection only after parsing a whole read, which may hold 2,000 requests. Small reads
+ * prevent that.
  */
 function readInPieces(socket: Socket): void {
   socket.on('readable', () => {
-    // At the end, one more reading tells so.
+    // One more read reports the end.
     while (!socket.destroyed && socket.read(Math.min(PIECE_BYTES, socket.readableLength || 1)) !== null);
   });
 }
 
-/** Destroys the oldest of these that has no request; the newest has none. */
+/** Closes the oldest connection without a request. */
 function destroyIdle(connections: Iterable<Connection>): void {
   for (const { socket, answer } of connections) {
     if (answer || socket.destroyed) continue;

@@ -8,8 +8,8 @@ interface ListenAddress {
 }
 
 /**
- * Listens, and returns the address. Fastify serves the second address of `localhost` by a server of its own, which no
- * bound of `app.server` would reach; so here both addresses lead to `app.server`.
+ * Listens and returns the address. For `localhost`, Fastify would start a second server outside the limits, so both
+ * addresses lead to `app.server`.
  */
 export async function listenOn(app: FastifyInstance, { port, host }: ListenAddress): Promise<string> {
   if (host !== 'localhost') return app.listen({ port, host });

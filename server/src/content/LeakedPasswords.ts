@@ -6,15 +6,15 @@ import { serverDir } from '../paths.ts';
 
 export const leakedPasswordsFile = join(serverDir, 'src', 'content', 'leaked-passwords.bin');
 
-/** Entries below it are parts of many a good password. */
+/** Shorter entries are part of many good passwords. */
 const MIN_LENGTH = 8;
-/** Bits that each entry sets; best at 22 bits of room for it. */
+/** Bits per entry; optimal at 22 bits per entry. */
 const PROBES = 15;
 const WORD = 2 ** 48;
 
 /**
- * A Bloom filter of leaked passwords, in plain spelling: one that is listed is always known; of those that are not it
- * takes fewer than 1 in 10,000 for listed. `server/scripts/leaked-passwords.ts` makes it. `docs/decisions/0043`.
+ * A Bloom filter of leaked passwords. It knows every listed one, and wrongly reports fewer than 1 in 10,000 others.
+ * `server/scripts/leaked-passwords.ts` creates it (docs/decisions/0043).
  */
 export class LeakedPasswords {
   readonly #bits: Uint8Array;
@@ -23,7 +23,7 @@ export class LeakedPasswords {
     this.#bits = bits;
   }
 
-  /** A filter of the entries that are long enough to be in one, and how many of them there are. */
+  /** Builds a filter from the entries that are long enough; returns bits and number of entries. */
   static of(passwords: Iterable<string>, bitsEach: number): { readonly bits: Uint8Array; readonly count: number } {
     const entries = new Set([...passwords].map(plainSpelling).filter((entry) => entry.length >= MIN_LENGTH));
     const bits = new Uint8Array(Math.ceil((entries.size * bitsEach) / 8));
@@ -33,7 +33,7 @@ export class LeakedPasswords {
     return { bits, count: entries.size };
   }
 
-  /** Whether a password is listed, in any case and spelling, as it is or without the signs around it. */
+  /** Whether a password is listed, in any case and spelling, also without signs around it. */
   has(typed: string): boolean {
     const password = typed.normalize('NFC');
     const bare = password.replaceAll(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
@@ -48,7 +48,7 @@ export class LeakedPasswords {
   }
 }
 
-/** The bits of an entry, by double hashing. */
+/** Positions of an entry's bits, by double hashing. */
 function* probePositions(entry: string, size: number): Generator<number> {
   const digest = createHash('sha256').update(entry).digest();
   const [first, step] = [digest.readUIntBE(0, 6) % size, (digest.readUIntBE(6, 6) % (WORD - 1)) + 1];
@@ -57,7 +57,7 @@ function* probePositions(entry: string, size: number): Generator<number> {
 
 let shippedFilter: LeakedPasswords | undefined;
 
-/** The filter that ships with the server. */
+/** Loads the filter that comes with the server. */
 export function loadLeakedPasswords(): LeakedPasswords {
   shippedFilter ??= new LeakedPasswords(readFileSync(leakedPasswordsFile));
   return shippedFilter;

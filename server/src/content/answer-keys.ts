@@ -4,10 +4,10 @@ import type { AnswerCipher } from './AnswerCipher.ts';
 const KEY_BYTES = 16;
 const MIN_LENGTH = 6;
 
-/** The zeros of the scripts that keyboards of India and the Gulf have. */
+/** Zero digits of the scripts on keyboards in India and the Gulf. */
 const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦'].map((zero) => zero.codePointAt(0) ?? 0);
 
-/** Letters and digits alone, in capitals: the same however it is written. */
+/** Only letters and digits, in capitals, so that spelling variants are equal. */
 const normalised = (text: string): string =>
   text
     .normalize('NFKC')
@@ -15,16 +15,15 @@ const normalised = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * What an answer is searched by: digests that tell nothing without the key. The first is with digits 0 to 9; the other, as
- * servers of the release before write and look for it, is there if the digits are others. Undefined for an answer without a
- * digit, or shorter than six.
+ * Search keys of an answer: keyed hashes, first with ASCII digits. Other digits add a second key for servers of the
+ * previous release. Undefined for answers without a digit or shorter than six.
  */
 export function createAnswerKeys(cipher: AnswerCipher, text: string): Buffer[] | undefined {
   const asBefore = normalised(text);
   return hasKeys(asBefore) ? keysOf(cipher, [toAsciiDigits(asBefore), asBefore]) : undefined;
 }
 
-/** What a search looks for: the answer also in the digits of these scripts, as servers of the release before wrote it. */
+/** Keys to search for: the text in ASCII digits, as typed, and in the digits of each script. */
 export function createSearchKeys(cipher: AnswerCipher, text: string): Buffer[] | undefined {
   const asBefore = normalised(text);
   if (!hasKeys(asBefore)) return undefined;
@@ -39,6 +38,6 @@ const keysOf = (cipher: AnswerCipher, answers: readonly string[]) =>
     Buffer.from(cipher.fingerprint(`answer:${answer}`), 'hex').subarray(0, KEY_BYTES),
   );
 
-/** Unicode keeps the ten digits of a script together. */
+/** In Unicode the ten digits of a script are consecutive. */
 const inDigitsFrom = (zero: number, plain: string) =>
   plain.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));

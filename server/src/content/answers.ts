@@ -17,7 +17,7 @@ type Form = ServiceQuestions;
 
 const MASK = '••••••••';
 
-/** What was sent for a form. Only what is stored (`before`) says that a password is destroyed. */
+/** Merges sent answers with stored ones. Only stored answers can say that a password is destroyed. */
 export function mergeAnswers(form: Form, given: ApplicationContent, before?: string): Answers {
   const { items, moreItems, ...files } = extractAnswers(form, given);
   const kept: Partial<Answers> = before === undefined ? {} : parseStoredAnswers(before);
@@ -31,11 +31,11 @@ export function mergeAnswers(form: Form, given: ApplicationContent, before?: str
   };
 }
 
-/** The stored text of answers: passwords encrypted. */
+/** Serializes answers with encrypted passwords. */
 export const sealAnswers = (form: Form, answers: Answers, cipher: AnswerCipher, ownerId: number): string =>
   JSON.stringify(withPasswords(form, answers, (value) => cipher.encrypt(value, ownerId)));
 
-/** Reads stored answers: passwords in clear for their owner, masked for everybody else. */
+/** Parses stored answers: passwords in clear for the owner, masked for others. */
 export function unsealAnswers(
   form: Form,
   stored: string,
@@ -45,33 +45,33 @@ export function unsealAnswers(
   return withPasswords(form, parseStoredAnswers(stored), reader.isOwner ? reveal : () => MASK);
 }
 
-/** The passwords of stored answers, sealed; each repetition by itself. */
+/** Encrypted passwords of stored answers, one per repetition. */
 export const listSealedPasswords = (form: Form, stored: string): AnsweredItem[] =>
   fillAnswers(form, parseStoredAnswers(stored))
     .items.filter(({ type }) => isSecret(type))
     .flatMap((item) => Array.from({ length: countRepetitions([item]) }, (_, at) => repetitionOf(item, at)));
 
-/** Stored answers with their passwords destroyed. */
+/** Stored answers with destroyed passwords. */
 export const destroyPasswords = (form: Form, stored: string): string =>
   JSON.stringify(withPasswords(form, parseStoredAnswers(stored), () => null));
 
-/** Stored answers as if no password had been answered. */
+/** Stored answers with empty passwords. */
 export const clearPasswords = (form: Form, stored: string): string =>
   JSON.stringify(withPasswords(form, parseStoredAnswers(stored), () => ''));
 
-/** What of stored answers is submitted, passwords left out: the same text for the same answers and documents. */
+/** Hash of the visible answers and documents, without passwords. */
 export const digestAnswers = (form: Form, stored: string): string =>
   createHash('sha256')
     .update(clearPasswords(form, JSON.stringify(removeHiddenAnswers(form, parseStoredAnswers(stored)))))
     .digest('hex');
 
-/** Stored answers, passwords sealed. JSON has no undefined: a document without a file is stored as null. */
+/** Parses stored answers; passwords stay encrypted. JSON stores a missing file as null. */
 export function parseStoredAnswers(stored: string): Answers {
   const { documents, ...others } = JSON.parse(stored) as Answers;
   return { ...others, documents: documents.map((file) => file ?? undefined) };
 }
 
-/** Applies `change` to the passwords that are there. */
+/** Applies `change` to each password that is set. */
 function withPasswords(form: Form, answers: Answers, change: (value: string) => string | null): Answers {
   const changed = (value: string | null, at: number) =>
     value && isSecret(form.items[at]?.type ?? '') ? change(value) : value;

@@ -1,6 +1,9 @@
-/** Where a spreadsheet would begin a formula; it may split cells at other separators than the comma. */
+/** Where a spreadsheet could start a formula; it may split cells at other separators too. */
 const formula = /(?<=^|[;|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-/** One line of RFC 4180 text; an apostrophe keeps a spreadsheet from reading a cell as a formula. */
+/**
+ * One CSV line (RFC 4180). An apostrophe stops spreadsheets from running a cell as a formula (docs/security.md row
+ * 63).
+ */
 export const formatCsvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${cell.replaceAll(formula, "'").replaceAll('"', '""')}"`).join(',')}\r\n`;

@@ -4,18 +4,18 @@ import { AppError } from '../errors.ts';
 
 const MAX_DEPTH = 16;
 const MAX_NODES = 2_000;
-/** Of a service or application: a hundred items with their options, or asked for twenty times. */
+/** For services and applications: a hundred items with options, or twenty repetitions. */
 const MAX_NODES_OF_FORM = 12_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Parses JSON from outside: valid UTF-8, no prototype keys, at most 16 deep and 2,000 values. Refuses as invalid_input. */
+/** Parses untrusted JSON: valid UTF-8, no prototype keys, depth 16, 2,000 values. Throws `invalid_input`. */
 export function parseJson(source: string | Uint8Array, maxNodes = MAX_NODES): unknown {
   const value = parse(source);
   if (!isSmall(value, maxNodes)) throw new AppError('invalid_input');
   return value;
 }
 
-/** The same for the JSON of a form, which is larger; names what is wrong with it. */
+/** Parses the larger JSON of a form with a schema. Throws `invalid_input` with the wrong fields. */
 export function parseJsonAs<Schema extends z.ZodMiniType>(schema: Schema, source: string): z.output<Schema> {
   const parsed = z.safeParse(schema, parseJson(source, MAX_NODES_OF_FORM));
   if (parsed.success) return parsed.data;

@@ -2,15 +2,14 @@ import { readServiceJson, type ServiceContent, writeServiceJson } from '@emigrat
 import { ServiceJson } from '@emigration-portal/shared-api/schemas';
 import { parseJsonAs } from './parse-json.ts';
 
-/** Reads serviceJSON from outside. */
+/** Parses serviceJSON from outside. */
 export const readServiceContent = (json: string): ServiceContent => readServiceJson(parseJsonAs(ServiceJson, json));
 
-/** Characters of texts whose content is kept. */
 const MAX_CACHED_CHARACTERS = 1_000_000;
 const cachedContents = new Map<string, ServiceContent>();
 let characters = 0;
 
-/** Reads what `writeServiceContent` wrote. The same few texts come with every application, so those are read once. */
+/** Parses stored content, with a cache: few services are behind many applications. */
 export function parseStoredContent(json: string): ServiceContent {
   const known = cachedContents.get(json);
   if (known) return known;
@@ -24,10 +23,10 @@ export function parseStoredContent(json: string): ServiceContent {
   return content;
 }
 
-/** The text of a service as it is stored and travels. */
+/** Serializes a service as it is stored and sent. */
 export const writeServiceContent = (content: ServiceContent): string => JSON.stringify(writeServiceJson(content));
 
-/** Fils of a charge such as `350.5`; null while it is not set. */
+/** Fils of a charge such as `350.5`; null if empty. */
 export function chargeInFils(charge: string): number | null {
   if (charge === '') return null;
   const [dirhams, fils = ''] = charge.split('.');

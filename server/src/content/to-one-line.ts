@@ -1,5 +1,5 @@
-/** What shows nothing, or turns round what stands beside it. Joiners stay: letters of India need them. */
+/** Invisible characters, and those that change text direction. Joiners stay, because Indian scripts need them. */
 const invisible = /[\p{Cc}\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu;
 
-/** A text that somebody has typed, for one line of a mail or a document. */
+/** User input as one line for a mail or document. */
 export const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(invisible, '').trim();

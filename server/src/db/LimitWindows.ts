@@ -3,10 +3,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/**
- * A window that is over, or that a clock which went ahead has begun, begins anew. Points given back after the end of
- * their window count for nothing.
- */
+/** An expired window starts again, also one whose end is too far ahead because a clock was wrong. */
 const COUNT = `
   with clock as materialized (select ${NOW} as now)
   insert into limit_window as w (key, points, expire)
@@ -19,14 +16,14 @@ const COUNT = `
 
 interface LimitWindowOptions {
   readonly pool: Pool;
-  /** Calls that one window takes. */
+  /** Calls that one window allows. */
   readonly points: number;
   readonly windowMs: number;
 }
 
 /**
- * The library's windows in PostgreSQL, by the clock of the database, which is one for all servers, and by statements
- * without a name, which a pooler passes on.
+ * Rate limit windows in PostgreSQL. Uses the database's clock for all servers, and unnamed statements, which a pooler
+ * passes on.
  */
 export class LimitWindows extends RateLimiterPostgres {
   readonly #pool: Pool;
@@ -45,14 +42,14 @@ export class LimitWindows extends RateLimiterPostgres {
     this.#pool = pool;
   }
 
-  /** Called by the library, whose own goes by the clock of each server. */
+  /** Overrides the library, which would use each server's own clock. */
   protected async _upsert(key: string, points: number, windowMs: number) {
     const { rows } = await this.#pool.query<{ points: number; left: number }>(COUNT, [key, points, windowMs]);
     return { rows: rows.map(({ points, left }) => ({ points, expire: Date.now() + left })) };
   }
 }
 
-/** Removes windows that are over; says how many. */
+/** Deletes expired windows and upload slots. Returns the numbers of rows. */
 export async function deleteExpiredLimits(pool: Pool): Promise<{ windows: number | null; places: number | null }> {
   const windows = await pool.query(`delete from limit_window where expire <= ${NOW}`);
   const places = await pool.query(`delete from upload_place where ${NOW} >= all (until)`);

@@ -14,7 +14,7 @@ export interface AuditEntry {
   readonly requestId: string;
 }
 
-/** Appends one row; call it in the transaction of the change it tells of. */
+/** Appends one audit row. Call it in the transaction of the change. */
 export const recordAudit = (tx: Database, entry: AuditEntry): Promise<void> => insertEntries(tx, [entry]);
 
 /** Most rows of one statement. */
@@ -26,10 +26,7 @@ interface QueuedEntry {
 }
 const queues = new WeakMap<Database, QueuedEntry[]>();
 
-/**
- * Appends the row of a read, which is no part of another transaction. Rows that come while others are being written wait
- * for these and go together, in one statement: a commit for many reads at once.
- */
+/** Appends the audit row of a read. Rows that arrive during a write are written together in the next statement. */
 export function recordReadAudit(db: Database, entry: AuditEntry): Promise<void> {
   return new Promise((settle) => {
     const waiting = { entry, settle };
@@ -46,7 +43,7 @@ async function writeQueue(db: Database, queue: QueuedEntry[]): Promise<void> {
     const entries = together.map(({ entry }) => entry);
     const written = insertEntries(db, entries);
     const [{ reason }] = (await Promise.allSettled([written])) as [{ reason?: unknown }];
-    // A row that the database does not take is the fault of its own read alone.
+    // A row that the database refuses must fail only its own read.
     const apart = together.length > 1 && isDataError(reason);
     for (const { entry, settle } of together) settle(apart ? insertEntries(db, [entry]) : written);
   }
@@ -55,7 +52,7 @@ async function writeQueue(db: Database, queue: QueuedEntry[]): Promise<void> {
 
 const isDataError = (error: unknown) => postgresCode(error)?.startsWith('22') === true;
 
-// By the client itself: the query builder names each column of the table, the identity too.
+// Not by drizzle, which would name the identity column too.
 const INSERT = `insert into audit_log (at, actor_id, action, object, before, after, ip, request_id)
   select at, "actorId", action, object, before, after, ip, "requestId"
   from json_to_recordset($1::json) as entry (at timestamptz, "actorId" bigint, action text, object text,

@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg';
 import { NAME_HAS_JOINERS, NAME_WITHOUT_JOINERS } from './accounts/login-names.ts';
 import { IS_UNFOLDED } from './search/search-texts.ts';
 
-/** Any number, the same for every server of this product. */
+/** An arbitrary number, the same on all servers. */
 const LOCK_KEY = 721_046_312;
 
-/** Indexes of large tables, by name: what follows `on`. Whatever uses one does without it till it is there, only slower. */
+/** Large indexes by name, with the SQL after `on`. Queries work without them, only slower. */
 const indexes: Readonly<Record<string, string>> = {
   application_text_to_fold: `application (id) where ${IS_UNFOLDED}`,
   transaction_text_to_fold: `transaction (id) where ${IS_UNFOLDED}`,
@@ -14,8 +14,8 @@ const indexes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds indexes without a lock, so that people go on reading and writing: a migration, which is a transaction, cannot. One
- * server builds, and no other waits for it: PostgreSQL would wait for those that wait.
+ * Builds indexes concurrently, which a migration cannot, because it is a transaction. Only one server builds; waiting
+ * servers would block the build.
  */
 export async function buildIndexes(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK_KEY]);
@@ -27,7 +27,7 @@ export async function buildIndexes(client: ClientBase): Promise<void> {
       [name],
     );
     if (built[0]?.valid) continue;
-    // One whose building was broken off stays behind, and no search uses it.
+    // An interrupted build leaves an unusable index behind.
     if (built[0]) await client.query(`drop index concurrently ${name}`);
     await client.query(`create index concurrently ${name} on ${on}`);
   }

@@ -3,13 +3,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 import { type Preparable, prepareOnce } from './prepare-once.ts';
 
-/** A condition whose values are filled in when its statement runs, so that all of one kind have one text. */
+/** A SQL condition with placeholders, so that all conditions of one kind share one statement text. */
 export interface Condition {
-  /** Says every choice that its text makes; undefined for so rare a one that its statement is made anew each time. */
+  /** Identifies the SQL text. Undefined: too rare to prepare. */
   readonly kind: string | undefined;
-  /** What its placeholders stand for. */
+  /** Values of the placeholders. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Whether the best plan depends on the values: the database then plans each time. */
+  /** Whether the best plan depends on the values; the database then plans each time. */
   readonly varies: boolean;
   readonly sql: () => SQL | undefined;
 }
@@ -18,7 +18,7 @@ type ConditionInput = Pick<Condition, 'kind' | 'sql'> & Partial<Condition>;
 
 export const createCondition = (given: ConditionInput): Condition => ({ values: {}, varies: false, ...given });
 
-/** That a column has a value; nothing where there is none. */
+/** `column = value`; undefined without a value. */
 export const equals = (column: AnyColumn, name: string, value: unknown): Condition | undefined =>
   value === undefined
     ? undefined
@@ -37,13 +37,13 @@ const combineWith =
     };
   };
 
-/** That each of them holds; none holds for every row. */
+/** All conditions; true without any. */
 export const allOf = combineWith(and, '+');
 
-/** That one of them holds. */
+/** At least one condition. */
 export const anyOf = combineWith(or, '/');
 
-/** The statement that `make` builds with a condition, made once for all conditions of its kind. */
+/** Prepares the statement of a condition once for all conditions of its kind. */
 export function prepareForCondition<Q extends Preparable>(
   db: Database,
   name: string,
@@ -54,6 +54,6 @@ export function prepareForCondition<Q extends Preparable>(
   return prepareOnce(db, `${name} ${kind}`, make, { named: !varies });
 }
 
-/** What is good for so long from when it was made, until it ends; not what was made before the clock was turned back. */
+/** Not expired. Also false when the end is further away than `ms`, which happens after a clock is set back. */
 export const isUnexpired = (expiresAt: PgColumn, now: Date, ms: number) =>
   and(gt(expiresAt, now), lte(expiresAt, new Date(now.getTime() + ms)));

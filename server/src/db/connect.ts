@@ -5,27 +5,27 @@ import pg from 'pg';
 import { isReadOnlyServer, postgresCode } from './database-errors.ts';
 import { ObservedPool } from './observe-statements.ts';
 
-/** What queries are written against; inside `inTransaction` the same type stands for the open transaction. */
+/** The database or an open transaction; queries accept both. */
 export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
 
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 interface ConnectOptions {
   readonly max?: number;
-  /** Whether a session is ours alone; behind a pooler it is not: no statement has a name, and the role has the time limits. */
+  /** False behind a pooler in transaction mode: no named statements, and the role sets the time limits. */
   readonly named?: boolean;
   readonly onError?: (error: Error) => void;
 }
 
 const TIME_LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
 
-/** Where nothing answers any more, connections end no sooner than their sockets give up. */
+/** When the network is dead, connections end only after their sockets time out. */
 const CLOSE_WITHIN_MS = 2_000;
 
 const withoutNamedStatements = new WeakSet<Database>();
 const transactions = new WeakMap<pg.PoolClient, Database>();
 
-/** Whether a connection may keep statements by name. */
+/** Whether the connection may use named prepared statements. */
 export const allowsNamedStatements = (db: Database): boolean => !withoutNamedStatements.has(db);
 
 const { builtins } = pg.types;
@@ -43,7 +43,7 @@ export function connect(url: string, { max = 20, named = true, onError = () => {
     ...(named ? TIME_LIMITS : {}),
   });
   pool.on('error', onError);
-  // A connection that dies between two statements of a transaction reports here only; unheard, it ends the process.
+  // A connection that dies inside a transaction reports only here; without a listener the process would crash.
   pool.on('connect', (client) => client.on('error', onError));
   const open = new Set<Promise<void>>();
   pool.on('connect', (client) => {
@@ -52,7 +52,7 @@ export function connect(url: string, { max = 20, named = true, onError = () => {
     void ended.then(() => open.delete(ended));
   });
   let closing: Promise<void> | undefined;
-  // The pool's own end does not wait: a database that stops right after it would break connections off.
+  // `pool.end()` does not wait for the connections; a database that stops right after it would break them.
   const end = async () => {
     await pool.end();
     await Promise.race([Promise.all(open), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
@@ -66,7 +66,7 @@ export function connect(url: string, { max = 20, named = true, onError = () => {
   return { db, pool, close };
 }
 
-/** The pool behind a database that is no open transaction. */
+/** The pool of a database object. Throws for an open transaction. */
 export function poolOf({ $client }: Database): pg.Pool {
   if ($client instanceof pg.Pool) return $client;
   throw new Error('An open transaction has no pool.');
@@ -76,8 +76,8 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
 /**
- * Runs `work` in one transaction; serialisation failures and deadlocks are tried again, up to three times in all.
- * `work` must use the database it is given; called with a transaction it joins that one.
+ * Runs `work` in a transaction, and retries up to three times after serialization failures and deadlocks. Inside a
+ * transaction it joins that one.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db);

@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** How a database of the operator's own keeps what it acknowledges, and how it is spoken with. */
+/** Settings and connection of the operator's own database. */
 export interface DatabaseFacts {
   readonly fsync: string;
   readonly full_page_writes: string;
   readonly synchronous_commit: string;
-  /** Milliseconds; 0 is none. */
+  /** Milliseconds; 0 means no limit. */
   readonly statement_timeout: number;
   readonly idle_in_transaction_session_timeout: number;
   readonly superuser: boolean;
-  /** Asked over the network, and not by TLS. */
+  /** The connection uses the network without TLS. */
   readonly plainOverNetwork: boolean;
 }
 
@@ -23,14 +23,14 @@ const FACTS_SQL = `
     coalesce(not (inet_client_addr() << '127.0.0.0/8' or inet_client_addr() = '::1' or inet_client_addr() = inet_server_addr()), false)
       and not coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "plainOverNetwork"`;
 
-/** The facts of a role, and of its way past a pooler where there is one. */
+/** Reads the settings, also through the direct connection if there is one. */
 export async function readDatabaseFacts(url: string, directUrl = url): Promise<DatabaseFacts> {
   const facts = await queryFacts(url);
   const { plainOverNetwork } = directUrl === url ? facts : await queryFacts(directUrl);
   return { ...facts, plainOverNetwork: facts.plainOverNetwork || plainOverNetwork };
 }
 
-/** By a connection of its own, with nothing that a pooler would refuse, which is closed again. */
+/** Uses an own connection without start-up settings, which a pooler could refuse. */
 async function queryFacts(url: string): Promise<DatabaseFacts> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   client.on('error', () => {});

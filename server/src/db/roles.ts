@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Whom a connection works as, and what that role may do beyond rows. */
+/** The role of a connection and its rights beyond rows. */
 export interface RoleFacts {
   readonly role: string;
   readonly isSuperuser: boolean;
-  /** It owns the audit trail, so it could switch off what keeps the rows as they are. */
+  /** The owner of the audit trail could switch its triggers off. */
   readonly ownsTables: boolean;
 }
 
@@ -19,13 +19,13 @@ export async function readRoleFacts(db: Pool | PoolClient): Promise<RoleFacts> {
   return facts;
 }
 
-/** Every schema but PostgreSQL's own. */
+/** All schemas except PostgreSQL's own. */
 const HOMES = `select oid, nspname from pg_namespace
   where nspname <> 'information_schema' and nspname not like 'pg\\_%'`;
 
 /**
- * What the role has and should not, or should and has not, as statements. A guarded table is only added to; where the
- * migrations are noted the server only looks.
+ * Grants and revokes that are missing, as statements. Tables with a `refuse_change` trigger get no UPDATE or DELETE;
+ * the migration notes are read-only.
  */
 const DIFFERENCES = `
   with home as (${HOMES}), guarded as (
@@ -57,8 +57,8 @@ const DIFFERENCES = `
   from wanted where wanted <> has order by step`;
 
 /**
- * Gives a role the rows of every table and nothing else: no definition, no UPDATE, DELETE or TRUNCATE where a trigger
- * refuses them. Runs as the owner after the migrations, so that a table that has just come is among them.
+ * Grants the server's role rows of all tables and no definitions. Runs as owner after each migration, so that new
+ * tables are included.
  */
 export async function grantServerRights(owner: PoolClient, role: string): Promise<void> {
   await owner.query('begin');

@@ -9,7 +9,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
-/** A data key as a row keeps it: sealed with the server's key that `keyId` names. */
+/** A file key, encrypted with the key-encryption key `keyId`. */
 export interface WrappedKey {
   readonly keyId: string;
   readonly wrappedKey: Buffer;
@@ -20,10 +20,10 @@ interface ServerKey {
   readonly key: Buffer;
 }
 
-/** Sixteen hex digits of the key's own hash, so that nobody has to number keys, or can do it wrongly. */
+/** The first 16 hex digits of the key's hash, so that nobody must number keys. */
 const idOf = (key: Buffer): string => createHash('sha256').update('file key:').update(key).digest('hex').slice(0, 16);
 
-/** Keys as text, 32 bytes as base64 each, separated by commas or lines; the first seals, all open. */
+/** Parses base64 keys of 32 bytes, separated by commas or lines. The first encrypts, all decrypt. */
 function parseKeys(text: string): ServerKey[] {
   const keys = text
     .split(/[\s,]+/)
@@ -34,10 +34,10 @@ function parseKeys(text: string): ServerKey[] {
   return keys.map((key) => ({ id: idOf(key), key }));
 }
 
-/** What a file's key is bound to. */
+/** Binds a file key to its file. */
 export const fileKeyBinding = (id: string): string => `file:${id}`;
 
-/** The ids of keys as a setting or a key file gives them. */
+/** Ids of the keys in a setting or key file. */
 export const fileKeyIds = (text: string): string[] => parseKeys(text).map(({ id }) => id);
 
 export const createFileKey = (): string => randomBytes(KEY_BYTES).toString('base64');
@@ -49,7 +49,7 @@ function wrap({ id, key }: ServerKey, dataKey: Buffer, boundTo: string): Wrapped
   return { keyId: id, wrappedKey: Buffer.concat([iv, cipher.getAuthTag(), body]) };
 }
 
-/** The keys that seal the keys of files; those are bound to what they are of, so that no row opens another's bytes. */
+/** Key-encryption keys. Each encrypted file key is bound to its file, so that it opens no other. */
 export class FileKeys {
   readonly #read: () => Promise<readonly ServerKey[]>;
 
@@ -65,13 +65,13 @@ export class FileKeys {
     return (await this.#read()).map(({ id }) => id);
   }
 
-  /** A new data key, plain and as its row keeps it. */
+  /** A new file key, plain and encrypted. */
   async create(boundTo: string): Promise<WrappedKey & { readonly key: Buffer }> {
     const key = randomBytes(KEY_BYTES);
     return { key, ...wrap(await this.#current(), key, boundTo) };
   }
 
-  /** The data key of a row. Throws UnknownKeyError, DamagedFileError. */
+  /** Decrypts a file key. Throws UnknownKeyError, DamagedFileError. */
   async open({ keyId, wrappedKey }: WrappedKey, boundTo: string): Promise<Buffer> {
     const known = (await this.#read()).find(({ id }) => id === keyId);
     if (!known) throw new UnknownKeyError(keyId);
@@ -85,7 +85,7 @@ export class FileKeys {
     }
   }
 
-  /** The same data key under the current key. */
+  /** The same file key, encrypted with the current key. */
   async rewrap(wrapped: WrappedKey, boundTo: string): Promise<WrappedKey> {
     return wrap(await this.#current(), await this.open(wrapped, boundTo), boundTo);
   }
@@ -97,7 +97,7 @@ export class FileKeys {
   }
 }
 
-/** Reads the file anew when it has changed: a rotation needs no restart. */
+/** Reads the file again when it changes, so that a key rotation needs no restart. */
 function createKeyReader(path: string): () => Promise<readonly ServerKey[]> {
   let read: { readonly version: string; readonly keys: readonly ServerKey[] } | undefined;
   return async () => {
@@ -113,17 +113,17 @@ interface Settings {
   readonly FILES_KEYS_FILE?: string | undefined;
 }
 
-/** Where the keys are a file: the one that is named, else one below the data folder, for development. */
+/** Path of the key file; in development it is in the data folder. Undefined if FILES_KEYS is set. */
 export const fileKeysPath = (dataDir: string, { FILES_KEYS, FILES_KEYS_FILE }: Settings): string | undefined =>
   FILES_KEYS === undefined ? (FILES_KEYS_FILE ?? join(dataDir, 'keys', 'files.keys')) : undefined;
 
-/** The ids of the keys that settings or, without those, the folder give; none where no key is. Makes none. */
+/** Ids of the keys in settings or data folder. Creates no key. */
 export async function listFileKeyIds(dataDir: string, settings: Settings): Promise<string[]> {
   const keys = await findFileKeys(dataDir, settings);
   return keys ? keys.ids() : [];
 }
 
-/** The keys that settings or, without those, the folder give; makes none. */
+/** Keys in settings or data folder; undefined without any. Creates no key. */
 export async function findFileKeys(dataDir: string, settings: Settings): Promise<FileKeys | undefined> {
   const path = fileKeysPath(dataDir, settings);
   const own = settings.FILES_KEYS_FILE === undefined;
@@ -131,7 +131,7 @@ export async function findFileKeys(dataDir: string, settings: Settings): Promise
   return openFileKeys(dataDir, settings);
 }
 
-/** Opens the keys of the settings; the file below the data folder is made on first use. */
+/** Opens the keys. Creates the key file in the data folder on first use. */
 export async function openFileKeys(dataDir: string, settings: Settings = {}): Promise<FileKeys> {
   const path = fileKeysPath(dataDir, settings);
   if (path === undefined) {

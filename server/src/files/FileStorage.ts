@@ -8,13 +8,13 @@ import { Sealer, toTransform, Unsealer } from './sealing.ts';
 
 export type StoredContent = { size: number; sha256: string };
 
-/** `key` seals the bytes; size and checksum are of the plain ones. */
+/** `key` encrypts the bytes; size and checksum are of the plain ones. */
 export type PutOptions = { signal?: AbortSignal; key?: Buffer };
 
-/** Keys are random UUIDs in lower case; what a person called the file never reaches the storage. */
+/** Random UUIDs in lower case. A user's file name never reaches the store. */
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Stored files by key. Nothing is ever overwritten, and a file that `put` answered for survives a power cut. */
+/** Stored files by key. Files are never overwritten, and survive a power cut once `put` resolves. */
 export class FileStorage {
   readonly #driver: FileDriver;
 
@@ -38,7 +38,7 @@ export class FileStorage {
       },
     });
     const source = content instanceof Readable ? content : Readable.from([content], { objectMode: false });
-    // The driver reads `measure` and so reports a failure of either; the callback has nothing left to do.
+    // The driver reads `measure` and reports its failures; the callback has nothing to do.
     pipeline(source, measure, () => {});
     const stored = seal ? toTransform(new Sealer(seal)) : measure;
     if (stored !== measure) pipeline(measure, stored, () => {});
@@ -46,7 +46,7 @@ export class FileStorage {
     return { size, sha256: hash.digest('hex') };
   }
 
-  /** The content, opened with `seal`; rejects with FileNotFoundError before any byte when there is none. */
+  /** The decrypted content. Throws FileNotFoundError before the first byte. */
   async get(key: string, seal?: Buffer): Promise<Readable> {
     const { content: stored } = await this.open(key);
     if (!seal) return stored;
@@ -55,13 +55,13 @@ export class FileStorage {
     return opened;
   }
 
-  /** The bytes as they lie there, and how many. */
+  /** The stored bytes, still encrypted, and their number. */
   async open(key: string): Promise<{ readonly content: Readable; readonly size: number }> {
     requireKey(key);
     return this.#driver.openStream(key);
   }
 
-  /** Puts the same content in another form in place of what is stored, in one step. */
+  /** Replaces stored bytes by the same content encrypted, in one step. */
   async replace(key: string, content: Readable, seal: Buffer): Promise<void> {
     requireKey(key);
     const sealed = toTransform(new Sealer(seal));
@@ -74,12 +74,12 @@ export class FileStorage {
     await this.#driver.delete(key);
   }
 
-  /** Every key there is, in no order. */
+  /** All keys, in no order. */
   async *keys(): AsyncGenerator<string> {
     for await (const name of this.#driver.list()) if (KEY.test(name)) yield name;
   }
 
-  /** When it was stored, and how many bytes lie there; undefined without it. */
+  /** Time and size of the stored bytes; undefined if missing. */
   async find(key: string): Promise<{ readonly storedAt: Date; readonly size: number } | undefined> {
     requireKey(key);
     return this.#driver.find(key);
@@ -90,13 +90,13 @@ export class FileStorage {
     return this.#driver.exists(key);
   }
 
-  /** Throws StorageFullError when fewer bytes than `floor` would be left after `size` more. */
+  /** Throws StorageFullError when fewer than `floor` bytes would stay free after `size` more. */
   requireRoom = (size: number, floor?: number): Promise<void> => this.#driver.requireRoom(size, floor);
 }
 
 /**
- * The storage in `<dataDir>/files`. Leftovers of interrupted uploads are removed first; with `alone` (no other server
- * uses this folder, as with the embedded database) all of them, otherwise those old enough to be abandoned.
+ * Opens the storage in `<dataDir>/files` and deletes remains of interrupted uploads. `alone`: no other server uses the
+ * folder, so all of them; otherwise only old ones.
  */
 export async function openFileStorage(dataDir: string, { alone = false } = {}): Promise<FileStorage> {
   const folder = join(dataDir, 'files');

@@ -1,44 +1,44 @@
-/** An upload under way: whose it is, and the random UUID its sender has given it. */
+/** Identifies an upload: its owner and the random UUID that the sender chose. */
 export interface UploadKey {
   readonly ownerId: number;
   readonly uploadId: string;
 }
 
-/** The place of a part; `life` tells an upload from one of the same name that was begun anew. */
+/** Position of a part. `life` distinguishes an upload from an earlier one with the same name. */
 interface PartPosition {
   readonly offset: number;
-  /** Bytes, before they were sealed. */
+  /** Bytes before encryption. */
   readonly size: number;
   readonly life: string;
 }
 
-/** Sealed bytes of a part on their way. */
+/** A part that is being received. */
 export interface IncomingPart {
   write(chunk: Uint8Array): Promise<void>;
-  /** Nothing more comes; from now on it survives this server. */
+  /** Ends the part; it now survives this server. */
   settle(place: PartPosition): Promise<void>;
   /** Makes it the part at its offset. */
   keep(): Promise<void>;
-  /** Removes what was not kept. */
+  /** Deletes the part unless `keep` was called. */
   discard(): Promise<void>;
 }
 
-/** Something that lies with the uploads; `key` where it is of one. */
+/** Something in the store that no upload uses any more; `key` if it belonged to one. */
 export interface AbandonedUpload {
   readonly key: UploadKey | undefined;
   remove(): Promise<void>;
 }
 
-/** Where parts of uploads lie. */
+/** Where parts of uploads are stored. */
 export interface PartStore {
   arrive(key: UploadKey): Promise<IncomingPart>;
-  /** Gives the sealed bytes of the part at an offset of an upload; throws FileNotFoundError where it is missing. */
+  /** Returns a function that opens the part at an offset. Throws FileNotFoundError if it is missing. */
   reader(
     key: UploadKey,
     upload: Omit<PartPosition, 'offset'>,
   ): Promise<(offset: number) => Promise<AsyncIterable<Uint8Array>>>;
   remove(key: UploadKey): Promise<void>;
-  /** What was not touched since a moment. */
+  /** Everything that was not touched since `moment`. */
   olderThan(moment: Date): Promise<AbandonedUpload[]>;
 }
 

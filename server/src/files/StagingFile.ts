@@ -3,7 +3,9 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Bytes on their way to the object store, in a file without a name: a server that is killed leaves nothing behind. */
+/**
+ * A temporary file without a name for bytes on their way to the object store. A killed server leaves nothing behind.
+ */
 export class StagingFile {
   readonly #file: FileHandle;
   readonly #hash = createHash('sha256');
@@ -28,18 +30,17 @@ export class StagingFile {
     await this.#file.writeFile(chunk);
   }
 
-  /** In bytes. */
+  /** Bytes. */
   get size(): number {
     return this.#size;
   }
 
-  /** Of everything, in hex; nothing is written after it was asked for. */
+  /** Of all bytes, in hex. Write nothing after reading it. */
   get sha256(): string {
     this.#sha256 ??= this.#hash.digest('hex');
     return this.#sha256;
   }
 
-  /** Everything, from the beginning. */
   read = (): Readable => this.#file.createReadStream({ start: 0, autoClose: false });
 
   close = (): Promise<void> => this.#file.close();

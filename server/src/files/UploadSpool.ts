@@ -10,7 +10,7 @@ import { Sealer, Unsealer } from './sealing.ts';
 interface RunningUpload {
   readonly stop: AbortController;
   readonly ended: Promise<void>;
-  /** Bytes of the part on its way. */
+  /** Received bytes of the current part. */
   receivedBytes: number;
 }
 
@@ -20,28 +20,28 @@ interface PartOptions {
   /** Bytes it may have. */
   readonly room: number;
   readonly signal: AbortSignal;
-  /** The upload's key. */
+  /** Encrypts the part. */
   readonly seal: Buffer;
 }
 
-/** A part that survives this server and belongs to no upload yet. */
+/** A received part that survives this server and belongs to no upload yet. */
 export interface ReceivedPart {
   readonly size: number;
-  /** Why it ended before its sender meant it to. */
+  /** Why the part ended early; undefined if complete. */
   readonly broken?: unknown;
-  /** Makes it the one at its offset; call it while the upload's row is locked. */
+  /** Makes it the part at its offset. Call it while the upload's row is locked. */
   keep(): Promise<void>;
-  /** Removes what was not kept. */
+  /** Deletes the part unless `keep` was called. */
   discard(): Promise<void>;
 }
 
-/** Tells the lives of an upload apart: what was sealed with another key is none of its parts. */
+/** Identifies an upload by its key: parts encrypted with another key do not belong to it. */
 const generationOf = (seal: Buffer) =>
   createHash('sha256').update('life of an upload:').update(seal).digest('hex').slice(0, 16);
 
 /**
- * Bytes of uploads that are not whole yet, in parts. How far an upload is and which parts count, its row in the database
- * says; a part is stored before the row knows of it.
+ * Parts of unfinished uploads. The upload's row in the database says which parts count; a part is stored before the
+ * row changes.
  */
 export class UploadSpool {
   readonly #store: PartStore;
@@ -51,7 +51,9 @@ export class UploadSpool {
     this.#store = store;
   }
 
-  /** Runs `work` alone on one upload. A part that is still being received is cut off: its sender has given it up. */
+  /**
+   * Runs `work` alone for one upload. Aborts a part that is still being received, because its sender has given it up.
+   */
   async runExclusively<T>(key: UploadKey, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const name = uploadNameOf(key);
     for (let running = this.#running.get(name); running; running = this.#running.get(name)) {
@@ -68,15 +70,15 @@ export class UploadSpool {
     return result;
   }
 
-  /** Bytes that have come of the part this server is receiving; 0 without one. */
+  /** Received bytes of the part on this server; 0 without one. */
   arrived = (key: UploadKey): number => this.#running.get(uploadNameOf(key))?.receivedBytes ?? 0;
 
   /**
-   * Stores a part of at most `room` bytes, sealed with the upload's key and without any lock: a slow line may take
-   * minutes. What came before a broken line counts. Throws TooManyBytesError, StorageFullError, StorageAwayError.
+   * Stores a part of at most `room` bytes, encrypted, without a lock, because a slow connection may take minutes.
+   * Bytes before a broken connection count. Throws TooManyBytesError, StorageFullError, StorageUnavailableError.
    */
   async receivePart(key: UploadKey, options: PartOptions, content: Readable): Promise<ReceivedPart> {
-    // A line may break before the first byte is asked for; unheard, that ends the process.
+    // The connection may break before the first read; without a listener the process would crash.
     content.on('error', () => {});
     let part: IncomingPart | undefined;
     try {
@@ -112,7 +114,7 @@ export class UploadSpool {
     return { size, broken };
   }
 
-  /** The first `size` bytes of an upload; fails with FileNotFoundError where parts of it are missing. */
+  /** The first `size` bytes of an upload. Throws FileNotFoundError if a part is missing. */
   read(key: UploadKey, size: number, seal: Buffer): Readable {
     return Readable.from(this.#parts(key, size, seal), { objectMode: false });
   }
@@ -137,11 +139,11 @@ export class UploadSpool {
 
   remove = (key: UploadKey): Promise<void> => this.#store.remove(key);
 
-  /** What lies in the spool and was not touched since `moment`, uploads and anything else. */
+  /** Everything that was not touched since `moment`. */
   olderThan = (moment: Date): Promise<AbandonedUpload[]> => this.#store.olderThan(moment);
 }
 
-/** The spool in `<dataDir>/uploads`; what an ended server has left there can be continued. */
+/** Opens the uploads in `<dataDir>/uploads`; those of a stopped server can continue. */
 export async function openUploadSpool(dataDir: string): Promise<UploadSpool> {
   const folder = join(dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });

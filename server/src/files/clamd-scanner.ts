@@ -10,7 +10,7 @@ type ScanResult = { readonly clean: true } | { readonly clean: false; readonly s
 export interface Scanner {
   /** Throws ScanFailedError when it does not answer, or not in its language. */
   scan(bytes: Uint8Array): Promise<ScanResult>;
-  /** Throws ScanFailedError when it does not answer at all. */
+  /** Throws ScanFailedError when the scanner does not answer. */
   ping(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const addressOf = (url: string) => {
     : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 };
 
-/** The command and its chunks, each after its length in four bytes, and a chunk of none. Manual of clamd, INSTREAM. */
+/** The INSTREAM command: chunks with a four-byte length, then an empty chunk (clamd manual). */
 function* instream(bytes: Uint8Array): Generator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -58,7 +58,7 @@ function readAnswer(socket: Socket, timeoutMs: number): Promise<string> {
   });
 }
 
-/** Asks clamd; one connection for each file. */
+/** A scanner that uses clamd, one connection per file. */
 export function createClamdScanner(url: string, timeoutMs: number): Scanner {
   const ask = async (command: Iterable<Buffer>): Promise<string> => {
     const socket = connect(addressOf(url));
@@ -82,6 +82,6 @@ export function createClamdScanner(url: string, timeoutMs: number): Scanner {
   };
 }
 
-/** The scanner of the settings; none without one. */
+/** The scanner in the settings; undefined without CLAMD_URL. */
 export const createScannerFromEnv = ({ CLAMD_URL, CLAMD_TIMEOUT_MS }: Env): Scanner | undefined =>
   CLAMD_URL === undefined ? undefined : createClamdScanner(CLAMD_URL, CLAMD_TIMEOUT_MS);

@@ -5,23 +5,23 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 const brotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Brotli's effort: its best takes longer than a phone's line gains, unless the result is kept. */
+/** Brotli's best level is too slow for one answer, so only cached texts use it. */
 const efforts = { once: 4, kept: constants.BROTLI_MAX_QUALITY } as const;
 
-/** Characters; below it the way to another thread and back costs more than the work, which takes a tenth of a millisecond. */
+/** Characters. For shorter texts, another thread costs more time than the compression (0.1 ms). */
 const MIN_ASYNC_CHARACTERS = 16_384;
 
-/** What a text can be sent as, best first. */
+/** Best first. */
 const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The best that a browser takes. */
+/** The best encoding that the browser accepts. */
 export function chooseEncoding({ 'accept-encoding': accepted }: IncomingHttpHeaders): Encoding | undefined {
   const taken = new Set(accepted?.split(/\s*,\s*/));
   return encodings.find((name) => taken.has(name));
 }
 
-/** The text in an encoding; `kept` when the result is sent more than once. */
+/** Compresses a text; `kept` when the result is cached and sent more than once. */
 export async function compressText(text: string, encoding: Encoding, effort: keyof typeof efforts): Promise<Buffer> {
   const isSmall = effort === 'once' && text.length < MIN_ASYNC_CHARACTERS;
   if (encoding === 'gzip') return isSmall ? gzipSync(text) : toGzip(text);

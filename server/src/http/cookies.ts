@@ -7,7 +7,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return pair?.trim().slice(start.length);
 }
 
-/** The page's own origin tells https too, where a proxy ends the encryption without saying so. */
+/** A proxy may end the encryption without saying so; the `Origin` header then shows https. */
 const isEncrypted = ({ protocol, headers }: Pick<FastifyRequest, 'protocol' | 'headers'>) =>
   protocol === 'https' || headers.origin?.startsWith('https://') === true;
 

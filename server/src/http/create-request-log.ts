@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const header = VERSIONS_HEADER.toLowerCase();
 
-/** The log of one request: each line says what ran in the page that sent it, if it says so in the shape agreed on. */
+/** Adds the versions that ran in the calling page to each log line, when the header is valid. */
 export const createRequestLog: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   logger,
   bindings,

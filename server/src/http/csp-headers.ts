@@ -2,23 +2,23 @@
 const REPORT_ENDPOINT = 'violations';
 
 /**
- * What may never be shown as a page: answers of the API, files of remotes, downloads. Nothing of theirs runs, so a report
- * would only tell that somebody has opened the address by hand.
+ * Policies of what is never a page: API answers, remote files, downloads. They report nothing, because nothing runs in
+ * them.
  */
 export const nonPagePolicies = {
   answer: "default-src 'none'; frame-ancestors 'none'",
   download: "default-src 'none'; sandbox",
 } as const;
 
-/** Where a page's violations are told; none for what is no page. */
+/** Where browsers report violations of a page's policy. */
 export interface PolicyReporting {
   /** Address of the call that counts them. */
   readonly to: string;
-  /** Browsers send reports over https alone, and with `report-to` in a policy leave `report-uri` out. */
+  /** Browsers send `report-to` reports only over https, and then ignore `report-uri`. */
   readonly overHttps: boolean;
 }
 
-/** The headers of a page's policies: what it may load, from where, and whom a browser tells of what it has blocked. */
+/** Headers of a page's content security policy and where its violations are reported. */
 export function buildPolicyHeaders(
   directives: readonly string[],
   {

@@ -12,13 +12,13 @@ const renderOperation = ({ name, endpoint }: Route, operation: unknown) => `<det
 
 let document: ReturnType<typeof buildOpenApi> | undefined;
 
-/** Made when it is first asked for: no start waits for it. */
+/** Built on the first request, so that no start waits for it. */
 function apiDocument() {
   document ??= buildOpenApi(contracts.version, endpoints);
   return document;
 }
 
-/** `/openapi.json`, and outside production `/docs`: the same document to read, without any script. */
+/** Serves `/openapi.json`, and outside production a readable `/docs` without scripts. */
 export function addApiDocs(app: FastifyInstance, env: Env): void {
   const open = { policy: { open: 'describes the API' } };
   app.get('/openapi.json', { config: open }, async () => apiDocument());

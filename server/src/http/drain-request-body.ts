@@ -4,14 +4,14 @@ import { MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 export interface DrainLimit {
   readonly bytes: number;
   readonly ms: number;
-  /** Without a byte. */
+  /** Longest pause between two bytes. */
   readonly idleMs: number;
 }
 
-/** A slow phone brings a part of a file through in that time; who sends longer, more or nothing is cut off. */
+/** Enough for a slow phone to finish one part of a file; slower or larger senders are cut off. */
 export const DRAIN_LIMIT: DrainLimit = { bytes: 4 * MAX_UPLOAD_BYTES, ms: 30_000, idleMs: 5_000 };
 
-/** Reads what a refused caller is still sending: a line closed on unread bytes is reset, and the answer is lost with it. */
+/** Reads the rest of a refused request. Closing with unread bytes resets the connection, and the answer is lost. */
 export async function drainRequestBody(body: Readable, limit = DRAIN_LIMIT): Promise<void> {
   if (body.readableEnded || body.destroyed) return;
   await new Promise<void>((resolve) => {

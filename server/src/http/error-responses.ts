@@ -6,13 +6,13 @@ import { DRAIN_LIMIT, drainRequestBody } from './drain-request-body.ts';
 import { errorBody, isServerBug, toAppError } from './errors.ts';
 import { apiHeaders, REQUEST_ID_HEADER } from './headers.ts';
 
-/** Before the framework breaks off a call that takes too long, it is ended in order. */
+/** The answer must go out before Fastify cuts the call off. */
 const END_BEFORE_MS = 1_000;
 
-/** Refused on purpose, as by a full queue: an error's line for each would let its callers fill the log. */
+/** Not logged one by one: a full queue would fill the log. */
 const isOverloadRefusal = (error: unknown): boolean => error instanceof AppError && error.code === 'overloaded';
 
-/** Answers a failure in the one shape and logs it: the server's faults as errors, refusals not at all. */
+/** Sends any failure as the API's error JSON. Logs server faults as errors; refusals are not logged. */
 export async function sendErrorResponse(
   error: unknown,
   request: FastifyRequest,
@@ -21,16 +21,16 @@ export async function sendErrorResponse(
   const refusal = toAppError(error, request.raw);
   if (refusal.status >= 500 && !isOverloadRefusal(error))
     request.log.error({ err: error, code: refusal.code }, 'call failed');
-  // Should it be a fault of the server after all, its error is here.
+  // It may be a server fault that only looks like a lost connection, so the error is logged.
   else if (refusal.code === 'request_broken_off')
     request.log.info({ err: error, code: refusal.code }, 'call broken off');
   else if (isServerBug(error)) request.log.warn({ err: error }, 'a fault was answered as invalid input');
   const wait = refusal.details.retryAfterSeconds;
   if (wait !== undefined) reply.header('retry-after', String(wait));
-  // Whoever is slow has nothing on the way that an answer would be lost with.
+  // A caller that is too slow has nothing under way that could destroy the answer.
   const isSending = !request.raw.complete && refusal.code !== 'request_too_slow';
   if (refusal.status === 413 || !request.raw.complete) reply.header('connection', 'close');
-  // A file that fails before its first byte has left its headers behind.
+  // A file that fails before its first byte has already set these headers.
   reply.removeHeader('content-length').removeHeader('content-disposition').type('application/json; charset=utf-8');
   reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
   const body = errorBody(refusal, request.id);
@@ -40,7 +40,7 @@ export async function sendErrorResponse(
   return reply.send(Readable.from(sendThenDrain(bytes, request, reply.elapsedTime), { objectMode: false }));
 }
 
-/** The answer at once, and its end when nothing is on the way any more that it would be lost with. */
+/** Sends the answer at once, then reads the rest of the request: closing earlier would reset the connection. */
 async function* sendThenDrain(bytes: Buffer, { raw, routeOptions }: FastifyRequest, elapsedMs: number) {
   const isRead = drainRequestBody(raw, {
     ...DRAIN_LIMIT,
@@ -53,13 +53,13 @@ async function* sendThenDrain(bytes: Buffer, { raw, routeOptions }: FastifyReque
 const remainingMs = ({ handlerTimeout = 0 }: FastifyRequest['routeOptions'], elapsedMs: number): number =>
   handlerTimeout > 0 ? Math.max(0, handlerTimeout - elapsedMs - END_BEFORE_MS) : Number.POSITIVE_INFINITY;
 
-/** Handles what fails in a scope and what it does not know. */
+/** Answers errors and unknown addresses of one scope. */
 export function addErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendErrorResponse(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendErrorResponse(new AppError('not_found'), request, reply));
 }
 
-/** Answers what is not even HTTP; the socket is closed. */
+/** Answers bytes that are not valid HTTP, and closes the socket. */
 export function answerInvalidHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';

@@ -8,8 +8,8 @@ const RETRY_AFTER_SECONDS = 2;
 const SCAN_AGAIN_SECONDS = 30;
 
 /**
- * What a caller is told of any failure. Whatever is not understood is `internal`, unless the body of the call did not
- * arrive whole: then everything that failed may have failed for that.
+ * The refusal that a caller gets for any failure. Unknown failures are `internal`, unless the body did not arrive
+ * whole: then that may be the cause.
  */
 export function toAppError(error: unknown, request?: Pick<IncomingMessage, 'complete' | 'destroyed'>): AppError {
   if (error instanceof AppError) return error;
@@ -51,7 +51,7 @@ function fromFrameworkError(error: unknown): AppError | undefined {
   return isRefusal || error instanceof RangeError ? new AppError('invalid_input') : undefined;
 }
 
-/** What only looks like bad input because nothing had refused it before: the caller is told so, and the log us. */
+/** Bad input that no schema refused: the caller gets `invalid_input`, and the log shows our bug. */
 export const isServerBug = (error: unknown): boolean =>
   (error instanceof RangeError && !('statusCode' in error)) || postgresCode(error)?.startsWith('22') === true;
 
@@ -66,7 +66,7 @@ function isMultipartFault(error: Error, code: unknown): boolean {
   );
 }
 
-/** The one shape of a refusal. */
+/** The JSON of every refusal. */
 export function errorBody(error: AppError, requestId?: string): ErrorBody {
   return {
     code: error.code,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { nonPagePolicies } from './csp-headers.ts';
 
-/** Finds the lines that a call has left in the log; one that comes along with a call counts for nothing. */
+/** The id that finds a call in the log. The server ignores one that the caller sends. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** Sent with every API response. */
@@ -16,17 +16,17 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-site',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   vary: 'Origin',
-  /** Of the contracts that the answer keeps to, as `/api/openapi.json` says it. */
+  /** Version of the contracts, as in `/api/openapi.json`. */
   'x-api-version': contracts.version,
 };
 
-/** Sent on top with a stored file. */
+/** Added for a stored file. */
 export const fileHeaders = (fileName: string): Record<string, string> => ({
   'content-disposition': contentDisposition(fileName),
   'content-security-policy': nonPagePolicies.download,
 });
 
-/** An attachment under an ASCII name and its full name. RFC 6266. */
+/** `attachment` with an ASCII name and the full name (RFC 6266). */
 export function contentDisposition(fileName: string): string {
   const ascii = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(fileName.toWellFormed()).replaceAll(
@@ -37,8 +37,8 @@ export function contentDisposition(fileName: string): string {
 }
 
 /**
- * Sets the headers, answers CORS for the listed origins only and refuses other sites. Cookies cross origins on the
- * paths of `credentialed` alone.
+ * Sets headers, answers CORS for the listed origins and refuses other sites. Only `credentialed` paths get cookies
+ * from another origin.
  */
 export function addApiHeaders(
   app: FastifyInstance,

@@ -8,10 +8,10 @@ import type { ServerState } from './server-state.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can answer reads; it names dangerous settings and stores without room. */
+/** `/healthz`: the process runs. `/readyz`: it can answer reads; names dangerous settings and full stores. */
 export function addHealthProbes(app: FastifyInstance, { db, elapsed }: Context, lifecycle: ServerState): void {
   let asking: Promise<void> | undefined;
-  /** Probes that come together share one query, so that a database which hangs is not asked by each of them. */
+  /** Parallel probes share one query, so that a hanging database gets only one. */
   const ask = () => {
     asking ??= ping(db, ANSWER_WITHIN_MS).finally(() => {
       asking = undefined;
@@ -20,7 +20,7 @@ export function addHealthProbes(app: FastifyInstance, { db, elapsed }: Context, 
   };
   app.get('/healthz', { config: { policy: { open: 'liveness probe' } } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { policy: { open: 'readiness probe' } } }, async () => {
-    // Also when the pool has no connection to ask by, which no query's limit bounds.
+    // Also limits the wait for a connection of the pool, which no query timeout covers.
     const isReady = !lifecycle.isDraining && (await succeedsWithin(ask(), ANSWER_WITHIN_MS));
     if (!isReady) throw new AppError('overloaded', { retryAfterSeconds: 5 });
     return { status: 'ready', warnings: [...lifecycle.dangerousSettings], full: listFullStores(lifecycle, elapsed()) };

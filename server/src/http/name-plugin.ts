@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Gives a part of the server a name: for that of one without, Fastify looks through every module that is loaded. */
+/** Names a plugin. Without a name, Fastify searches all loaded modules for one. */
 export const namePlugin = (name: string, plugin: FastifyPluginAsync): FastifyPluginAsync =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name });

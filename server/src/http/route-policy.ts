@@ -2,7 +2,7 @@ import type { Endpoint } from '@emigration-portal/shared-api';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimit } from './limits/RateLimiter.ts';
 
-/** Who may call a route: an endpoint's own access with its limits, or everybody for a stated reason. */
+/** Who may call a route: an endpoint's access and limits, or everybody for a stated reason. */
 type RoutePolicy =
   | { readonly endpoint: Endpoint; readonly limits: readonly [RateLimit, ...RateLimit[]] }
   | { readonly open: string };
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** The server does not start with a route that declares no policy. */
+/** Stops the start when a route declares no policy. */
 export function requireRoutePolicies(app: FastifyInstance): void {
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.policy) throw new Error(`The route ${String(method)} ${url} declares no policy.`);

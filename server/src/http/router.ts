@@ -35,34 +35,34 @@ import {
 import { namePlugin } from './name-plugin.ts';
 import { type Route, routes } from './routes.ts';
 
-/** For files and exports, in either direction: a poor network carries 10 MiB in that time. */
+/** Time limit for files and exports; a poor network transfers 10 MiB in it. */
 const TRANSFER_TIMEOUT_MS = 120_000;
 
-/** A hundred reports, each with the policy it is about. */
+/** Enough for a hundred reports with their policies. */
 const REPORTS_LIMIT = 128 * 1024;
 
-/** Characters; a shorter answer fits into one packet as it is. */
+/** Characters; a shorter answer fits into one packet. */
 const MIN_COMPRESSED_CHARACTERS = 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
     publisher: Publisher | undefined;
-    /** Whom the limits of an address count. */
+    /** The address that limits count. */
     limitAddress: string;
-    /** Seconds to wait, when a limit of the address is spent and the account that the body names may decide. */
+    /** Set when an address limit is exceeded but a known browser may still pass. */
     waitSeconds: number | undefined;
   }
 }
 
-/** Adds every endpoint below the scope's prefix. */
+/** Adds all endpoints to the API scope. */
 export function addEndpoints(app: FastifyInstance, context: Context, limiter: Limiter): void {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('publisher', undefined);
   app.decorateRequest('caller', '');
   app.decorateRequest('waitSeconds', undefined);
   app.addHook('preParsing', async ({ raw }) => {
-    // Fastify would wait for the rest until the time of the handler is over.
+    // Fastify would wait for the rest of the body until the handler times out.
     if (raw.destroyed && !raw.complete) throw new AppError('request_broken_off');
   });
   const track = trackRunningCalls(app);
@@ -77,7 +77,7 @@ export function addEndpoints(app: FastifyInstance, context: Context, limiter: Li
       add(scope, ({ endpoint }) => !receivesFile(endpoint) && !endpoint.beacon && !endpoint.byBrowser),
     beacon: async (scope) => {
       scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, parseBody);
-      // A browser takes the answer for something that the page embeds.
+      // Browsers treat the answer of a beacon as an embedded resource.
       scope.addHook('onRequest', async (_, reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'));
       add(scope, ({ endpoint }) => endpoint.beacon === true);
     },
@@ -217,7 +217,9 @@ const buildCall = (
   bytes: () => bodyStreamOf(request),
 });
 
-/** Only what reads: an answer that hands out a token or a password keeps its length to itself (`docs/decisions/0057`). */
+/**
+ * Only reads are compressed: the length of a compressed answer could reveal a token or password (docs/decisions/0057).
+ */
 async function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
   reply.header('vary', 'Origin, Accept-Encoding');
   const encoding = text.length < MIN_COMPRESSED_CHARACTERS ? undefined : chooseEncoding(headers);

@@ -108,7 +108,7 @@ function bindRoutes<C extends Partial<Record<EndpointName, Endpoint>> & Record<s
   return Object.entries<DescribedEndpoint>(joinSchemas(contract, schemas)).map(([name, endpoint]) => ({
     name: name as EndpointName,
     endpoint,
-    // The contract's own type has paired them; the router passes what its schema parsed.
+    // The contract pairs name and handler; the router passes what its schema parsed.
     handler: handlers[name] as Handler<Endpoint>,
   }));
 }

@@ -1,14 +1,14 @@
-/** What can run out of room. */
+/** Stores that can run out of space. */
 export const storeNames = ['database', 'files'] as const;
 export type StoreName = (typeof storeNames)[number];
 
-/** What the process knows of itself. */
+/** State of this server process, shown at `/readyz` and in the metrics. */
 export interface ServerState {
-  /** On its way out: new calls should go elsewhere. */
+  /** The server is shutting down: a load balancer should send new calls elsewhere. */
   isDraining: boolean;
-  /** Settings that are dangerous as they are, by name and without their values. */
+  /** Names of settings that are dangerous in production; never their values. */
   readonly dangerousSettings: Set<string>;
-  /** When a full store last refused a write, in ms of `context.elapsed`. */
+  /** When each full store last refused a write, in ms of `context.elapsed`. */
   readonly refusedWrites: Map<StoreName, number>;
 }
 

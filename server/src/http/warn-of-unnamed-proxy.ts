@@ -6,7 +6,10 @@ const SETTING = 'TRUST_PROXY';
 const WARNING =
   'a request says for whom it was forwarded, and TRUST_PROXY names no proxy: behind one, everybody counts as one address';
 
-/** Names the first request that a proxy seems to have passed on while no proxy is named: limits and audit rows would hold its address. */
+/**
+ * Warns once when a request was forwarded but TRUST_PROXY is empty: limits and audit rows would then use the proxy's
+ * address.
+ */
 export function warnOfUnnamedProxy(app: FastifyInstance, { env, log }: Context, lifecycle: ServerState): void {
   if (env.TRUST_PROXY.length > 0) return;
   app.addHook('onRequest', async ({ headers }) => {

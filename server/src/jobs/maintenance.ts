@@ -18,36 +18,36 @@ import { scheduleMaintenance } from './queries.ts';
 
 interface MaintenanceJob {
   readonly run: (context: Context) => Promise<unknown>;
-  /** From the end of a run to the next one. */
+  /** Pause between two runs. */
   readonly everyMs: number;
 }
 
-/** What works on the database and the files that all servers share, by its name in the log: one of them does it. */
+/** Jobs on the shared database and files, by stored name. One server runs each. */
 const sharedJobs = {
   records: { run: deleteExpiredRecords, everyMs: HOUR_MS },
   limits: { run: ({ db }) => deleteExpiredLimits(poolOf(db)), everyMs: HOUR_MS },
   mails: { run: deleteOldFailedMails, everyMs: HOUR_MS },
   files: { run: sweepFiles, everyMs: HOUR_MS },
-  // What a release before has stored in plain, and what a new key has not reached: some every hour.
+  // Encrypts up to 500 files or keys that still need it.
   seals: { run: (context) => sealStoredFiles(context, 500), everyMs: HOUR_MS },
-  // A worker does it; what could not be scanned is met again every hour.
+  // Only starts the scan job; retries failed scans hourly.
   scans: { run: scheduleFirstScan, everyMs: HOUR_MS },
   reminders: { run: sendDueDayReminders, everyMs: HOUR_MS },
   passwords: { run: destroyExpiredPasswords, everyMs: HOUR_MS },
-  // While servers of two releases run, what the older one writes is found within a minute however it is typed.
+  // An older server may write unfolded texts during an update; this folds them within a minute.
   searches: { run: foldOutdatedSearchTexts, everyMs: MINUTE_MS },
   rollouts: { run: (context) => judgeRollouts(registryHost(context)), everyMs: HOUR_MS },
-  // Also how soon a head that was not taken is sent again.
+  // Also the pause before a head that could not be sent is sent again.
   head: { run: publishAuditHead, everyMs: 15 * MINUTE_MS },
 } satisfies Record<string, MaintenanceJob>;
 
 const taskOf = (job: string) => `upkeep:${job}`;
 
-/** A server without a scanner has nothing to begin. */
+/** A server without a scanner starts no scans. */
 const listJobs = ({ scanner }: Context) =>
   Object.entries<MaintenanceJob>(sharedJobs).filter(([job]) => job !== 'scans' || scanner !== undefined);
 
-/** Each run asks for the next one when it is over, failed or not; one that its server did not survive is done by another. */
+/** Each run schedules the next one, also after a failure. If a server dies, another repeats the run. */
 export const createMaintenanceTasks = (context: Context): TaskList =>
   Object.fromEntries(
     listJobs(context).map(([job, { run, everyMs }]) => [
@@ -62,7 +62,7 @@ export const createMaintenanceTasks = (context: Context): TaskList =>
     ]),
   );
 
-/** Has everything done now that waits for no run yet: at the first start of all, and after a job was lost. */
+/** Schedules all jobs that are not scheduled yet: on the first start, and when a job was lost. */
 export async function scheduleAllMaintenance(context: Context): Promise<void> {
   for (const [job] of listJobs(context)) await scheduleMaintenance(context.db, taskOf(job));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 
-/** Locks of a server that lives are younger: it renews them every minute. */
+/** A running server renews its locks every minute, so older ones are abandoned. */
 const ABANDONED_AFTER = sql.raw("interval '5 minutes'");
 
 export async function unlockAbandonedJobs(db: Database): Promise<void> {
@@ -10,7 +10,7 @@ export async function unlockAbandonedJobs(db: Database): Promise<void> {
     where locked_at < now() - ${ABANDONED_AFTER} having count(*) > 0`);
 }
 
-/** So that a job which takes longer is not taken for one of a server that is no more. */
+/** Keeps long jobs of this server from looking abandoned. */
 export async function renewJobLocks(db: Database, workerIds: readonly string[]): Promise<void> {
   const ids = sql.join(
     workerIds.map((id) => sql`${id}`),
@@ -21,12 +21,12 @@ export async function renewJobLocks(db: Database, workerIds: readonly string[]):
   );
 }
 
-/** One at a time, of all servers, so that mails always have a worker. */
+/** One maintenance job at a time on all servers, so that mails always have a worker. */
 const QUEUE = 'upkeep';
-/** What is killed in the middle is tried again for ever. */
+/** A killed job is repeated without limit. */
 const ATTEMPTS = 32_767;
 
-/** Asks for a job's next run; without a pause it begins now, unless one waits or is under way. */
+/** Schedules the next run of a job. Without a pause it runs now, unless one waits or runs. */
 export async function scheduleMaintenance(db: Database, task: string, afterMs?: number): Promise<void> {
   const mode = afterMs === undefined ? 'unsafe_dedupe' : 'replace';
   await db.execute(sql`

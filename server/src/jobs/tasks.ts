@@ -13,14 +13,14 @@ import { createMaintenanceTasks } from './maintenance.ts';
 
 type MailContext = Pick<Context, 'db' | 'cipher' | 'mailer' | 'clock' | 'log' | 'env'>;
 
-/** Every kind of job; a server without a scanner leaves scans to those that have one. */
+/** All kinds of jobs. A server without a scanner leaves scans to others. */
 export const createTasks = (context: Context): TaskList => ({
   ...createMaintenanceTasks(context),
   [MAIL_TASK]: (payload, { job }) => sendMail(context, (payload as { id: string }).id, job),
   ...(context.scanner && { [SCAN_TASK]: (payload) => scan(context, (payload as { after: string }).after) }),
 });
 
-/** Throws when it is to be tried again. */
+/** Throws to have the job repeated. */
 async function scan(context: Context, after: string): Promise<void> {
   try {
     await scanNextFiles(context, after);
@@ -31,7 +31,7 @@ async function scan(context: Context, after: string): Promise<void> {
   }
 }
 
-/** Throws when the mail is to be tried again; what is given up stays as a row for the page of undeliverable mails. */
+/** Throws to have the mail repeated. After the last attempt the row stays, for the page of undeliverable mails. */
 async function sendMail(context: MailContext, id: string, job: Pick<Job, 'attempts' | 'max_attempts'>): Promise<void> {
   const { db, log, mailer, clock } = context;
   const row = await findMail(db, id);
@@ -61,5 +61,5 @@ function unsealMail(
   }
 }
 
-/** Its lines may hold what a job says of a mail; ours are in `sendMail`. What a worker cannot mend comes as an event. */
+/** graphile-worker could log personal data of a mail. `sendMail` logs failures instead. */
 export const silentLogger = new Logger(() => () => {});

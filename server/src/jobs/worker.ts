@@ -8,21 +8,24 @@ import { renewJobLocks, unlockAbandonedJobs } from './queries.ts';
 import { createTasks, silentLogger } from './tasks.ts';
 
 const CONCURRENCY = 2;
-/** A new mail wakes a worker at once; this is for what is tried again. */
+/** New mails wake a worker at once; this is for retries. */
 const POLL_MS = 5_000;
-/** Shutting down as a whole has ten seconds. */
+/** The whole shutdown has ten seconds. */
 const PAUSES = { checkMs: 60_000, stopMs: 5_000 };
 
 type Spawned = WorkerPool & { readonly workerIds: readonly string[]; broken?: boolean };
 
 interface Options {
-  /** Connections that are sessions, when those of the context are not. */
+  /** Needed when the context's connections go through a pooler. */
   readonly sessions?: Connection['pool'];
   readonly checkMs?: number;
   readonly stopMs?: number;
 }
 
-/** Does queued jobs, mails, scans and upkeep, until it is stopped; stopping finishes the one under way, the others wait in the database. */
+/**
+ * Runs queued jobs until the returned function is called. That finishes the current job; the others wait in the
+ * database.
+ */
 export function startWorker(context: Context, options: Options = {}): () => Promise<void> {
   const { db, log, clock } = context;
   const { sessions = poolOf(db), checkMs, stopMs } = { ...PAUSES, ...options };
@@ -39,7 +42,7 @@ export function startWorker(context: Context, options: Options = {}): () => Prom
     const workerIds: string[] = [];
     events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
     const spawned: Spawned = Object.assign(runTaskList(options, createTasks(context), sessions), { workerIds });
-    // A worker that cannot put its job back ends, and graphile-worker makes no other in its place.
+    // A worker that cannot return its job ends, and graphile-worker does not replace it.
     events.on('worker:fatalError', ({ error }) => {
       log.error({ err: error }, 'a worker has ended, another takes its place');
       spawned.broken = true;
@@ -63,7 +66,7 @@ export function startWorker(context: Context, options: Options = {}): () => Prom
 
   return async () => {
     clearInterval(timer);
-    // At once, so that no further job is begun while a check is under way, which may have made another pool.
+    // Stops at once, because a running check may have replaced the pool.
     const first = pool;
     await Promise.all([checking, stopPool(first, stopMs)]);
     if (pool !== first) await stopPool(pool, stopMs);
@@ -74,7 +77,7 @@ async function stopPool(pool: WorkerPool, ms: number): Promise<void> {
   const over = new AbortController();
   const graceful = pool.gracefulShutdown().finally(() => over.abort());
   const late = await wait(ms, true, { signal: over.signal }).catch(() => false);
-  // Gives the jobs back, to be tried again by another server.
+  // Returns the jobs, so that another server repeats them.
   if (late) await pool.forcefulShutdown('the server stops');
   else await graceful;
 }

@@ -2,12 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * The key of that name below the data folder; made on first use, for its owner's eyes alone.
- * @param {string} dataDir
- * @param {string} name
- * @param {() => string | Uint8Array} make
- */
+/** Reads a key file in the data folder; creates it on first use, readable only for its owner. */
 export async function readOrCreateKey(dataDir, name, make) {
   const folder = join(dataDir, 'keys');
   const path = join(folder, name);
@@ -17,7 +12,7 @@ export async function readOrCreateKey(dataDir, name, make) {
   const fresh = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     await writeFile(fresh, make(), { mode: 0o600, flush: true });
-    // Linking fails when the key is there, so of two first starts one wins and a half-written key is never seen.
+    // Linking fails if the file exists: of two first starts one wins, and no half-written key is visible.
     await link(fresh, path).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });

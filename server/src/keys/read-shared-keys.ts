@@ -4,10 +4,10 @@ import type { Env } from '../env.ts';
 import { errorCodeOf } from '../files/errors.ts';
 import { fileKeysPath } from '../files/FileKeys.ts';
 
-/** The keys that servers on one database share, as their settings name them. */
+/** Keys that all servers on one database share, by setting name. */
 export type SharedKeys = Partial<Record<'ANSWERS_KEY' | 'FILES_KEYS' | 'REGISTRY_KEY', string>>;
 
-/** The keys of an installation as settings, those too that lie in its data folder; makes none. */
+/** The shared keys from settings or data folder. Creates none. */
 export async function readSharedKeys(dataDir: string, env: Env): Promise<SharedKeys> {
   const lying = (path: string) => readFile(path).catch(unlessMissing);
   const inFolder = (name: string) => lying(join(dataDir, 'keys', name));

@@ -1,25 +1,18 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { readOrCreateKey } from './key-file.mjs';
 
-/** A new private key, ECDSA P-256, as JWK text. */
+/** Creates a private key, ECDSA P-256, as JWK text. */
 export function createSigningKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
-/**
- * The key that seals the registry: the one given (a JWK, or PKCS#8 as PEM), else the file of the data folder.
- * @param {string} dataDir
- * @param {string | undefined} given
- */
+/** The key that signs the registry: the given JWK or PEM, else the file in the data folder. */
 export async function readRegistryKey(dataDir, given) {
   return parsePrivateKey(given || String(await readOrCreateKey(dataDir, 'registry.json', createSigningKey)));
 }
 
-/**
- * A private key from its text. Throws when it is none for ECDSA P-256.
- * @param {string} text
- */
+/** Parses a private key. Throws if it is not ECDSA P-256. */
 export function parsePrivateKey(text) {
   const key = text.startsWith('{')
     ? createPrivateKey({ key: JSON.parse(text), format: 'jwk' })

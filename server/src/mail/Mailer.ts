@@ -8,25 +8,22 @@ import {
 import type { MailMessage } from './messages.ts';
 
 export interface Mailer extends Pick<MailTransport, 'deliver'> {
-  /**
-   * Takes a reset code over and returns at once; what fails is tried again while the code is good, then logged.
-   * Everything else goes through `queueMail`.
-   */
+  /** Sends a reset code and returns at once. Retries while the code is valid. All other mails use `queueMail`. */
   send(message: MailMessage): void;
-  /** Resolves when nothing that was sent is under way. */
+  /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
-  /** Finishes what is being sent, gives up what waits for another try. */
+  /** Finishes current deliveries and drops retries. */
   close(): Promise<void>;
 }
 
 interface Options extends MailTransportOptions {
-  /** Pauses before the further tries. */
+  /** Pauses before each retry. */
   readonly retryAfterMs?: readonly number[];
 }
 
 const RETRY_AFTER_MS = [2_000, 15_000, 60_000, 120_000, 240_000];
 
-/** Messages that are sent wait in memory only: a reset code must not be stored anywhere. */
+/** Mails of `send` are only in memory: a reset code must not be stored. */
 export function createMailer({ retryAfterMs = RETRY_AFTER_MS, ...options }: Options): Mailer {
   const { log } = options;
   const postman = createMailTransport(options);
@@ -48,7 +45,7 @@ export function createMailer({ retryAfterMs = RETRY_AFTER_MS, ...options }: Opti
     }
   }
 
-  /** False when closing breaks the wait off. */
+  /** False if closing ended the wait. */
   const waited = (ms: number) => wait(ms, true, { signal: closing.signal }).catch(() => false);
 
   const settled = async () => void (await Promise.all(underWay));

@@ -5,7 +5,7 @@ import type { MailMessage } from './messages.ts';
 import { writeToOutbox } from './outbox.ts';
 import { renderHtml } from './render-html.ts';
 
-/** Hands one message over, once. */
+/** Delivers one mail, once. */
 export interface MailTransport {
   /** Throws `MailNotDeliveredError`. `id` makes a repeat known to whoever receives it. */
   deliver(message: MailMessage, id?: string): Promise<void>;
@@ -14,19 +14,19 @@ export interface MailTransport {
 
 export interface MailTransportOptions {
   readonly from: string;
-  /** Without it mail is written to the outbox. */
+  /** Without it mails go to the outbox folder. */
   readonly smtpUrl?: string | undefined;
   readonly outbox: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** Why a message was not taken; its text names no address, no text and no password. */
+/** Why a mail was not delivered. The message contains no address, text or password. */
 export class MailNotDeliveredError extends Error {
   override name = 'NotDelivered';
   constructor(
-    /** The mail server has refused this very message: a repeat would be refused too. */
+    /** The mail server refused this mail; a repeat would fail too. */
     readonly isPermanent: boolean,
-    /** In the mail server's words, where it said any. */
+    /** Answer of the mail server, if any. */
     readonly answer: string,
     readonly codes: { readonly code?: string | undefined; readonly responseCode?: number | undefined } = {},
   ) {
@@ -35,12 +35,12 @@ export class MailNotDeliveredError extends Error {
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** A server that answers in drips is given up too. */
+/** Limit for a server that answers too slowly. */
 const LIMIT_MS = 120_000;
-/** One plain address: nothing that a header or an address list would read as more. */
+/** One address without anything that a header could read as more. */
 const PLAIN_ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u;
 const ANSWER_CHARACTERS = 300;
-/** Of nodemailer: the message or its envelope was refused, not our connection or our log-in. */
+/** nodemailer codes: the message was refused, not the connection or log-in. */
 const REFUSED_MESSAGE = ['EENVELOPE', 'EMESSAGE'];
 
 export function createMailTransport({ from, smtpUrl, outbox, log }: MailTransportOptions): MailTransport {
@@ -82,7 +82,7 @@ export function createMailTransport({ from, smtpUrl, outbox, log }: MailTranspor
   };
 }
 
-/** The library comes with the first mail: it is a megabyte of memory. */
+/** Loaded with the first mail, because it needs a megabyte of memory. */
 async function connectTo(url: string) {
   const { default: nodemailer } = await import('nodemailer');
   return nodemailer.createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS });
@@ -115,7 +115,7 @@ function toNotDeliveredError(error: unknown): MailNotDeliveredError {
   });
 }
 
-/** A mail server may quote the message: whatever could be a link or a secret of it is left out. */
+/** A mail server may quote the mail, so anything like a link or secret is removed. */
 const redactAnswer = (answer: string) =>
   answer
     .replace(/\S*(?::\/\/|www\.)\S*/gi, '[…]')

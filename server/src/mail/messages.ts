@@ -7,18 +7,18 @@ export interface MailMessage {
   readonly subject: string;
   /** What `renderText` makes of its paragraphs; `htmlOf` makes HTML of it. */
   readonly text: string;
-  /** It is of no use later, so that it is not tried any more. */
+  /** After this time the mail is not sent any more. */
   readonly goodForMs?: number;
   readonly kind?: MailKind;
-  /** The application that it tells its owner of. */
+  /** The application that the mail is about. */
   readonly applicationId?: number;
-  /** Where its reader switches such mails off. */
+  /** Page where the reader can switch such mails off. */
   readonly unsubscribe?: string;
 }
 
-/** What each mail ends with; a few lines may follow. */
+/** Ends each mail; a footer may follow. */
 export const SIGNATURE = PORTAL_NAME;
-// No name in a greeting: whoever signs up with a stranger's address would write to that stranger through it.
+// No name in the greeting: a sign-up with another person's address could use it to write to them.
 const greeting = 'Hello,';
 
 export const createMessage = (
@@ -43,14 +43,14 @@ export const resetCodeMessage = (to: string, code: string): MailMessage => ({
   goodForMs: RESET_MINUTES * MINUTE_MS,
 });
 
-/** `elsewhere`: the session that changed it goes on. */
+/** `elsewhere`: the session that changed the password stays. */
 export const passwordChangedMessage = (to: string, { elsewhere = false } = {}): MailMessage =>
   createMessage(to, 'Your password was changed', [
     `the password of your account was changed just now, and you were logged out everywhere${elsewhere ? ' else' : ''}.`,
     'If it was not you, ask for a new password with “Forgot Password” on the log-in page at once, and write to us.',
   ]);
 
-/** To an administrator, without what was asked: a mailbox is open to more people than the desk. */
+/** Does not quote the question: more people may read a mailbox than the review page. */
 export const opinionAskedMessage = (
   to: string,
   { by, applicationId, link }: { readonly by: string; readonly applicationId: number; readonly link: string },

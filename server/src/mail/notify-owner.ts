@@ -19,7 +19,7 @@ import { queueMail } from './queue.ts';
 
 type NotifyContext = Pick<Context, 'cipher' | 'clock' | 'env'>;
 
-/** Mails an application's owner the first of `kinds` that they have not switched off; nothing where they read no mail. */
+/** Mails the owner the first of `kinds` that is not switched off. No mail if the owner cannot receive any. */
 export async function notifyOwner(
   tx: Database,
   context: NotifyContext,
@@ -35,7 +35,7 @@ export async function notifyOwner(
 type Row = typeof application.$inferSelect;
 type Reviewed = Row & { readonly issued: IssuedDocuments };
 
-/** The same of an administrator's save: of what is new, in one mail. An approval names all papers there are. */
+/** Mails the owner what is new after a review, in one mail. An approval lists all issued documents. */
 export async function notifyOwnerOfReview(
   tx: Database,
   context: NotifyContext,
@@ -46,7 +46,6 @@ export async function notifyOwnerOfReview(
   const { mail, isGranted } = applicationStatuses[status];
   const given = status === before.status ? null : mail;
   const payment = paymentStatusTable[paymentStatus];
-  // That the money is there is told when it is recorded.
   const changed = paymentStatus === before.paymentStatus || isPaid(paymentStatus) ? null : payment.mail;
   const mayRead = (kind: IssuedDocumentKind) => downloadableDocuments(paymentStatus).includes(kind);
   const added = listNewlyIssuedKinds(before.issued, issued).filter(mayRead);
@@ -57,7 +56,7 @@ export async function notifyOwnerOfReview(
   });
 }
 
-/** What an owner is told of an own save: that it was submitted, or once more after it was sent back. */
+/** Mails the owner after a submission or re-submission. */
 export async function notifyOwnerOfSave(
   tx: Database,
   context: NotifyContext,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 
 /**
- * Writes a mail as it would be sent and returns the file's path. A mail that is sent again, known by its id, replaces its
- * file. Readers of the folder see complete files only.
+ * Writes a mail to a folder and returns the path. A repeat with the same id replaces the file. Readers see only
+ * complete files.
  */
 export async function writeToOutbox(folder: string, mail: SendMailOptions, id: string = randomUUID()): Promise<string> {
   const { default: nodemailer } = await import('nodemailer');

@@ -16,7 +16,7 @@ import { createMessage, type MailMessage } from './messages.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { OwnedApplication } from './queries.ts';
 
-/** Why an item has to be changed, in a few words: a mailbox is open to more people, so an administrator's own stay out. */
+/** Short reasons for a change. The administrator's own words stay out, because others may read the mailbox. */
 const reasons: Readonly<Record<ChangeReasonName, string>> = {
   unreadable: 'it cannot be read',
   expired: 'it has expired',
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<ChangeReasonName, string>> = {
   other: 'see the remarks',
 };
 
-/** Where an applicant reads what to change. */
+/** Where the applicant finds what to change. */
 const whatToChange = {
   itemsAndRemarks: 'The remarks on its page say more. When you have changed it, press Submit there.',
   items: 'When you have changed it on its page, press Submit there.',
@@ -40,12 +40,12 @@ const whatToChange = {
 };
 
 interface MailFacts {
-  /** The application with its number and the name of its service. */
+  /** Number and service of the application. */
   readonly it: string;
   readonly payment: string;
-  /** Until when it has to be decided; empty where the service does not ask for that, or the day is past. */
+  /** Day by which it must be decided; empty without one or when it is past. */
   readonly due: string;
-  /** What is still to be changed, each with its reason. */
+  /** Fields to change, with reasons. */
   readonly changes: readonly string[];
   readonly whatToChange: keyof typeof whatToChange;
   readonly hasRemarks: boolean;
@@ -55,7 +55,7 @@ interface MailFacts {
 interface MailTemplate {
   readonly first: (told: MailFacts) => string;
   readonly said: (told: MailFacts) => readonly (Paragraph | false)[];
-  /** What the link to the application's page says. */
+  /** Label of the link to the application. */
   readonly open: string;
 }
 
@@ -67,7 +67,7 @@ const changeParagraphs = ({ due, changes, ...told }: MailFacts): (Paragraph | fa
   due !== '' && `Please do it soon: you told us that it has to be decided by ${due}.`,
 ];
 
-/** What each kind tells; of answers and remarks nothing. `docs/decisions/0040` */
+/** Mail texts by kind; they never quote answers or remarks (docs/decisions/0040). */
 const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
   submitted: {
     first: () => 'Submitted',
@@ -143,7 +143,7 @@ const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Tells an owner of an application. Its link holds no secret: who opens it logs in first. */
+/** A mail to the owner of an application. Its link contains no secret; the reader signs in first. */
 export function createOwnerMessage(
   { env, clock }: Pick<Context, 'env' | 'clock'>,
   kind: OptionalMailKind,
@@ -187,7 +187,7 @@ function chooseChangeHint(owned: OwnedApplication): MailFacts['whatToChange'] {
   return owned.changesDone > 0 ? 'nothingLeft' : 'nothingSaid';
 }
 
-/** Each answer or document to change with why, in the order of the form; never what was answered. */
+/** Fields to change with their reasons, in the order of the form; never the answers. */
 function listChanges(owned: OwnedApplication): string[] {
   const { content, changes } = owned;
   const { items, documents } = parseStoredContent(content);

@@ -1,12 +1,12 @@
 import { toOneLine } from '../content/to-one-line.ts';
 
-/** What a mail is made of: a sentence or more, a list, or a link under words that say where it leads. */
+/** A paragraph of a mail: text, list, or link with its label. */
 export type Paragraph =
   | string
   | { readonly list: readonly string[] }
   | { readonly link: string; readonly words: string };
 
-/** Paragraphs as they are read in a text: what was typed elsewhere stays in its line, so that it makes no paragraph. */
+/** Renders paragraphs as text. User input stays on one line, so that it cannot create paragraphs. */
 export const renderText = (paragraphs: readonly Paragraph[]): string => paragraphs.map(asText).join('\n\n');
 
 function asText(paragraph: Paragraph): string {
@@ -17,7 +17,7 @@ function asText(paragraph: Paragraph): string {
 
 const ITEM = '- ';
 
-/** The paragraphs of such a text, or of any other. */
+/** Parses a text into its paragraphs. */
 export const parseParagraphs = (text: string): Paragraph[] =>
   text
     .split(/\n{2,}/)

@@ -22,7 +22,7 @@ export async function insertMail(tx: Database, row: typeof mail.$inferInsert): P
   await addMailJob(tx, row.id);
 }
 
-/** A job of the same mail that waits takes its place. */
+/** Replaces a waiting job for the same mail. */
 async function addMailJob(tx: Database, id: string): Promise<void> {
   const payload = JSON.stringify({ id });
   await tx.execute(
@@ -50,7 +50,7 @@ export async function recordAttempt(db: Database, id: string, { answer, failedAt
   await db.update(mail).set(counted).where(eq(mail.id, id));
 }
 
-/** A mail whose every try ended with its server has nobody left to say so. */
+/** Marks mails as failed whose job is gone or has no attempts left, because their server died. */
 export async function markLostMailsFailed(db: Database, failedAt: Date): Promise<void> {
   const open = sql`select 1 from graphile_worker.jobs j where j.key = 'mail:' || ${mail.id} and (j.locked_at is not null or j.attempts < j.max_attempts)`;
   await db
@@ -61,7 +61,7 @@ export async function markLostMailsFailed(db: Database, failedAt: Date): Promise
 
 type Viewer = Pick<typeof user.$inferSelect, 'isSuper'>;
 
-/** The addresses of admins are for super admins to see. */
+/** Only super admins may see addresses of admins. */
 const visibleTo = ({ isSuper }: Viewer) => {
   const admins = sql`select 1 from ${loginName} join ${user} on ${user.id} = ${loginName.userId} where ${user.role} = 'Admin' and ${loginName.name} = lower(${mail.recipient})`;
   return isSuper ? undefined : sql`not exists (${admins})`;
@@ -74,7 +74,7 @@ export async function countFailedMails(db: Database, viewer: Viewer): Promise<nu
 }
 
 const { id, recipient, subject, createdAt, failedAt, tries, lastAnswer } = mail;
-/** A mail that was given up, without what it says. */
+/** A failed mail without its text. */
 const failed = (db: Database) =>
   db
     .select({ id, recipient, subject, createdAt, failedAt, tries, lastAnswer })
@@ -83,7 +83,7 @@ const failed = (db: Database) =>
     .$dynamic();
 export type FailedMail = Awaited<ReturnType<typeof failed>>[number];
 
-/** A page of the mails that were given up, newest first, and how many there are in all. */
+/** A page of failed mails, newest first, and their total. */
 export async function listFailedMails(
   db: Database,
   viewer: Viewer,
@@ -94,7 +94,7 @@ export async function listFailedMails(
   return { rows, totalRecords: await countFailedMails(db, viewer) };
 }
 
-/** Those that tell of one application, newest first. */
+/** Failed mails about one application, newest first. */
 export const listFailedMailsOf = (db: Database, applicationId: number): Promise<FailedMail[]> =>
   failed(db).where(and(eq(mail.applicationId, applicationId), isNotNull(failedAt)));
 
@@ -107,14 +107,14 @@ export async function lockVisibleMail(tx: Database, viewer: Viewer, id: string):
   return row;
 }
 
-/** Of a joined `user`: mail reaches them. */
+/** SQL over a joined `user`: active, with a confirmed e-mail address. */
 export const canReceiveMailSql = and(user.isActive, isNotNull(user.emailConfirmedAt), ne(user.email, ''));
 
-/** The address that an applicant has by now; a mail that tells of no application stays with its own. */
+/** The applicant's current address; mails about no application keep theirs. */
 const currentAddressSql = sql<string>`coalesce((select ${user.email} from ${application} join ${user} on ${user.id} = ${application.userId}
   where ${application.id} = ${mail.applicationId} and ${canReceiveMailSql}), ${mail.recipient})`;
 
-/** Gives a mail all its tries again; gives whom it goes to. */
+/** Sends a failed mail again with all attempts; returns the recipient. */
 export async function requeueMail(tx: Database, id: string): Promise<string> {
   const again = { failedAt: null, tries: 0, recipient: currentAddressSql };
   const [row] = await tx.update(mail).set(again).where(eq(mail.id, id)).returning({ recipient });
@@ -123,7 +123,7 @@ export async function requeueMail(tx: Database, id: string): Promise<string> {
   return row.recipient;
 }
 
-/** Of a joined `user`: they have not switched such mails off. */
+/** SQL over a joined `user`: has not switched this kind of mail off. */
 export const wantsMailSql = (kind: OptionalMailKind) =>
   sql`not exists (select 1 from ${mailSetting} where ${mailSetting.userId} = ${user.id} and ${mailSetting.kind} = ${kind})`;
 
@@ -136,14 +136,14 @@ interface Change {
 
 const switchedOffSql = sql<OptionalMailKind[]>`(select coalesce(json_agg(${mailSetting.kind}), '[]') from ${mailSetting}
   where ${mailSetting.userId} = ${user.id})`;
-/** As it was told when it was sent back: what administrators decide after that is theirs until it is sent back again. */
+/** As the applicant saw them when the application was sent back, not as administrators decided since. */
 const requestedChangesSql = sql<Change[]>`(select coalesce(json_agg(json_build_object('field', ${requestedChange.field},
   'reason', ${requestedChange.reason})), '[]') from ${requestedChange}
   where ${requestedChange.applicationId} = ${application.id} and not ${requestedChange.changed})`;
 const changesDoneSql = sql<number>`(select count(*)::integer from ${requestedChange}
   where ${requestedChange.applicationId} = ${application.id} and ${requestedChange.changed})`;
 
-/** An application as mails tell its owner of it; undefined where they read no mail. */
+/** Loads what mails to the owner need; undefined if the owner cannot receive mail. */
 export async function findOwnedApplication(tx: Database, applicationId: number) {
   const { id, serviceId, dueOn, adminRemarks } = application;
   const { name: serviceName, content, chargeFils } = serviceVersion;
@@ -170,7 +170,7 @@ export async function findOwnedApplication(tx: Database, applicationId: number) 
 
 const RETENTION_MS = 30 * DAY_MS;
 
-/** Removes what was given up long ago; gives how many. */
+/** Deletes mails that failed 30 days ago; returns their number. */
 export async function deleteOldFailedMails({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number | null> {
   return (await db.delete(mail).where(lt(mail.failedAt, new Date(clock().getTime() - RETENTION_MS)))).rowCount;
 }

@@ -6,8 +6,8 @@ import { insertMail } from './queries.ts';
 import { sealMailText } from './seal-mail-text.ts';
 
 /**
- * Sends a mail once the transaction is committed, and not at all when it is rolled back. It survives restarts and days
- * without a mail server; its text is sealed in the database.
+ * Sends a mail after the transaction commits, and not at all after a rollback. The text is encrypted in the database
+ * until it is sent.
  */
 export async function queueMail(
   tx: Database,

@@ -1,7 +1,7 @@
 import { SIGNATURE } from './messages.ts';
 import { type Paragraph, parseParagraphs } from './paragraphs.ts';
 
-// The colours of text, links and ground are the mail program's, which may be dark; only the button brings both of its own.
+// Text and background colours come from the mail program, which may be dark; only the button sets both.
 const styles = {
   body: 'margin:0;padding:16px;font:16px/1.5 Arial,Helvetica,sans-serif',
   column: 'max-width:600px;margin:0 auto',
@@ -17,10 +17,10 @@ const styles = {
   footer: 'margin-top:24px;border-top:1px solid #8a9699;padding-top:16px;font-size:14px',
 } as const;
 
-/** Letters and digits alone in their line are there to be typed. */
+/** A line of capitals and digits is a code to type. */
 const CODE = /^[0-9A-Z]{6,}$/;
 
-/** The same mail for programs that show HTML: made of its text, so that a mail is kept once. Nothing in it is fetched. */
+/** The HTML form of a mail text, so that only the text is stored. It loads nothing. */
 export function renderHtml(subject: string, text: string): string {
   const [said = '', below = ''] = text.split(`\n${SIGNATURE}\n`);
   const footer = [SIGNATURE, ...parseParagraphs(below)].map(renderSmall).join('');
@@ -48,7 +48,7 @@ function renderLarge(paragraph: Paragraph): string {
   const { link, words } = paragraph;
   const href = escapeHtml(link);
   const button = `<p style="${styles.paragraph}"><a href="${href}" style="${styles.button}">${escapeHtml(words)}</a></p>`;
-  // Whoever may not press a button in a mail, or does not trust it, copies the address.
+  // For people who cannot use the button or do not trust it.
   const address = `<p style="${styles.paragraph}"><a href="${href}" style="${styles.address}">${href}</a></p>`;
   return words === link ? address : `${button}\n${address}`;
 }

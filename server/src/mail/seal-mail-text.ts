@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 const keyOf = (cipher: AnswerCipher) => cipher.derivedKey('mail');
 
-/** Seals the text of one mail (AES-256-GCM), bound to its id. */
+/** Encrypts the text of a mail (AES-256-GCM), bound to its id. */
 export function sealMailText(cipher: AnswerCipher, id: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const sealing = createCipheriv('aes-256-gcm', keyOf(cipher), iv).setAAD(Buffer.from(id));
@@ -14,7 +14,7 @@ export function sealMailText(cipher: AnswerCipher, id: string, text: string): Bu
   return Buffer.concat([iv, sealing.getAuthTag(), body]);
 }
 
-/** Throws when it was sealed with another key or for another mail. */
+/** Throws if the key or the mail is another one. */
 export function unsealMailText(cipher: AnswerCipher, id: string, sealed: Buffer): string {
   const opening = createDecipheriv('aes-256-gcm', keyOf(cipher), sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,

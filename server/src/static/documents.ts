@@ -4,7 +4,7 @@ import { type RuntimeConfig, setRuntimeConfig } from '@emigration-portal/shared-
 import * as z from 'zod/mini';
 import { configDefaults } from './config-fields.ts';
 
-/** Reads a document again when it is asked for; a broken new text is reported and the last good one stays. */
+/** A document that reloads when its file changes. A broken file is reported, and the last good version stays. */
 export interface ReloadingDocument<T> {
   current(): Promise<T>;
 }
@@ -17,20 +17,20 @@ const example = { email: 'support@portal.example', phone: '+971 4 000 0000' };
 export interface ConfigSource {
   /** JSON with any part of the config; the rest keeps its default. */
   readonly file?: string | undefined;
-  /** The support contact, where the file names none; an example by default, which production refuses. */
+  /** Used when the file has no support contact. Production refuses the example. */
   readonly supportEmail?: string | undefined;
   readonly supportPhone?: string | undefined;
   readonly isProduction?: boolean;
-  /** Whether calls begin a trace in the browser. */
+  /** Whether browsers start traces. */
   readonly traces?: boolean;
 }
 
-/** What browsers are sent: the config, and whether their calls begin traces, which the server's settings say. */
+/** `/config.json` as browsers get it. */
 interface ServedConfig extends RuntimeConfig {
   readonly traces?: boolean;
 }
 
-/** `/config.json`: the defaults, with what the operator's file says instead. Throws when it is wrong at start. */
+/** Opens `/config.json`: defaults and the operator's file. Throws at start if the file is wrong. */
 export async function openConfig(source: ConfigSource, report: Report): Promise<ReloadingDocument<ServedConfig>> {
   const {
     file,
@@ -61,7 +61,7 @@ function applyConfigFile(defaults: RuntimeConfig, file: string, text: string | u
   }
 }
 
-/** Nobody answers it: people would write and call in vain. */
+/** Nobody answers the example contact. */
 function refuseExample({ email, phone }: RuntimeConfig['supportContact']): void {
   const missing = email === example.email ? 'SUPPORT_EMAIL' : phone === example.phone && 'SUPPORT_PHONE';
   if (!missing) return;
@@ -75,11 +75,11 @@ const Index = z.object({
   loader: z.optional(z.string()),
 });
 
-/** The index of the pages rendered at build time; a build without such pages has none. */
+/** Opens the index of prerendered pages; empty for a build without them. */
 export const openPageIndex = (file: string, report: Report): Promise<ReloadingDocument<PageIndex>> =>
   openDocument([file], report, ([text]) => (text === undefined ? { pages: {}, moved: {} } : parse(file, text, Index)));
 
-/** A document made of files, which is made anew when one of them changes. */
+/** Opens a document made of files, and rebuilds it when one changes. */
 export async function openDocument<T>(
   files: readonly string[],
   report: Report,

@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preload } from './preload.ts';
 
-/**
- * Says in `103 Early Hints` what the page will name, for a proxy that passes it on by HTTP/2. Not to one that speaks
- * HTTP/1.0, which would take it for the answer.
- */
+/** Sends the preload links as `103 Early Hints`. HTTP/1.0 proxies would take them for the answer. */
 export function sendEarlyHints({ raw }: FastifyRequest, reply: FastifyReply, preloads: readonly Preload[]): void {
   if (raw.httpVersion !== '1.0') reply.raw.writeEarlyHints({ link: preloads.map(formatLink) });
 }

@@ -8,26 +8,25 @@ const everywhere: Headers = {
   'cross-origin-resource-policy': 'same-site',
 };
 
-/** Who a page of the shell may load code from and talk to; all lists come from the operator's documents. */
+/** Sources that the policy of a page allows. */
 export interface PagePolicyOptions {
   readonly remotes: readonly string[];
   readonly api: readonly string[];
-  /** Where remotes may come from beside: there, and from this machine, hot from a bundler that gives no hashes. */
+  /** Origins of remote overrides; they and this machine may serve code without hashes. */
   readonly elsewhere: readonly string[] | undefined;
-  /** Whether all style of the remotes is known to come from style sheets. */
+  /** Whether all remotes use only style sheets. */
   readonly stylesAreFiles: boolean;
-  /** `sha384-…` of the script whose text may be part of a page. */
+  /** `sha384-…` of the inline script. */
   readonly inline?: string | undefined;
-  /** Undefined for a file, which runs under the policy of its page. */
+  /** Undefined for files, which use the policy of their page. */
   readonly reporting: PolicyReporting | undefined;
 }
 
 const onThisMachine = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`];
 
 /**
- * Headers of the shell's page and files. A picture opened from a blob inherits this policy while Chromium lays it out by
- * style attributes; a remote that writes style elements at run time, as those of before, is let do it. Frames show the page's own
- * blobs alone, documents under review, and inherit this policy too.
+ * Headers of the shell's pages and files. Blob pictures and frames inherit the policy, and Chromium styles them by
+ * attributes.
  */
 export function shellHeaders({
   remotes,
@@ -39,7 +38,7 @@ export function shellHeaders({
 }: PagePolicyOptions): Headers {
   const overrides = elsewhere ? [...onThisMachine('http'), ...elsewhere] : [];
   const code = ["'self'", ...remotes, ...overrides].join(' ');
-  // A page may ask after a file of a remote that did not come.
+  // A page may check why a remote's file did not load.
   const calls = [...remotes, ...overrides, ...(elsewhere ? onThisMachine('ws') : [])];
   const policy = [
     "default-src 'none'",
@@ -66,7 +65,7 @@ export function shellHeaders({
   };
 }
 
-/** Headers of a remote's files: code for the shell's page, never a page of its own. */
+/** Headers of a remote's files, which are never a page. */
 export function remoteFileHeaders(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
   return {
     ...everywhere,
@@ -77,7 +76,7 @@ export function remoteFileHeaders(requestOrigin: string | undefined, shellOrigin
   };
 }
 
-/** Lets a shell read an answer of another origin, be it that there is no such file. */
+/** CORS headers that let a shell read the answer, even a 404. */
 export function corsHeadersFor(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
   const allowed = requestOrigin !== undefined && shellOrigins.includes(requestOrigin);
   return allowed ? { 'access-control-allow-origin': requestOrigin } : {};

@@ -17,7 +17,7 @@ interface OriginOptions extends RemoteOptions {
   readonly connections?: Connections;
 }
 
-/** Listens as an origin of released remotes; the folder of the releases is made where there is none. */
+/** Starts a server for released remotes; creates the folder if needed. */
 export async function openOrigin(options: OriginOptions): Promise<FastifyInstance> {
   const { port, host, env, connections = openConnections(env), ...served } = options;
   const app = Fastify({

@@ -4,7 +4,7 @@ import { dirname } from 'node:path/posix';
 import { formatTelNumber, hasContentHash, type PageIndex, pagePlaceholders } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReloadingDocument } from './documents.ts';
+import type { ReloadingDocument } from './documentFilesSql.ts';
 import { sendPage } from './send-page.ts';
 import type { ShellBuild } from './shell-build.ts';
 
@@ -16,10 +16,10 @@ interface Options {
   readonly origin: string;
 }
 
-/** Sends the pages rendered at build time, with origin and support contact filled in. False for any other address. */
+/** Sends prerendered pages with origin and support contact filled in. False for other addresses. */
 export function createPageSender({ buildOf, config, origin }: Options) {
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    // A file by hash is no page, and most of what is asked for.
+    // Files with a hash are never pages, and most requests ask for them.
     if (hasContentHash(path)) return false;
     const { folder, index } = await buildOf(request);
     const { pages, moved, coded = [] } = index;

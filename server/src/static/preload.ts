@@ -13,7 +13,7 @@ import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import { endpoints } from '@emigration-portal/shared-api/openapi';
 import { readCookie } from '../http/cookies.ts';
 
-/** A release of a remote that the portal opens: what it says of itself, and the address its files lie below, with a slash at the end. */
+/** A released remote; `base` is the address of its files, with a slash at the end. */
 export interface ServedRemote extends Pick<RemoteDescription, 'entry' | 'integrity' | 'role' | 'routes'> {
   readonly base: string;
 }
@@ -32,17 +32,14 @@ interface Visit {
   readonly registry?: string | undefined;
 }
 
-/** What a page will ask for, in the words of its request, without which the browser fetches it twice. */
+/** A resource that a page will need. Attributes must match the later request, or it loads twice. */
 export interface Preload {
   readonly href: string;
   readonly as: 'script' | 'style' | 'fetch';
   readonly integrity?: string | undefined;
 }
 
-/**
- * What the page at an address asks for, by the route tables of the builds. Nothing at an address that no table has, and
- * nothing of a remote for somebody who is not of its role.
- */
+/** Resources of the page at an address, from the route tables. Remotes only for users with their role. */
 export function listPreloads(visit: Visit, { shell, remotes }: ServedBuilds): Preload[] {
   const ownFiles = { ...shell, base: '/' };
   const { remote, route } = findOpenedPage(visit, remotes);
@@ -55,7 +52,7 @@ export function listPreloads(visit: Visit, { shell, remotes }: ServedBuilds): Pr
   ];
 }
 
-/** The calls that the page begins with; what the contract does not have, or what changes something, is not among them. */
+/** The calls that a page makes first; only reads in the contract. */
 export function listPageReads(visit: Visit, { remotes }: ServedBuilds): PageReads | undefined {
   const { route } = findOpenedPage(visit, remotes);
   const known: Readonly<Record<string, Endpoint | undefined>> = endpoints;
@@ -66,16 +63,13 @@ export function listPageReads(visit: Visit, { remotes }: ServedBuilds): PageRead
   return route && reads?.length ? { path: route.path, reads } : undefined;
 }
 
-/** The script that a remote's page begins with, when the shell has one. */
+/** The early script of a remote's page, if the shell has one. */
 export function findEarlyScript(visit: Visit, { shell, remotes }: ServedBuilds): Preload | undefined {
   const { remote } = findOpenedPage(visit, remotes);
   return remote && shell.early ? filesOf({ ...shell, base: '/' }, [shell.early])[0] : undefined;
 }
 
-/**
- * The page with a link for each, behind its own scripts. With a script for it, all scripts wait in a template until those
- * are here; style sheets do not, which are small and connect to where the scripts will come from.
- */
+/** Adds preload links to a page. With an early script, script links wait in a template until it runs. */
 export function addPreloads(page: string, preloads: readonly Preload[], early?: Preload): string {
   const links = (wanted: (preload: Preload) => boolean) => preloads.filter(wanted).map(link).join('');
   const isCode = ({ as }: Preload) => as === 'script';
@@ -98,10 +92,7 @@ interface PageData {
   readonly loader?: string | undefined;
 }
 
-/**
- * The page with what its scripts begin with, before them: config, registry, the calls it begins with and the script that
- * makes them. They stand in the place of the link that fetches the config, which a shell of before does not mark.
- */
+/** Adds config, registry, first calls and early script to a page, in place of the config link. */
 export function addPageData(page: string, { config, registry, reads, early, inline, loader = '' }: PageData): string {
   const beginning = [
     data(CONFIG_ELEMENT, JSON.stringify(config)),
@@ -113,17 +104,14 @@ export function addPageData(page: string, { config, registry, reads, early, inli
   return page.replace(configLink, () => beginning.join('')).replace(/<div id="?root"?>/, (root) => root + loader);
 }
 
-/**
- * Asks for the first of the page's own scripts, by far the largest, before all else, in the words of its tag: it comes by
- * the connection that brought the page, while the others make theirs.
- */
+/** Preloads the largest script first: it uses the connection that is already open. */
 function preloadMainScript(page: string): string {
   const [, tag = ''] = /<script( [^>]*\bdefer\b[^>]*)>/.exec(page) ?? [];
   const asked = tag.replace(' defer', '').replace(' src=', ' href=');
   return asked && `<link rel="preload" as="script" fetchpriority="low"${asked}>`;
 }
 
-/** Nothing is painted before the loader is there: a browser reads on after a script when it has painted an empty page. */
+/** Blocks painting until the loader is parsed; otherwise browsers paint an empty page first. */
 const wholeWindow = '<link rel="expect" href="#root" blocking="render">';
 
 const configLink = new RegExp(`<link id="?${CONFIG_ELEMENT}"?[^>]*>`);
@@ -132,7 +120,7 @@ const configLink = new RegExp(`<link id="?${CONFIG_ELEMENT}"?[^>]*>`);
 const data = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** The role that the shell's cookie tells: a guess that decides nothing but what is fetched early. */
+/** The role in the shell's cookie. It only decides what is preloaded. */
 export const roleFromCookies = (cookies: string | undefined): string | undefined =>
   readCookie(cookies, '__Host-user-type') ?? readCookie(cookies, 'user-type');
 
@@ -156,7 +144,7 @@ const written = (attributes: Readonly<Record<string, string | undefined>>): stri
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (each) => `&#${each.charCodeAt(0)};`);
 
-/** The remote whose page a visit opens, and the page's route; neither where it is no remote's, or not for this role. */
+/** The remote and route of an address; empty if none, or for another role. */
 function findOpenedPage({ pathname, role }: Visit, remotes: readonly ServedRemote[]) {
   for (const remote of remotes) {
     const route = remote.role === role ? routeOf(pathname, remote.routes) : undefined;
@@ -165,12 +153,12 @@ function findOpenedPage({ pathname, role }: Visit, remotes: readonly ServedRemot
   return {};
 }
 
-/** Of several that match, the one that leaves the least open, as the router does. */
+/** The most specific matching route, as in the router. */
 function routeOf(pathname: string, routes: readonly RemoteRoute[]): RemoteRoute | undefined {
   const open = ({ path }: RemoteRoute) => path.split(/[:*]/).length;
   return routes.filter(({ path }) => patternOf(path).test(pathname)).sort((a, b) => open(a) - open(b))[0];
 }
 
-/** In the router's notation a `:name` stands for one part of the address. */
+/** `:name` matches one part of the address. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/[.+*?^$()[\]{}|\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}/?$`);

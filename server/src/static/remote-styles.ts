@@ -1,12 +1,9 @@
 import { type RegisteredRelease, type Registry, SHELL_NAME } from '@emigration-portal/shared-api';
 
-/** No page waits for the database to learn it once it is known: then it may be so much behind. */
+/** Once known, the answer may be this old, so that no page waits for the database. */
 const KNOWN_FOR_MS = 1000;
 
-/**
- * Reads the registry, and with it whether every release it offers has all its style in style sheets; where there never
- * was a registry nobody knows.
- */
+/** Reads the registry and remembers whether all releases keep their styles in files. */
 export function trackRemoteStyles(read: () => Promise<string>) {
   let known: { readonly text: string; readonly answer: boolean } | undefined;
   let readAt = 0;

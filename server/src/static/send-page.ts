@@ -10,10 +10,10 @@ interface Page {
   readonly copies: Partial<Record<Encoding, Buffer>>;
 }
 
-/** The last pages sent, by text. */
+/** Recently sent pages by text. */
 const recentPages = new Map<string, Page>();
 
-/** Sends a page, compressed as the browser wishes; 304 where it has it. */
+/** Sends a page compressed, or 304 if the browser has it. */
 export async function sendPage(text: string, { headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { etag, copies } = rememberPage(text);
   reply.headers({ 'cache-control': 'no-cache', etag }).type('text/html; charset=utf-8');

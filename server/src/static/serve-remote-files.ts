@@ -10,7 +10,7 @@ export interface RemoteOptions {
   readonly shellOrigins: readonly string[];
 }
 
-/** The files of released remotes. Anything else is answered 404. */
+/** Serves the files of released remotes; 404 for all else. */
 export async function serveRemoteFiles(
   app: FastifyInstance,
   { directory, shellOrigins }: RemoteOptions,

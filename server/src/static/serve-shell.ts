@@ -31,12 +31,12 @@ const ownRegistry = '/remotes.json';
 export interface ShellOptions {
   /** The shell's build, or the files by hash of all its releases. */
   readonly directory: string;
-  /** The release in use, when it is one of several. */
+  /** The active release, if there are several. */
   readonly release?: ShellRelease;
   readonly config: ConfigSource;
   /** The sealed registry of remotes. */
   readonly registry: () => Promise<string>;
-  /** The releases of remotes that a browser of a share takes; without it no page says what it will ask for. */
+  /** Releases for a browser's rollout share. Without it pages have no preloads. */
   readonly remotes?: (share: number) => Promise<readonly (ServedRemote & { readonly name: string })[]>;
   /** Where pages may load the code of remotes from. */
   readonly remoteOrigins: readonly string[];
@@ -49,8 +49,8 @@ export interface ShellOptions {
 }
 
 /**
- * The shell's pages and files, `/config.json`, `/remotes.json`, `/sitemap.xml`, `/robots.txt` and `security.txt`. Any other page address
- * answers the one page.
+ * Serves the shell's pages and files, `/config.json`, `/remotes.json` and files for search engines. Other page
+ * addresses get the one page.
  */
 export async function serveShell(app: FastifyInstance, options: ShellOptions): Promise<void> {
   const report = (problem: string) => app.log.warn(problem);
@@ -130,7 +130,7 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
     } else reply.header('cache-control', cacheControl(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;
   };
-  /** A file of a release that another server serves already. */
+  /** A file of a release that another server already serves. */
   const sendLate = async (path: string, reply: FastifyReply): Promise<boolean> => {
     if (!release || !hasContentHash(path)) return false;
     await release.arrived();
@@ -150,14 +150,14 @@ function memoizePerRequest<T>(read: () => Promise<T>): (request: FastifyRequest)
   };
 }
 
-/** An address of the one router: whatever a browser opens as a page, the API's addresses apart. */
+/** Whether an address belongs to the router: all page requests outside the API. */
 function opensPage(path: string, { headers }: FastifyRequest): boolean {
   if (path === '') return true;
   if (isHidden(path) || path === 'api' || path.startsWith('api/')) return false;
   return asksForPage(headers, path);
 }
 
-/** A browser that opens an address says so; what is no browser, such as a monitor, takes anything and names no file. */
+/** Browsers accept HTML; monitors accept anything and name no file. */
 function asksForPage({ accept = '', 'sec-fetch-dest': part }: IncomingHttpHeaders, path: string): boolean {
   if (accept.includes('text/html')) return true;
   return part === undefined && accept.includes('*/*') && extname(path) === '';
@@ -166,7 +166,7 @@ function asksForPage({ accept = '', 'sec-fetch-dest': part }: IncomingHttpHeader
 /** What only a page needs. */
 const noPage = { stylesAreFiles: true, reporting: undefined };
 
-/** Files and documents run under the policy of their page. That a page has not changed is said without its type. */
+/** Files use the policy of their page. A 304 has no content type, so the name decides. */
 const isPage = ({ url }: FastifyRequest, reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/html') || extname(url.split('?')[0] ?? '') === '';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type PageIndex, SHELL_PAGE, type ShellDescription } from '@emigration-portal/shared-api';
 import { openDocument, openPageIndex, type ReloadingDocument } from './documents.ts';
 
-/** What the server knows of the shell to make its pages. */
+/** A build of the shell, as page responses need it. */
 export interface ShellBuild {
   readonly folder: string;
   readonly index: PageIndex;
@@ -31,8 +31,8 @@ interface OpenBuild {
 type Report = (problem: string) => void;
 
 /**
- * Opens the build in a folder whenever that is another one; when it cannot be opened the one of before stays. Its files
- * by hash lie in `directory`.
+ * Opens the current build, again when the folder changes. If that fails, the old build stays. Hashed files are in
+ * `directory`.
  */
 export async function openShellBuilds(
   folderOf: () => Promise<string>,
@@ -55,10 +55,10 @@ export async function openShellBuilds(
   };
 }
 
-/** What closes a script's element, or hides its end. */
+/** Text that would end an inline script or hide its end. */
 const leavesItsElement = /<\/script|<!--/i;
 
-/** Reads the early script of a build, once for each name, which tells its bytes; undefined for one that has to stay a file. */
+/** Reads the early script once per name. Undefined if it cannot be inlined. */
 function inlineScripts(directory: string) {
   const texts = new Map<string, string>();
   return async ({ early, integrity }: ShellBuild['description']): Promise<InlineScript | undefined> => {

@@ -4,7 +4,7 @@ import { cacheControl } from '@emigration-portal/shared-api';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a build names its files: nothing that starts with a dot, nothing outside the folder. */
+/** Valid file names of a build. */
 const FILE = /^(?:[\w~-][\w.~+-]*\/)*[\w~-][\w.~+-]*$/;
 /** Maps, the compressed copies themselves, and pages before they are filled in. */
 const PRIVATE = /\.(?:map|br|gz)$|^pages\//;
@@ -12,17 +12,17 @@ const PRIVATE = /\.(?:map|br|gz)$|^pages\//;
 interface Folder {
   /** Absolute folder of a build; a brotli and a gzip copy stand beside each text file. */
   readonly directory: string;
-  /** A second folder, which may be another each time, for what the first has not. */
+  /** A second folder to search; may change per request. */
   readonly beside?: (request: FastifyRequest) => Promise<string>;
   /** Why anyone may read it. */
   readonly reason: string;
-  /** Answers an address in a way of its own, or gives false. */
+  /** Tries to answer itself; false otherwise. */
   readonly send?: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-  /** Answers an address that names no file, or gives false. */
+  /** Answers addresses without a file; false otherwise. */
   readonly fallback?: Folder['send'];
 }
 
-/** Answers GET and HEAD from a built folder, compressed as the browser wishes. */
+/** Serves a built folder, compressed if the browser accepts it. */
 export async function serveFiles(
   app: FastifyInstance,
   { directory, beside = async () => directory, reason, send: sendOwn, fallback }: Folder,
@@ -39,7 +39,7 @@ export async function serveFiles(
   });
 }
 
-/** Sends a file of a folder, or gives false. */
+/** Sends a file; false if it does not exist. */
 export async function sendFileFrom(folder: string, path: string, reply: FastifyReply): Promise<boolean> {
   if (!(await isFile(folder, path))) return false;
   reply.header('cache-control', cacheControl(path)).sendFile(path, folder);
@@ -49,7 +49,7 @@ export async function sendFileFrom(folder: string, path: string, reply: FastifyR
 /** The part of the address below `/`, decoded. */
 const requestedPath = (request: FastifyRequest): string => (request.params as { '*'?: string })['*'] ?? '';
 
-/** Whether an address asks for something a public server never has: `.git`, a source map, the folder above. */
+/** Whether a path must never be served: `.git`, source maps, parent folders. */
 export const isHidden = (path: string): boolean => path.startsWith('.') || path.includes('..') || PRIVATE.test(path);
 
 async function isFile(directory: string, path: string): Promise<boolean> {

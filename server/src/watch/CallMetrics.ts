@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { toAppError } from '../http/errors.ts';
 
-/** Seconds; a list is to take far less than a quarter, a handler is cut off after 15, a file after 120. */
+/** Seconds; a handler is cut off after 15, a file after 120. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Counted from none on, so that the first is seen as one more. */
+/** Start at zero, so that the first one shows as an increase. */
 const watched: readonly ErrorCode[] = [
   'too_many_requests',
   'overloaded',
@@ -16,7 +16,7 @@ const watched: readonly ErrorCode[] = [
   'internal',
 ];
 
-/** What calls and files come to, by route pattern, method and status class: nothing that grows with who calls. */
+/** Metrics of calls and files by route, method and status class. No label depends on the caller. */
 export class CallMetrics {
   readonly #duration: Histogram<'route' | 'method' | 'status'>;
   readonly #inFlight: Gauge;
@@ -59,14 +59,14 @@ export class CallMetrics {
     for (const code of watched) this.#refusals.inc({ code }, 0);
   }
 
-  /** Counts every request of a server from its beginning to its end, answered or broken off. */
+  /** Counts every request of a server, also aborted ones. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       const brings = bringsFile(request);
       this.#inFlight.inc();
       if (brings) this.#uploads.inc();
       const began = performance.now();
-      // What a caller breaks off has this event alone.
+      // An aborted request emits only this event.
       reply.raw.once('close', () => {
         this.#inFlight.dec();
         if (brings) this.#uploads.dec();
@@ -100,5 +100,5 @@ function bringsFile(request: FastifyRequest): boolean {
   return sends === 'multipart' || sends === 'bytes';
 }
 
-/** A body in pieces of unknown length counts as nothing. */
+/** Chunked bodies count as zero. */
 const bytes = (length: unknown): number => Number(length) || 0;

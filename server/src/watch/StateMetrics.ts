@@ -6,7 +6,7 @@ import { listFullStores } from '../http/full-stores.ts';
 import { type ServerState, storeNames } from '../http/server-state.ts';
 import { succeedsWithin } from './succeeds-within.ts';
 
-/** Several that ask share one answer of the database, and one that hangs keeps nobody longer than this. */
+/** Scrapes share one answer for 5 s; a hanging database delays a scrape by 2 s at most. */
 const GOOD_FOR_MS = 5_000;
 const WITHIN_MS = 2_000;
 
@@ -22,10 +22,10 @@ const backlogGauges = {
   auditSealedAt: ['portal_audit_sealed_timestamp_seconds', 'When the newest audit row was sealed.'],
 } as const satisfies Record<keyof Backlog, readonly [name: string, help: string]>;
 
-/** Ages of what is not there are none; when nothing was ever sealed nobody knows. */
+/** Ages without rows are zero. The time of the last seal has no default. */
 const emptyValues: Partial<Record<keyof Backlog, number>> = { jobsOldest: 0, auditOldest: 0 };
 
-/** What the server and its database are in at the moment of a scrape. */
+/** Metrics of the current state of server and database. */
 export class StateMetrics {
   readonly #context: Pick<Context, 'db' | 'elapsed'>;
   readonly #lifecycle: ServerState;
@@ -62,7 +62,7 @@ export class StateMetrics {
     }
   }
 
-  /** Brings every figure up to date; a database that is away leaves what only it knows unknown. Never fails. */
+  /** Updates all gauges. Without the database its gauges become NaN. Never throws. */
   async update(): Promise<void> {
     const { totalCount, idleCount, waitingCount } = poolOf(this.#context.db);
     for (const [state, count] of Object.entries({ total: totalCount, idle: idleCount, waiting: waitingCount })) {
@@ -87,7 +87,7 @@ export class StateMetrics {
     this.#askedAt = elapsed();
     const asking = readBacklog(db, WITHIN_MS);
     this.#asking = asking;
-    // A failure is asked about again at once.
+    // Asks again at once after a failure.
     asking.catch(() => {
       if (this.#asking === asking) this.#asking = undefined;
     });

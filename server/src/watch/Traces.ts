@@ -4,23 +4,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
 export interface TraceOptions {
-  /** The base address of a collector that takes OTLP over HTTP. */
+  /** Base address of an OTLP/HTTP collector. */
   readonly endpoint: string;
-  /** How many of the traces are kept, 0 to 1; every server keeps the same ones. */
+  /** Share of the traces to keep, 0 to 1; all servers keep the same ones. */
   readonly ratio: number;
-  /** Told at most once an hour. */
+  /** Called at most once an hour. */
   readonly onLost: (error: Error) => void;
 }
 
 export interface Traces {
   watch(app: FastifyInstance): void;
-  /** The same context, whose parts that speak to others have spans. */
+  /** The context with spans around its scanner and mailer. */
   wrapContext(context: Context): Context;
-  /** Sends what waits, for two seconds at most. */
+  /** Sends waiting traces, for two seconds at most. */
   close(): Promise<void>;
 }
 
-/** The span that work belongs to, through everything that is awaited. */
+/** Stores the current span across awaits. */
 export type SpanStorage = AsyncLocalStorage<Span>;
 
 export interface Tracing {

@@ -15,7 +15,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** `/metrics` and nothing else, on a port of its own: it is for who runs the portal, never for who uses it. */
+/** Serves `/metrics` on its own port, for operators only. */
 export async function serveMetrics({ port, host, text, contentType }: Options): Promise<MetricsServer> {
   const server = createServer(
     { headersTimeout: 5_000, requestTimeout: 5_000, requireHostHeader: false },

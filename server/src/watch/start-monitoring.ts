@@ -4,19 +4,19 @@ import type { Context } from '../context.ts';
 import type { Env } from '../env.ts';
 import type { ServerState } from '../http/server-state.ts';
 
-/** What looks on while the server works: metrics and traces, each by a setting of its own. */
+/** Metrics and traces of the server, each enabled by a setting. */
 interface Monitoring {
-  /** Sees every request of a server from its beginning. */
+  /** Watches all requests of a server. */
   readonly watchCalls: (app: FastifyInstance) => void;
-  /** The same context, whose parts are watched. */
+  /** The context with watched parts. */
   wrapContext(context: Context): Context;
-  /** Opens the port of the metrics, where there is one; gives it. */
+  /** Opens the metrics port, if configured; returns it. */
   listen(context: Context, lifecycle: ServerState): Promise<number | undefined>;
-  /** Closes that and sends the last traces. */
+  /** Closes the port and sends the last traces. */
   close(): Promise<void>;
 }
 
-/** Loads what the settings ask for and nothing else. */
+/** Loads only what the settings enable. */
 export async function startMonitoring(env: Env, log: Pick<Logger, 'warn'>): Promise<Monitoring> {
   const { METRICS_PORT: port, METRICS_HOST: host } = env;
   const metrics = port === undefined ? undefined : new (await import('./Metrics.ts')).Metrics();

@@ -15,7 +15,7 @@ import { wrapWithSpans } from './wrap-with-spans.ts';
 const CLOSE_WITHIN_MS = 2_000;
 const LONGEST_TEXT = 4_096;
 
-/** Begins to trace. Nothing of OpenTelemetry is loaded before this file is. */
+/** Starts tracing. OpenTelemetry is loaded only with this file. */
 export function startTracing({ endpoint, ratio, onLost }: TraceOptions): Traces {
   let toldAt = Number.NEGATIVE_INFINITY;
   const tell = (error: unknown) => {
@@ -31,7 +31,7 @@ export function startTracing({ endpoint, ratio, onLost }: TraceOptions): Traces 
       'service.version': server.version,
       'service.instance.id': `${hostname()}:${process.pid}`,
     }),
-    // By the trace's id alone: what a stranger's header asks for is no reason to keep it.
+    // Depends on the trace id only; a caller's header cannot force sampling.
     sampler: new TraceIdRatioBasedSampler(ratio),
     generalLimits: { attributeValueLengthLimit: LONGEST_TEXT },
     spanProcessors: [new BatchSpanProcessor(exporter)],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether something has succeeded within some milliseconds; what it does afterwards is of no matter. */
+/** Whether a promise resolves in time; a later result is ignored. */
 export async function succeedsWithin(answer: Promise<unknown>, ms: number): Promise<boolean> {
   const done = new AbortController();
   const late = sleep(ms, false, { signal: done.signal, ref: false }).catch(() => false);

@@ -3,7 +3,7 @@ import { parseTraceParent } from '@opentelemetry/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tracing } from './Traces.ts';
 
-/** A span for each call of the API, under the one that the browser has begun. Names no person and no row. */
+/** One span per API call, below the browser's span. Contains no personal data. */
 export function traceCalls(app: FastifyInstance, { tracer, scope }: Tracing): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -26,7 +26,7 @@ export function traceCalls(app: FastifyInstance, { tracer, scope }: Tracing): vo
     reply.raw.once('close', () => endSpan(span, reply));
     scope.run(span, done);
   });
-  // The end of a body is an event of the socket, which knows of no call.
+  // The end of a body is a socket event, outside the call's async context.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) scope.run(span, done);

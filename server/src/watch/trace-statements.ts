@@ -2,7 +2,7 @@ import { observeStatements } from '../db/observe-statements.ts';
 import { endFailedSpan, startChildSpan } from './child-span.ts';
 import type { Tracing } from './Traces.ts';
 
-/** Gives each SQL statement of a call a span: its text with placeholders, never a value. The answer ends that. */
+/** One span per SQL statement, with placeholders and no values. Returns a function that stops it. */
 export function traceStatements(tracing: Tracing): () => void {
   return observeStatements((text) => {
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };

@@ -8,7 +8,7 @@ interface Place {
   readonly width: number;
 }
 
-/** How a text of a sheet is written. */
+/** Style of a text in a PDF. */
 export interface TextStyle {
   /** Points. */
   readonly size?: number;
@@ -21,17 +21,17 @@ type Document = PDFKit.PDFDocument;
 type Structure = ReturnType<Document['struct']>;
 type Role = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Document';
 
-/** Where the letters stand below the top of their line, and the height of that, of the size. */
+/** Baseline below the top of a line, relative to the font size. */
 const ASCENT = 1.07;
 
-/** What stays free above the text of each page but the first, and below that of all; points. */
+/** Free space at the top of later pages and the bottom of all; points. */
 const TOP = 56;
 const BOTTOM = 64;
 
-/** A letter of a script whose letters may be joined on the page, or stand in another order than they are read in. */
+/** Letters of scripts that may be joined or drawn in another order than read. */
 const joined = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** What a text of a sheet is part of, for whoever has the document read aloud. */
+/** A part of the PDF structure, for screen readers. */
 export class StructurePart {
   readonly sheet: Sheet;
   readonly #structure: Structure;
@@ -41,27 +41,27 @@ export class StructurePart {
     this.#structure = structure;
   }
 
-  /** Adds a part that holds others. */
+  /** Adds a nested part. */
   add(role: Role): StructurePart {
     const structure = this.sheet.doc.struct(role);
     this.#structure.add(structure);
     return new StructurePart(this.sheet, structure);
   }
 
-  /** Writes a text; gives where the line below it begins. */
+  /** Writes a text; returns where the next line begins. */
   write(role: Role, text: string, place: Place, look: TextStyle = {}): number {
     const said = joined.test(text) ? { actual: text } : {};
     this.#structure.add(this.sheet.doc.struct(role, said, () => this.sheet.letter(text, place, look)));
     return this.sheet.doc.y - ASCENT * (look.size ?? 10);
   }
 
-  /** Draws a picture, which `alt` tells in words. */
+  /** Draws a picture with an alternative text. */
   draw(alt: string, draw: (doc: Document) => void): void {
     this.#structure.add(this.sheet.doc.struct('Figure', { alt }, () => draw(this.sheet.doc)));
   }
 }
 
-/** A4 pages whose text may be of several scripts, tagged so that they can be read aloud. */
+/** A tagged PDF on A4 pages with text in several scripts. */
 export class Sheet {
   readonly doc: Document;
   readonly body: StructurePart;
@@ -94,19 +94,19 @@ export class Sheet {
     return new Sheet(doc, fonts);
   }
 
-  /** Whether a letter was written that no font has: it stands as a question mark. */
+  /** Whether a letter was missing in all fonts; the PDF shows a question mark. */
   get lacks(): boolean {
     return this.#lacks;
   }
 
-  /** Where something of this height has room: at `y`, or on a new page. A text that is longer goes on there by itself. */
+  /** Returns `y` if `height` fits there, else the top of a new page. Longer text continues on further pages. */
   room(y: number, height: number): number {
     if (y + height <= this.doc.page.maxY()) return y;
     this.doc.addPage();
     return TOP;
   }
 
-  /** Puts a text on the page that is part of nothing yet. */
+  /** Writes text without a structure element. */
   letter(text: string, { x, y, width }: Place, { size = 10, bold = false, color = '#17212b', align }: TextStyle): void {
     const { runs, lacks } = splitByFont(text, this.#fonts);
     this.#lacks ||= lacks;
@@ -118,7 +118,7 @@ export class Sheet {
         ...(align && { align }),
         lineGap: 2,
         baseline: 'alphabetic',
-        // With features named, even none, a run is shaped whole: word by word, those of Arabic stand in the wrong order.
+        // With a feature list, even an empty one, whole runs are shaped: otherwise Arabic words get the wrong order.
         features: [],
         continued: at < runs.length - 1,
       };
@@ -127,14 +127,14 @@ export class Sheet {
     }
   }
 
-  /** Draws what is no part of what the page says, such as a line. */
+  /** Draws decoration that screen readers skip. */
   decorate(draw: (doc: Document) => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw(this.doc);
     this.doc.endMarkedContent();
   }
 
-  /** Ends it, with a number on each of several pages. */
+  /** Finishes the PDF. Several pages get page numbers. */
   async bytes(): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let at = 0; at < count && count > 1; at += 1) this.#number(at, count);
@@ -144,7 +144,7 @@ export class Sheet {
 
   #number(at: number, count: number): void {
     const { margins } = this.doc.switchToPage(at);
-    // What stands below the last line of a page would begin another one.
+    // Without this, text below the margin would start a new page.
     margins.bottom = 0;
     const place = { x: 0, y: this.doc.page.height - BOTTOM / 2, width: this.doc.page.width };
     const text = `${this.doc.info.Title} · Page ${at + 1} of ${count}`;

@@ -1,7 +1,7 @@
-/** A signature covers every byte: with one added it is broken. */
+/** A signature covers every byte, so adding a page would break it. */
 const isSigned = (pdf: Buffer): boolean => pdf.includes('/ByteRange');
 
-/** A PDF with the first page of another behind its own. Undefined for what is signed, for which none is drawn, or cannot be opened. */
+/** Appends the first page of another PDF. Undefined if the PDF is signed or cannot be opened. */
 export async function appendFirstPage(pdf: Buffer, draw: () => Promise<Buffer>): Promise<Buffer | undefined> {
   if (isSigned(pdf)) return undefined;
   const { PDFDocument, PDFName } = await import('pdf-lib');

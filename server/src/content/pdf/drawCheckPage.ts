@@ -3,9 +3,7 @@ import { LEFT, WIDTH } from './layout.ts';
 import { Sheet, type StructurePart } from './Sheet.ts';
 
 interface Certificate {
-  /** As it is printed. */
   readonly code: string;
-  /** Where it may be checked. */
   readonly address: string;
   readonly at: Date;
 }
@@ -25,7 +23,7 @@ const texts = {
 /** Points. */
 const SQUARE = 170;
 
-/** The page that says by which code, and where, a certificate is checked. */
+/** The page that explains how to check a certificate, with code and QR code. */
 export async function drawCheckPage({ code, address, at }: Certificate): Promise<Buffer> {
   const sheet = await Sheet.open({ title: texts.title, at });
   const { body } = sheet;

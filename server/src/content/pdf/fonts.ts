@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { toOneLine } from '../to-one-line.ts';
 import { unpackWoff } from './unpackWoff.ts';
 
-/** Where the letters of each script lie, in the order in which one is looked for. */
+/** Font files by script, in search order. */
 const families = {
   latin: 'noto-sans/files/noto-sans-latin',
   latinExtended: 'noto-sans/files/noto-sans-latin-ext',
@@ -12,16 +12,16 @@ const families = {
 } as const;
 type Script = keyof typeof families;
 
-/** The letters of one script. */
+/** Font of one script. */
 export interface Font {
   readonly script: Script;
   readonly plain: Buffer;
   readonly bold: Buffer;
-  /** Code points that it has letters for. */
+  /** Code points with a letter in this font. */
   readonly letters: ReadonlySet<number>;
 }
 
-/** Text in the letters of one script. */
+/** Text in one script. */
 interface Run {
   readonly script: Script;
   readonly text: string;
@@ -41,7 +41,7 @@ async function load(script: Script): Promise<Font> {
 
 let kept: Promise<Font[]> | undefined;
 
-/** What a document writes with; read once, by the first document of this process. */
+/** Loads the fonts once per process. */
 export function loadFonts(): Promise<Font[]> {
   kept ??= Promise.all((Object.keys(families) as Script[]).map(load));
   return kept;
@@ -49,7 +49,7 @@ export function loadFonts(): Promise<Font[]> {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The text by script, each letter with its marks. One that no font has becomes a question mark: an empty box says nothing. */
+/** Splits text by script, each letter with its marks. Letters without a font become question marks. */
 export function splitByFont(text: string, fonts: readonly Pick<Font, 'script' | 'letters'>[]) {
   const runs: Run[] = [];
   let lacks = false;

@@ -1,7 +1,7 @@
 import { PORTAL_NAME, PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
 import type { Sheet, StructurePart, TextStyle } from './Sheet.ts';
 
-/** Where the text of a paper begins, and how wide it is; points. */
+/** Left edge and width of the text; points. */
 export const LEFT = 56;
 export const WIDTH = 595.28 - 2 * LEFT;
 export const MUTED_COLOR = '#5b6975';
@@ -12,13 +12,13 @@ const lacks = 'A letter that this document cannot show stands as a question mark
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: PORTAL_TIME_ZONE });
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: PORTAL_TIME_ZONE });
 
-/** A day such as `4 March 2026`, where the portal is. */
+/** A day in the portal's time zone, such as `4 March 2026`. */
 export const formatDay = (instant: Date | string): string => days.format(new Date(instant));
 
 /** A time such as `4 March 2026 at 09:06, Dubai time`. */
 export const formatTime = (instant: Date | string): string => `${times.format(new Date(instant))}, Dubai time`;
 
-/** Whose paper it is, and its title; gives where what follows begins. */
+/** Writes the portal's name and the title; returns where the text begins. */
 export function writeHeader(sheet: Sheet, title: string): number {
   const { body } = sheet;
   body.write('P', PORTAL_NAME, { x: LEFT, y: 60, width: WIDTH / 2 }, { size: 13, bold: true, color: brand });
@@ -28,7 +28,7 @@ export function writeHeader(sheet: Sheet, title: string): number {
   return bottom + 35;
 }
 
-/** A table of names and values. */
+/** Writes a table of names and values. */
 export function writeFacts(
   body: StructurePart,
   facts: readonly (readonly [name: string, value: string])[],
@@ -43,7 +43,7 @@ export function writeFacts(
   }, top);
 }
 
-/** What a paper says of itself at its end, also of letters that it could not show. */
+/** Writes the closing note, and a hint if letters were missing. */
 export function writeNote(sheet: Sheet, note: string, top: number): void {
   const write = (text: string, y: number) =>
     sheet.body.write('P', text, { x: LEFT, y, width: WIDTH }, { size: 9, color: MUTED_COLOR }) + 2;

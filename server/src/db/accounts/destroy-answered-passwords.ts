@@ -6,7 +6,9 @@ import type { Database } from '../connect.ts';
 import { application } from '../tables/application.ts';
 import { serviceVersion } from '../tables/service.ts';
 
-/** Destroys the passwords among all answers of a person; in what was not submitted yet they are asked for anew. */
+/**
+ * Destroys all passwords in a user's answers. In drafts the password becomes empty, so that the user enters it again.
+ */
 export async function destroyAnsweredPasswords(tx: Database, userId: number, at: Date): Promise<void> {
   const rows = await tx
     .select({

@@ -4,14 +4,14 @@ import { and, desc, eq, gt, inArray, ne, notInArray, type SQL } from 'drizzle-or
 import type { Database } from '../connect.ts';
 import { knownDevice } from '../tables/user.ts';
 
-/** How long a browser is known after its last log-in. */
+/** How long a browser is known after its last sign-in. */
 export const DEVICE_LIFETIME_MS = 365 * DAY_MS;
 const MAX_PER_USER = 20;
-/** Of a browser whose cookie several people have replaced; the oldest secrets go. */
+/** Several people can share a browser's cookie; the oldest secrets go first. */
 const MAX_SECRETS = 10;
 const SECRETS = /^[A-Za-z0-9_-]{43}(\.[A-Za-z0-9_-]{43}){0,9}$/;
 
-/** The secrets of a cookie, the newest first. The older ones are those of people who have not replaced theirs. */
+/** The secrets in a cookie, newest first; older ones belong to other people on this browser. */
 const secretsOf = (cookie: string | undefined): string[] =>
   cookie !== undefined && SECRETS.test(cookie) ? cookie.split('.') : [];
 
@@ -21,7 +21,7 @@ const isFresh = (now: Date) => gt(knownDevice.lastUsedAt, new Date(now.getTime()
 
 type KnownDevice = Pick<typeof knownDevice.$inferSelect, 'deviceHash' | 'userId' | 'addressHash'>;
 
-/** A browser, by its cookie, when this person has signed in with it. It proves nothing, and gives only counters of its own. */
+/** Finds a browser by its cookie if this user has signed in with it. It only gets own counters; it proves nothing. */
 export async function findKnownDevice(
   db: Database,
   cookie: string | undefined,
@@ -49,9 +49,9 @@ async function findDevicesBySecrets(
 }
 
 interface SignIn {
-  /** The cookie that came along. */
+  /** The cookie of the request. */
   readonly cookie: string | undefined;
-  /** Whether somebody may have a copy of that cookie: the person is to be known by a new secret. */
+  /** Whether somebody may have a copy of the cookie; the user then gets a new secret. */
   readonly isCopied: boolean;
   readonly userId: number;
   readonly addressHash: string;
@@ -59,8 +59,8 @@ interface SignIn {
 }
 
 /**
- * Keeps that a person has signed in with a browser and gives its cookie, in which the people who share it stay known. Of
- * more than twenty browsers of a person the longest unused is forgotten.
+ * Records a sign-in and returns the browser's new cookie; other people on the browser stay known. Keeps at most 20
+ * browsers per user.
  */
 export async function saveKnownDevice(tx: Database, signIn: SignIn): Promise<string> {
   const { userId, addressHash, now } = signIn;
@@ -85,8 +85,8 @@ export async function saveKnownDevice(tx: Database, signIn: SignIn): Promise<str
 }
 
 /**
- * By which secret a browser knows a person, and its cookie with it: the one that it has for them, else its newest when it
- * is ours, else a new one. Never an older one, of which somebody may have a copy.
+ * Chooses the secret for a user: the one already theirs, else the newest known one, else a new one. An old one may
+ * have been copied.
  */
 async function chooseSecret(tx: Database, { cookie = '', isCopied, userId, now }: SignIn) {
   const secrets = secretsOf(cookie);
@@ -99,7 +99,7 @@ async function chooseSecret(tx: Database, { cookie = '', isCopied, userId, now }
   return { secret, cookie: [secret, ...ours].slice(0, MAX_SECRETS).join('.') };
 }
 
-/** Makes the browsers of a person strangers, all but the one of `cookie`. */
+/** Forgets all browsers of a user except the one with this cookie. */
 export async function deleteKnownDevices(tx: Database, userId: number, cookie?: string): Promise<void> {
   const secrets = secretsOf(cookie);
   const others = secrets.length > 0 ? notInArray(knownDevice.deviceHash, secrets.map(deviceDigest)) : undefined;

@@ -7,18 +7,18 @@ import { prepareOnce } from '../prepare-once.ts';
 import { session, user } from '../tables/user.ts';
 import { deleteKnownDevices } from './known-devices.ts';
 
-/** How long a session lives however busy it is, by role. See docs/product.md#sessions; ASVS 7.1.1, 7.3.1. */
+/** Longest life of a session by role, however busy. See docs/product.md#sessions; ASVS 7.1.1, 7.3.1. */
 const maxSessionMs = { Customer: 12 * HOUR_MS, Admin: 8 * HOUR_MS } as const;
 const MAX_PER_USER = 10;
-/** Saves a write per call; far below the idle time. */
+/** Saves a database write per call; far below the idle limit. */
 const TOUCH_AFTER = 10_000;
-/** How far the clocks of two servers may differ; a session from further ahead is of before the clock was turned back. */
+/** How far the clocks of two servers may differ. A session further in the future is older than a clock change. */
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** What every call knows of who makes it, and no more. */
+/** The columns that every call gets of its user. */
 const userColumns = {
   id: user.id,
   role: user.role,
@@ -31,7 +31,7 @@ const userColumns = {
   companyName: user.companyName,
 };
 
-/** The person behind a bearer token, as the database knows them now. */
+/** The user of a session, read from the database for each call. */
 export type SignedInUser = Pick<typeof user.$inferSelect, keyof typeof userColumns> & {
   readonly factor: FactorKind | null;
 };
@@ -54,7 +54,10 @@ const prepareTouchSession = (db: Database) =>
       .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), lt(session.lastUsedAt, sql.placeholder('now')))),
   );
 
-/** Begins a session and gives its token; the oldest of more than ten sessions ends. `factor` has proved it beside the password. */
+/**
+ * Creates a session and returns its token. Ends the oldest of more than ten. `factor`: the second factor that was
+ * used.
+ */
 export async function createSession(
   db: Database,
   userId: number,
@@ -74,7 +77,7 @@ export async function createSession(
   return token;
 }
 
-/** Whose token it is; undefined when it is unknown, ended, idle or too old, or its user is not active. */
+/** Finds the user of a token. Undefined when the session is unknown, ended or expired, or the user is inactive. */
 export async function findSessionUser(db: Database, token: string, now: Date): Promise<SignedInUser | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const tokenHash = digest(token);
@@ -92,13 +95,13 @@ export async function findSessionUser(db: Database, token: string, now: Date): P
   return { ...person, factor: found.factor };
 }
 
-/** Logs a person out everywhere; no browser is known as theirs any more. */
+/** Signs a user out everywhere and forgets the known browsers. */
 export async function endAllSessions(db: Database, userId: number): Promise<void> {
   await db.delete(session).where(eq(session.userId, userId));
   await deleteKnownDevices(db, userId);
 }
 
-/** All but the one of `token`; of the browsers that were known all but the one of the `device` cookie are not any more. */
+/** Ends all sessions except the one of `token`, and forgets all browsers except the one of `device`. */
 export async function endOtherSessions(
   db: Database,
   userId: number,
@@ -108,7 +111,7 @@ export async function endOtherSessions(
   await deleteKnownDevices(db, userId, device);
 }
 
-/** When the person behind a token last proved a password by logging in. */
+/** When the session of a token started: the last proof of a password. */
 export async function findSessionStart(db: Database, token: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ createdAt: session.createdAt })
@@ -121,7 +124,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
   if (TOKEN.test(token)) await db.delete(session).where(eq(session.tokenHash, digest(token)));
 }
 
-/** What has proved the sessions of a person beside the password: the one of `token`, or all where none is named. */
+/** Sets the second factor of one session, or of all sessions of a user without `token`. */
 export async function updateSessionFactor(
   db: Database,
   userId: number,

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Database } from '../connect.ts';
 
-/** Any number, the same for every server of this product. */
+/** An arbitrary number, the same on all servers. */
 const LOCK_KEY = 721_046_312;
 
 /**
- * Asked before stored bytes are removed or replaced, in the transaction that notes it: false while a backup is being
- * made, whose rows of a moment ago still need them. The hourly upkeep comes back to it.
+ * Call it in the transaction before stored bytes change. False while a backup runs, which still needs the old bytes;
+ * the hourly maintenance tries again.
  */
 export async function tryLockFilesForChange(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
@@ -16,7 +16,7 @@ export async function tryLockFilesForChange(tx: Database): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
-/** Waits until nobody is at it, and keeps every stored byte where it is until this connection ends. */
+/** Waits for running changes, then keeps all stored bytes unchanged until the connection ends. */
 export async function lockFilesForBackup(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1::bigint)', [LOCK_KEY]);
 }

@@ -17,29 +17,29 @@ import { applicationFile, file } from '../tables/file.ts';
 import { certificate, issuedDocument } from '../tables/issued-document.ts';
 import { issuedDocumentColumnSql } from './issued-documents.ts';
 
-/** Whether the certificate of an application holds, as far as that lies with the application. */
+/** Whether the application's status and payment make its certificate valid. */
 export const hasValidCertificate = (row: {
   readonly status: ApplicationStatusId;
   readonly paymentStatus: PaymentStatus;
 }) => applicationStatuses[row.status].isGranted && downloadableDocuments(row.paymentStatus).includes('certificate');
 
-/** That a file is the certificate of an application now, and given out. */
+/** SQL condition: the file is the application's current certificate, not deleted and not infected. */
 export const isCurrentCertificateSql = sql<boolean>`(${file.prefix} = ${issuedDocumentColumnSql('certificate', issuedDocument.prefix)}
   and ${file.name} = ${issuedDocumentColumnSql('certificate', issuedDocument.name)} and ${file.deletedAt} is null and ${file.infectedAt} is null)`;
 
-/** The code of an application's certificate, for a statement that reads the application. */
+/** SQL of the certificate code, for a query over `application`. */
 export const certificateCodeSql = sql<string | null>`(select ${certificate.code} from ${certificate}
   join ${file} on ${file.id} = ${certificate.fileId}
   where ${certificate.applicationId} = ${application.id} and ${isCurrentCertificateSql})`;
 
-/** The code that an application's certificate was given, and whether it holds, for whoever looks after it. */
+/** The certificate code and whether it is valid, for staff. */
 export const buildStaffCertificate = (
   row: Parameters<typeof hasValidCertificate>[0],
   code: string | null,
 ): StaffCertificate | undefined =>
   code === null ? undefined : { code, state: hasValidCertificate(row) ? 'genuine' : 'revoked' };
 
-/** The same of a row that was saved. */
+/** Loads the same for a saved application. */
 export async function findStaffCertificate(db: Database, row: typeof application.$inferSelect) {
   const [found] = await db
     .select({ code: certificate.code })
@@ -51,7 +51,7 @@ export async function findStaffCertificate(db: Database, row: typeof application
 }
 
 const createCode = (): string =>
-  // Its 32 letters divide a byte's 256 values: no letter is likelier than another.
+  // 32 letters divide the 256 values of a byte evenly, so all letters are equally likely.
   formatCertificateCode(
     [...randomBytes(CERTIFICATE_CODE_LENGTH)]
       .map((byte) => CERTIFICATE_ALPHABET[byte % CERTIFICATE_ALPHABET.length])
@@ -60,7 +60,7 @@ const createCode = (): string =>
 
 type AuditOrigin = Pick<AuditEntry, 'at' | 'actorId' | 'ip' | 'requestId'>;
 
-/** Gives an application's certificate its code, where it holds and has none; a repeat gives the same one. */
+/** Creates the code of a valid certificate that has none. Repeats change nothing. */
 export async function issueCertificateCode(
   db: Database,
   applicationId: number,
@@ -90,7 +90,7 @@ export async function issueCertificateCode(
   });
 }
 
-/** The application whose certificate a file is and holds, with its code once it has one. */
+/** Finds the application for which a file is the valid certificate, with its code. */
 export async function findCertifiedApplication(db: Database, fileId: string) {
   const [found] = await db
     .select({

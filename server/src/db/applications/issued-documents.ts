@@ -11,17 +11,17 @@ import type { Database } from '../connect.ts';
 import { application } from '../tables/application.ts';
 import { issuedDocument } from '../tables/issued-document.ts';
 
-/** What is attached to an application, for a statement that reads the application. */
+/** SQL of the issued documents, for a query over `application`. */
 export const issuedDocumentsSql = sql<IssuedDocuments>`(select coalesce(json_object_agg(${issuedDocument.kind},
   json_build_object('name', ${issuedDocument.name}, 'prefix', ${issuedDocument.prefix})), '{}')
   from ${issuedDocument} where ${issuedDocument.applicationId} = ${application.id})`;
 
-/** A part of the label of one document, for such a statement. */
+/** SQL of one column of one issued document, for a query over `application`. */
 export const issuedDocumentColumnSql = (kind: IssuedDocumentKind, part: AnyPgColumn) =>
   sql`(select ${part} from ${issuedDocument}
     where ${issuedDocument.applicationId} = ${application.id} and ${issuedDocument.kind} = ${sql.raw(`'${kind}'`)})`;
 
-/** That an attached document is one that the applicant may download. */
+/** SQL condition: the applicant may download the document. */
 export const isDownloadableSql = or(
   ...paymentStatuses.flatMap((status) => {
     const kinds = downloadableDocuments(status);
@@ -31,24 +31,20 @@ export const isDownloadableSql = or(
   }),
 );
 
-/** What is attached to an application that the transaction has locked. */
+/** Issued documents of an application that the transaction has locked. */
 export async function findIssuedDocuments(tx: Database, applicationId: number): Promise<IssuedDocuments> {
   const rows = await tx.select().from(issuedDocument).where(eq(issuedDocument.applicationId, applicationId));
   return Object.fromEntries(rows.map(({ kind, name, prefix }) => [kind, { name, prefix }]));
 }
 
-/** Attaches what `issued` names, and takes off what it names as `''`. */
-export async function updateIssuedDocuments(
-  tx: Database,
-  applicationId: number,
-  issued: IssuedDocuments,
-): Promise<void> {
+/** Saves issued documents; an empty name removes one. */
+export async function updateIssuedDocuments(tx: Database, applicationId: number, issued: IssuedDocuments): Promise<void> {
   const named = issuedDocumentKinds.flatMap((kind) => (issued[kind] ? [{ applicationId, kind, ...issued[kind] }] : []));
   const removed = named.filter(({ name }) => name === '').map(({ kind }) => kind);
   const attached = named.filter(({ name }) => name !== '');
-  const ofApplication = eq(issuedDocument.applicationId, applicationId);
+  const applicationColumns = eq(issuedDocument.applicationId, applicationId);
   if (removed.length > 0)
-    await tx.delete(issuedDocument).where(and(ofApplication, inArray(issuedDocument.kind, removed)));
+    await tx.delete(issuedDocument).where(and(applicationColumns, inArray(issuedDocument.kind, removed)));
   if (attached.length === 0) return;
   await tx
     .insert(issuedDocument)

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
 import { itemDecision } from '../tables/review.ts';
 
-/** The answers and documents of an application that something was decided about. */
+/** Fields of an application that have a decision. */
 export async function listDecidedFields(db: Database, applicationId: number): Promise<string[]> {
   const rows = await db
     .select({ field: itemDecision.field })
@@ -11,14 +11,14 @@ export async function listDecidedFields(db: Database, applicationId: number): Pr
   return rows.map(({ field }) => field);
 }
 
-/** What was accepted is no longer what is there; what needed a change is to be looked at again. */
+/** After the applicant changed fields: deletes acceptances, and marks other decisions as changed. */
 export async function reopenDecisions(tx: Database, applicationId: number, changed: readonly string[]): Promise<void> {
   const ofThese = and(eq(itemDecision.applicationId, applicationId), inArray(itemDecision.field, [...changed]));
   await tx.delete(itemDecision).where(and(ofThese, eq(itemDecision.verdict, 'accepted')));
   await tx.update(itemDecision).set({ changedSince: true }).where(ofThese);
 }
 
-/** Forgets what was decided about repetitions and files that are there no more. */
+/** Deletes decisions about repetitions and files that no longer exist. */
 export async function deleteDecisions(tx: Database, applicationId: number, gone: readonly string[]): Promise<void> {
   const ofThese = and(eq(itemDecision.applicationId, applicationId), inArray(itemDecision.field, [...gone]));
   await tx.delete(itemDecision).where(ofThese);

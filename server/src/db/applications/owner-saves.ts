@@ -14,7 +14,7 @@ const saves: AuditAction[] = [
 const ofOwner = (applicationId: number) =>
   and(eq(auditLog.object, `application:${applicationId}`), inArray(auditLog.action, saves));
 
-/** When the applicant last sent or changed an application. */
+/** When the applicant last saved or submitted the application. */
 export async function findLastOwnerSave(db: Database, applicationId: number): Promise<Date> {
   const saved = db
     .select({ at: max(auditLog.at).as('at') })
@@ -28,7 +28,7 @@ export async function findLastOwnerSave(db: Database, applicationId: number): Pr
   return new Date(rows[0]?.at ?? 0);
 }
 
-/** Whether the applicant has saved since a version was read; what a colleague saves changes no answer. */
+/** Whether the applicant has saved since a version. Saves of staff change no answer. */
 export async function hasOwnerSavedSince(db: Database, applicationId: number, version: number): Promise<boolean> {
   const [row] = await db
     .select({ id: auditLog.id })

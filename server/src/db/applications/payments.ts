@@ -6,15 +6,15 @@ import { transaction } from '../tables/transaction.ts';
 
 type Payment = typeof transaction.$inferSelect;
 
-/** `INV-2026-000123` for a payment, `REV-2026-000124` for a reversal: the UTC year and one running number. */
+/** `INV-2026-000123` for a payment, `REV-2026-000124` for a reversal: UTC year and one sequence. */
 export async function createTransactionId(tx: Database, kind: 'INV' | 'REV', now: Date): Promise<string> {
   const { rows } = await tx.execute<{ number: number }>(sql`select nextval('transaction_number') as number`);
   return `${kind}-${now.getUTCFullYear()}-${String(rows[0]?.number).padStart(6, '0')}`;
 }
 
 /**
- * Whether another application, or a payment other than the application's standing one, has this invoice number in any
- * letter case. Until the transaction ends nobody else gets an answer for the same number. See docs/product.md#invoices.
+ * Whether another application or payment uses this invoice number, in any letter case. Locks the number until the
+ * transaction ends. See docs/product.md#invoices.
  */
 export async function isInvoiceNumberTaken(tx: Database, applicationId: number, number: string): Promise<boolean> {
   const same = sql`lower(${number})`;
@@ -36,7 +36,7 @@ export async function isInvoiceNumberTaken(tx: Database, applicationId: number, 
   return payment !== undefined;
 }
 
-/** The payment of an application that has not been taken back; there is at most one. */
+/** The payment of an application that is not reversed; at most one. */
 export async function findEffectivePayment(db: Database, applicationId: number): Promise<Payment | undefined> {
   const [row] = await db
     .select()
@@ -51,7 +51,7 @@ export async function findEffectivePayment(db: Database, applicationId: number):
   return row;
 }
 
-/** Takes a payment back by a row of its own; the payment stays. */
+/** Inserts a reversal row; the payment row stays. */
 export async function reversePayment(tx: Database, payment: Payment, adminId: number, now: Date): Promise<void> {
   const { id, applicationId, amountFils, searchText } = payment;
   const transactionId = await createTransactionId(tx, 'REV', now);

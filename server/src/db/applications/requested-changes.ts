@@ -4,7 +4,7 @@ import { itemDecision, requestedChange, sentBackAnswers } from '../tables/review
 
 type SentBack = typeof sentBackAnswers.$inferInsert;
 
-/** Keeps what an application that is sent back holds now, and what its applicant is asked to change, in place of the last time. */
+/** Stores the answers of an application that is sent back, and replaces its requested changes. */
 export async function saveSentBack(tx: Database, given: SentBack): Promise<void> {
   const { applicationId } = given;
   await tx
@@ -15,7 +15,7 @@ export async function saveSentBack(tx: Database, given: SentBack): Promise<void>
   await addRequestedChanges(tx, applicationId);
 }
 
-/** Asks the applicant for every change that is decided by now. What they have changed since is not asked again. */
+/** Copies the reviewer's open decisions to the requested changes, except what the applicant has already changed. */
 export async function addRequestedChanges(tx: Database, applicationId: number): Promise<void> {
   const told = await tx
     .select({ field: itemDecision.field, reason: itemDecision.reason, words: itemDecision.words })
@@ -34,7 +34,7 @@ export async function addRequestedChanges(tx: Database, applicationId: number): 
   await tx.insert(requestedChange).values(asked).onConflictDoUpdate({ target, set });
 }
 
-/** The answers and documents that the applicant was asked to change last. */
+/** Fields that the applicant was last asked to change. */
 export async function listRequestedFields(db: Database, applicationId: number): Promise<string[]> {
   const rows = await db
     .select({ field: requestedChange.field })
@@ -43,7 +43,7 @@ export async function listRequestedFields(db: Database, applicationId: number): 
   return rows.map(({ field }) => field);
 }
 
-/** Notes that the applicant has changed them. */
+/** Marks requested changes as done by the applicant. */
 export async function markAsChanged(tx: Database, applicationId: number, fields: readonly string[]): Promise<void> {
   if (fields.length === 0) return;
   await tx
@@ -52,7 +52,7 @@ export async function markAsChanged(tx: Database, applicationId: number, fields:
     .where(and(eq(requestedChange.applicationId, applicationId), inArray(requestedChange.field, [...fields])));
 }
 
-/** What stood in an application when it was sent back last; undefined for one that never was. */
+/** The answers when the application was last sent back; undefined if never. */
 export async function findSentBackAnswers(db: Database, applicationId: number) {
   const [found] = await db.select().from(sentBackAnswers).where(eq(sentBackAnswers.applicationId, applicationId));
   return found;

@@ -4,8 +4,8 @@ import { opinion } from '../tables/review.ts';
 import { findLastOwnerSave } from './owner-saves.ts';
 
 /**
- * The opinions that second an approval by `approverId`: somebody else agrees, since the applicant last changed anything,
- * and has not said otherwise later. See docs/decisions/0064.
+ * Ids of opinions that support an approval by `approverId`: by colleagues, after the applicant's last change, not
+ * revised since. See docs/decisions/0064.
  */
 export async function findSecondOpinions(
   db: Database,

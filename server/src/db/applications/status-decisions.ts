@@ -7,7 +7,7 @@ type StatusDecision = Pick<
   'applicationId' | 'serviceId' | 'adminId' | 'at' | 'status'
 >;
 
-/** Writes down for the figures that a status was given, how long it was waited for, and why, where it is sent back. */
+/** Stores a status decision with the waiting time, and with reasons when it is sent back: the figures count these. */
 export async function recordStatusDecision(tx: Database, decision: StatusDecision, isSentBack: boolean): Promise<void> {
   const [last] = await tx
     .select({ at: max(queueArrival.at) })
@@ -18,7 +18,7 @@ export async function recordStatusDecision(tx: Database, decision: StatusDecisio
   await tx.insert(statusDecision).values({ ...decision, waitedMs, reasons });
 }
 
-/** Each reason once; what the applicant has changed since is not complained of any more. */
+/** Each reason once, without those of fields that the applicant has changed. */
 async function listReasons(tx: Database, applicationId: number): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ reason: itemDecision.reason })

@@ -3,7 +3,7 @@ import { DamagedFileError, UnknownKeyError } from '../../files/errors.ts';
 import { type FileKeys, fileKeyBinding } from '../../files/FileKeys.ts';
 import { isSealed, Unsealer } from '../../files/sealing.ts';
 
-/** A stored file as its row tells it. */
+/** The facts in a file's row that its bytes must match. */
 export interface StoredFileRow {
   readonly id: string;
   readonly size: number;
@@ -15,7 +15,7 @@ export interface StoredFileRow {
 
 type CheckResult = 'whole' | 'damaged' | 'unopened';
 
-/** Sees stored bytes go by, opens them, and says whether they are what their row tells. */
+/** Decrypts the bytes of a stored file while they pass, and compares them with the row. */
 export class StoredFileCheck {
   readonly #row: StoredFileRow;
   readonly #key: Buffer | undefined;
@@ -31,7 +31,7 @@ export class StoredFileCheck {
     this.#finding = finding;
   }
 
-  /** For a row whose key is among those of the settings; else nobody can look. */
+  /** Without the file's key the result is `unopened`. */
   static async of(row: StoredFileRow, keys: FileKeys | undefined): Promise<StoredFileCheck> {
     const { id, keyId, wrappedKey } = row;
     if (keyId === null || wrappedKey === null) return new StoredFileCheck(row, undefined);
@@ -47,13 +47,13 @@ export class StoredFileCheck {
 
   readonly see = (chunk: Buffer): void => {
     if (this.#finding) return;
-    // A row has its key a moment before its bytes are sealed.
+    // A row has its key shortly before its bytes are encrypted.
     if (!this.#begun && this.#key && (this.#row.isSealed || isSealed(chunk))) this.#opener = new Unsealer(this.#key);
     this.#begun = true;
     this.#take(() => this.#opener?.update(chunk) ?? [chunk]);
   };
 
-  /** Once the last byte has been seen. */
+  /** Call it after the last byte. */
   finding(): CheckResult {
     this.#take(() => this.#opener?.final() ?? []);
     const { size, sha256, isSealed: sealed } = this.#row;

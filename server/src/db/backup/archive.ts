@@ -10,14 +10,14 @@ import { syncFolder } from '../../files/disk/sync-folder.ts';
 
 const AGE = 'age-encryption.org/v1\n';
 
-/** Takes the entries of an archive one after the other. */
+/** Adds entries to an archive one after another. */
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>;
-  /** A file of `size` bytes; each chunk is shown to `see` as well. */
+  /** Adds a file of `size` bytes; `see` gets each chunk too. */
   addFile(name: string, content: AsyncIterable<Buffer>, size: number, see: (chunk: Buffer) => void): Promise<void>;
 }
 
-/** Writes a tar, sealed for the recipients (age) when there are any. It has its name once it is whole and on the disk. */
+/** Writes a tar file, encrypted with age if there are recipients. Gets its final name only when complete and synced. */
 export async function writeArchive<Content>(
   path: string,
   recipients: readonly string[],
@@ -80,12 +80,11 @@ async function seal(content: Readable, recipients: readonly string[]): Promise<R
   return fromWeb(await encrypter.encrypt(toWeb(content)));
 }
 
-/** Its content, once. */
 export interface Entry extends Readable {
   readonly header: { readonly name: string };
 }
 
-/** The entries of an archive in their order; each must be read or `resume`d before the next. */
+/** Entries of an archive in order; read or `resume` each before the next. */
 export async function* readArchive(path: string, identities: readonly string[]): AsyncGenerator<Entry> {
   const content = await unseal(path, identities);
   const tar = extract();
@@ -93,7 +92,6 @@ export async function* readArchive(path: string, identities: readonly string[]):
   yield* tar as AsyncIterable<Entry>;
 }
 
-/** Whether the archive is sealed. */
 async function isSealed(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -118,7 +116,7 @@ async function unseal(path: string, identities: readonly string[]): Promise<Read
   }
 }
 
-// Node's and the browser's types of one and the same stream.
+// Node and browser have different types for the same stream.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>;
 const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
   Readable.fromWeb(stream as ReadableStream<Uint8Array>);

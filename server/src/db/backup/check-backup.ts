@@ -9,7 +9,7 @@ import { createRowCounter } from './rows.ts';
 
 export const decompress = promisify(gunzip);
 
-/** Reads a backup to its end and compares every row and file with what it says of itself. Throws when something differs. */
+/** Reads a whole backup and compares all rows and files with its manifest. Throws if something differs. */
 export async function checkBackup(path: string, identities: readonly string[]): Promise<Manifest> {
   const tables = new Map<number, ReturnType<typeof createRowCounter>>();
   const contents = new Map<string, string>();

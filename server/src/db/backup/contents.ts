@@ -8,34 +8,32 @@ import type { FileStorage } from '../../files/FileStorage.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { DATA_PREFIX, type Manifest } from './manifest.ts';
 
-/** What lies in the data folder: how a backup takes it, or why it does not. */
+/** What a backup does with each entry of the data folder. */
 const folders = {
-  /** By its rows. */
   files: 'rows',
   releases: 'whole',
   keys: 'secret',
-  /** Its rows are in the backup. */
   postgres: 'left',
   'postgres.location': 'left',
-  /** Not whole yet: their senders begin again. */
+  /** Unfinished; the senders start again. */
   uploads: 'left',
   arriving: 'left',
-  /** Written in place of sending; the mails that wait are rows. */
+  /** Mails in a file, used without a mail server. Waiting mails are rows. */
   outbox: 'left',
 } as const satisfies Record<string, 'rows' | 'whole' | 'secret' | 'left'>;
 
-/** Before the id of a stored file, wherever it lies. */
+/** Prefix of stored files in the archive. */
 export const STORED_FILES_PREFIX = 'files/';
 
 type Content = Manifest['contents'][number];
 
-/** Names in the data folder that no backup knows. */
+/** Entries of the data folder that no backup includes. */
 export async function listUnknownNames(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => []);
   return names.filter((name) => !(name in folders)).sort();
 }
 
-/** What of the data folder would be mixed with a restored one. */
+/** Entries of the data folder that would mix with a restored backup. */
 export async function listOccupied(dataDir: string): Promise<string[]> {
   const found: string[] = [];
   for (const [name, how] of Object.entries(folders)) {
@@ -48,7 +46,7 @@ export async function listOccupied(dataDir: string): Promise<string[]> {
   return found;
 }
 
-/** The paths of every file below the folders that are taken whole. */
+/** Paths of all files in folders that are copied completely. */
 export async function* listWholeFiles(dataDir: string, { withKeys }: { withKeys: boolean }): AsyncGenerator<string> {
   for (const [name, how] of Object.entries(folders)) {
     if (how === 'whole' || (how === 'secret' && withKeys)) yield* filesBelow(dataDir, name);
@@ -66,7 +64,7 @@ async function* filesBelow(dataDir: string, path: string): AsyncGenerator<string
 
 type See = (chunk: Buffer) => void;
 
-/** Adds a file of the data folder to the archive; undefined when it is not there. */
+/** Adds a file of the data folder; undefined if it is missing. */
 export async function addFolderFile(
   archive: ArchiveWriter,
   dataDir: string,
@@ -88,7 +86,7 @@ export async function addFolderFile(
   }
 }
 
-/** Adds a stored file, showing its bytes to `see`; undefined when it is not there. */
+/** Adds a stored file; undefined if it is missing. `see` gets its bytes. */
 export async function addStoredFile(
   archive: ArchiveWriter,
   storage: FileStorage,
@@ -97,7 +95,7 @@ export async function addStoredFile(
 ): Promise<Content | undefined> {
   try {
     const { content, size } = await storage.open(id);
-    // An archive cannot take back an entry that the object store has broken off; a file is small.
+    // An archive cannot remove a half-written entry, so the file is read completely first.
     const bytes = await buffer(content);
     if (bytes.length !== size) throw new StorageUnavailableError(`Of ${id} ${bytes.length} of ${size} bytes came.`);
     return await addBytes(archive, `${STORED_FILES_PREFIX}${id}`, { content: Readable.from([bytes]), size, see });

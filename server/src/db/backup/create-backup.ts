@@ -19,28 +19,27 @@ import { StoredFileCheck, type StoredFileRow } from './StoredFileCheck.ts';
 
 const compress = promisify(gzip);
 
-/** Bytes of rows in one entry, before they are compressed. */
+/** Bytes of rows per entry, uncompressed. */
 const PART = 8 << 20;
 
 interface Options {
-  /** Read with a role that may read every table. */
+  /** With a role that may read all tables. */
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Where the stored files lie. */
   readonly storage: FileStorage;
   readonly path: string;
-  /** Public keys of age; none for a backup that anyone can read. */
+  /** Public age keys; none for an unencrypted backup. */
   readonly recipients: readonly string[];
   readonly withKeys: boolean;
-  /** Prints of the keys that lie elsewhere, by the settings that give them. */
+  /** Fingerprints of keys that are in settings and not in the backup. */
   readonly keyPrints: Readonly<Record<string, string>>;
-  /** Open the stored files, to see whether they are whole; without them nobody can look. */
+  /** Decrypt stored files to check them; without them the check is skipped. */
   readonly fileKeys: FileKeys | undefined;
 }
 
 /**
- * Writes database, stored files, releases and keys into one archive while the server runs. The rows are those of one
- * moment, and no stored byte is removed or replaced from before it until the last is read.
+ * Writes database, stored files, releases and keys into one archive while the server runs. All rows are from one
+ * moment, and stored bytes do not change until the end.
  */
 export async function createBackup({
   databaseUrl,
@@ -85,7 +84,7 @@ export async function createBackup({
 async function copyDatabase(client: pg.Client, archive: ArchiveWriter) {
   const shapes = await listTables(client);
   await client.query('begin isolation level repeatable read read only');
-  // Nobody changes their shape until the last is copied.
+  // Keeps the table definitions unchanged until all are copied.
   await client.query(`lock table ${shapes.map(({ name }) => name).join(', ')} in access share mode`);
   const { rows } = await client.query<{ at: Date }>('select now() as at');
   const madeAt = (rows[0]?.at ?? new Date()).toISOString();

@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 
 type KeyFingerprints = Readonly<Record<string, string>>;
 
-/** Prints of the keys that settings give, which are no files of the data folder and in no backup: whether a key is the same one, and nothing else of it. */
+/** Fingerprints of the keys in settings, which no backup contains. They show only whether a key is the same. */
 export function fingerprintKeys({ ANSWERS_KEY, REGISTRY_KEY }: Env): KeyFingerprints {
   const given = Object.entries({ ANSWERS_KEY, REGISTRY_KEY });
   return Object.fromEntries(given.flatMap(([name, key]) => (key ? [[name, fingerprintOf(key)]] : [])));
@@ -11,13 +11,13 @@ export function fingerprintKeys({ ANSWERS_KEY, REGISTRY_KEY }: Env): KeyFingerpr
 
 const fingerprintOf = (key: string) => createHash('sha256').update(`print of a key: ${key}`).digest('hex').slice(0, 16);
 
-/** Throws, naming the setting, when a key is not there that a backup was made with. */
+/** Throws with the setting's name when a key differs from the backup's. */
 export function requireSameKeys(made: KeyFingerprints, given: KeyFingerprints): void {
   const lacking = Object.keys(made).find((name) => given[name] !== made[name]);
   if (lacking) throw new Error(`Give ${lacking} the key that it had when the backup was made.`);
 }
 
-/** Throws, naming each, when keys are not there that files of a backup are sealed with. */
+/** Throws with the ids of file keys that the backup needs and nobody has given. */
 export function requireFileKeys(made: readonly string[], given: readonly string[]): void {
   const lacking = made.filter((id) => !given.includes(id));
   if (lacking.length === 0) return;

@@ -10,7 +10,7 @@ import { listTables, readLibraryVersions } from './rows.ts';
 
 const MIGRATIONS = 'drizzle.__drizzle_migrations';
 
-/** Makes the tables of an empty database as they were when the backup was made; what came later the next start does. */
+/** Creates the tables of an empty database in the version of the backup. The next start migrates the rest. */
 export async function migrateToBackup(ownerUrl: string, notes: Manifest['notes']): Promise<void> {
   const run = notes[MIGRATIONS] ?? [];
   const known = readMigrationFiles({ migrationsFolder: migrationsDir }).map(({ hash }) => hash);
@@ -45,7 +45,7 @@ export async function migrateToBackup(ownerUrl: string, notes: Manifest['notes']
 const differing = (made: Manifest['notes'], notes: Manifest['notes']) =>
   Object.keys({ ...made, ...notes }).find((name) => JSON.stringify(made[name]) !== JSON.stringify(notes[name]));
 
-/** The first migrations alone. */
+/** Copies only the first migrations. */
 async function copyMigrations(folder: string, count: number): Promise<void> {
   const journal = JSON.parse(await readFile(join(migrationsDir, 'meta', '_journal.json'), 'utf8'));
   const entries = journal.entries.slice(0, count) as { tag: string }[];
@@ -60,7 +60,7 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** Rows then come in any order; making the references again proves every one of them. */
+/** Drops foreign keys, so that rows can arrive in any order. Creating them again checks all rows. */
 export async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select format('%I.%I', n.nspname, c.relname) as table, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition

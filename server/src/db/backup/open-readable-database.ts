@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '../embedded/index.ts';
 import { databaseUrlsOf, ownerUrlOf } from '../open-database.ts';
 
-/** A database that may be read while the server works on it; the embedded one is started where no server runs it. */
+/** Opens a database for reading while the server may use it. Starts the embedded one if no server runs it. */
 export async function openReadableDatabase(
   env: Env,
   dataDir: string,

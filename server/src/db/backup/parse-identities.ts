@@ -1,4 +1,4 @@
-/** The private keys in a file as `age-keygen` writes it, a line each. */
+/** Private keys in a file of `age-keygen`, one per line. Throws if there is none. */
 export function parseIdentities(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const identities = lines.filter((line) => /^AGE-SECRET-KEY-/.test(line));

@@ -21,19 +21,19 @@ interface Options {
   readonly path: string;
   readonly identities: readonly string[];
   readonly dataDir: string;
-  /** Prints of the keys that the settings give now. */
+  /** Fingerprints of the keys in the current settings. */
   readonly keyPrints: Readonly<Record<string, string>>;
-  /** The ids of the keys of files that settings or data folder give now; none where the backup's own will do. */
+  /** Ids of the file keys that settings or data folder have; empty to use those in the backup. */
   readonly fileKeyIds: readonly string[];
-  /** Where stored files go, once the data folder is known to be empty. */
+  /** Called when the data folder is known to be empty. */
   readonly openStorage: () => Promise<FileStorage>;
-  /** Starts or names the empty database; called once the backup is known to be whole. As the owner of its tables. */
+  /** Called when the backup is known to be complete. Opens an empty database as the owner of its tables. */
   readonly openDatabase: () => Promise<{ ownerUrl: string; close(): Promise<void> }>;
 }
 
 /**
- * Puts a backup into an empty place: first reads it to its end and compares its checksums, then fills database and data
- * folder, then compares the rows that lie there now. Throws in words when the place is not empty or the backup not whole.
+ * Restores a backup into an empty database and data folder: checks the backup, writes all, and compares the rows.
+ * Throws when the target is not empty.
  */
 export async function restoreBackup(options: Options): Promise<Manifest> {
   const { path, identities, dataDir, keyPrints, openDatabase } = options;
@@ -68,7 +68,10 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
   return manifest;
 }
 
-/** A key that a build has made is not replaced: what it sealed would be lost with it. Gives the ids of the backup's own keys of files. */
+/**
+ * Refuses to replace an existing key, because data encrypted with it would be lost. Returns the ids of the file keys
+ * in the backup.
+ */
 async function refuseOtherKeys(path: string, identities: readonly string[], dataDir: string): Promise<string[]> {
   let brought: string[] = [];
   for await (const entry of readArchive(path, identities)) {
@@ -147,7 +150,7 @@ async function writeContent(path: string, content: AsyncIterable<Buffer>): Promi
   return hash.digest('hex');
 }
 
-/** The rows that lie in the database now, in order, are those of the backup. */
+/** Throws if the restored rows differ from the manifest. */
 async function requireSameRows(client: pg.Client, { tables }: Manifest): Promise<void> {
   const shapes = new Map((await listTables(client)).map((shape) => [shape.name, shape]));
   for (const { name, rows, sha256 } of tables) {

@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 
 export interface TableShape {
-  /** With its schema, quoted. */
+  /** With schema, quoted. */
   readonly name: string;
-  /** Quoted; without those that are computed. */
+  /** Quoted; without generated columns. */
   readonly columns: readonly string[];
-  /** What its rows are ordered by, so that equal rows have equal checksums anywhere. */
+  /** Sort columns, so that equal rows have equal checksums on all servers. */
   readonly key: readonly string[];
 }
 
-/** Tables in which libraries note the version of what they have made: the same on both sides, or a copy does not fit. */
+/** Tables in which libraries store their schema version; both databases must have the same. */
 const NOTED = ['drizzle.__drizzle_migrations', 'graphile_worker.migrations'];
 
 const tables = `
@@ -29,13 +29,13 @@ const tables = `
     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
   order by 1`;
 
-/** Every table of the database, as its catalogue tells: a table that comes later is in the backup without a word. */
+/** All tables in the catalogue, so that new tables are included automatically. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(tables);
   return rows.filter(({ name }) => !NOTED.includes(name));
 }
 
-/** What the libraries have noted, one text per row. */
+/** The versions that the libraries have stored, one text per row. */
 export async function readLibraryVersions(client: pg.ClientBase): Promise<Record<string, string[]>> {
   const notes: Record<string, string[]> = {};
   for (const name of NOTED) {
@@ -55,7 +55,7 @@ export async function listSequences(client: pg.ClientBase): Promise<{ name: stri
   return rows;
 }
 
-/** So that the same rows are the same text on every server. */
+/** Makes all servers write the same rows as the same text. */
 export async function setPlainFormats(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
@@ -68,7 +68,7 @@ export interface RowCount {
   readonly sha256: string;
 }
 
-/** Counts rows as they are copied: a line each, in which a line's end is written as `\n`. */
+/** Counts and hashes rows as `COPY` writes them, one per line. */
 export function createRowCounter(): { see(chunk: Uint8Array): void; result(): RowCount } {
   const hash = createHash('sha256');
   let rows = 0;
@@ -81,7 +81,7 @@ export function createRowCounter(): { see(chunk: Uint8Array): void; result(): Ro
   };
 }
 
-/** The rows of a table as text, each chunk given to `take`. */
+/** Reads the rows of a table as text; `take` gets each chunk. */
 export async function copyTableOut(
   client: pg.Client,
   { name, columns, key }: TableShape,

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** In the data folder from the beginning of a restore to its end. */
+/** A file in the data folder while a restore runs. */
 export const UNFINISHED_RESTORE = 'restore.unfinished';
 
-/** A server that started on half a backup would take it for the whole. */
+/** Stops a server from starting on half a backup. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   const isThere = await access(join(dataDir, UNFINISHED_RESTORE)).then(
     () => true,

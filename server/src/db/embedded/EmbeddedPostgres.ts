@@ -18,7 +18,7 @@ export type EmbeddedPostgres = {
   url: string;
   /** As the owner of the tables, for migrations. */
   ownerUrl: string;
-  /** As the superuser: what this project does as such is done when this is answered. */
+  /** As superuser; only for commands of this project. */
   adminUrl: string;
   location: string;
   stop(): Promise<void>;
@@ -27,12 +27,12 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string;
   log: Log;
-  /** Off in tests only: commits then no longer wait for the disk. */
+  /** Only tests set it to false: commits then do not wait for the disk. */
   durable?: boolean;
   systemDir?: string;
 };
 
-/** Starts this project's own PostgreSQL, and answers with its address once it accepts queries: a socket where the system has one, and a loopback port. */
+/** Starts the embedded PostgreSQL and waits until it accepts queries, on a socket and a loopback port. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true, systemDir = SYSTEM_DIR } = options;
   const installed = await findBinaries();

@@ -21,12 +21,12 @@ const READY_WITHIN_MS = 120_000;
 const RESTART_DELAYS_MS = [100, 500, 1_000, 2_000, 5_000];
 
 /**
- * glibc gives memory back to the system after each statement that is planned anew, and takes it again page by page for the
- * next: half of what such a statement costs (docs/decisions/0058). So a session keeps up to this many bytes.
+ * glibc returns memory after each statement and takes it again for the next: half of the time of a planned statement
+ * (docs/decisions/0058). These limits keep it.
  */
 const keptMemory = { MALLOC_TRIM_THRESHOLD_: '16777216', MALLOC_MMAP_THRESHOLD_: '8388608' };
 
-/** The running `postgres` process: started, waited for, started again when it dies on its own, stopped. */
+/** The `postgres` process: starts it, waits for it, restarts it after a crash, stops it. */
 export class Postmaster {
   readonly #options: Options;
   #child: ChildProcess | undefined;
@@ -44,7 +44,7 @@ export class Postmaster {
       try {
         return await this.#launch();
       } catch (error) {
-        // Workers of a postmaster that was itself killed hold its memory until they notice.
+        // Child processes of a killed postmaster keep its shared memory for a moment.
         if (attempt < 20 && /pre-existing shared memory/.test(this.#output)) await sleep(500);
         else throw error;
       }

@@ -25,13 +25,13 @@ const times = { submittedAt, resubmittedAt };
 export type ApplicationColumns = Readonly<Record<keyof typeof application.$inferSelect, AnyPgColumn>>;
 
 interface Order {
-  /** What it goes by, each in the same direction; the id comes last. An index of the table has exactly these. */
+  /** Sort keys, all in one direction; the id comes last. An index has exactly these keys. */
   readonly keys: (of: ApplicationColumns) => SQL[];
-  /** The same for rows that are sorted, where other keys are quicker. */
+  /** Faster keys for sorting rows without an index. */
   readonly toSort?: (of: ApplicationColumns) => SQL[];
-  /** What the keys are made of, for a table that holds a part of the rows. */
+  /** The columns in the keys. */
   readonly columns: Readonly<Record<string, AnyPgColumn>>;
-  /** What an index that has this order can begin with: what is narrowed to that is read there and nowhere else. */
+  /** Filter fields that an index in this order can begin with. */
   readonly within: readonly FilterField[];
 }
 
@@ -77,7 +77,7 @@ export interface ListOrder {
   readonly submittedOnly: boolean;
   readonly statusId: ApplicationTab;
   readonly oldestFirst: boolean;
-  /** Goes before `oldestFirst`. */
+  /** Wins over `oldestFirst`. */
   readonly sort?: QueueSortName | undefined;
   readonly reversed?: boolean | undefined;
   readonly narrow?: Readonly<Partial<Record<FilterField, unknown>>> | undefined;
@@ -95,7 +95,7 @@ type OrderChoice = (list: {
 }) => DirectedOrder;
 type Has = (narrowing: FilterField) => boolean;
 
-/** What all have in common orders nothing: then their time alone does, by an index that has them together. */
+/** When all rows have the same value, sorts by time alone, which has its own index. */
 const orderUnlessFiltered =
   (order: Order, narrowing: FilterField, sort: QueueSortName): OrderChoice =>
   ({ reversed, has }) => ({
@@ -107,7 +107,7 @@ const plainOrder =
   (order: Order, sort: QueueSortName): OrderChoice =>
   ({ reversed }) => ({ order, descends: queueSorts[sort].isDescending !== reversed });
 
-/** Within a tab all wait, or none does. */
+/** In one tab either all applications wait for staff, or none does. */
 const isWaitingTab = (tab: ApplicationTab) => isWaitingFor(tab, 'staff');
 
 const sorts: Readonly<Record<QueueSortName, OrderChoice>> = {
@@ -115,7 +115,7 @@ const sorts: Readonly<Record<QueueSortName, OrderChoice>> = {
     tab === 0
       ? { order: orders.rank, descends: reversed }
       : { order: orders.since, descends: isWaitingTab(tab) === reversed },
-  // What does not wait has no such time: it stands behind, whichever way the list runs.
+  // Applications that do not wait have no such time; they come last in both directions.
   waitingSince: ({ tab, reversed }) => {
     if (tab !== 0) return { order: orders.since, descends: reversed };
     return reversed ? { order: orders.waiting, descends: true } : { order: orders.rank, descends: false };
@@ -123,7 +123,7 @@ const sorts: Readonly<Record<QueueSortName, OrderChoice>> = {
   submitted: plainOrder(orders.submitted, 'submitted'),
   service: plainOrder(orders.service, 'service'),
   payment: orderUnlessFiltered(orders.payment, 'paymentStatus', 'payment'),
-  // What is closed has no such day.
+  // Closed applications have no due day.
   dueOn: ({ tab, reversed }) => {
     const due = reversed ? orders.dueLatest : orders.due;
     return { order: tab === 0 || isOpenStatus(tab) ? due : orders.since, descends: reversed };
@@ -144,27 +144,27 @@ function chooseOrder({
   return sorts[sort]({ tab: statusId, reversed, has: (narrowing) => narrow[narrowing] !== undefined });
 }
 
-/** The keys of an index that has the order: what is nobody's has no value, so that its column has to be named in front. */
+/** For unassigned applications the index needs its first column in the order, because null equals nothing. */
 function indexKeys({ narrow = {} }: ListOrder, { keys, within }: Order): SQL[] {
   const isNobodys = narrow.assignedTo === 0 && within.includes('assignedTo');
   return [...(isNobodys ? [sql`${assignedTo}`] : []), ...keys(application), sql`${application.id}`];
 }
 
-/** The order of a list as an index has it, or the same backwards. */
+/** The order as an index has it, or reversed. */
 export function orderForIndex(list: ListOrder, backwards = false): SQL[] {
   const { order, descends } = chooseOrder(list);
   const towards = descends === backwards ? asc : desc;
   return indexKeys(list, order).map((key) => towards(key));
 }
 
-/** The same order for rows that are sorted. */
+/** The same order for sorting rows without an index. */
 export function orderForSort(list: ListOrder): SQL[] {
   const { order, descends }: DirectedOrder = chooseOrder(list);
   const keys = (order.toSort ?? order.keys)(application);
   return [...keys, sql`${application.id}`].map((key) => (descends ? desc : asc)(key));
 }
 
-/** The keys of an order as columns of their own, and the order by these. */
+/** The sort keys as named columns, and the order by those names. */
 export function orderByNamedColumns(list: ListOrder): { readonly columns: SQL; readonly order: SQL[] } {
   const { order, descends } = chooseOrder(list);
   const keys = indexKeys(list, order);
@@ -174,7 +174,7 @@ export function orderByNamedColumns(list: ListOrder): { readonly columns: SQL; r
   return { columns: sql.join(columns, sql`, `), order: keys.map((_, at) => towards(sql`${name(at)}`)) };
 }
 
-/** Whether `there` comes later in the order of a list than `here`, or sooner. */
+/** SQL: `there` comes after `here` in the order of the list. */
 export function comesAfterSql(
   list: ListOrder,
   there: ApplicationColumns,
@@ -186,19 +186,19 @@ export function comesAfterSql(
   return sql`${one} ${sql.raw(descends === backwards ? '>' : '<')} ${other}`;
 }
 
-/** What a table that holds a part of the rows must have to be put into the order of a list. */
+/** Columns that a subquery needs so that its rows can be sorted. */
 export const orderColumnsOf = (list: ListOrder) => ({ id: application.id, ...chooseOrder(list).order.columns });
 
-/** Whether the indexes that a filter goes by have what the order is made of, so that none of its rows is read. */
+/** Whether the filter's indexes contain all sort columns, so that no row is read. */
 export const hasIndexedColumns = (list: ListOrder): boolean =>
   Object.keys(chooseOrder(list).order.columns).every((name) => name === 'status' || name in times);
 
-/** What an index in the order of a list can begin with. */
+/** Whether an index in this order can begin with the filter field. */
 export const isIndexPrefix = (list: ListOrder, narrowing: FilterField): boolean =>
   chooseOrder(list).order.within.includes(narrowing);
 
 export const isBySubmission = (list: ListOrder): boolean => chooseOrder(list).order === orders.submitted;
 
-/** Lists of one kind have one order. */
+/** Names the order in the name of a prepared statement. */
 export const orderKindOf = ({ oldestFirst, sort, reversed = false }: ListOrder): string =>
   sort ? `${sort}${reversed ? ' back' : ''}` : oldestFirst ? 'oldest' : '';

@@ -6,14 +6,14 @@ import { application } from '../tables/application.ts';
 import { applicationKey } from '../tables/review.ts';
 import { user } from '../tables/user.ts';
 
-/** The keys of an answer that is searched by; none for what no answer is found by. */
+/** Search keys of a typed answer; undefined when answers are not searched for it. */
 export type AnswerKeysOf = (text: string) => Buffer[] | undefined;
 
-/** How a phone ends: so much of it has to be typed. */
+/** Digits at the end of a phone number that must be typed. */
 const PHONE_MIN = 8;
 const PHONE_MAX = 15;
 
-/** How every phone number ends that was typed, turned round; undefined for what is no phone number. */
+/** The typed phone number reversed, for a prefix search; undefined for other text. */
 function reversedPhoneEnd(typed: string): string | undefined {
   const search = toAsciiDigits(typed);
   if (!/^\+?[\d\s().\-/]+$/.test(search.trim())) return undefined;
@@ -22,7 +22,7 @@ function reversedPhoneEnd(typed: string): string | undefined {
   return [...digits].reverse().join('');
 }
 
-// Both as an array, which is known before the rows are looked for: then an index has them.
+// As arrays, which PostgreSQL computes first and then looks up in an index.
 const answerKeyCondition = (name: string, keys: readonly Buffer[] | undefined): Condition | undefined =>
   keys &&
   createCondition({
@@ -43,15 +43,18 @@ const phoneCondition = (end: string | undefined): Condition | undefined =>
           sql`${application.userId} = any(array(select ${user.id} from ${user} where reverse(${user.phone}) like ${sql.placeholder('phoneEnd')}))`,
       });
 
-/** An application's number, with digits of any script and perhaps a `#` before them. */
+/** An application number in any digits, perhaps after `#`. */
 const applicationNumberIn = (word: string): string | undefined =>
   /^#?\p{Nd}{1,15}$/u.test(word) ? toAsciiDigits(word).replace(/^#/, '') : undefined;
 
-/** That each word is found in an application's search text, or as its number or an answer; or the whole as an answer, or as its applicant's phone. */
+/**
+ * Each word matches the search text, the number or an answer. Or the whole text matches an answer or the applicant's
+ * phone.
+ */
 export function buildSearchCondition(search: string, keysOf: AnswerKeysOf | undefined): Condition {
   const isSpaced = splitWords(search).length > 1;
   const phone = keysOf && phoneCondition(reversedPhoneEnd(search));
-  // The words of a phone mean nothing one by one.
+  // The words of a phone number mean nothing alone.
   const words = isSpaced && phone ? '' : search;
   return anyOf(
     containsWordsCondition(application.searchText, words, (word, at) =>

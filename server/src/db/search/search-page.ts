@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import { allOf, type Condition, prepareForCondition } from '../conditions.ts';
 import type { Database } from '../connect.ts';
 
-/** The part of a list that a page is, filled in when the statement runs: see `page`. */
+/** Placeholders of one page, filled in by `pageRange`. */
 export const limitSql = sql`${sql.placeholder('limit')}::bigint`;
 export const offsetSql = sql`${sql.placeholder('offset')}::bigint`;
 export const pageSql = sql`limit ${limitSql} offset ${offsetSql}`;
@@ -16,37 +16,36 @@ interface IdsQuery {
   readonly where?: SQL | undefined;
   /** `limit` and `offset`. */
   readonly part: SQL;
-  /** What stands for the table: some of its rows; the table itself unless told. */
+  /** A subquery in place of the table. */
   readonly from?: SQL;
 }
 
-/** Ids in an order as an array of SQL: what is skipped on the way to a deep page is never joined. */
+/** SQL array of ids in order. Skipped rows of a deep page are never joined. */
 export const selectIdsSql = ({ table, id, order, where, part, from = sql`${table}` }: IdsQuery): SQL =>
   sql`array(select ${id} from ${from} as ${table}${where && sql` where ${where}`} order by ${sql.join([...order], sql`, `)} ${part})`;
 
-/** An array of ids as it is selected. */
 const asNumbers = (ids: SQL): SQL<number[]> => ids.mapWith((texts: string[]) => texts.map(Number));
 
 /** What a page is looked for in. */
 interface SearchList extends Omit<IdsQuery, 'where' | 'part' | 'from'> {
-  /** Whose list it is and which part of it, whatever is looked for in it. */
+  /** The part of the table that the list shows without a search. */
   readonly scope: Condition;
-  /** What is looked for in it. */
+  /** The search. */
   readonly words: Condition;
-  /** What the order is made of. */
+  /** Columns that the order needs. */
   readonly columns: SelectedFields;
-  /** Whether it is counted apart, as indexes have what is looked for and not what the order is made of. */
+  /** Counts separately, when the search can use indexes that lack the sort columns. */
   readonly isCountedApart?: boolean;
-  /** The order for rows that are sorted, where other keys are quicker. */
+  /** Faster sort keys for rows without an index. */
   readonly toSort?: readonly SQL[];
-  /** How far is walked; unless told so far that a word is met that one row in twenty has. */
+  /** Rows to walk before giving up; by default enough for a word in one of twenty rows. */
   readonly far?: number;
-  /** Where the order goes by expressions: these as columns, and the order by those, which the walk is then known to have. */
+  /** For an order by expressions: the expressions as columns, and the order by these columns. */
   readonly named?: { readonly columns: SQL; readonly order: readonly SQL[] };
 }
 
 interface Search {
-  /** Of the list, for the names of its statements. */
+  /** Prefix of the statement names. */
   readonly name: string;
   readonly matches: Condition;
   readonly list: () => SearchList;
@@ -54,11 +53,9 @@ interface Search {
 }
 
 /**
- * The ids of a page of a search, and how many it finds, up to `MAX_SEARCH_TOTAL`. The page is taken out of what was counted,
- * if that is everything. Else the words are common, and a walk from the beginning of the list finds it soon, unless only a far
- * part of the list has them: then out of all that the words find.
- *
- * Each step is a statement of its own: planning those that are not needed would take longer than running those that are.
+ * Finds the ids of one page and the number of matches, up to `MAX_SEARCH_TOTAL`. Few matches: sorts all. Many: walks
+ * the list from its start, and searches everything only if that is not enough. Separate statements, because planning
+ * unused parts costs more than running them.
  */
 export async function findPage(
   db: Database,
@@ -74,7 +71,7 @@ export async function findPage(
   return { ids: all.map(({ id }) => id), total };
 }
 
-/** How many there are, and the page of what is no more than can be counted. */
+/** Counts the matches, and returns the page when all of them were counted. */
 function countAndFindPage(
   db: Database,
   { scope, words, columns, isCountedApart = false, order, toSort = order, ...list }: SearchList,
@@ -105,7 +102,7 @@ function walkFromStart(db: Database, { table, id, scope, words, order, named, fa
 }
 
 function searchEverything(db: Database, { table, id, scope, words, order, toSort = order }: SearchList) {
-  // Without "offset 0" it would be the walk again, without its end.
+  // `offset 0` stops PostgreSQL from turning this into the walk again.
   const everything = sql`(select * from ${table} where ${allOf(scope, words).sql()} offset 0) as ${table}`;
   return pageOf(db, id, everything).orderBy(...toSort);
 }
@@ -120,7 +117,7 @@ const pageOf = (db: Database, id: AnyPgColumn, from: SQL) =>
 
 const idsParameter = sql`${sql.placeholder('ids')}::bigint[]`;
 
-/** For a statement of the rows of a page: the condition, so that one plan serves any number of ids, and the order. */
+/** Condition and order to load the rows of a page by id. One plan serves any number of ids. */
 export const rowsOnPage = (id: AnyPgColumn) => ({
   where: sql`${id} = any(array(select unnest(${idsParameter})))`,
   order: [sql`array_position(${idsParameter}, ${id})`],

@@ -9,23 +9,25 @@ import { service, serviceVersion } from '../tables/service.ts';
 import { transaction } from '../tables/transaction.ts';
 import { user } from '../tables/user.ts';
 
-/** Ends the part of a search text that is in lower case only; folded words follow it. Servers of the release before write it alone. */
+/** Separates the lower-case text from the folded words. Servers of the previous release write only the first part. */
 const FOLDED = '\u001f';
-/** Follows that mark if the words are folded by the current rule. */
+/** Follows the separator when the current rule folded the words. */
 const CURRENT = '\u001d';
 
-/** What folding changes, for JavaScript and PostgreSQL: other characters, initials, and words with a dot outside an e-mail address. */
+/**
+ * Text that folding changes, for JavaScript and PostgreSQL: special characters, initials, and words with a dot outside
+ * an e-mail address.
+ */
 const CHANGES = '[^a-z0-9 @._+]|(^| )([a-z] [a-z]|[^ @]*[.][^ @]*)( |$)';
 const isChanged = new RegExp(CHANGES);
 
-/** That a row's search text has still to be folded: a release before wrote or folded it, or a change of many rows in SQL. */
+/** SQL: the search text is not folded by the current rule. The previous release or a bulk update in SQL wrote it. */
 export const IS_UNFOLDED = `strpos(search_text, chr(31) || chr(29)) = 0 and search_text ~ '${CHANGES}'`;
 
 type Person = PersonName & Pick<typeof user.$inferSelect, 'id' | 'role' | 'userName' | 'email'>;
 
 /**
- * A text as its search text is stored: in lower case, which servers of the release before look through too, and behind a
- * mark the words that folding changes, each after a space, also as servers of the release before fold them.
+ * The stored search text: lower case, then the words that folding changes. The previous release can still search it.
  */
 export function toSearchText(text: string): string {
   const lowerCase = text.toLowerCase().replaceAll(FOLDED, ' ').replaceAll(CURRENT, ' ');
@@ -37,19 +39,22 @@ export function toSearchText(text: string): string {
 
 type Names = Omit<Person, 'id' | 'role'>;
 
-/** What a search for an applicant's application looks through. */
+/** Search text of an application. */
 export const applicationSearchText = (person: Names, serviceName: string): string =>
   toSearchText(`${fullName(person)} ${person.userName} ${person.email} ${serviceName}`);
 
-/** What a search for a person looks through. */
+/** Search text of a user. */
 export const personSearchText = (person: Names): string =>
   toSearchText(`${fullName(person)} ${person.email} ${person.userName}`);
 
-/** Lets what names a person follow a change of the names: an applicant's applications, an admin's transactions and what is assigned to them. */
+/**
+ * Updates all search texts that contain a user's name: applications of a customer, transactions and assignments of an
+ * admin.
+ */
 export async function updateSearchTextsOfPerson(tx: Database, before: Person, after: Person): Promise<void> {
   if (applicationSearchText(before, '') === applicationSearchText(after, '')) return;
   if (after.role === 'Admin') {
-    // One admin may have recorded a hundred thousand.
+    // One admin may have recorded 100,000 transactions.
     await tx.execute(sql`set local statement_timeout = '12s'`);
     await updateAssigneeName(tx, after);
     return updateTransactionTexts(tx, eq(transaction.adminId, after.id));
@@ -65,7 +70,7 @@ export async function updateSearchTextsOfPerson(tx: Database, before: Person, af
   await foldRows(tx, application, eq(application.userId, after.id));
 }
 
-/** Gives a payment its invoice number, by which it is then found. */
+/** Saves the invoice number of a payment and updates its search text. */
 export async function updateInvoiceNumber(tx: Database, transactionId: string, invoiceNumber: string): Promise<void> {
   const payment = eq(transaction.transactionId, transactionId);
   await tx.update(transaction).set({ invoiceNumber }).where(payment);
@@ -74,13 +79,11 @@ export async function updateInvoiceNumber(tx: Database, transactionId: string, i
 
 type Numbers = Pick<typeof transaction.$inferSelect, 'transactionId' | 'applicationId' | 'invoiceNumber'>;
 
-/** What a search for an admin's transaction looks through: the name, both numbers and the application id. */
-export const transactionSearchText = (
-  admin: PersonName,
-  { transactionId, applicationId, invoiceNumber }: Numbers,
-): string => toSearchText([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
+/** Search text of a transaction: admin, both numbers, application id. */
+export const transactionSearchText = (admin: PersonName, { transactionId, applicationId, invoiceNumber }: Numbers): string =>
+  toSearchText([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
 
-/** The same of stored rows. */
+/** Updates the search texts of stored transactions. */
 async function updateTransactionTexts(tx: Database, which: SQL): Promise<void> {
   const text = sql<string>`(select lower(concat_ws(' ', ${fullNameSql(user)},
     ${transaction.transactionId}, ${transaction.applicationId}, nullif(${transaction.invoiceNumber}, '')))
@@ -93,10 +96,10 @@ const searchedTables = { application, transaction, user, service };
 type SearchedTable = (typeof searchedTables)[keyof typeof searchedTables];
 
 const BATCH = 500;
-/** What a server that stops has to wait for at most. */
+/** Limits how long a stopping server must wait. */
 const MOST_BATCHES = 20;
 
-/** Folds search texts that are not folded by the current rule, up to 500 of them; says of how many. Rows that are being changed stay as they are. */
+/** Folds up to 500 outdated search texts and returns their number. Skips locked rows. */
 async function foldRows(tx: Database, table: SearchedTable, which?: SQL): Promise<number> {
   const rows = await tx
     .select({ id: table.id, text: table.searchText })
@@ -114,8 +117,8 @@ async function foldRows(tx: Database, table: SearchedTable, which?: SQL): Promis
 }
 
 /**
- * Folds what a release before has written, and what was too much to fold while it was changed: at most 10,000 rows of each
- * table. May end and begin again at any moment, and run while such a server writes more.
+ * Folds outdated search texts, at most 10,000 rows per table. Safe to interrupt, and to run while an older server
+ * writes.
  */
 export async function foldOutdatedSearchTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, number>> {
   const folded: Record<string, number> = {};

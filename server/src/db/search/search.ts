@@ -2,28 +2,28 @@ import { foldForSearch } from '@emigration-portal/shared-api';
 import { type AnyColumn, and, or, sql } from 'drizzle-orm';
 import { allOf, anyOf, type Condition, createCondition } from '../conditions.ts';
 
-/** Trigrams find nothing so short within a word. */
+/** A trigram index cannot find such short text inside a word. */
 const SHORT = /^[\p{L}\p{N}]{1,2}$/u;
 
 const isShort = (word: string): boolean => SHORT.test(word);
 
-/** What of an e-mail address few share. Most share what follows, and looking its trigrams up takes longer than all else. */
+/** The part of an e-mail address before its domain. Most addresses share the domain, so searching it is slow. */
 const localPart = (word: string): string | undefined => /^[^@]{3,}@(?=.)/.exec(word)?.[0];
 
-/** The pattern that a word is looked up by: anywhere, or at the beginning if it is short; wildcards are taken literally. */
+/** The LIKE pattern of a word: anywhere, or at the start for short words. Escapes wildcards. */
 const patternOf = (word: string): string =>
   `${isShort(word) ? '' : '%'}${(localPart(word) ?? word).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** A word as folded texts have it, and as texts have it that are not folded yet: each as the parts that must all be found. */
+/** The word folded and unfolded; all parts of one form must match. */
 const formsOf = (word: string): string[][] =>
   [...new Set([foldForSearch(word) || word, word])].map((form) => form.split(' '));
 
-/** `Al-Rashid` is also found where it is written `Al Rashid`. */
+/** `Al-Rashid` also finds `Al Rashid`. */
 const HYPHEN_BETWEEN_LETTERS = /(?<=[\p{L}\p{M}])\p{Dash_Punctuation}(?=\p{L})/u;
 
 const INITIALS = /^\p{L}\p{M}*([. ]+\p{L}\p{M}*)*\.?$/u;
 
-/** The words of a search in lower case, each once. Initials are one word, such as `p. k.`: folded texts have them as `pk`. */
+/** Search words in lower case, each once. Initials such as `p. k.` are one word, because folded text has `pk`. */
 export function splitWords(search: string): string[] {
   const typed = search.toLowerCase().split(/\s+/);
   const parts = typed
@@ -39,12 +39,12 @@ export function splitWords(search: string): string[] {
   return [...new Set(withLetters.length > 0 ? withLetters : words)];
 }
 
-/** A search of more words is made anew each time: each has its own statement. */
+/** Longer searches are not prepared: each has its own statement. */
 const MOST_WORDS = 3;
 
 /**
- * The condition that each word of a search is in `text`, a column written by `searchable`, or is otherwise found; that of an
- * empty search says nothing. `at` is the word's place in the search.
+ * Condition: each word is in the search text, or `otherwise` matches it. An empty search matches all. `at`: index of
+ * the word.
  */
 export function containsWordsCondition(
   text: AnyColumn,
@@ -75,13 +75,13 @@ interface PageInput {
   readonly pageSize: number;
 }
 
-/** The rows of a page, counted from 1. */
+/** Limit and offset of a page; pages count from 1. */
 export const pageRange = ({ pageNumber, pageSize }: PageInput) => ({
   limit: pageSize,
   offset: (pageNumber - 1) * pageSize,
 });
 
-/** How many rows a list has in all, where a page tells it: one that is not full is the last. */
+/** The total, when the page itself shows it: a page that is not full is the last. */
 export function totalFromPage({ pageNumber, pageSize }: PageInput, rowsOnPage: number): number | undefined {
   const tells = rowsOnPage < pageSize && (rowsOnPage > 0 || pageNumber === 1);
   return tells ? (pageNumber - 1) * pageSize + rowsOnPage : undefined;

@@ -7,17 +7,17 @@ import { user } from '../tables/user.ts';
 
 export type FileRow = typeof file.$inferSelect;
 
-/** How something that is saved names a file. */
+/** How saved content names a file. */
 export interface FileLabel<Field extends string = string> {
   readonly prefix: string;
   readonly name: string;
-  /** What names it: a document, or the input of an attachment. */
+  /** The document or input that contains the file. */
   readonly field: Field;
 }
 
 const keyOf = ({ prefix, name }: Pick<FileLabel, 'prefix' | 'name'>): string => `${prefix}${name}`;
 
-/** The row of each named file by its field; refuses as `file_unknown` when one is missing or `isAllowed` says no. */
+/** Loads and locks the named files, by field. Throws `file_unknown` if one is missing or not allowed. */
 export async function requireFiles<Field extends string>(
   db: Database,
   labels: readonly FileLabel<Field>[],
@@ -31,7 +31,7 @@ export async function requireFiles<Field extends string>(
     .innerJoin(user, eq(user.id, file.ownerId))
     .where(and(inArray(file.prefix, prefixes), isNull(file.deletedAt)))
     .orderBy(file.id)
-    // Not shared: two saves that name one file would each wait for the other once they give it a purpose.
+    // A stronger lock than `share`: two saves of the same file would deadlock when they set its purpose.
     .for('no key update', { of: file });
   const allowed = rows.filter((row) => isAllowed(row.file, row.role));
   const found = new Map(allowed.map((row) => [keyOf(row.file), row.file]));
@@ -41,12 +41,12 @@ export async function requireFiles<Field extends string>(
   return new Map(files.flatMap(([field, row]) => (row ? [[field, row]] : [])));
 }
 
-/** Each of the files once. */
+/** The ids without repeats. */
 export const fileIdsOf = (files: ReadonlyMap<string, FileRow>): string[] => [
   ...new Set([...files.values()].map(({ id }) => id)),
 ];
 
-/** Which of the files another application shows: one person's certificate is never attached to another's. */
+/** Which files belong to other applications: a certificate is never attached to a second one. */
 export async function findFilesOfOtherApplications(
   tx: Database,
   ids: readonly string[],
@@ -72,7 +72,7 @@ export async function updateFilePurpose(
       .where(inArray(file.id, [...ids]));
 }
 
-/** Nothing that is saved shows the file: no application, no version of a service, and no kept passport. */
+/** SQL: no application, service version or saved passport uses the file. */
 function isUnlinkedSql(db: Database) {
   const one = { one: sql`1` };
   const inApplication = db.select(one).from(applicationFile).where(eq(applicationFile.fileId, file.id));
@@ -81,11 +81,11 @@ function isUnlinkedSql(db: Database) {
   return and(isNull(file.deletedAt), not(exists(inApplication)), not(exists(inService)), not(exists(inPassport)));
 }
 
-/** Hides those of the files that nothing saved shows, and gives their ids; their bytes stay for the sweep. */
+/** Marks unused files as deleted and returns their ids. The maintenance job deletes the bytes. */
 export async function markUnlinkedDeleted(tx: Database, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const named = inArray(file.id, [...ids]);
-  // Locked first: a save under way that names one of them has then either linked it or not begun.
+  // Locks first: a parallel save has then either linked the file or not started.
   await tx.select({ id: file.id }).from(file).where(named).orderBy(file.id).for('update');
   const hidden = await tx
     .update(file)
@@ -95,7 +95,7 @@ export async function markUnlinkedDeleted(tx: Database, ids: readonly string[], 
   return hidden.map(({ id }) => id);
 }
 
-/** Files uploaded before a moment that nothing saved shows. */
+/** Unused files that are older than `moment`. */
 export async function listUnlinkedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: file.id })

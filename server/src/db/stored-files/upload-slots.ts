@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
 
-/** Longer than a transfer may take. */
+/** Longer than any transfer may take. */
 const SLOT_MS = 150_000;
 
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const isHeld = sql`place between ${now} + 1 and ${now} + ${SLOT_MS}::bigint`;
 
-/** A place among a person's uploads, known by when it ends; undefined while `most` are taken. */
+/**
+ * Reserves one of `most` upload slots of a user. Returns its end time, which identifies it; undefined when all are
+ * used.
+ */
 export async function reserveUploadSlot(db: Database, ownerId: number, most: number): Promise<number | undefined> {
   const { rows } = await db.execute<{ until: number }>(sql`
     with mine as materialized (select ${now} + ${SLOT_MS}::bigint as until)

@@ -13,13 +13,13 @@ export async function findUnfinishedUpload(db: Database, key: UploadKey): Promis
   return row;
 }
 
-/** The same, held until the transaction ends: of parts sent to two servers at once one is kept. */
+/** The same row, locked until the transaction ends: two servers may receive the same part. */
 export async function lockUpload(tx: Database, key: UploadKey): Promise<UploadRow | undefined> {
   const [row] = await tx.select().from(upload).where(hasKey(key)).for('update');
   return row;
 }
 
-/** A person's unfinished uploads, the longest untouched first. */
+/** Unfinished uploads of a user, oldest first. */
 export const listUploadsOf = (db: Database, ownerId: number): Promise<UploadRow[]> =>
   db.select().from(upload).where(eq(upload.ownerId, ownerId)).orderBy(asc(upload.touchedAt), asc(upload.uploadId));
 
@@ -37,18 +37,18 @@ export async function deleteUpload(db: Database, key: UploadKey): Promise<void> 
   await db.delete(upload).where(hasKey(key));
 }
 
-/** Forgets an upload that becomes no file; what has come of it counts for a day. Call it in a transaction. */
+/** Deletes an upload that was given up. Its bytes count against the daily limit. Call it in a transaction. */
 export async function discardUpload(tx: Database, key: UploadKey, at: Date): Promise<void> {
   const [gone] = await tx.delete(upload).where(hasKey(key)).returning({ size: upload.offset });
   if (gone) await recordWastedBytes(tx, { ownerId: key.ownerId, size: gone.size, at });
 }
 
-/** Counts bytes that came and became no file. */
+/** Counts received bytes that became no file. */
 export async function recordWastedBytes(db: Database, values: typeof wastedUpload.$inferInsert): Promise<void> {
   await db.insert(wastedUpload).values(values);
 }
 
-/** What became no file since a moment: bytes, how many uploads, and when the first. */
+/** Sum of wasted bytes since a moment, number of uploads, and time of the first. */
 export async function sumWastedSince(db: Database, ownerId: number, moment: Date) {
   const [wasted] = await db
     .select({
@@ -61,14 +61,14 @@ export async function sumWastedSince(db: Database, ownerId: number, moment: Date
   return wasted ?? { bytes: 0, files: 0, since: null };
 }
 
-/** Forgets uploads untouched since a moment, and says which. */
+/** Deletes uploads that were not touched since `moment`, and returns them. */
 export const deleteUploadsUntouchedSince = (db: Database, moment: Date): Promise<UploadKey[]> =>
   db
     .delete(upload)
     .where(lt(upload.touchedAt, moment))
     .returning({ ownerId: upload.ownerId, uploadId: upload.uploadId });
 
-/** Which of these names are of uploads under way. */
+/** Which of these upload names still exist. */
 export async function findUploadNames(db: Database, uploadIds: readonly string[]): Promise<Set<string>> {
   if (uploadIds.length === 0) return new Set();
   const rows = await db
@@ -78,7 +78,7 @@ export async function findUploadNames(db: Database, uploadIds: readonly string[]
   return new Set(rows.map(({ ownerId, uploadId }) => `${ownerId}.${uploadId}`));
 }
 
-/** Gives every unfinished upload whose key is sealed with another than `keyId` what `rewrap` makes of it. */
+/** Encrypts the keys of all unfinished uploads with another key-encryption key. */
 export async function rewrapUploadKeys(
   db: Database,
   keyId: string,

@@ -12,28 +12,28 @@ import { FileNotFoundError } from '../errors.ts';
 import type { StagingFile } from '../StagingFile.ts';
 import { toStorageError } from './to-storage-error.ts';
 
-/** A call that only asks is cut off after 15 s, and a transaction that waits for one after ten. */
+/** A call may take 15 s, and a transaction waits at most ten. */
 const ANSWER_MS = 5_000;
-/** For 10 MiB to a store in the same network; a call that carries a file has two minutes. */
+/** Enough for 10 MiB in one network; a call with a file has two minutes. */
 const PUT_MS = 15_000;
-/** Between two pieces of what comes; who reads slowly is not waited for. */
+/** Limit for the pause between two chunks; a slow reader does not count. */
 const NEXT_PIECE_MS = 10_000;
 const CONNECT_MS = 2_000;
-/** Each download holds one for as long as its reader takes. */
+/** A download keeps one open as long as its reader takes. */
 const MOST_CONNECTIONS = 1_000;
 
 export interface BucketSettings {
   readonly bucket: string;
-  /** Where it is not Amazon's. */
+  /** Only for stores other than Amazon S3. */
   readonly endpoint?: string | undefined;
   readonly region?: string | undefined;
   /** Empty, or ends in a slash. */
   readonly prefix: string;
-  /** Without it the SDK looks for one: environment, profile, machine. */
+  /** Without it the SDK looks in environment, profile and machine. */
   readonly key?: { readonly id: string; readonly secret: string } | undefined;
 }
 
-/** An object, named below the prefix. */
+/** An object, named without the prefix. */
 export interface StoredObject {
   readonly name: string;
   readonly storedAt: Date;
@@ -43,7 +43,7 @@ export interface StoredObject {
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Objects below a prefix of one bucket. Each call ends in time and throws the errors of files, StorageAwayError among them. */
+/** Objects with one prefix in a bucket. Every call has a time limit and throws only errors of `files/errors.ts`. */
 export class Bucket {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -65,12 +65,12 @@ export class Bucket {
     });
   }
 
-  /** Throws StorageAwayError, with the way on, where these settings lead to no bucket. */
+  /** Throws StorageUnavailableError with advice when the settings are wrong. */
   async check(): Promise<void> {
     await this.#page('', 1);
   }
 
-  /** Puts everything or nothing: the store compares the hash. `once`: throws FileExistsError when the name is taken. */
+  /** Stores a complete object; the store checks the hash. `once`: throws FileExistsError if it exists. */
   async put(name: string, arrival: StagingFile, { once }: { readonly once: boolean }): Promise<void> {
     const command = new PutObjectCommand({
       ...this.#named(name),
@@ -88,7 +88,7 @@ export class Bucket {
       { step: 'build' },
     );
     const body = command.input.Body as Readable;
-    // The request reports what fails in it; unheard, the stream would end the process.
+    // The request reports failures; without a listener the stream would crash the process.
     body.on('error', () => {});
     try {
       await withTimeout(PUT_MS, 'PutObject', (abortSignal) => this.#client.send(command, { abortSignal }));
@@ -124,7 +124,7 @@ export class Bucket {
     await withTimeout(ANSWER_MS, 'DeleteObject', (abortSignal) => this.#client.send(command, { abortSignal }));
   }
 
-  /** Everything whose name begins so. */
+  /** All objects whose name begins so. */
   async *list(beginning: string): AsyncGenerator<StoredObject> {
     let token: string | undefined;
     do {
@@ -148,7 +148,7 @@ export class Bucket {
   #named = (name: string) => ({ Bucket: this.#bucket, Key: this.#prefix + name });
 }
 
-/** The SDK's signal alone does not end a request whose body waits. */
+/** Needed because the SDK's signal does not end a request whose body waits. */
 async function withTimeout<T>(ms: number, asked: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const answered = new AbortController();
@@ -170,7 +170,7 @@ async function withTimeout<T>(ms: number, asked: string, work: (signal: AbortSig
   }
 }
 
-/** What comes, piece by piece, unless the store falls silent or breaks off. */
+/** Ends the stream with an error when the store sends nothing for too long. */
 function withReadTimeout(body: Readable): Readable {
   const coming = body[Symbol.asyncIterator]();
   return new Readable({

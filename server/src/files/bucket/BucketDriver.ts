@@ -7,14 +7,14 @@ import type { Bucket } from './Bucket.ts';
 const FILES = 'files/';
 
 /**
- * Files as objects of a bucket. What comes is first whole on this machine, so that no slow sender keeps a request of the
- * store open or bytes in memory, and the object is made by one request that the store takes whole or not at all.
+ * Files in a bucket. Each file is complete on this machine first: a slow sender then keeps no request open, and one
+ * request creates the object.
  */
 export class BucketDriver implements FileDriver {
   readonly #bucket: Bucket;
   readonly #arriving: string;
 
-  /** `arriving`: a folder for what is on its way. */
+  /** `arriving`: a folder for temporary files. */
   constructor(bucket: Bucket, arriving: string) {
     this.#bucket = bucket;
     this.#arriving = arriving;

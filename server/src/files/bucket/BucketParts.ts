@@ -13,13 +13,13 @@ import { StagingFile } from '../StagingFile.ts';
 import type { Bucket, StoredObject } from './Bucket.ts';
 
 const UPLOADS = 'uploads/';
-/** More servers than receive one part at once. */
+/** More than the number of servers that can receive one part at once. */
 const MOST_LOOKS = 10;
 const folderOf = (key: UploadKey) => `${UPLOADS}${uploadNameOf(key)}/`;
 
 /**
- * An object for each part that came, named by where it begins and ends. Which of them count, the upload's row says by how
- * far it is: every chain from the first byte to there is the file as its sender gave it. No request is made under a lock.
+ * One object per part, named by start and end. The upload's row says how far it is; any chain of parts up to there is
+ * the file. No request runs under a lock.
  */
 export class BucketParts implements PartStore {
   readonly #bucket: Bucket;
@@ -54,7 +54,7 @@ export class BucketParts implements PartStore {
       },
       async discard() {
         await close();
-        // What stays goes with the upload.
+        // An object that is not deleted here goes with the upload.
         if (lying !== undefined) await bucket.delete(lying).catch(() => {});
       },
     };
@@ -71,7 +71,7 @@ export class BucketParts implements PartStore {
         } catch (error) {
           if (!(error instanceof FileNotFoundError)) throw error;
         }
-        // Another server had it, did not keep it and has removed it. Every part begins where kept ones end.
+        // Another server stored this part, discarded and deleted it. Each new part begins where a committed one ends.
         chain = await this.#chain(key, { from: offset, size, life });
       }
     };

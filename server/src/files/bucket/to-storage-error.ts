@@ -12,7 +12,7 @@ const keys =
   'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY name the key; without them the environment or the machine does.';
 const place = 'S3_REGION says in which region the bucket is, S3_ENDPOINT at which address where it is not Amazon’s.';
 
-/** By the code of the answer; 16.2 of Ceph, AWS and others use these. */
+/** By error code, as AWS, Ceph and others send it. */
 const failures: Readonly<Record<string, Failure>> = {
   PreconditionFailed: { is: 'found' },
   ConditionalRequestConflict: { is: 'found' },
@@ -37,8 +37,7 @@ const failures: Readonly<Record<string, Failure>> = {
 const ours = [FileExistsError, FileNotFoundError, StorageFullError, StorageUnavailableError];
 
 /**
- * What a failed request to the object store means. The SDK's own error goes no further: it may quote the request, with
- * its key and signature.
+ * Translates an SDK error. The original is not passed on, because it may quote the request with its key and signature.
  */
 export function toStorageError(error: unknown, asked: string): Error {
   if (!(error instanceof Error)) return new StorageUnavailableError(`The object store failed at ${asked}.`);
@@ -51,7 +50,7 @@ export function toStorageError(error: unknown, asked: string): Error {
   const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number | undefined } };
   const status = $metadata?.httpStatusCode;
   if (status === 507) return new StorageFullError();
-  // Without an answer the message is of the network, and quotes no request.
+  // Without an HTTP status the message is from the network and quotes no request.
   const what = [error.name, errorCodeOf(error), status ?? error.message].filter(Boolean).join(' ');
   const refused = known !== undefined || (status !== undefined && status >= 300 && status < 500 && status !== 429);
   return new StorageUnavailableError(`The object store failed at ${asked}: ${what}.${known ? ` ${known.wayOn}` : ''}`, {

@@ -11,10 +11,10 @@ import type { FileDriver } from '../FileDriver.ts';
 import { requireFreeSpace } from './free-space.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** Long enough that no upload of another server on the same folder is still being written. */
+/** Long enough that no other server still writes the file. */
 const ABANDONED_AFTER_MS = 10 * MINUTE_MS;
 
-/** flydrive's disk driver with durable writes: a key appears only when its whole content is on the disk. */
+/** Stores files on disk. A file appears only when its content is synced to the disk. */
 export class DiskDriver extends FSDriver implements FileDriver {
   readonly #root: string;
   readonly #partial: string;
@@ -25,7 +25,7 @@ export class DiskDriver extends FSDriver implements FileDriver {
     this.#partial = join(root, '.partial');
   }
 
-  /** Makes the folders and removes what interrupted uploads left: all of it when no other server can be writing. */
+  /** Creates the folders and deletes remains of interrupted uploads: all of them when no other server writes. */
   async open({ alone }: { alone: boolean }): Promise<void> {
     await mkdir(this.#partial, { recursive: true, mode: 0o700 });
     const abandoned = Date.now() - ABANDONED_AFTER_MS;
@@ -45,7 +45,7 @@ export class DiskDriver extends FSDriver implements FileDriver {
     });
   }
 
-  /** What is there until then is there whole until the new content is. */
+  /** Readers see the old content until the new one is complete. */
   async replaceStream(key: string, contents: Readable): Promise<void> {
     await this.#write(key, contents, undefined, async () => {
       if (!(await this.exists(key))) throw new FileNotFoundError();
@@ -101,7 +101,7 @@ export class DiskDriver extends FSDriver implements FileDriver {
   requireRoom = (size: number, floor?: number): Promise<void> => requireFreeSpace(this.#root, size, floor);
 }
 
-/** Milliseconds; never, for what another server has just put in its place. */
+/** In milliseconds; infinity if another server has just moved the file. */
 async function changedAt(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs;

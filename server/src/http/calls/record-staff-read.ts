@@ -12,17 +12,17 @@ type ReadAuditor<Name extends EndpointName> = (
   actor: Actor,
 ) => ReadAudit | undefined;
 
-/** `itself`: the handler leaves its own row, in the transaction of what it does. `nobody`: it tells of no person. */
+/** `itself`: the handler records the row in its own transaction. `nobody`: the call shows no person. */
 type AuditRule<Name extends EndpointName> = ReadAuditor<Name> | 'itself' | 'nobody';
 
-/** What a list was asked for, and how much came. */
+/** The input of a list and the number of rows that it returned. */
 const listFacts = (input: object, rows: readonly unknown[], totalRecords: number): Record<string, unknown> => ({
   ...input,
   rows: rows.length,
   totalRecords,
 });
 
-/** What the audit trail is told when an administrator makes a call; one that the table does not know does not compile. */
+/** What the audit trail records when an administrator makes each call. A missing call does not compile. */
 const readAuditRules: { readonly [Name in EndpointName]: AuditRule<Name> } = {
   login: 'itself',
   register: 'itself',
@@ -91,7 +91,7 @@ const readAuditRules: { readonly [Name in EndpointName]: AuditRule<Name> } = {
   getWorkerData: 'itself',
   answerWorkerData: 'itself',
   getQueueFigures: 'nobody',
-  // Numbers of the two applications beside the one that is read, and the service's name.
+  // Shows only two application numbers and the name of the service.
   getQueueNeighbours: 'nobody',
   getApplicationChanges: ({ appId }) => ({ action: 'application.history', object: `application:${appId}` }),
   revealAnswer: 'itself',
@@ -158,12 +158,12 @@ const readAuditRules: { readonly [Name in EndpointName]: AuditRule<Name> } = {
   getViolations: 'nobody',
 };
 
-/** Leaves the row of a read by staff before its answer goes out: what cannot be told of is not read. */
+/** Records a read by staff before the answer goes out, so that nothing is read without a record. */
 export async function recordStaffRead(name: EndpointName, call: Call, output: unknown): Promise<void> {
   if (call.actor?.role !== 'Admin') return;
   const row: unknown = readAuditRules[name];
   if (typeof row !== 'function') return;
-  // The table has paired them; the router passes what the schemas of that call parsed.
+  // The table pairs each call with its own schemas; the router passes what those schemas parsed.
   const readAudit: ReadAudit | undefined = row(call.input, output, call.actor);
   if (readAudit) await recordReadAudit(call.context.db, { ...auditOriginOf(call), ...readAudit });
 }

@@ -14,8 +14,8 @@ interface IdempotentCall {
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Runs `work` and keeps its answer under the key, in one transaction: a repeat gets the same answer, also while the
- * first is still at work; a refusal is not kept. Refuses a key that came with another input.
+ * Runs `work` once per key and stores its answer, in one transaction. A repeat gets the same answer; errors are not
+ * stored. Throws when the key came with another input.
  */
 export async function runIdempotently(
   context: Context,

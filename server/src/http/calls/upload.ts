@@ -6,14 +6,14 @@ import type { UploadedFile } from '../../handler.ts';
 /** The part named `file` of a multipart request. */
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
-  // The parts of a body that nobody sends any more never come.
+  // Parts of a body that the caller broke off never arrive.
   if (request.raw.destroyed) throw new AppError('request_broken_off');
   const part = await firstFile(request);
   if (part?.fieldname !== 'file') throw new AppError('file_rejected');
   return { fileName: part.filename, content: part.file, truncated: () => part.file.truncated };
 }
 
-/** The parser throws a bare error where it takes no such content type, such as one with a long boundary. */
+/** The parser throws an error without a code for some content types, such as one with a long boundary. */
 async function firstFile(request: FastifyRequest) {
   try {
     return await request.file();
@@ -24,7 +24,7 @@ async function firstFile(request: FastifyRequest) {
   }
 }
 
-/** The body of an `application/octet-stream`; empty when there is none. */
+/** The body of an `application/octet-stream` call; an empty stream without one. */
 export function bodyStreamOf(request: FastifyRequest): Readable {
   return request.body instanceof Readable ? request.body : Readable.from([], { objectMode: false });
 }

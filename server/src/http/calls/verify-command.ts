@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { portalOrigin } from '../../env.ts';
 import { AppError } from '../../errors.ts';
 
-/** Longer than a clock is wrong, shorter than a replay is of use. */
+/** Longer than clocks differ, too short for a useful replay. */
 const MAX_AGE_SECONDS = 300;
 const CLOCK_TOLERANCE_SECONDS = 60;
 
@@ -20,8 +20,8 @@ interface VerifiedCommand {
 }
 
 /**
- * Opens a signed command: a JWT (ES256) of a publisher who is known and not revoked, for this very call of this portal,
- * signed within the last minutes.
+ * Verifies a signed command: a JWT (ES256) of an active publisher, for this call of this portal, at most 5 minutes
+ * old.
  */
 export async function verifyCommand(context: Context, endpoint: Endpoint, body: unknown): Promise<VerifiedCommand> {
   const parsed = z.safeParse(Body, body);
@@ -47,6 +47,6 @@ export async function verifyCommand(context: Context, endpoint: Endpoint, body: 
   }
 }
 
-/** A publisher has no session, so the refusal says what is wrong with the command. */
+/** A publisher has no session, so the answer says exactly what is wrong. */
 const refusal = (rule: 'command' | 'key' | 'signature', because: string, fields?: readonly string[]) =>
   new AppError('unauthenticated', { facts: { rule, because }, sentence: because, ...(fields && { fields }) });

@@ -3,37 +3,34 @@ import type { Elapsed } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
 export interface RateLimit {
-  /** Calls with the same bucket count together. */
+  /** Calls with the same bucket share one counter. */
   readonly bucket: string;
   /**
-   * `account`: the address together with the name, e-mail or link the call is about. `handler`: whatever the handler
-   * counts itself, because it alone knows what happened.
+   * What a counter belongs to. `account`: address plus the name, e-mail or link in the input. `handler`: the handler
+   * counts, because only it knows the result.
    */
   readonly per: 'ip' | 'user' | 'account' | 'handler';
   readonly max: number;
   readonly windowMs: number;
-  /** Whom it protects: people, so that all servers count together, or each server, which then counts for itself. */
+  /** `people`: all servers count together. `server`: each server counts for itself. */
   readonly protects: 'people' | 'server';
 }
 
 export interface Limiter {
-  /** Counts one call; gives the seconds to wait when it is one too many. */
+  /** Counts one call. Returns the seconds to wait when the limit is exceeded. */
   hit(limit: RateLimit, who: string): number | undefined | Promise<number | undefined>;
-  /** Takes a `hit` back that was not one too many. */
+  /** Undoes a `hit` that did not exceed the limit. */
   refundHit(limit: RateLimit, who: string): void | Promise<void>;
 }
 
 const PRUNE_EVERY_MS = 60_000;
-/** More callers than this at once are an attack; the oldest are forgotten first. */
+/** More callers than this are an attack; the oldest counters go first. */
 const MAX_WINDOWS = 100_000;
 
 const keyOf = ({ bucket, windowMs }: RateLimit, who: string) => `${bucket}/${windowMs}/${who}`;
 const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/**
- * Counts calls in fixed windows that begin with the first call, by time that never goes back. In memory: a restart
- * forgets them.
- */
+/** Counts calls in fixed windows in memory. A window starts with its first call; a restart clears all. */
 export class RateLimiter implements Limiter {
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
   readonly #elapsed: Elapsed;
@@ -45,7 +42,7 @@ export class RateLimiter implements Limiter {
     this.#factor = factor;
   }
 
-  /** Windows that are remembered. */
+  /** Number of stored windows. */
   get size(): number {
     return this.#windows.size;
   }
@@ -65,13 +62,13 @@ export class RateLimiter implements Limiter {
     if (window && window.count > 0) window.count -= 1;
   }
 
-  /** Refuses for so long, whatever is counted here; gives the seconds. */
+  /** Blocks a caller for `ms`, whatever the counter says. Returns the seconds. */
   block(limit: RateLimit, who: string, ms: number): number {
     this.#begin(keyOf(limit, who), ms).count = Number.POSITIVE_INFINITY;
     return toSeconds(ms);
   }
 
-  /** The seconds to wait of who was refused; counts nothing. */
+  /** The seconds that a blocked caller must still wait. Counts nothing. */
   blockedSeconds(limit: RateLimit, who: string): number | undefined {
     const now = this.#elapsed();
     const window = this.#open(keyOf(limit, who), now);
@@ -103,7 +100,7 @@ export class RateLimiter implements Limiter {
   }
 }
 
-/** The address limits count by: IPv6 by its /64, which one person holds. */
+/** The address that limits count: for IPv6 the /64 network, which usually belongs to one person. */
 export function rateLimitAddressOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail] = ip.split('::');
@@ -113,13 +110,13 @@ export function rateLimitAddressOf(ip: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-/** The account a public call is about, as it was named: by user name or e-mail, or by the link sent there. */
+/** The account that a public call names: user name, e-mail, or the token of a mailed link. */
 export function accountNameOf(input: unknown): string {
   const { token, username = token, email = username } = input as Readonly<Record<string, unknown>>;
   return String(email).trim().normalize('NFKC').toLowerCase();
 }
 
-/** Counts every request of a scope against its address. */
+/** Limits all requests of a scope by address. */
 export function addAddressLimit(scope: FastifyInstance, limiter: RateLimiter, limit: RateLimit): void {
   scope.addHook('onRequest', async ({ ip }) => throwIfLimited(limiter.hit(limit, rateLimitAddressOf(ip))));
 }

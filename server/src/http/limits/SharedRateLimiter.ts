@@ -5,14 +5,14 @@ import { LimitWindows } from '../../db/LimitWindows.ts';
 import type { Limiter, RateLimit, RateLimiter } from './RateLimiter.ts';
 
 const WARN_EVERY_MS = 60_000;
-/** So long a database that did not count is not asked to: it may be slow to say so. */
+/** After a failure the database is not asked for this long, because it may be slow to fail. */
 const RETRY_DATABASE_MS = 5_000;
 
 type Dependencies = Pick<Context, 'db' | 'cipher' | 'elapsed' | 'env' | 'log'>;
 
 /**
- * Counts in the database what guards people, for all servers together, and in this server's memory what guards the
- * server. While the database does not count, this server counts alone.
+ * Limits that protect people count in the database, for all servers. The others count in memory. While the database
+ * fails, this server counts alone.
  */
 export class SharedRateLimiter implements Limiter {
   readonly #parts: Dependencies;
@@ -28,7 +28,7 @@ export class SharedRateLimiter implements Limiter {
 
   hit(limit: RateLimit, who: string): number | undefined | Promise<number | undefined> {
     if (this.#countsAlone(limit)) return this.#own.hit(limit, who);
-    // Whoever is refused costs the database nothing until his time is over.
+    // A blocked caller costs the database nothing until the block ends.
     return this.#own.blockedSeconds(limit, who) ?? this.#hitTogether(limit, who);
   }
 
@@ -52,7 +52,7 @@ export class SharedRateLimiter implements Limiter {
     }
   }
 
-  /** No name and no address is in the table. */
+  /** Hashed: the table contains no names and no addresses. */
   #keyOf({ bucket, windowMs }: RateLimit, who: string): string {
     return this.#parts.cipher.fingerprint(`${bucket}/${windowMs}/${who}`);
   }

@@ -3,7 +3,7 @@ import type { HandlerLimit } from '../../handler.ts';
 import type { EndpointName } from '../routes.ts';
 import type { RateLimit } from './RateLimiter.ts';
 
-/** Any call of the API: a camp of workers has one address, and each signed in has limits of their own. */
+/** Any API call. A camp of workers shares one address; signed-in users have further limits. */
 export const anyCallLimit: RateLimit = {
   bucket: 'any',
   per: 'ip',
@@ -11,7 +11,7 @@ export const anyCallLimit: RateLimit = {
   windowMs: MINUTE_MS,
   protects: 'server',
 };
-/** Any page or file: sixty people who open the portal at once, with nothing cached, ask for some thousands. */
+/** Any page or file. Sixty people who open the portal without a cache need thousands. */
 export const anyFileLimit: RateLimit = {
   bucket: 'files',
   per: 'ip',
@@ -21,7 +21,7 @@ export const anyFileLimit: RateLimit = {
 };
 const readLimit: RateLimit = { bucket: 'reads', per: 'user', max: 300, windowMs: MINUTE_MS, protects: 'server' };
 const writeLimit: RateLimit = { bucket: 'writes', per: 'user', max: 60, windowMs: MINUTE_MS, protects: 'server' };
-/** Drawing one holds up everybody else for some hundredths of a second. */
+/** Drawing a PDF blocks other calls for some hundredths of a second. */
 const pdfLimit: RateLimit = { bucket: 'papers', per: 'user', max: 20, windowMs: MINUTE_MS, protects: 'server' };
 const publicReadLimit: RateLimit = { bucket: 'reads', per: 'ip', max: 300, windowMs: MINUTE_MS, protects: 'server' };
 const commandLimit: RateLimit = { bucket: 'commands', per: 'ip', max: 120, windowMs: MINUTE_MS, protects: 'server' };
@@ -30,27 +30,25 @@ const secondStepLimits: readonly [RateLimit, ...RateLimit[]] = [
   { bucket: 'second-step', per: 'ip', max: 60, windowMs: MINUTE_MS, protects: 'people' },
   { bucket: 'second-step', per: 'ip', max: 600, windowMs: HOUR_MS, protects: 'people' },
 ];
-/** What handlers count themselves, through `call.limits`. */
+/** Limits that handlers count themselves through `call.limits`. */
 export const handlerLimits: Record<HandlerLimit, RateLimit> = {
-  /** Of an address, whichever call checks a password and whatever cookies come along. */
+  /** All password checks from one address, in any call and with any cookies. */
   passwordChecks: { bucket: 'password-checks', per: 'handler', max: 120, windowMs: MINUTE_MS, protects: 'people' },
-  /** Those that were wrong. */
+  /** Only wrong passwords. */
   wrongPasswords: { bucket: 'wrong-passwords', per: 'handler', max: 1_200, windowMs: HOUR_MS, protects: 'people' },
-  /** What a known browser may do for its own account beyond a limit that is spent. */
+  /** Calls of a known browser for its own account after a limit is exceeded. */
   knownBrowser: { bucket: 'known-browser', per: 'handler', max: 10, windowMs: HOUR_MS, protects: 'people' },
 };
 const { passwordChecks, wrongPasswords } = handlerLimits;
 
-/** Ten hashes each. */
+/** Each call computes ten hashes. */
 const factorChangeLimit: RateLimit = { bucket: 'factors', per: 'user', max: 20, windowMs: HOUR_MS, protects: 'people' };
 
 /**
- * The limits of every endpoint; a new endpoint without an entry does not compile. What a visitor calls is bound tightly
- * for one account from one address, and generously for an address: a camp or an agency has only one. Where one of these
- * is spent, a browser that its owner has signed in with may go on ten times an hour (docs/decisions/0043).
- *
- * What bounds guesses, mails and what leaves the portal guards people; what bounds the load of a server guards that one
- * and costs no statement (docs/decisions/0056).
+ * Limits of every endpoint; a missing one does not compile. Public calls: tight for one account from one address,
+ * loose for an address, because a camp or agency shares one. A known browser may exceed them ten times an hour
+ * (docs/decisions/0043). Limits on guesses, mails and exports protect people; limits on load protect a server, without
+ * a database query (docs/decisions/0056).
  */
 export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLimit[]]> = {
   login: [
@@ -68,10 +66,10 @@ export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLi
     { bucket: 'forgot', per: 'account', max: 10, windowMs: HOUR_MS, protects: 'people' },
     { bucket: 'forgot', per: 'ip', max: 100, windowMs: HOUR_MS, protects: 'people' },
   ],
-  // A code and a ticket count their own tries; by account, a neighbour's would count for its owner.
+  // Codes and tickets have their own counters. By account, a stranger could use up the owner's tries.
   verifyResetCode: [{ bucket: 'reset-code', per: 'ip', max: 300, windowMs: HOUR_MS, protects: 'people' }],
   updatePasswordDirectly: [{ bucket: 'reset-password', per: 'ip', max: 200, windowMs: HOUR_MS, protects: 'people' }],
-  // One ticket takes five wrong tries, and an account waits after ten.
+  // A ticket allows five wrong tries, and an account waits after ten.
   askPasskey: secondStepLimits,
   verifyPasskey: secondStepLimits,
   verifyTotp: secondStepLimits,
@@ -119,7 +117,7 @@ export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLi
   withdrawApplication: [writeLimit],
   getReceipt: [pdfLimit],
   getApplicationHistory: [readLimit],
-  // Two hundred drafts each.
+  // Each creates up to 200 drafts.
   createBatch: [{ bucket: 'batches', per: 'user', max: 20, windowMs: HOUR_MS, protects: 'server' }],
   getBatches: [readLimit],
   getBatch: [readLimit],
@@ -127,7 +125,7 @@ export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLi
   changeWorker: [writeLimit],
   // A camp of workers reads at once; a token is 256 random bits.
   getWorkerData: [{ bucket: 'worker-links', per: 'ip', max: 300, windowMs: MINUTE_MS, protects: 'people' }],
-  // Who says by turns that it is right and wrong sends the customer mails.
+  // Alternating answers would send the customer many mails.
   answerWorkerData: [
     { bucket: 'worker-answers', per: 'account', max: 20, windowMs: HOUR_MS, protects: 'people' },
     { bucket: 'worker-links', per: 'ip', max: 300, windowMs: MINUTE_MS, protects: 'people' },
@@ -135,12 +133,11 @@ export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLi
   getQueueFigures: [readLimit],
   getQueueNeighbours: [readLimit],
   getApplicationChanges: [readLimit],
-  // Who files a day's applications stays far below it; who copies all passwords does not.
   getColleagues: [readLimit],
   getServiceNames: [readLimit],
   getViews: [readLimit],
   getDesk: [readLimit],
-  // A year of a hundred thousand applications takes the database a few tenths of a second.
+  // Figures of a year with 100,000 applications take the database some tenths of a second.
   getFigures: [{ bucket: 'figures', per: 'user', max: 30, windowMs: MINUTE_MS, protects: 'server' }],
   saveView: [writeLimit],
   deleteView: [writeLimit],
@@ -150,7 +147,7 @@ export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLi
   addNote: [writeLimit],
   askOpinion: [writeLimit],
   giveOpinion: [writeLimit],
-  // A reviewer marks each of sixty answers, and says three times a minute that they are there.
+  // A reviewer decides up to sixty answers, and the page reports its presence three times a minute.
   decideItem: [{ bucket: 'decisions', per: 'user', max: 240, windowMs: MINUTE_MS, protects: 'server' }],
   attend: [{ bucket: 'attendance', per: 'user', max: 120, windowMs: MINUTE_MS, protects: 'server' }],
   sendReminders: [{ bucket: 'reminders', per: 'user', max: 30, windowMs: HOUR_MS, protects: 'people' }, writeLimit],
@@ -170,20 +167,20 @@ export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLi
   getMailSettings: [readLimit],
   setMailSettings: [writeLimit],
   issueInvoice: [pdfLimit],
-  // A code is 80 random bits; who looks at papers all day stays below it.
+  // A code has 80 random bits; reading documents all day stays below the limit.
   verifyCertificate: [{ bucket: 'verify', per: 'ip', max: 30, windowMs: MINUTE_MS, protects: 'people' }],
   getUndeliverableMails: [readLimit],
   tryMailAgain: [writeLimit],
   getAudit: [readLimit],
   exportAudit: [{ bucket: 'export', per: 'user', max: 10, windowMs: MINUTE_MS, protects: 'people' }],
-  // Per team; the address bounds what is tried without a key.
+  // Per team; the address limit stops tries without a key.
   publish: [{ bucket: 'publish', per: 'user', max: 10, windowMs: MINUTE_MS, protects: 'people' }, commandLimit],
   point: [writeLimit, commandLimit],
   rollOut: [writeLimit, commandLimit],
   remove: [writeLimit, commandLimit],
   getReleases: [readLimit],
   reportRemote: [{ bucket: 'reports', per: 'ip', max: 300, windowMs: MINUTE_MS, protects: 'server' }],
-  // A page with a fault sends one for each visit; what is refused a browser drops.
+  // A faulty page sends one report per visit; browsers drop refused reports.
   reportViolations: [{ bucket: 'violations', per: 'ip', max: 120, windowMs: MINUTE_MS, protects: 'server' }],
   getViolations: [readLimit],
 };
