@@ -116,7 +116,7 @@ async function prepareDemoAccounts(context: Context): Promise<void> {
   }
   if (env.SEED_DEMO === 'off' || (await hasUsers(db))) return;
   if (!['localhost', '127.0.0.1', '::1'].includes(env.HOST)) {
-    context.log.warn('no demo accounts are made: this server can be reached from other machines');
+    context.log.warn('no demo accounts were created: other machines can reach this server');
     return;
   }
   const { seedDemo } = await import('./seed/seed.ts');

@@ -9,20 +9,20 @@ import { scheduleAllMaintenance } from './jobs/maintenance.ts';
 /** Jobs of each server, by stored name; each runs even if another fails. */
 const ownJobs = {
   // One server runs the shared jobs.
-  shared: scheduleAllMaintenance,
-  spool: sweepSpool,
+  shared: { purpose: 'schedule the jobs that all servers share', run: scheduleAllMaintenance },
+  spool: { purpose: 'delete abandoned uploads', run: sweepSpool },
   // Writes the copy for a CDN.
-  registry: (context: Context) => renewRegistry(registryHost(context)),
-  releases: (context: Context) => sweepReleases(registryHost(context)),
+  registry: { purpose: 'renew the signed registry', run: (context: Context) => renewRegistry(registryHost(context)) },
+  releases: { purpose: 'delete old releases', run: (context: Context) => sweepReleases(registryHost(context)) },
 };
 
 /** Runs the maintenance of this server now and hourly. Returns a function that stops it and waits. */
 export function startMaintenance(context: Context): () => Promise<void> {
   const runJobs = async () => {
-    for (const [job, run] of Object.entries(ownJobs)) {
+    for (const [job, { purpose, run }] of Object.entries(ownJobs)) {
       await run(context).then(
-        (result) => context.log.info({ job, result }, 'upkeep done'),
-        (err: unknown) => context.log.error({ job, err }, 'upkeep failed'),
+        (result) => context.log.info({ job, result }, `maintenance done: ${purpose}`),
+        (err: unknown) => context.log.error({ job, err }, `maintenance failed: ${purpose}`),
       );
     }
   };

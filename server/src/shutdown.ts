@@ -37,7 +37,7 @@ export function stopOnSignal({ apps, lifecycle, log, stopComponents: stopParts, 
     if (lifecycle.isDraining) return drain.abort();
     lifecycle.isDraining = true;
     const ms = reason === 'SIGTERM' ? drainMs : 0;
-    log.info({ reason, drainMs: ms }, 'stopping');
+    log.info({ reason, drainMs: ms }, 'the server is stopping');
     await sleep(ms, undefined, { signal: drain.signal }).catch(() => {});
     const closeAll = (which: 'closeAllConnections' | 'closeIdleConnections') => () => {
       for (const { server } of apps) server[which]();
@@ -51,9 +51,9 @@ export function stopOnSignal({ apps, lifecycle, log, stopComponents: stopParts, 
       await Promise.all(apps.map(({ server }) => closePort(server)));
       await Promise.all(apps.map((app) => app.close()));
       await stopParts();
-      log.info('stopped');
+      log.info('the server has stopped');
     } catch (err) {
-      log.error({ err }, 'stopping failed');
+      log.error({ err }, 'the server could not stop cleanly');
       process.exitCode = 1;
     }
     // The channel to the process that started it would keep it alive.

@@ -12,8 +12,8 @@ interface Stores {
 
 /** Those of S3_BUCKET. Throws, naming the way on, where the store refuses the settings; one that is away may come back. */
 async function openBucketStores(env: Env, dataDir: string, log: Pick<Logger, 'warn'>): Promise<Stores> {
-  const { createBucketStores: bucketStores } = await import('./bucket/create-bucket-stores.ts');
-  const { check, ...stores } = bucketStores(env, join(dataDir, 'arriving'));
+  const { createBucketStores } = await import('./bucket/create-bucket-stores.ts');
+  const { check, ...stores } = createBucketStores(env, join(dataDir, 'arriving'));
   try {
     await check();
   } catch (err) {
@@ -36,8 +36,8 @@ export async function openStores(
 /** The stored files alone, for commands. Throws where a bucket is named and cannot be reached. */
 export async function openStorage(env: Env, dataDir: string): Promise<FileStorage> {
   if (env.S3_BUCKET === undefined) return openFileStorage(dataDir);
-  const { createBucketStores: bucketStores } = await import('./bucket/create-bucket-stores.ts');
-  const { check, storage } = bucketStores(env, join(dataDir, 'arriving'));
+  const { createBucketStores } = await import('./bucket/create-bucket-stores.ts');
+  const { check, storage } = createBucketStores(env, join(dataDir, 'arriving'));
   await check();
   return storage;
 }

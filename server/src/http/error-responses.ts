@@ -24,7 +24,7 @@ export async function sendErrorResponse(
   // It may be a server fault that only looks like a lost connection, so the error is logged.
   else if (refusal.code === 'request_broken_off')
     request.log.info({ err: error, code: refusal.code }, 'call broken off');
-  else if (isServerBug(error)) request.log.warn({ err: error }, 'a fault was answered as invalid input');
+  else if (isServerBug(error)) request.log.warn({ err: error }, 'a server fault was answered as invalid input');
   const wait = refusal.details.retryAfterSeconds;
   if (wait !== undefined) reply.header('retry-after', String(wait));
   // A caller that is too slow has nothing under way that could destroy the answer.

@@ -4,7 +4,7 @@ import type { ServerState } from './server-state.ts';
 
 const SETTING = 'TRUST_PROXY';
 const WARNING =
-  'a request says for whom it was forwarded, and TRUST_PROXY names no proxy: behind one, everybody counts as one address';
+  'a request came through a proxy, but TRUST_PROXY is empty: all people behind the proxy share one address and its limits';
 
 /**
  * Warns once when a request was forwarded but TRUST_PROXY is empty: limits and audit rows would then use the proxy's

@@ -17,6 +17,8 @@ import { deleteOldFailedMails } from '../mail/queries.ts';
 import { scheduleMaintenance } from './queries.ts';
 
 interface MaintenanceJob {
+  /** For the log, as a verb phrase. */
+  readonly purpose: string;
   readonly run: (context: Context) => Promise<unknown>;
   /** Pause between two runs. */
   readonly everyMs: number;
@@ -24,21 +26,29 @@ interface MaintenanceJob {
 
 /** Jobs on the shared database and files, by stored name. One server runs each. */
 const sharedJobs = {
-  records: { run: deleteExpiredRecords, everyMs: HOUR_MS },
-  limits: { run: ({ db }) => deleteExpiredLimits(poolOf(db)), everyMs: HOUR_MS },
-  mails: { run: deleteOldFailedMails, everyMs: HOUR_MS },
-  files: { run: sweepFiles, everyMs: HOUR_MS },
+  records: { purpose: 'delete expired records', run: deleteExpiredRecords, everyMs: HOUR_MS },
+  limits: { purpose: 'delete expired rate limits', run: ({ db }) => deleteExpiredLimits(poolOf(db)), everyMs: HOUR_MS },
+  mails: { purpose: 'delete old failed mails', run: deleteOldFailedMails, everyMs: HOUR_MS },
+  files: { purpose: 'delete unused files', run: sweepFiles, everyMs: HOUR_MS },
   // Encrypts up to 500 files or keys that still need it.
-  seals: { run: (context) => sealStoredFiles(context, 500), everyMs: HOUR_MS },
+  seals: {
+    purpose: 'encrypt stored files with the current key',
+    run: (context) => sealStoredFiles(context, 500),
+    everyMs: HOUR_MS,
+  },
   // Only starts the scan job; retries failed scans hourly.
-  scans: { run: scheduleFirstScan, everyMs: HOUR_MS },
-  reminders: { run: sendDueDayReminders, everyMs: HOUR_MS },
-  passwords: { run: destroyExpiredPasswords, everyMs: HOUR_MS },
+  scans: { purpose: 'start virus scans of stored files', run: scheduleFirstScan, everyMs: HOUR_MS },
+  reminders: { purpose: 'send due-day reminders', run: sendDueDayReminders, everyMs: HOUR_MS },
+  passwords: { purpose: 'destroy passwords of closed applications', run: destroyExpiredPasswords, everyMs: HOUR_MS },
   // An older server may write unfolded texts during an update; this folds them within a minute.
-  searches: { run: foldOutdatedSearchTexts, everyMs: MINUTE_MS },
-  rollouts: { run: (context) => judgeRollouts(registryHost(context)), everyMs: HOUR_MS },
+  searches: { purpose: 'fold outdated search texts', run: foldOutdatedSearchTexts, everyMs: MINUTE_MS },
+  rollouts: {
+    purpose: 'stop failing rollouts',
+    run: (context) => judgeRollouts(registryHost(context)),
+    everyMs: HOUR_MS,
+  },
   // Also the pause before a head that could not be sent is sent again.
-  head: { run: publishAuditHead, everyMs: 15 * MINUTE_MS },
+  head: { purpose: 'publish the head of the audit chain', run: publishAuditHead, everyMs: 15 * MINUTE_MS },
 } satisfies Record<string, MaintenanceJob>;
 
 const taskOf = (job: string) => `upkeep:${job}`;
@@ -50,12 +60,12 @@ const listJobs = ({ scanner }: Context) =>
 /** Each run schedules the next one, also after a failure. If a server dies, another repeats the run. */
 export const createMaintenanceTasks = (context: Context): TaskList =>
   Object.fromEntries(
-    listJobs(context).map(([job, { run, everyMs }]) => [
+    listJobs(context).map(([job, { purpose, run, everyMs }]) => [
       taskOf(job),
       async () => {
         await run(context).then(
-          (result) => context.log.info({ job, result }, 'upkeep done'),
-          (err: unknown) => context.log.error({ job, err }, 'upkeep failed'),
+          (result) => context.log.info({ job, result }, `maintenance done: ${purpose}`),
+          (err: unknown) => context.log.error({ job, err }, `maintenance failed: ${purpose}`),
         );
         await scheduleMaintenance(context.db, taskOf(job), everyMs);
       },

@@ -79,7 +79,7 @@ async function until(is: () => boolean | Promise<boolean>): Promise<void> {
 }
 const ofThem = (email: string) => smtp.received.filter(({ to, text }) => to[0] === email && SUBJECT.test(text));
 const idOf = ({ text }: { text: string }) => /^Message-ID: <.+>/m.exec(text)?.[0];
-/** Every job of the upkeep, and whether it is done and waits for its next run. */
+/** Every maintenance job, and whether it has run and waits for its next run. */
 const upkeep = async () =>
   (
     await client.query<{ key: string; attempts: number; waits: boolean }>(
@@ -122,7 +122,7 @@ test('a mail that a server was sending when it was killed is sent by the next on
   expect(ofThem(email)).toHaveLength(2);
 });
 
-test('upkeep that a server was at when it was killed is done by another, and each job once', async () => {
+test('another server repeats the maintenance job of a killed server, and each job runs once', async () => {
   const first = await start();
   await until(allWait);
   await client.query('begin');

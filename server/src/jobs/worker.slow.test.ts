@@ -88,7 +88,7 @@ test('a server that could not put its jobs back goes on sending', async () => {
   await until(() => smtp.received.length === 2);
   await t.asOwner('alter table graphile_worker._private_jobs rename to gone');
   release();
-  await until(() => t.log.some((line) => line.includes('a worker has ended')));
+  await until(() => t.log.some((line) => line.includes('a job worker has ended')));
   await t.asOwner('alter table graphile_worker.gone rename to _private_jobs');
   await queue('c@example.com');
   await until(() => smtp.received.some(({ to }) => to[0] === 'c@example.com'));

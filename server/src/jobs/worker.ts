@@ -44,7 +44,7 @@ export function startWorker(context: Context, options: Options = {}): () => Prom
     const spawned: Spawned = Object.assign(runTaskList(options, createTasks(context), sessions), { workerIds });
     // A worker that cannot return its job ends, and graphile-worker does not replace it.
     events.on('worker:fatalError', ({ error }) => {
-      log.error({ err: error }, 'a worker has ended, another takes its place');
+      log.error({ err: error }, 'a job worker has ended; a new one replaces it');
       spawned.broken = true;
     });
     return spawned;
@@ -60,7 +60,7 @@ export function startWorker(context: Context, options: Options = {}): () => Prom
       await unlockAbandonedJobs(db);
       await markLostMailsFailed(db, clock());
     } catch (err) {
-      log.error({ err }, 'the jobs that wait could not be looked through');
+      log.error({ err }, 'the job queue could not be checked');
     }
   }
 

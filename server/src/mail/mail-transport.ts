@@ -67,7 +67,10 @@ export function createMailTransport({ from, smtpUrl, outbox, log }: MailTranspor
       smtp ??= connectTo(smtpUrl);
       await withinLimit((await smtp).sendMail(mail));
     } else {
-      log.warn({ file: await writeToOutbox(outbox, mail, id) }, 'without SMTP_URL a mail is written to the outbox');
+      log.warn(
+        { file: await writeToOutbox(outbox, mail, id) },
+        'SMTP_URL is not set: the mail was written to the outbox folder',
+      );
     }
   }
 

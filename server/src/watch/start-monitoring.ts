@@ -49,6 +49,6 @@ async function tracesOf(
   log: Pick<Logger, 'warn'>,
 ) {
   if (endpoint === undefined) return undefined;
-  const { startTracing: openTraces } = await import('./start-tracing.ts');
-  return openTraces({ endpoint, ratio, onLost: (err) => log.warn({ err }, 'traces could not be sent') });
+  const { startTracing } = await import('./start-tracing.ts');
+  return startTracing({ endpoint, ratio, onLost: (err) => log.warn({ err }, 'traces could not be sent') });
 }

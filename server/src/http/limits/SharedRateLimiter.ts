@@ -78,6 +78,6 @@ export class SharedRateLimiter implements Limiter {
     const now = this.#parts.elapsed();
     if (now - this.#toldAt < WARN_EVERY_MS) return;
     this.#toldAt = now;
-    this.#parts.log.warn({ err }, 'limits are counted by this server alone: the database does not count them');
+    this.#parts.log.warn({ err }, 'rate limits are counted by this server alone: the database does not answer');
   }
 }
