@@ -41,16 +41,16 @@ export interface ApplicationPlan {
   readonly serviceId: number;
   readonly service: ServiceContent;
   readonly story: Story;
-  /** Whose it is before it is decided; nobody's unless told. */
+  /** Who handles it before the decision; by default nobody. */
   readonly assignee?: UserRow | undefined;
-  /** The applicant's scan for a document, uploaded when it is first needed. */
+  /** Scans a document of the applicant; uploaded on first use. */
   scanOf(documentName: string, at: Date): Promise<FileRef>;
 }
 
-/** One thing that happens to an application; `run` is called in the order of the days of all applications. */
+/** One step in the history of an application; steps of all applications run in order of time. */
 export type Step = (at: Date) => Promise<void>;
 
-/** Everything that happens to one application, first to last. */
+/** All steps of one application, in order. */
 export function planSteps(applied: ApplicationPlan): Step[] {
   const { story } = applied;
   const file = new ApplicationFile(applied);
@@ -75,7 +75,7 @@ export function planSteps(applied: ApplicationPlan): Step[] {
   ];
 }
 
-/** What an admin sends: nothing of the applicant's answers. */
+/** Admins send none of the applicant's answers. */
 const unread = createBlankApplication({ items: [], documents: [] });
 
 class ApplicationFile {
@@ -120,7 +120,7 @@ class ApplicationFile {
     await this.#saveReview(at);
   }
 
-  /** Says of a document what has to be changed; gives the remarks. */
+  /** Requests a change of a document; returns the remarks. */
   async #askForChange(at: Date): Promise<string> {
     const { context, admin, random, service } = this.#applied;
     const [first, ...rest] = required(service).flatMap(({ field, name }) =>

@@ -7,14 +7,14 @@ import { uploadFile } from '../features/file/UploadFile.ts';
 import type { UserRow } from '../features/user/queries.ts';
 import type { Call, Handler } from '../handler.ts';
 
-/** A person at a moment of the past. */
+/** A user acting at a time in the past. */
 export interface ActorAtTime {
   readonly context: Context;
   readonly actor: UserRow;
   readonly at: Date;
 }
 
-/** Calls an endpoint's own handler, so that demo data keeps every rule and leaves every audit row real data does. */
+/** Calls an endpoint's handler, so that demo data follows all rules and has audit rows. */
 export async function callHandler<E extends Endpoint>(
   deed: ActorAtTime & { readonly file?: { readonly name: string; readonly bytes: Uint8Array } },
   schemas: { readonly input: NonNullable<E['input']> },
@@ -36,7 +36,7 @@ export async function callHandler<E extends Endpoint>(
       truncated: () => false,
     }),
   };
-  // The one cast of the code past the compiler: a demo call has the parts of a request that handlers of the demo read.
+  // The only cast past the compiler: a demo call has only the parts of a request that its handlers read.
   return handler(call as unknown as Call<E>);
 }
 
@@ -48,6 +48,6 @@ export async function upload(deed: ActorAtTime, name: string, bytes: Uint8Array)
   return { prefix: stored.prefix, name: stored.fileName, contentType: '' };
 }
 
-/** Year, month, day, minutes and seconds, as the browser's upload prefixes have them. */
+/** Digits of a time, as in the upload prefixes of the browser. */
 export const timestampDigitsOf = (at: Date) =>
   at.toISOString().replaceAll(/^(\d+)-(\d+)-(\d+)T\d+:(\d+):(\d+).*$/g, '$1$2$3$4$5');

@@ -7,10 +7,10 @@ import { createScan, fileName } from './demo-scans.ts';
 import { documents } from './documents.ts';
 import { buildServiceContent, type DemoService, type DemoServiceName, demoServices } from './services.ts';
 
-/** The demo's services, as one admin keeps them. */
+/** The demo services and how to change them. */
 export interface Catalogue {
   idOf(name: DemoServiceName): number;
-  /** Saves a service once more: an update, or its withdrawal. */
+  /** Updates or withdraws a service. */
   save(
     at: Date,
     name: DemoServiceName,

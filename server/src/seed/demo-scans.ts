@@ -3,7 +3,6 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { DemoDocument } from './documents.ts';
 import { photograph } from './photograph.ts';
 
-/** A real one-page PDF. */
 export async function createPdf(title: string, lines: readonly string[], at: Date): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setTitle(title);
@@ -20,7 +19,7 @@ export async function createPdf(title: string, lines: readonly string[], at: Dat
 export const fileName = (document: DemoDocument, whose: string): string =>
   `${whose} ${document.name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') + document.type;
 
-/** What somebody would upload for a document. */
+/** A sample scan of a document: PDF or JPEG. */
 export const createScan = async (document: DemoDocument, whose: string, at: Date): Promise<Uint8Array> =>
   scans[document.type](document.name, whose, at);
 

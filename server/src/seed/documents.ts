@@ -1,6 +1,5 @@
 import type { DocumentType, SizeUnit } from '@emigration-portal/shared-api';
 
-/** A document a demo service asks for. */
 export interface DemoDocument {
   readonly name: string;
   readonly type: DocumentType;

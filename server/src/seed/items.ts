@@ -10,10 +10,10 @@ import {
 import type { UserRow } from '../features/user/queries.ts';
 import type { Random } from './random.ts';
 
-/** What answers are made from. */
+/** The applicant whose data fill the answers. */
 export type Answerer = PersonName & Pick<UserRow, 'phone' | 'email'>;
 
-/** A question of a demo service and what an applicant answers. */
+/** A demo item and its answer. */
 export interface Item {
   readonly name: string;
   readonly type: InfoType;
@@ -21,9 +21,9 @@ export interface Item {
   readonly options?: readonly string[];
   /** Administrators find applications by it. */
   readonly searchable?: true;
-  /** Its application must be decided by then. */
+  /** The answer is the day by which to decide. */
   readonly decideBy?: true;
-  /** Its day, or day and month, may be unknown. */
+  /** Day or month may be unknown. */
   readonly allowsPartialDate?: true;
   answer(applicant: Answerer, random: Random, at: Date): string;
 }
@@ -44,7 +44,7 @@ const date = (name: string, firstYear: number, lastYear: number): Item => ({
     return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   },
 });
-/** In a few weeks, as seen from when the form is filled in. */
+/** A date some weeks after the answer. */
 const soon = (name: string): Item => ({
   name,
   type: 'Date',
@@ -118,7 +118,7 @@ export const items = {
 
 const told: readonly Item[] = Object.values(items);
 
-/** One of each type that no other item has. */
+/** One item of each remaining type. */
 export const otherTypes: readonly Item[] = infoTypes
   .filter((type) => !told.some((item) => item.type === type))
   .map((type) => ({
@@ -130,6 +130,6 @@ export const otherTypes: readonly Item[] = infoTypes
 
 const byName = new Map([...told, ...otherTypes].map((item) => [item.name, item]));
 
-/** What an applicant answers to a question of a service. */
+/** The applicant's answer to an item. */
 export const answerTo = (name: string, applicant: Answerer, random: Random, at: Date): string =>
   byName.get(name)?.answer(applicant, random, at) ?? '';

@@ -10,12 +10,12 @@ import { recordTables } from './load/record-tables.ts';
 import { advanceSequences, findFirstFreeIds, findSuperAdmin } from './queries.ts';
 import { seedDemo } from './seed.ts';
 
-/** Hears how many rows a table has been given, and after how many milliseconds. */
+/** Called after each table with its number of rows and the milliseconds. */
 type OnTableFilled = (what: string, rows: number, ms: number) => void;
 
 /**
- * Adds customers, their applications and what goes with them beside the demo data, as the owner of the tables. The
- * accounts have no known password, the files no bytes.
+ * Adds customers and applications for load tests, as owner of the tables. Accounts have no known password, files no
+ * bytes.
  */
 export async function seedLoadTest(context: Context, size: LoadSize, tell: OnTableFilled = () => {}): Promise<void> {
   await seedDemo(context);
@@ -37,7 +37,7 @@ export async function seedLoadTest(context: Context, size: LoadSize, tell: OnTab
   });
 }
 
-/** In an order in which each finds what it refers to. */
+/** In an order that satisfies foreign keys. */
 const tablesOf = (plan: LoadPlan) => [...accountTables(plan), ...applicationTables(plan), ...recordTables(plan)];
 
 async function planOf(context: Context, size: LoadSize): Promise<LoadPlan> {

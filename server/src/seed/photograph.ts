@@ -1,4 +1,4 @@
-/** A drawn head on a plain ground, 140 × 180 pixels: a small baseline JPEG. */
+/** A drawn portrait, 140 × 180 pixels, as baseline JPEG. */
 export const photograph = Buffer.from(
   [
     '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAA',

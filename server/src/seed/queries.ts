@@ -5,23 +5,23 @@ import { mail } from '../db/tables/mail.ts';
 import { user } from '../db/tables/user.ts';
 import type { UserRow } from '../features/user/queries.ts';
 
-/** Any number; a second server that fills the same empty database waits behind it. */
+/** An arbitrary lock number; other servers wait for it. */
 const LOCK = 721_046_312;
 
-/** Has the transaction to itself: another seed of the same database waits until this one is through. */
+/** Locks out other seeds of the same database until the transaction ends. */
 export async function lockSeed(tx: Database): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** Nobody gets a mail of what has only been made up, now or as its days come near. */
+/** Switches off all mails about demo data, now and later. */
 export async function disableDemoMails(tx: Database): Promise<void> {
   await tx.execute(sql`select graphile_worker.remove_job('mail:' || id) from mail`);
   await tx.delete(mail);
   await tx.update(application).set({ remindedOfDue: sql`${application.dueOn}` });
 }
 
-/** Where a load begins: after the ids and numbers that are given already. */
+/** First free ids and numbers. */
 export interface FirstFreeIds {
   readonly user: number;
   readonly application: number;
@@ -30,7 +30,6 @@ export interface FirstFreeIds {
 
 const SEQUENCES = sql`pg_get_serial_sequence('"user"', 'id') as user, pg_get_serial_sequence('application', 'id') as application`;
 
-/** Who publishes what a seed adds. */
 export async function findSuperAdmin(tx: Database): Promise<UserRow> {
   const [found] = await tx
     .select()
@@ -42,7 +41,7 @@ export async function findSuperAdmin(tx: Database): Promise<UserRow> {
   return found;
 }
 
-/** The first free ids; refuses a database that has a load. */
+/** Finds the first free ids. Throws if the database already has a load. */
 export async function findFirstFreeIds(tx: Database): Promise<FirstFreeIds> {
   await tx.execute(sql`set local statement_timeout = 0`);
   const before = await tx.execute(sql`select from login_name where name = 'load.1'`);
@@ -54,7 +53,7 @@ export async function findFirstFreeIds(tx: Database): Promise<FirstFreeIds> {
   return rows[0];
 }
 
-/** Lets ids and numbers go on after those of the load. */
+/** Moves the sequences past the load's ids. */
 export async function advanceSequences(tx: Database): Promise<void> {
   await tx.execute(sql`select setval(s.user, (select max(id) from "user")),
     setval(s.application, (select max(id) from application)),

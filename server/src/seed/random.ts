@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers (mulberry32), equal in every run. */
 export interface Random {
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, inclusive. */
   between(min: number, max: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }

@@ -17,7 +17,7 @@ const FIRST_DAY = 60;
 const CHARGE_RISES = 20;
 const SERVICE_WITHDRAWN = 15;
 
-/** Fills an empty database with the demo; one that has accounts stays as it is. Refused in production. */
+/** Seeds the demo into an empty database; skips others. Throws in production. */
 export async function seedDemo(context: Context): Promise<void> {
   if (context.env.NODE_ENV === 'production') throw new Error('Demo data is refused in production.');
   await inTransaction(context.db, async (tx) => {
@@ -33,7 +33,7 @@ interface Happening {
   readonly run: (at: Date) => Promise<void>;
 }
 
-/** Lets the last 60 days happen, day by day. */
+/** Plays the last 60 days, day by day. */
 async function tell(context: Context): Promise<void> {
   const now = context.clock().getTime();
   const ago = (days: number) => new Date(now - days * DAY_MS);
@@ -71,7 +71,7 @@ function applications(
       random,
       applicant,
       admin,
-      // What has just come in is nobody's yet.
+      // New applications have no assignee yet.
       assignee: index % 5 < 3 ? admin : undefined,
       serviceId: idOf(name),
       service: buildServiceContent(demoServices[name], 'published', () => undefined),
@@ -87,7 +87,7 @@ function applications(
   });
 }
 
-/** What still waits for the admin came in lately. */
+/** Open applications are recent. */
 const isOpen = ({ status, payment }: Story) => status === statusIdOf.inProgress && !isPaid(payment);
 
 /** Half of the applications belong to the two customers with sign-ins. */
@@ -102,7 +102,7 @@ function serviceOf(ageDays: number, isWoman: boolean, random: Random): DemoServi
   return ageDays > SERVICE_WITHDRAWN + 1 ? random.pick([...open, 'passportRenewal']) : random.pick(open);
 }
 
-/** An applicant scans a document once and uses it in each application. */
+/** Scans a document once and reuses it. */
 function scans(context: Context) {
   const known = new Map<string, FileRef>();
   return async (applicant: UserRow, documentName: string, at: Date): Promise<FileRef> => {

@@ -1,4 +1,4 @@
-/** The demo's sign-ins, as `npm start` prints them and the README lists them. They work on demo data only. */
+/** Sign-ins that `npm start` prints and the README lists. They exist only in demo data. */
 export const demoSignIns = [
   { who: 'Super admin', userName: 'super.admin', password: 'Marigold-Harbour-27' },
   { who: 'Admin', userName: 'admin', password: 'Teak-Lantern-58' },

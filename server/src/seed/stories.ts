@@ -8,7 +8,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { documents } from './documents.ts';
 
-/** How one demo application went. */
+/** The history of a demo application. */
 export interface Story {
   readonly status: ApplicationStatusId;
   readonly payment: PaymentStatus;
@@ -59,7 +59,7 @@ export const stories: readonly Story[] = [
   ...all.filter((story) => !isTold(story)),
 ];
 
-/** Why the admin sends an application back: what is said of a document, and the remarks made of it. */
+/** Reasons to send back: requested change and remarks. */
 export const sendBacks: readonly SendBack[] = [
   {
     document: documents.passport.name,
@@ -81,11 +81,11 @@ export const sendBacks: readonly SendBack[] = [
   },
 ];
 
-/** What the admin writes with a decision. */
+/** Remarks by decision. */
 export const remarks: Record<ApplicationStatusId, readonly [string, ...string[]]> = {
   [inProgress]: [''],
   [approved]: ['All documents are in order.', 'Clearance granted.'],
-  // Of what is sent back `sendBacks` tells.
+  // `sendBacks` has the remarks of these.
   [resubmission]: [''],
   [rejected]: ['The visa has expired.', 'The employer is not registered for this category.'],
 };

@@ -59,7 +59,7 @@ export class Caller {
     };
   }
 
-  /** A call of the contract, with a file where it takes one. */
+  /** Calls an endpoint of the contract, with a file if it accepts one. */
   call(
     { method, path, sends = 'body' }: Endpoint,
     input: Readonly<Record<string, unknown>>,

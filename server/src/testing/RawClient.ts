@@ -5,15 +5,15 @@ interface BegunPost {
   readonly token: string;
   readonly type: string;
   readonly body: string;
-  /** Bytes of the whole body, as they are announced. */
+  /** Announced length of the body in bytes. */
   readonly length?: number;
 }
 
-/** A client that writes bytes, reads only when told to, and never ends its half of the connection. */
+/** A raw client: reads only when told, and never closes its side. */
 export class RawClient {
   readonly #socket: Socket;
   #answer = '';
-  /** Whether the server has ended the connection; whoever does not read never knows. */
+  /** Whether the server has closed the connection; known only while reading. */
   isEnded = false;
 
   constructor(port: number, host = '127.0.0.1') {
@@ -26,12 +26,10 @@ export class RawClient {
     }
   }
 
-  /** All that was read. */
   get answer(): string {
     return this.#answer;
   }
 
-  /** The statuses of the answers that were read. */
   get statuses(): number[] {
     return [...this.#answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
   }
@@ -41,7 +39,7 @@ export class RawClient {
     return this;
   }
 
-  /** Begins a call of somebody signed in, whose body begins so. */
+  /** Starts a signed-in call with the first bytes of a body. */
   beginPost(path: string, { token, type, body, length = 9_000 }: BegunPost): this {
     const head = [
       `POST /api${path} HTTP/1.1`,
@@ -65,11 +63,11 @@ export class RawClient {
   }
 }
 
-/** Waits for a condition; the test's own time limit ends a wait in vain. */
+/** Waits for a condition; the test's timeout ends it. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(5, undefined, { ref: false });
 }
 
-/** So many requests of one address, in one piece. */
+/** Pipelined requests as one string. */
 export const repeatRequest = (count: number, path = '/'): string =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(count);

@@ -35,27 +35,27 @@ export interface TestApp {
   readonly ownerUrl: string;
   /** Its data folder. */
   readonly folder: string;
-  /** Everything the server has logged. */
+  /** Lines of the log. */
   readonly log: string[];
-  /** Sends what is queued and due; gives the mails in the outbox, oldest first. */
+  /** Sends due mails; returns the outbox, oldest first. */
   mails(): Promise<string[]>;
-  /** Lets time pass. */
+  /** Advances the clock. */
   advance(ms: number): void;
-  /** Turns the server's clock back, while time goes on. */
+  /** Turns the clock back; elapsed time goes on. */
   turnBack(ms: number): void;
-  /** Calls with a bearer token, or as a visitor. */
+  /** Calls as a user or visitor. */
   as(who?: { readonly token: string }): Caller;
-  /** Calls as a browser that keeps its cookies; each is another one. */
+  /** Calls as a new browser with cookies. */
   browser(who?: { readonly token: string }): Browser;
-  /** Opens a socket on loopback, for tests of what `as` does not send through one; gives its port. */
+  /** Listens on loopback; returns the port. */
   listen(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** What production's password hashing costs is for `Hasher.test.ts` and `main.slow.test.ts`. */
+/** Real hashing costs are tested in `Hasher.test.ts` and `main.slow.test.ts`. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** The whole server without a socket, on a database, a file store and a clock of its own; of the shell it has what it is given. */
+/** Starts the server without a socket, with its own database, files and clock. */
 export async function startTestApp(
   settings: Partial<Env> = {},
   options?: Parameters<typeof createApp>[1],
@@ -130,7 +130,7 @@ export async function startTestApp(
   };
 }
 
-/** What a context needs to seal registries and files, with keys of its own. */
+/** New keys for registry and files. */
 export const sealing = async (): Promise<Pick<Context, 'sealer' | 'fileKeys'>> => ({
   fileKeys: await openFileKeys('', { FILES_KEYS: createFileKey() }),
   sealer: await createSigner(parsePrivateKey(createSigningKey())),

@@ -8,7 +8,7 @@ export const addEmployer = (t: TestApp): Promise<Person> =>
   addPerson(t.context, { companyName: 'Gulf Harbour', emailConfirmedAt: t.context.clock() });
 
 let workers = 0;
-/** A worker whose items are those of `serviceContent()`. */
+/** A worker with answers for `serviceContent()`. */
 export function newWorker(answers: readonly string[] = ['A1234567', '3', '', '']) {
   workers += 1;
   return { name: `Worker ${workers}`, email: `worker${workers}@camp.example`, answers };
@@ -21,7 +21,7 @@ export const batchBody = (serviceId: number, ...given: ReturnType<typeof newWork
   workers: given.length > 0 ? given : [newWorker()],
 });
 
-/** Begins a batch with one worker, and gives what belongs to it. */
+/** Creates a batch with one worker. */
 export async function createBatch(t: TestApp, employer: Person, worker = newWorker()) {
   const serviceId = await addService(t);
   const { body } = await t.as(employer).post('/Batch/CreateBatch', batchBody(serviceId, worker), newIdempotencyKey());
@@ -40,7 +40,7 @@ export function newIdempotencyKey() {
 export const readBatchRows = async (t: TestApp, employer: Person, id: number) =>
   (await t.as(employer).post('/Batch/GetBatch', { id, pageNumber: 1, pageSize: 50 })).body.workers;
 
-/** Saves the application with all it needs, or submits it. */
+/** Saves or submits a complete application. */
 export async function saveApplication(
   t: TestApp,
   employer: Person,
@@ -56,7 +56,7 @@ export async function saveApplication(
 export const inviteWorkers = (t: TestApp, employer: Person, id: number, applicationId?: number) =>
   t.as(employer).post('/Batch/InviteWorkers', { id, ...(applicationId && { applicationId }) });
 
-/** A batch whose worker is asked, with the newest token of the mail. */
+/** A batch with an invited worker, and the token in the mail. */
 export async function createInvitedBatch(t: TestApp, employer: Person) {
   const begun = await createBatch(t, employer);
   await saveApplication(t, employer, begun);

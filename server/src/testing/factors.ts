@@ -3,10 +3,10 @@ import { makeAuthenticator } from './accounts/authenticator.ts';
 import type { TestApp } from './app.ts';
 import { addPerson, PASSWORD, type Person } from './people.ts';
 
-/** Where the portal of a test is seen. */
+/** Origin of the portal in tests. */
 export const ORIGIN = 'http://localhost:3000';
 
-/** The code an authenticator app shows at the server's time, or some steps of 30 seconds off. */
+/** The current TOTP code, or one some 30-second steps away. */
 export const codeOf = (t: TestApp, secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: t.context.clock().getTime() + steps * 30_000,
@@ -16,7 +16,7 @@ export async function addTotp(t: TestApp, person: { readonly token: string }) {
   const { secret } = (await t.as(person).post('/SecondFactor/BeginTotp')).body;
   const { status, body } = await t.as(person).post('/SecondFactor/AddTotp', { code: codeOf(t, secret) });
   if (status !== 200) throw new Error(`AddTotp answered ${status}`);
-  // The code that proved the app is used up.
+  // The set-up code cannot be used twice.
   t.advance(30_000);
   return { secret: secret as string, recoveryCodes: body.recoveryCodes as string[] };
 }
@@ -35,7 +35,7 @@ export async function adminWithTotp(t: TestApp) {
   return { person, ...(await addTotp(t, person)) };
 }
 
-/** Types the right password; gives the cookie header of the browser that did. */
+/** Enters the right password; returns the cookie header for the second step. */
 export async function passPassword(t: TestApp, { userName }: Pick<Person, 'userName'>, password = PASSWORD) {
   const answer = await t.as().post('/User/login', { username: userName, password });
   const cookies = [answer.headers['set-cookie'] ?? []].flat();

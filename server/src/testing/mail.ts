@@ -4,7 +4,7 @@ import { inTransaction, poolOf } from '../db/connect.ts';
 import { createTasks, silentLogger } from '../jobs/tasks.ts';
 import { queueMail } from '../mail/queue.ts';
 
-/** Tries every mail and scan that is due, once; gives when none is left that is. */
+/** Runs all due jobs once. */
 export async function runDueJobs(context: Context): Promise<void> {
   const client = await poolOf(context.db).connect();
   try {
@@ -14,21 +14,21 @@ export async function runDueJobs(context: Context): Promise<void> {
   }
 }
 
-/** Lets time pass for what waits for another try: brings its next one forward. */
+/** Moves scheduled retries forward by `ms`. */
 export async function advanceJobs({ db }: Pick<Context, 'db'>, ms: number): Promise<void> {
   await poolOf(db).query("update graphile_worker._private_jobs set run_at = run_at - $1 * interval '1 millisecond'", [
     ms,
   ]);
 }
 
-/** Gives up every mail to an address, as if the mail server had refused it. */
+/** Marks all mails to an address as failed. */
 export async function markMailsFailed(context: Context, to: string, answer: string): Promise<void> {
   const failed = 'update mail set failed_at = $2, tries = 1, last_answer = $3 where recipient = $1';
   await poolOf(context.db).query(failed, [to, context.clock(), answer]);
   await runDueJobs(context);
 }
 
-/** A mail that was given up, and the job of it done with; gives its id. */
+/** Adds a failed mail without a job; returns its id. */
 export async function addFailedMail(context: Context, to: string, answer = '550 no such mailbox'): Promise<string> {
   await inTransaction(context.db, (tx) => queueMail(tx, context, { to, subject: 'A link', text: 'open-sesame\n' }));
   await markMailsFailed(context, to, answer);

@@ -43,7 +43,7 @@ export async function addPeople(context: Context) {
   };
 }
 
-/** The body of UpdateProfile or AddAdmin that changes nothing of a person, and tells no version. */
+/** A body of UpdateProfile or AddAdmin that changes nothing, without version. */
 export const profileOf = ({ country, passwordHash: _, version: __, ...person }: Person) => ({
   ...person,
   country: countryNameOf(country),

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import { Caller } from './Caller.ts';
 import type { Person } from './people.ts';
 
-/** What a call is tried with: rows of the owner, made anew where the call changes them. */
+/** App, caller and owner for one permission test. */
 export interface Stage {
   readonly t: TestApp;
   readonly caller: Caller;
@@ -22,14 +22,14 @@ export interface Stage {
 }
 
 type Input = Readonly<Record<string, unknown>>;
-/** The input, and what goes with it besides. */
+/** Input and further call options. */
 type Sent = Input | readonly [input: Input, more: Parameters<Caller['call']>[2]];
 type Send = (stage: Stage) => Sent | Promise<Sent>;
 type Rows<Name extends EndpointName> = {
   readonly [Each in Name]: { readonly [Of in PermissionRow<Each>]: Send };
 };
 
-/** Tries every row that the table has of these calls by everybody, in the order in which they are given here. */
+/** Tests all rows of the permission table for these calls, with all kinds of callers. */
 export function testPermissions<Name extends EndpointName>(
   contract: Readonly<Record<Name, Endpoint>>,
   rows: Rows<Name>,

@@ -49,7 +49,7 @@ const definition: PartialService = {
   urls: [{ name: 'Help', url: 'https://example.com/help' }],
 };
 
-/** A service that can be published, as it travels: three values and a note, one PDF, one optional JPEG. */
+/** A valid service: three required items, a note, one PDF, one optional JPEG. */
 export const serviceJson = (changes: Partial<PartialService> = {}): ServiceJson =>
   writeServiceJson({ ...definition, ...changes });
 
@@ -62,21 +62,21 @@ const unusedName = () => {
   return `${definition.name} ${services}`;
 };
 
-/** Saves a service as an admin and gives its id; unless told otherwise each save takes a name of its own. */
+/** Saves a service as admin, with a new name by default; returns its id. */
 export async function addService(t: TestApp, changes: Partial<PartialService> = {}, id = 0): Promise<number> {
   const content = serviceJson({ name: unusedName(), ...changes });
   const body = { id, serviceName: content.name, serviceJSON: JSON.stringify(content) };
   const { status, body: answer } = await t.as(t.people.admin).post('/Services/AddService', body);
-  if (status !== 200) throw new Error(`AddService answered ${status} ${JSON.stringify(answer)}`);
+  if (status !== 200) throw new Error(`AddService fillAnswers ${status} ${JSON.stringify(answer)}`);
   return Number.parseInt(answer, 10);
 }
 
-/** Uploads a PDF below the person's own prefix and gives its label. */
+/** Uploads a PDF of a person; returns its label. */
 export async function addPdf(t: TestApp, person: Person, name = 'passport.pdf', content?: Buffer) {
   const { status, body } = await t
     .as(person)
     .upload(`${person.id}/202603040607/`, name, content ?? (await samplePdf()));
-  if (status !== 200) throw new Error(`UploadFile answered ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`UploadFile fillAnswers ${status} ${JSON.stringify(body)}`);
   return { prefix: body.prefix as string, name: body.fileName as string, key: `${body.prefix}${body.fileName}` };
 }
 
@@ -91,7 +91,7 @@ interface Form {
   readonly top?: Record<string, unknown>;
 }
 
-/** The body of AddApplication for `serviceContent()`, complete unless told otherwise. */
+/** A body of AddApplication for `serviceContent()`, complete by default. */
 export function applicationBody(serviceId: number, form: Form = {}): Record<string, unknown> {
   const { applicationId = 0, file, submitted = false, values = ['A1234567', '3', 'hunter2'] } = form;
   const { service = serviceContent() } = form;
@@ -115,7 +115,7 @@ export async function submitApplication(t: TestApp, person: Person, serviceId: n
   const file = await addPdf(t, person);
   const body = applicationBody(serviceId, { file, submitted: true });
   const answer = await t.as(person).post('/Application/AddApplication', body);
-  if (answer.status !== 200) throw new Error(`AddApplication answered ${answer.status} ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`AddApplication fillAnswers ${answer.status} ${answer.text}`);
   return { id: answer.body.id as number, file };
 }
 

@@ -13,7 +13,7 @@ import { serveRemoteFiles } from '../static/serve-remote-files.ts';
 import type { TestApp } from './app.ts';
 
 interface Signing {
-  /** What the token says of itself, where a test lies. */
+  /** Overrides claims of the token. */
   readonly claims?: Record<string, unknown>;
 }
 
@@ -56,7 +56,7 @@ const api = JSON.stringify(buildOpenApi('1.0.0', { getAllCountries: endpoints.ge
 
 const singletons = Object.keys(SINGLETONS);
 
-/** A build, and where it lies once it is released. */
+/** A build and its released folder. */
 export interface TestRelease {
   readonly remote: string;
   readonly version: string;

@@ -6,7 +6,7 @@ import { id, instant, literals, rowReference } from './columns.ts';
 import { serviceVersion } from './service.ts';
 import { user } from './user.ts';
 
-/** Applications that a customer has begun together, one for each worker. */
+/** Applications that a customer started together, one per worker. */
 export const batch = pgTable(
   'batch',
   {
@@ -23,7 +23,7 @@ export const batch = pgTable(
   (t) => [index('batch_owner').on(t.ownerId, t.id)],
 );
 
-/** Whom an application of a batch is about, and whether they have confirmed it. */
+/** The worker of an application in a batch, and the worker's answer. */
 export const batchWorker = pgTable(
   'batch_worker',
   {
@@ -37,7 +37,7 @@ export const batchWorker = pgTable(
     email: text().notNull(),
     state: text({ enum: workerStateNames }).notNull(),
     since: instant().notNull(),
-    /** Of the answers that were confirmed or declined; empty for none. */
+    /** Hash of the confirmed or declined answers; empty for none. */
     digest: text().notNull().default(''),
     /** What the worker says is wrong. */
     words: text().notNull().default(''),
@@ -49,7 +49,7 @@ export const batchWorker = pgTable(
   ],
 );
 
-/** The links that were mailed to a worker, each good for its days and while the worker has the address it went to. */
+/** Mailed worker links. Valid for some days, and only for the worker's current address. */
 export const workerLink = pgTable(
   'worker_link',
   {
@@ -58,7 +58,7 @@ export const workerLink = pgTable(
     applicationId: rowReference()
       .notNull()
       .references(() => batchWorker.applicationId, { onDelete: 'cascade' }),
-    /** Where it went; empty where a release before has not kept it. */
+    /** Recipient; empty in rows of an older release. */
     email: text().notNull().default(''),
     sentAt: instant().notNull(),
   },

@@ -2,15 +2,12 @@ import { type ApplicationStatusId, findApplicationStatus } from '@emigration-por
 import { sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** A row's own number. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-/** Another row's number. */
 export const rowReference = () => bigint({ mode: 'number' });
-/** An instant, UTC, milliseconds. */
+/** UTC, in milliseconds. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
-/** Bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** An application status; reading one that its table does not know is a fault. */
+/** An application status. Throws for unknown values. */
 export const status = customType<{ data: ApplicationStatusId; driverData: number }>({
   dataType: () => 'smallint',
   fromDriver(id) {
@@ -19,6 +16,6 @@ export const status = customType<{ data: ApplicationStatusId; driverData: number
   },
 });
 
-/** Values for SQL that is part of a table. */
+/** SQL literals for table definitions. */
 export const literals = (values: readonly (string | number)[]) =>
   sql.raw(values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', '));

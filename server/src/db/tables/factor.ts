@@ -13,10 +13,10 @@ export const passkey = pgTable(
   {
     id: id(),
     userId: ofUser(),
-    /** The authenticator's own id of it, base64url. */
+    /** The authenticator's id of it, base64url. */
     credentialId: text().notNull().unique('passkey_credential'),
     publicKey: bytes().notNull(),
-    /** How often it says it has been used; stays 0 for those that are kept in sync. */
+    /** Uses, as the authenticator counts; 0 for synced passkeys. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
@@ -29,27 +29,27 @@ export const passkey = pgTable(
 /** An authenticator app. */
 export const totp = pgTable('totp', {
   userId: ofUser().primaryKey(),
-  /** Sealed with the key that is outside the database. */
+  /** Encrypted with a key outside the database. */
   secret: text().notNull(),
-  /** The 30 seconds since 1970 whose code was taken last: no code is taken twice. */
+  /** The 30-second step of the last code: no code works twice. */
   lastStep: bigint({ mode: 'number' }).notNull(),
   createdAt: instant().notNull(),
   lastUsedAt: instant(),
 });
 
-/** A code's first character is its slot, so that one try takes one hash. Used codes are gone. */
+/** The first character of a code is its slot, so that one try needs one hash. Used codes are deleted. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
     userId: ofUser(),
     slot: integer().notNull(),
-    /** argon2id; the code itself is nowhere. */
+    /** argon2id. */
     codeHash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.slot] })],
 );
 
-/** What is begun with a factor: the challenge of a passkey to set up, the sealed secret of an app, or the challenge of a proof. */
+/** Started set-ups and proofs: challenge of a passkey, or encrypted secret of an app. */
 export const factorSetup = pgTable(
   'factor_setup',
   {
@@ -64,16 +64,15 @@ export const factorSetup = pgTable(
   ],
 );
 
-/** A log-in whose password was right and whose second step is to come. */
+/** A log-in that waits for the second step. */
 export const loginTicket = pgTable(
   'login_ticket',
   {
-    /** SHA-256 of the ticket, hex. */
     ticketHash: text().primaryKey(),
     userId: ofUser(),
-    /** The password's hash then: a password that has changed since ends the ticket. */
+    /** Hash of the password hash; a new password ends the ticket. */
     passwordDigest: text().notNull(),
-    /** What a passkey was asked with last; each is good for one answer. */
+    /** The last passkey challenge; valid for one answer. */
     challenge: text(),
     tries: integer().notNull().default(0),
     expiresAt: instant().notNull(),

@@ -6,7 +6,7 @@ import { bytes, id, instant, rowReference } from './columns.ts';
 import { service } from './service.ts';
 import { user } from './user.ts';
 
-/** One upload. `prefix` and `name` are its label; the bytes lie under `id` in the storage. */
+/** An uploaded file. `prefix` and `name` are its label; the storage has the bytes under `id`. */
 export const file = pgTable(
   'file',
   {
@@ -26,18 +26,18 @@ export const file = pgTable(
     sha256: text().notNull(),
     createdAt: instant().notNull(),
     deletedAt: instant(),
-    /** When the bytes of a deleted file were removed. */
+    /** When its bytes were deleted. */
     purgedAt: instant(),
-    /** The owner's own name for a resumable upload: a repeat of its last part finds the file here. */
+    /** The sender's id of a resumable upload, to recognize a repeated last part. */
     uploadId: uuid(),
-    /** The file's own key, sealed with the key of the server that `keyId` names; null for bytes stored as they came. */
+    /** The encrypted file key; null for unencrypted bytes. */
     wrappedKey: bytes(),
     keyId: text(),
-    /** Since when the stored bytes are sealed. */
+    /** When the bytes were encrypted. */
     sealedAt: instant(),
-    /** When a scanner found nothing in it; null for one that was never scanned. */
+    /** When a scan found nothing; null if not scanned. */
     scannedAt: instant(),
-    /** When a virus was found in it after it was stored: it is given out no more. */
+    /** When a scan found a virus; nobody can download it then. */
     infectedAt: instant(),
   },
   (t) => [
@@ -50,20 +50,19 @@ export const file = pgTable(
   ],
 );
 
-/** An upload that is not whole yet; its bytes lie in the spool. The row is what several servers agree by. */
+/** An unfinished upload. This row, not the spool, says how far it is. */
 export const upload = pgTable(
   'upload',
   {
     ownerId: rowReference()
       .notNull()
       .references(() => user.id),
-    /** The sender's own name for it. */
     uploadId: uuid().notNull(),
-    /** Of the whole file, as announced with its first part. Bytes. */
+    /** Announced size of the whole file in bytes. */
     size: integer().notNull(),
-    /** Of the whole file, as announced. Hex. */
+    /** Announced checksum, hex. */
     sha256: text().notNull(),
-    /** Bytes kept so far. */
+    /** Received bytes. */
     offset: integer().notNull().default(0),
     wrappedKey: bytes(),
     keyId: text(),
@@ -72,7 +71,7 @@ export const upload = pgTable(
   (t) => [primaryKey({ columns: [t.ownerId, t.uploadId] }), index('upload_touched').on(t.touchedAt)],
 );
 
-/** What uploads have sent that became no file: it counts for a day. */
+/** Bytes of failed uploads; they count for one day. */
 export const wastedUpload = pgTable(
   'wasted_upload',
   {
@@ -87,7 +86,7 @@ export const wastedUpload = pgTable(
   (t) => [index('wasted_upload_owner').on(t.ownerId, t.at), index('wasted_upload_age').on(t.at)],
 );
 
-/** Which files an application uses now. */
+/** Files that an application uses. */
 export const applicationFile = pgTable(
   'application_file',
   {
@@ -102,7 +101,7 @@ export const applicationFile = pgTable(
   (t) => [primaryKey({ columns: [t.applicationId, t.fileId, t.purpose] }), index('application_file_file').on(t.fileId)],
 );
 
-/** Sample files any version of a service names. */
+/** Sample files of all versions of a service. */
 export const serviceFile = pgTable(
   'service_file',
   {

@@ -5,7 +5,7 @@ import { application } from './application.ts';
 import { instant, literals, rowReference } from './columns.ts';
 import { file } from './file.ts';
 
-/** The documents that administrators attached to an application, by the labels of their files. */
+/** Documents that staff attached to an application. */
 export const issuedDocument = pgTable(
   'issued_document',
   {
@@ -23,7 +23,7 @@ export const issuedDocument = pgTable(
   ],
 );
 
-/** The code of a certificate, by which anybody may check it. Whether it holds is in the application's row, never here. */
+/** The code of a certificate. The application decides whether it is valid. */
 export const certificate = pgTable(
   'certificate',
   {
@@ -32,7 +32,7 @@ export const certificate = pgTable(
     applicationId: rowReference()
       .notNull()
       .references(() => application.id),
-    /** The file it was given for: another certificate of the application has another code. */
+    /** A new certificate file gets a new code. */
     fileId: uuid()
       .notNull()
       .references(() => file.id),

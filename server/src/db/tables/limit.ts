@@ -1,16 +1,16 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { rowReference } from './columns.ts';
 
-/** Calls counted for all servers together; the names of its columns are those of rate-limiter-flexible. Unlogged. */
+/** Rate limit counters of all servers; rate-limiter-flexible requires these column names. Unlogged. */
 export const limitWindow = pgTable('limit_window', {
-  /** A keyed digest of limit and caller. */
+  /** Keyed hash of limit and caller. */
   key: text().primaryKey(),
   points: integer().notNull(),
-  /** When the window ends by the clock of the database, in milliseconds since 1970. */
+  /** End of the window in ms since 1970, by the database's clock. */
   expire: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Uploads under way, a row for each person. Unlogged. */
+/** Uploads in progress, one row per user. Unlogged. */
 export const uploadSlot = pgTable('upload_place', {
   ownerId: rowReference().primaryKey(),
   /** Until when each of them holds its place, in milliseconds since 1970: one of a dead server comes free. */

@@ -5,25 +5,25 @@ import { application } from './application.ts';
 import { bytes, instant, literals, rowReference } from './columns.ts';
 import { user } from './user.ts';
 
-/** Mails that are on their way, and those that could not be delivered; a mail that was sent leaves no row. */
+/** Waiting and failed mails; sent mails are deleted. */
 export const mail = pgTable(
   'mail',
   {
-    /** Also the name of its job and the left half of its Message-ID. */
+    /** Also the key of its job and the left part of its Message-ID. */
     id: uuid().primaryKey(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** The text, which may hold links that are secrets; AES-256-GCM under a key outside the database. */
+    /** The encrypted text, which may contain secret links. */
     sealedText: bytes().notNull(),
     createdAt: instant().notNull(),
     tries: integer().notNull().default(0),
-    /** What the mail server said to the last try, or why there was no answer. */
+    /** Answer of the mail server to the last attempt, or the network error. */
     lastAnswer: text().notNull().default(''),
-    /** Since when it is given up. */
+    /** After the last attempt. */
     failedAt: instant(),
-    /** None of a mail that a release before has queued. */
+    /** Null in rows of an older release. */
     kind: text().$type<MailKind>(),
-    /** The application that it tells its owner of. */
+    /** The application that the mail is about. */
     applicationId: rowReference().references(() => application.id, { onDelete: 'cascade' }),
   },
   (t) => [

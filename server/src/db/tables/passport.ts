@@ -3,16 +3,15 @@ import { instant, rowReference } from './columns.ts';
 import { file } from './file.ts';
 import { user } from './user.ts';
 
-/** The one passport that a customer keeps for the next application. */
+/** A customer's saved passport. */
 export const passport = pgTable(
   'passport',
   {
     userId: rowReference()
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Number, last day and place of issue as JSON, sealed for their owner. */
+    /** JSON, encrypted for the owner. */
     details: text().notNull(),
-    /** Its copy. */
     fileId: uuid().references(() => file.id),
     updatedAt: instant().notNull(),
   },

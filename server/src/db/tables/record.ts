@@ -1,7 +1,7 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytes, id, instant, rowReference } from './columns.ts';
 
-/** Who did what; a trigger refuses UPDATE and DELETE. */
+/** The audit trail; a trigger refuses UPDATE and DELETE. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     ip: text().notNull(),
     requestId: text().notNull(),
   },
-  // Newest first under each filter, so that a page of a million rows reads no more than a page.
+  // Newest first under each filter, so that a page reads no more rows than it shows.
   (t) => [
     index('audit_log_at').on(t.at, t.id),
     index('audit_log_actor').on(t.actorId, t.at, t.id),
@@ -25,41 +25,40 @@ export const auditLog = pgTable(
   ],
 );
 
-/** The chain over the audit trail, a link for each row; a trigger refuses UPDATE and DELETE. */
+/** The hash chain over the audit trail; a trigger refuses UPDATE and DELETE. */
 export const auditSeal = pgTable(
   'audit_seal',
   {
-    /** Its place, from 1 without gaps. */
+    /** Sequence number, from 1 without gaps. */
     place: rowReference().primaryKey(),
     auditId: rowReference().notNull(),
-    /** SHA-256 of the hash before and the row. */
+    /** SHA-256 of the previous hash and the row. */
     hash: bytes().notNull(),
     sealedAt: instant().notNull(),
   },
   (t) => [unique('audit_seal_row').on(t.auditId)],
 );
 
-/** Audit rows that are no part of the chain yet; a trigger adds each as it comes. */
+/** Audit rows that are not in the chain yet; a trigger adds each new row. */
 export const auditUnsealed = pgTable('audit_unsealed', { id: rowReference().primaryKey() });
 
-/** The end of the chain as it was told outside the database, once a UTC day. */
+/** The head of the chain as published once per UTC day. */
 export const auditHead = pgTable('audit_head', {
-  /** Such as `2026-02-03`. */
   day: date({ mode: 'string' }).primaryKey(),
   place: rowReference().notNull(),
   hash: bytes().notNull(),
   at: instant().notNull(),
-  /** When AUDIT_HEAD_URL took it. */
+  /** When AUDIT_HEAD_URL received it. */
   sentAt: instant(),
 });
 
-/** First answers of calls that carried an `Idempotency-Key`. */
+/** First answers of calls with an `Idempotency-Key`. */
 export const idempotency = pgTable(
   'idempotency',
   {
     actorId: rowReference().notNull(),
     key: text().notNull(),
-    /** Keyed digest of path and input, which may hold a password; hex. */
+    /** Keyed hash of path and input, hex. */
     inputHash: text().notNull(),
     status: integer(),
     answer: text(),

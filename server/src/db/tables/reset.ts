@@ -7,27 +7,27 @@ const ofUser = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
 
-/** When codes were asked for; kept for a day, for the throttle. */
+/** Requests for reset codes, stored one day for the limit. */
 export const resetRequest = pgTable(
   'reset_request',
   {
     id: id(),
     userId: ofUser(),
     at: instant().notNull(),
-    /** Of a browser its owner has signed in with; the others share a throttle. */
+    /** Set for a known browser; all other browsers share a limit. */
     deviceHash: text(),
   },
   (t) => [index('reset_request_user').on(t.userId, t.at)],
 );
 
-/** The codes that are good: of each browser that asked, its newest. */
+/** Valid reset codes: the newest of each browser. */
 export const browserResetCode = pgTable(
   'reset_ask',
   {
     userId: ofUser(),
-    /** SHA-256 of the cookie of the browser that asked, hex. */
+    /** SHA-256 of the browser's cookie, hex. */
     browserHash: text().notNull(),
-    /** argon2id; the code itself is nowhere. */
+    /** argon2id. */
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
     expiresAt: instant().notNull(),
@@ -35,7 +35,7 @@ export const browserResetCode = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.browserHash] }), index('reset_ask_age').on(t.expiresAt)],
 );
 
-/** The one code of a user in the release before, which may still run beside this one. */
+/** Reset codes of the previous release, which may still run during an update. */
 export const resetCode = pgTable('reset_code', {
   userId: ofUser().primaryKey(),
   codeHash: text().notNull(),
@@ -43,10 +43,9 @@ export const resetCode = pgTable('reset_code', {
   expiresAt: instant().notNull(),
 });
 
-/** The leave to set a new password, which a code was exchanged for. */
+/** Allows setting a new password once. */
 export const resetTicket = pgTable('reset_ticket', {
   userId: ofUser().primaryKey(),
-  /** SHA-256 of the ticket, hex. */
   ticketHash: text().notNull(),
   tries: integer().notNull().default(0),
   expiresAt: instant().notNull(),

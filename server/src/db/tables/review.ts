@@ -10,7 +10,7 @@ const applicationReference = () =>
   rowReference()
     .notNull()
     .references(() => application.id);
-/** Rows that triggers or saves keep, which nobody asks about alone. */
+/** Rows that belong to an application and are deleted with it. */
 const goesWithApplication = () =>
   rowReference()
     .notNull()
@@ -20,19 +20,19 @@ const userReference = () =>
     .notNull()
     .references(() => user.id);
 
-/** By which answers administrators find an application: keyed digests, so that a copy of the table tells none. */
+/** Keyed hashes of answers, so that staff find applications by an answer. */
 export const applicationKey = pgTable(
   'application_key',
   { applicationId: goesWithApplication(), key: bytes().notNull() },
   (t) => [primaryKey({ columns: [t.key, t.applicationId] }), index('application_key_application').on(t.applicationId)],
 );
 
-/** What was decided about one answer or document. */
+/** The decision on one answer or document. */
 export const itemDecision = pgTable(
   'item_decision',
   {
     applicationId: applicationReference(),
-    /** By its name on the wire, see `FieldId`. */
+    /** A `FieldId`. */
     field: text().notNull(),
     verdict: text({ enum: verdicts }).notNull(),
     /** With `needsChange`. */
@@ -40,7 +40,6 @@ export const itemDecision = pgTable(
     words: text().notNull().default(''),
     byId: userReference(),
     at: instant().notNull(),
-    /** The applicant has changed it since. */
     changedSince: boolean().notNull().default(false),
   },
   (t) => [
@@ -53,7 +52,7 @@ export const itemDecision = pgTable(
   ],
 );
 
-/** The answers of an application as they were when it was sent back last. */
+/** Answers at the time when the application was last sent back. */
 export const sentBackAnswers = pgTable('sent_back', {
   applicationId: goesWithApplication().primaryKey(),
   at: instant().notNull(),
@@ -61,7 +60,7 @@ export const sentBackAnswers = pgTable('sent_back', {
   answers: text().notNull(),
 });
 
-/** What its applicant was asked to change then: decisions may go on changing, what was told stays told. */
+/** Changes that the applicant was asked for; later decisions do not alter them. */
 export const requestedChange = pgTable(
   'asked_change',
   {
@@ -69,7 +68,6 @@ export const requestedChange = pgTable(
     field: text().notNull(),
     reason: text({ enum: changeReasonNames }).notNull(),
     words: text().notNull().default(''),
-    /** The applicant has changed it since. */
     changed: boolean().notNull().default(false),
   },
   (t) => [
@@ -78,7 +76,7 @@ export const requestedChange = pgTable(
   ],
 );
 
-/** What administrators say among themselves. */
+/** Internal notes of staff. */
 export const note = pgTable(
   'note',
   {
@@ -91,7 +89,7 @@ export const note = pgTable(
   (t) => [index('note_application').on(t.applicationId, t.id)],
 );
 
-/** What a named colleague was asked, and said. */
+/** A question to a colleague and the answer. */
 export const opinion = pgTable(
   'opinion',
   {
@@ -112,7 +110,7 @@ export const opinion = pgTable(
   ],
 );
 
-/** Who has an application open, and since when they last said so. Unlogged. */
+/** Who has an application open. Unlogged table. */
 export const attendance = pgTable(
   'attendance',
   {
@@ -124,7 +122,7 @@ export const attendance = pgTable(
   (t) => [primaryKey({ columns: [t.applicationId, t.userId] }), index('attendance_age').on(t.at)],
 );
 
-/** A view of the queue that somebody has kept. */
+/** A saved view of the queue. */
 export const queueView = pgTable(
   'queue_view',
   {
@@ -143,16 +141,16 @@ export const queueView = pgTable(
   ],
 );
 
-/** What an administrator has set for the desk; who has set nothing has no row. */
+/** Review settings of an administrator; no row means defaults. */
 export const reviewSetting = pgTable('desk_setting', {
   userId: rowReference()
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** None is the portal's own view. */
+  /** Null: the portal's default view. */
   defaultViewId: rowReference().references(() => queueView.id, { onDelete: 'set null' }),
 });
 
-/** Each status that an administrator gave, for figures: the audit trail says the same, and more, too slowly. */
+/** Status decisions for the figures; the audit trail is too slow for them. */
 export const statusDecision = pgTable(
   'ruling',
   {
@@ -164,15 +162,15 @@ export const statusDecision = pgTable(
     adminId: rowReference().references(() => user.id),
     at: instant().notNull(),
     status: status().notNull(),
-    /** How long it had waited since it was submitted, or submitted again. */
+    /** Time from submission to decision. */
     waitedMs: bigint({ mode: 'number' }).notNull(),
-    /** Names of reasons, with those sent back. */
+    /** Reasons, when sent back. */
     reasons: jsonb().$type<string[]>().notNull().default([]),
   },
   (t) => [index('ruling_at').on(t.at, t.serviceId), index('ruling_application').on(t.applicationId)],
 );
 
-/** Each time an application came into the queue: submitted, or submitted again. A trigger on `application` keeps it. */
+/** Each submission and re-submission. Written by a trigger on `application`. */
 export const queueArrival = pgTable(
   'arrival',
   {

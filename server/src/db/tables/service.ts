@@ -6,7 +6,7 @@ import { user } from './user.ts';
 
 const status = () => text({ enum: serviceStatuses }).notNull();
 
-/** The newest state of a service, for lists; its content is the version row of the same number. */
+/** The newest state of a service; its content is in `service_version`. */
 export const service = pgTable(
   'service',
   {
@@ -16,9 +16,9 @@ export const service = pgTable(
     version: integer().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** Days after which an application that waits is overdue, by the newest version; null where none was set. */
+    /** Days until a waiting application is overdue; null for no limit. */
     decideWithinDays: integer(),
-    /** The name: see search-texts.ts. A trigger writes it in lower case for what does not write it. */
+    /** See search-texts.ts. A trigger sets it if a statement does not. */
     searchText: text().notNull().default(''),
   },
   (t) => [
@@ -28,7 +28,7 @@ export const service = pgTable(
   ],
 );
 
-/** One save of a service; a trigger refuses UPDATE and DELETE, so applications can stay pinned to it. */
+/** One save of a service. A trigger refuses changes, so that applications stay pinned to it. */
 export const serviceVersion = pgTable(
   'service_version',
   {
@@ -39,9 +39,9 @@ export const serviceVersion = pgTable(
     version: integer().notNull(),
     status: status(),
     name: text().notNull(),
-    /** ServiceJson as JSON text, `name` first. */
+    /** ServiceJson as text, `name` first. */
     content: text().notNull(),
-    /** Fils; null while the charge is not set. */
+    /** Null while no charge is set. */
     chargeFils: integer(),
     createdBy: rowReference()
       .notNull()

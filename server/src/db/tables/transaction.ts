@@ -5,12 +5,11 @@ import { application } from './application.ts';
 import { id, instant, literals, rowReference } from './columns.ts';
 import { user } from './user.ts';
 
-/** Counts the transaction ids `INV-<year>-<number>`. */
 export const transactionNumber = pgSequence('transaction_number', { startWith: 1 });
 
 const paid = literals([paidStatus]);
 
-/** A payment or its reversal. Rows are never deleted; a payment that was taken back has `reversedAt`. */
+/** A payment or reversal. Rows are never deleted. */
 export const transaction = pgTable(
   'transaction',
   {
@@ -25,13 +24,13 @@ export const transaction = pgTable(
     status: text({ enum: transactionStatuses }).notNull(),
     amountFils: integer().notNull(),
     paymentMethod: text().notNull(),
-    /** What its invoice bears, also once it is taken back; `''` for the transaction id. */
+    /** Number on its invoice; empty for the transaction id. */
     invoiceNumber: text().notNull().default(''),
-    /** Admin's name, transaction and application id, invoice number: see search-texts.ts. */
+    /** See search-texts.ts. */
     searchText: text().notNull(),
     createdAt: instant().notNull(),
     reversedAt: instant(),
-    /** On a reversal: the payment it takes back. */
+    /** On a reversal: the reversed payment. */
     reverses: rowReference(),
   },
   (t) => [

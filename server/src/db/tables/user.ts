@@ -9,21 +9,21 @@ export const user = pgTable(
     role: text({ enum: ['Customer', 'Admin'] }).notNull(),
     isSuper: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
-    /** Made by the seed; production refuses to start with such accounts. */
+    /** Created by the seed; production refuses such accounts. */
     isDemo: boolean().notNull().default(false),
     firstName: text().notNull(),
     middleName: text().notNull().default(''),
     lastName: text().notNull(),
-    /** They have one name only, which first and last name both carry. */
+    /** First and last name both contain the only name. */
     singleName: boolean().notNull().default(false),
-    /** What the names were before they said so; none if nothing else was ever stored. */
+    /** The names before `singleName` was set. */
     namesBefore: jsonb().$type<Record<'firstName' | 'middleName' | 'lastName', string>>(),
-    /** Empty once somebody else has confirmed it as theirs. */
+    /** Empty after somebody else confirmed it. */
     email: text().notNull(),
-    /** Since when it is known that its owner reads it; none since a sign-up that nobody has confirmed. */
+    /** Null until the owner confirms it. */
     emailConfirmedAt: instant(),
     userName: text().notNull(),
-    /** E.164; none once it was given to somebody else. */
+    /** E.164; null after it was given to somebody else. */
     phone: text().unique('user_phone_unique'),
     /** ISO 3166-1 alpha-2. */
     country: text().notNull(),
@@ -35,22 +35,21 @@ export const user = pgTable(
     profilePhotoFileName: text().notNull().default(''),
     passwordHash: text().notNull(),
     createdAt: instant().notNull(),
-    /** Counts saves of the profile from 1. */
     version: integer().notNull().default(1),
-    /** Names, e-mail and user name: see search-texts.ts. A trigger writes it in lower case for what does not write it. */
+    /** See search-texts.ts. A trigger sets it if a statement does not. */
     searchText: text().notNull().default(''),
-    /** What lists of people are ordered by: first and last name, or the one name. A trigger writes it. */
+    /** Sort key of lists of people. Set by a trigger. */
     listedName: text().notNull().default(''),
   },
   (t) => [
     index('user_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('user_by_name').on(t.role, t.isActive, sql`lower(${t.firstName})`, sql`lower(${t.lastName})`, t.id),
-    // Whatever stands before it, a phone is found by how it ends.
+    // Phones are found by their last digits.
     index('user_phone_end').on(sql`reverse(${t.phone}) text_pattern_ops`),
   ],
 );
 
-/** Beside the user, so that reading who calls does not read a picture. */
+/** Separate from the user, so that calls do not load pictures. */
 export const profilePhoto = pgTable('profile_photo', {
   userId: rowReference()
     .primaryKey()
@@ -58,7 +57,7 @@ export const profilePhoto = pgTable('profile_photo', {
   jpeg: bytes().notNull(),
 });
 
-/** What a profile held before a save, by its version then: a form that was read at it is compared with it. Kept for two days. */
+/** Profile before each save, kept for two days, to merge forms that were loaded earlier. */
 export const formerProfile = pgTable(
   'former_profile',
   {
@@ -66,14 +65,14 @@ export const formerProfile = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** The fields of its form; of the photo a digest. */
+    /** Fields of the form; a hash of the photo. */
     fields: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     savedAt: instant().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.version] }), index('former_profile_at').on(t.savedAt)],
 );
 
-/** The one space of names a person can log in with: user names and e-mails, lower case. */
+/** All names for log-in: user names and e-mails, lower case, unique together. */
 export const loginName = pgTable(
   'login_name',
   {
@@ -85,13 +84,13 @@ export const loginName = pgTable(
   (t) => [index('login_name_user').on(t.userId)],
 );
 
-/** Failed log-ins of an account (a known user's id, else a digest of the name tried), or from one of its known browsers. */
+/** Failed log-ins per account (user id, or hash of an unknown name) or known browser. */
 export const loginAttempt = pgTable('login_attempt', {
   account: text().primaryKey(),
   failures: integer().notNull(),
   lastAt: instant().notNull(),
   lockedUntil: instant(),
-  /** Tries refused unread while it waited, since the failures began. */
+  /** Tries refused during the wait. */
   refused: integer().notNull().default(0),
 });
 
@@ -105,13 +104,13 @@ export const session = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     lastUsedAt: instant().notNull(),
-    /** What has proved it beside the password; none for a password alone. */
+    /** Second factor that was used; null for the password alone. */
     factor: text({ enum: ['passkey', 'totp', 'recovery'] }),
   },
   (t) => [index('session_user').on(t.userId, t.createdAt)],
 );
 
-/** Browsers that people have signed in with; one row for each person of a browser. */
+/** Known browsers, one row per person and browser. */
 export const knownDevice = pgTable(
   'known_device',
   {
@@ -121,7 +120,7 @@ export const knownDevice = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     lastUsedAt: instant().notNull(),
-    /** A keyed digest of the address of the last sign-in; none of a row of the release before. */
+    /** Keyed hash of the address of the last sign-in; null in old rows. */
     addressHash: text(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Only the release before uses it, to count violations by the hour; `docs/operations.md` says when it is dropped. */
+/** Used only by the previous release; docs/operations.md says when to drop it. */
 export const violation = pgTable(
   'violation',
   {

@@ -26,7 +26,6 @@ function* userRows(plan: LoadPlan): Generator<CopyValue[]> {
     ];
 }
 
-/** Accounts with no known password. */
 const userTable = (plan: LoadPlan): TableRows => ({
   table: '"user"',
   columns: [
@@ -49,7 +48,7 @@ const loginNameTable = (plan: LoadPlan): TableRows => ({
   rows: nameRows(plan),
 });
 
-/** As a sealed file's key, so that no upkeep looks for the bytes, which are nowhere. */
+/** Makes maintenance skip the file, which has no bytes. */
 const wrappedKey = () => `\\x${randomBytes(WRAPPED_KEY_BYTES).toString('hex')}`;
 
 function* fileRows(plan: LoadPlan): Generator<CopyValue[]> {
@@ -65,7 +64,6 @@ function* fileRows(plan: LoadPlan): Generator<CopyValue[]> {
   }
 }
 
-/** Rows of files that have no bytes. */
 const fileTable = (plan: LoadPlan): TableRows => ({
   table: 'file',
   columns: [

@@ -6,7 +6,7 @@ import { documents } from '../documents.ts';
 import { createRandom } from '../random.ts';
 import type { Applicant } from './people.ts';
 
-/** What an applicant of the load scans once and uses in each application. */
+/** Documents that an applicant uses in each application. */
 export const loadDocuments = [documents.passport, documents.photograph, documents.visa, documents.contract] as const;
 
 interface LoadFile {
@@ -15,7 +15,7 @@ interface LoadFile {
   readonly contentType: FileContentType;
 }
 
-/** The files of an applicant, in the order of the documents that a service of the load asks for. */
+/** Files of an applicant, in the order of the service's documents. */
 export function filesOf(applicant: Applicant): LoadFile[] {
   const { id, createdAt } = applicant;
   const prefix = `${id}/${timestampDigitsOf(createdAt)}/`;
@@ -26,7 +26,7 @@ export function filesOf(applicant: Applicant): LoadFile[] {
   }));
 }
 
-/** The ids of those files: of version 8, which may be made in any way. */
+/** UUIDs of version 8, which allows any content. */
 export const fileIdsOf = (applicantId: number): string[] =>
   loadDocuments.map((_, at) => {
     const random = createRandom(applicantId * loadDocuments.length + at);
@@ -35,5 +35,5 @@ export const fileIdsOf = (applicantId: number): string[] =>
     return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(12, 15)}-8${digits.slice(15, 18)}-${digits.slice(18)}`;
   });
 
-/** A checksum that no bytes have; hex. */
+/** A fake checksum, hex. */
 export const checksumOf = (fileId: string): string => createHash('sha256').update(fileId).digest('hex');

@@ -12,7 +12,7 @@ import { loadItems } from './load-items.ts';
 import { type LoadStory, loadStories } from './load-stories.ts';
 import { type Applicant, adminOf, customerAt } from './people.ts';
 
-/** What is stored of the answers, as a save stores it. */
+/** Serialized answers, as a save stores them. */
 function answersOf({ given: { cipher } }: LoadPlan, story: LoadStory, applicant: Applicant) {
   const { begunAt, random, service } = story;
   const documents = filesOf(applicant).map(({ name, prefix, contentType }) => ({ name, prefix, contentType }));
@@ -21,14 +21,13 @@ function answersOf({ given: { cipher } }: LoadPlan, story: LoadStory, applicant:
   return { answers: sealAnswers(service.content, given, cipher, applicant.id), dueOn, keys };
 }
 
-/** Who has it, or had it: of what waits every second one is nobody's. */
+/** The assignee; every second waiting application has none. */
 function assigneeOf(plan: LoadPlan, { n, submittedAt, decidedAt }: LoadStory) {
   if (!submittedAt || (!decidedAt && n % 2 === 0)) return [null, ''];
   const admin = adminOf(plan, n);
   return [admin.id, fullName(admin).toLowerCase()];
 }
 
-/** How often it was saved, from 1. */
 const versionOf = ({ decidedAt, paidAt }: LoadStory) => 1 + (decidedAt ? 1 : 0) + (paidAt ? 1 : 0);
 
 function* applicationRows(plan: LoadPlan): Generator<CopyValue[]> {

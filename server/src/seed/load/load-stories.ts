@@ -11,17 +11,16 @@ import type { LoadPlan, LoadService } from './LoadPlan.ts';
 
 const { inProgress, approved, resubmission, rejected } = statusIdOf;
 
-/** How one application of the load went. */
+/** The history of one application. */
 export interface LoadStory {
   readonly n: number;
   readonly id: number;
-  /** Its applicant's number. */
   readonly customer: number;
   readonly service: LoadService;
   readonly begunAt: Date;
   /** Null for a draft. */
   readonly submittedAt: Date | null;
-  /** When it came back after it was sent back. */
+  /** Time of the re-submission. */
   readonly resubmittedAt: Date | null;
   readonly decidedAt: Date | null;
   readonly status: ApplicationStatusId;
@@ -32,7 +31,7 @@ export interface LoadStory {
   readonly random: Random;
 }
 
-/** Of a hundred, the first `upTo` that no row before has. */
+/** Cumulative percentage, status and possible payments. */
 type Outcome = readonly [upTo: number, status: ApplicationStatusId, payments: readonly PaymentStatus[]];
 
 const decided: readonly Outcome[] = [
@@ -48,7 +47,7 @@ const decided: readonly Outcome[] = [
 const undecided: readonly PaymentStatus[] = ['Pending', 'Pending', 'Pending', 'Processing', 'Completed'];
 const DRAFTS = 5;
 
-/** All applications of a load, oldest first; payments take their numbers in this order. */
+/** All applications, oldest first; payments are numbered in this order. */
 export function* loadStories(plan: LoadPlan): Generator<LoadStory> {
   let number = plan.given.firstNumber;
   for (let n = 0; n < plan.given.applications; n += 1) {
@@ -89,7 +88,7 @@ function storyOf(plan: LoadPlan, n: number): Omit<LoadStory, 'transactionId'> {
   const paidAt = isPaid(payment) ? new Date(decidedAt.getTime() - HOUR_MS) : null;
   const story = { ...blank, submittedAt, status, payment, paidAt };
   if (status === inProgress) return { ...story, resubmittedAt: decidedAt };
-  // One in eight has gone back and forth.
+  // One in eight was sent back once.
   const resubmittedAt = n % 8 === 0 && status !== resubmission ? new Date(decidedAt.getTime() - 2 * DAY_MS) : null;
   return { ...story, decidedAt, resubmittedAt };
 }
@@ -101,13 +100,13 @@ function outcome(random: Random): Outcome {
 
 const pick = <T>(from: readonly T[], random: Random): T => from[random.between(0, from.length - 1)] as T;
 
-/** Somebody who had signed up by then, of late ones more than of early ones. */
+/** A customer who had signed up; recent ones are more likely. */
 function customerOf({ given }: LoadPlan, n: number, random: Random): number {
   const known = Math.ceil(((n + 1) / given.applications) * given.customers);
   return Math.floor(known * Math.sqrt(random.between(0, 999_999) / 1_000_000));
 }
 
-/** The last service is in use in the first third of the time alone. */
+/** The last service is used only in the first third of the time. */
 function serviceOf({ given: { services, applications } }: LoadPlan, n: number, random: Random): LoadService {
   const open = n < applications / 3 ? services.length : services.length - 1;
   return services[random.between(0, open - 1)] as LoadService;

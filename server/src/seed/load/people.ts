@@ -3,7 +3,7 @@ import type { UserRow } from '../../features/user/queries.ts';
 import { createRandom, type Random } from '../random.ts';
 import { LOAD_ADMINS, type LoadPlan } from './LoadPlan.ts';
 
-/** Common ones first: they are given to more people than those at the end. */
+/** Frequent names first. */
 const names = {
   first:
     `Mohammed Lakshmi Suresh Priya Rajesh Anitha Ravi Asha Joseph Gurpreet Fathima Sunil Deepa Vijay Kavitha Ramesh Abdul
@@ -19,11 +19,11 @@ const names = {
 export type Applicant = PersonName &
   Pick<UserRow, 'id' | 'middleName' | 'userName' | 'email' | 'phone' | 'companyName' | 'createdAt'>;
 
-/** Every second name is one of the first fifth. */
+/** Half of the picks are from the first fifth. */
 const pickOf = (from: readonly string[], random: Random): string =>
   from[random.between(0, (random.between(0, 1) === 0 ? from.length : Math.ceil(from.length / 5)) - 1)] ?? '';
 
-/** Customer number `n`, counted from 0: the account `load.1` and so on. */
+/** Customer `n`, from 0: account `load.1` and so on. */
 export function customerAt(plan: LoadPlan, n: number): Applicant {
   const random = createRandom(n * 3 + 1);
   const number = n + 1;
@@ -37,7 +37,7 @@ export function customerAt(plan: LoadPlan, n: number): Applicant {
     lastName,
     singleName: false,
     userName: `load.${number}`,
-    // As people choose them: what all share comes after the @ alone.
+    // Realistic: only the domain is shared.
     email: `${firstName}.${lastName}.${number}@portal.example`.toLowerCase(),
     phone: `+9170${String(number).padStart(8, '0')}`,
     companyName: number % 50 === 0 ? 'Gulf Harbour Contracting' : '',
@@ -45,7 +45,7 @@ export function customerAt(plan: LoadPlan, n: number): Applicant {
   };
 }
 
-/** Administrator number `n`, counted from 0: the account `load.admin.1` and so on. */
+/** Administrator `n`, from 0: account `load.admin.1` and so on. */
 export function adminAt(plan: LoadPlan, n: number): Applicant {
   const number = n + 1;
   return {
@@ -59,5 +59,4 @@ export function adminAt(plan: LoadPlan, n: number): Applicant {
   };
 }
 
-/** Who decides application number `n`. */
 export const adminOf = (plan: LoadPlan, n: number): Applicant => adminAt(plan, (n * 17) % LOAD_ADMINS);

@@ -13,7 +13,7 @@ import { loadItems } from './load-items.ts';
 
 const trades = ['electricians', 'masons', 'drivers', 'carpenters', 'nurses', 'cooks'];
 const countries = ['Qatar', 'Kuwait', 'Oman', 'Bahrain'];
-/** In use in the first third of the time alone. */
+/** Used only in the first third of the time. */
 const FORMER = 'Clearance for pearl divers';
 
 const formOf = (name: string, charge: number): DemoService => ({
@@ -26,7 +26,7 @@ const formOf = (name: string, charge: number): DemoService => ({
   mandatory: loadDocuments,
 });
 
-/** Publishes the services that the applications of a load are for; none of them asks for a password. */
+/** Publishes the services of a load; none asks for a password. */
 export async function publishServices(context: Context, actor: UserRow, at: Date): Promise<LoadService[]> {
   const usual = trades.flatMap((trade) => countries.map((country) => `Clearance for ${trade}, ${country}`));
   const published: LoadService[] = [];

@@ -50,14 +50,12 @@ const rulingTable = (plan: LoadPlan): TableRows => ({
 
 type Change = Record<string, unknown> | null;
 
-/** When, by whom and of which application a row tells. */
 interface Told {
   readonly at: Date;
   readonly actorId: number;
   readonly id: number;
 }
 
-/** A row, and what of it changes from one to the next. */
 const entry = ({ at, actorId, id }: Told, action: AuditAction, before: Change, after: Change) => [
   ...[at, actorId, action, `application:${id}`, before && JSON.stringify(before), after && JSON.stringify(after)],
   ...['127.0.0.1', `load-${id}`],
@@ -85,7 +83,7 @@ function* decidedRows(plan: LoadPlan, story: LoadStory): Generator<CopyValue[]> 
   yield entry({ at: decidedAt, actorId, id }, 'application.review', before, { ...before, status });
 }
 
-/** Nearly in the order of time: what comes in stands beside the decisions on what has waited. */
+/** Roughly in order of time: submissions are mixed with decisions on older applications. */
 function* auditRows(plan: LoadPlan): Generator<CopyValue[]> {
   const waiting = loadStories(plan);
   for (const story of loadStories(plan)) {

@@ -1,16 +1,16 @@
 import type { TestApp } from '../app.ts';
 
-/** A mail's text as its reader sees it: quoted-printable undone. */
+/** Decodes quoted-printable. */
 export const decodeQuotedPrintable = (mail: string): string =>
   mail
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
 
-/** The texts of the mails to an address, oldest first. */
+/** Decoded mails to an address, oldest first. */
 export const readMailsTo = async (t: TestApp, to: string): Promise<string[]> =>
   (await t.mails()).filter((mail) => mail.includes(`To: ${to}\r\n`)).map(decodeQuotedPrintable);
 
-/** The tokens of the links mailed to an address, oldest first. */
+/** Tokens in links mailed to an address, oldest first. */
 export async function readLinkTokens(
   t: TestApp,
   to: string,
@@ -22,8 +22,8 @@ export async function readLinkTokens(
 
 export const confirmAddress = (t: TestApp, token = '') => t.as().post('/User/ConfirmAddress', { token });
 export const undoAddressChange = (t: TestApp, token = '') => t.as().post('/User/UndoChange', { token });
-/** Confirms by the newest link that an address has got. */
+/** Confirms an address with the newest mailed link. */
 export const confirmByNewestMail = async (t: TestApp, to: string) =>
   confirmAddress(t, (await readLinkTokens(t, to, 'confirm-email')).at(-1));
-/** The newest link that takes a change back, as an address has got it. */
+/** Token of the newest undo link. */
 export const readUndoToken = async (t: TestApp, to: string) => (await readLinkTokens(t, to, 'undo-change')).at(-1);

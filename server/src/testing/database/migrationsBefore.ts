@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrationsDir } from '../../db/migrate.ts';
 
-/** A folder with the migrations before one, as a release had them that did not know it. */
+/** A folder with the migrations before `tag`. */
 export async function migrationsBefore(tag: string): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await cp(migrationsDir, folder, { recursive: true });

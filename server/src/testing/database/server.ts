@@ -11,7 +11,7 @@ export type TestServer = {
 
 const silent = { info: () => {}, warn: () => {} };
 
-/** The PostgreSQL that tests run against: the one `TEST_DATABASE_URL` names, otherwise an embedded one of this run. */
+/** The PostgreSQL for tests: TEST_DATABASE_URL, else a new embedded one. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };

@@ -1,19 +1,17 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What the fake answers to a file; undefined for no answer at all. */
+/** Answer to a file; undefined for none. */
 type Answering = (bytes: Buffer) => string | undefined;
 
 export interface FakeClamd {
   readonly url: string;
-  /** What it was sent, oldest first. */
   readonly scanned: readonly Buffer[];
   answer: Answering;
-  /** What it answers to a ping. */
   ping: string;
   close(): Promise<void>;
 }
 
-/** The bytes of the chunks of an INSTREAM; undefined until its end has come. */
+/** Content of an INSTREAM command; undefined until complete. */
 function contentOf(sent: Buffer): Buffer | undefined {
   const command = Buffer.from('zINSTREAM\0');
   const chunks: Buffer[] = [];
@@ -26,7 +24,7 @@ function contentOf(sent: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** Speaks as clamd does, from the other side of a socket; what it finds, `answer` says. */
+/** A fake clamd server; `answer` decides its results. */
 export async function startFakeClamd(): Promise<FakeClamd> {
   const scanned: Buffer[] = [];
   const open = new Set<Socket>();

@@ -19,7 +19,7 @@ export type JpegOptions = {
   extra?: [marker: number, body: Uint8Array][];
 };
 
-/** A JPEG of any declared size, grey and baseline unless told otherwise; only its structure matters. */
+/** A JPEG with a valid structure only; grey baseline by default. */
 export function sampleJpeg(options: JpegOptions = {}): Buffer {
   const { width = 8, height = 8, comment = '', components = 1, frame = 0xc0, precision = 8, extra = [] } = options;
   const each = Array.from({ length: components }, (_, index) => index + 1);
@@ -41,15 +41,15 @@ export function sampleJpeg(options: JpegOptions = {}): Buffer {
 
 /** A real one-page PDF with the text on it. */
 export async function samplePdf(text = 'Sample'): Promise<Buffer> {
-  // Only those who want one wait for the library and its fonts.
+  // Loaded on first use, because it is slow.
   const { PDFDocument } = await import('pdf-lib');
-  // Without its date, which is compressed with the rest: one text is one length, in any second.
+  // Without a date, so that equal texts have equal lengths.
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.addPage([200, 100]).drawText(text, { x: 20, y: 50, size: 12 });
   return Buffer.from(await pdf.save());
 }
 
-/** A document that opens with the password `ASHA1985` alone, as e-Aadhaar comes. */
+/** A PDF with the password `ASHA1985`, like e-Aadhaar. */
 export async function lockedPdf(): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ userPassword: 'ASHA1985' });

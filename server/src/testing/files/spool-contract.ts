@@ -6,15 +6,15 @@ import type { UploadKey } from '../../files/PartStore.ts';
 import type { UploadSpool } from '../../files/UploadSpool.ts';
 
 interface Place {
-  /** The spool as one more server sees it. */
+  /** Opens the spool as another server. */
   open(): Promise<UploadSpool>;
-  /** The names of every part that lies there, whole or not. */
+  /** Names of all stored parts, complete or not. */
   lying(): Promise<string[]>;
 }
 
 const stream = (bytes: Uint8Array) => Readable.from([bytes], { objectMode: false });
 
-/** What every spool of uploads has to do; `place` gives an empty one before each test. */
+/** Tests for every upload spool; `place` returns an empty one. */
 export function testSpoolContract(place: () => Place): void {
   const seal = randomBytes(32);
   const newKey = () => ({ ownerId: 7, uploadId: randomUUID() });

@@ -3,16 +3,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 type Way = 'there' | 'back';
 
-/** A line to a server that a test can watch, spoil and let fall silent. */
+/** A proxy that can delay, corrupt or cut connections. */
 export interface FlakyProxy {
   readonly address: string;
-  /** Calls `then` once so many bytes have gone one way, before the next. */
+  /** Calls `then` after `bytes` in one direction. */
   after(way: Way, bytes: number, then: () => Promise<void> | void): void;
-  /** Changes one bit of every piece of 1,000 bytes or more on its way there. */
+  /** Flips one bit in chunks of 1,000 bytes or more to the server. */
   spoil(on: boolean): void;
-  /** Takes calls and lets nothing through, until `false`. */
+  /** Accepts connections and forwards nothing. */
   silence(on: boolean): void;
-  /** Breaks every call off, with what is on its way. */
+  /** Closes all connections. */
   cut(): void;
   close(): Promise<void>;
 }

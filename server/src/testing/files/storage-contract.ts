@@ -7,11 +7,11 @@ import type { FileStorage } from '../../files/FileStorage.ts';
 
 interface Place {
   readonly storage: FileStorage;
-  /** The names of everything that lies there, whole or not. */
+  /** Names of all stored files, complete or not. */
   lying(): Promise<string[]>;
 }
 
-/** What every storage of files has to do; `place` gives an empty one before each test. */
+/** Tests for every file storage; `place` returns an empty one. */
 export function testStorageContract(place: () => Place): void {
   const store = () => place().storage;
   const content = async (key: string) => String(await buffer(await store().get(key)));

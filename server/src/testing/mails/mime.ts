@@ -8,7 +8,7 @@ export interface ReadMail {
   readonly html: string;
 }
 
-/** A mail as a program for mail takes it apart. */
+/** Parses a raw mail. */
 export async function readMail(raw: string): Promise<ReadMail> {
   const { subject = '', headerLines, text = '', html = '' } = await PostalMime.parse(raw);
   return { subject, head: headerLines.map(({ line }) => line).join('\n'), text, html };

@@ -16,18 +16,18 @@ interface Refusal {
 export interface TestSmtp {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** Deliveries begun so far, refused ones among them. */
+  /** Started deliveries, including refused ones. */
   readonly tries: () => number;
-  /** Refuses this many deliveries from now on, as "try again later" unless told otherwise. */
+  /** Refuses the next deliveries; by default as "try again later". */
   refuse(count: number, as?: Refusal): void;
-  /** From now on takes mails without saying so, until the answer is called. */
+  /** Delays all answers until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }
 
 const LATER: Refusal = { responseCode: 451, message: 'try again later' };
 
-/** A real SMTP server that keeps what it is given, on a free port unless told otherwise. */
+/** A real SMTP server that stores received mails. */
 export async function startSmtp(port = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   let tries = 0;
@@ -53,7 +53,7 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
       });
     },
   });
-  // Whoever is cut off in the middle of a conversation is heard here.
+  // Errors of clients that disconnect.
   server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   return {

@@ -7,7 +7,7 @@ import { commandProgram, program } from './programs.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Nothing of this process but what finds programs: settings of a test are all there is. */
+/** Only PATH and HOME from this process, so that tests control all settings. */
 const environment = (settings: Settings) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -21,7 +21,7 @@ export interface Ran {
   readonly complaint: string;
 }
 
-/** A command of the server as a person types it. */
+/** Runs a command as an operator would. */
 export async function runCommand(name: string, settings: Settings, ...args: string[]): Promise<Ran> {
   const child = spawn(process.execPath, [commandProgram(name), ...args], {
     cwd: serverDir,
@@ -62,7 +62,7 @@ export async function startServer(settings: Settings) {
   return { address, post, stop, log: () => log.join('') };
 }
 
-/** For the end of a test file: what a failed test has left running. */
+/** Kills servers that failed tests left running. */
 export function killServers(): void {
   for (const child of running) child.kill('SIGKILL');
 }

@@ -16,17 +16,17 @@ type Command =
   | 'restore';
 type Program = 'main' | 'origin' | 'embedded-child' | Command;
 
-/** Set by `global-setup.ts` for every test file of the run: the folder of the programs. */
+/** Environment variable with the folder of the programs. */
 const FOLDER_VARIABLE = 'PORTAL_TEST_PROGRAMS';
 
-/** The file of a program of the server, to be started by plain Node. */
+/** Path of a bundled program. */
 export function program(name: Program): string {
   const folder = process.env[FOLDER_VARIABLE];
   if (!folder) throw new Error('No programs: test files run through jest, which bundles them.');
   return join(folder, `${name}.js`);
 }
 
-/** The program of a command that a person types after `npm run`. */
+/** Path of the program behind `npm run <name>`. */
 export function commandProgram(name: string): string {
   const { scripts } = JSON.parse(readFileSync(join(serverDir, 'package.json'), 'utf8'));
   const [, script] = /^tsx scripts\/([\w-]+)\.ts$/.exec(scripts[name] ?? '') ?? [];
@@ -34,9 +34,9 @@ export function commandProgram(name: string): string {
   return program(script as Command);
 }
 
-/** Bundles them anew for this run: from the sources each start takes three seconds of a processor. */
+/** Bundles the programs once per run; starting from sources is three seconds slower. */
 export async function bundlePrograms(): Promise<{ remove(): Promise<void> }> {
-  // As deep as `src` and `dist`, from where the server finds its files.
+  // At the depth of `src`, so that relative paths work.
   const folder = join(serverDir, `.programs-${randomBytes(8).toString('hex')}`);
   await run(process.execPath, [rspackCli, 'build', '-c', 'rspack.programs.ts', '--output-path', folder], {
     cwd: serverDir,
