@@ -4,7 +4,7 @@ import { dirname } from 'node:path/posix';
 import { formatTelNumber, hasContentHash, type PageIndex, pagePlaceholders } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReloadingDocument } from './documentFilesSql.ts';
+import type { ReloadingDocument } from './documents.ts';
 import { sendPage } from './send-page.ts';
 import type { ShellBuild } from './shell-build.ts';
 
