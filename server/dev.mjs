@@ -1,17 +1,17 @@
 /** `npm run dev`: installs what is missing, then runs the portal from its sources, hot. */
 import { showHelp } from './start/help.mjs';
 import { runHotPortal } from './start/hot-portal.mjs';
-import { installWhenStale, requireNode } from './start/packages.mjs';
-import { endWithNpm } from './start/parent.mjs';
+import { installMissingPackages, requireNode } from './start/packages.mjs';
 import { requireFreePorts } from './start/ports.mjs';
+import { stopWithParent } from './start/stop-with-parent.mjs';
 import { remotes } from './start/workspaces.mjs';
 
 showHelp('dev');
 
 try {
   requireNode();
-  endWithNpm();
-  await installWhenStale();
+  stopWithParent();
+  await installMissingPackages();
   const port = Number(process.env.PORT || 3000);
   await requireFreePorts(port, { command: 'npm run dev', further: remotes.length + 1 });
   await runHotPortal(port);

@@ -1,20 +1,20 @@
 /** `npm start`: installs and builds what is missing, then runs the server, which is the remotes' origin too, in this process. */
 import { DISK_FULL } from './src/disk-full.mjs';
-import { bringBuildsUpToDate } from './start/builds.mjs';
+import { buildWhatChanged } from './start/builds.mjs';
 import { showHelp } from './start/help.mjs';
-import { installWhenStale, requireNode } from './start/packages.mjs';
-import { endWithNpm } from './start/parent.mjs';
+import { installMissingPackages, requireNode } from './start/packages.mjs';
 import { runPortal } from './start/portal.mjs';
 import { requireFreePorts } from './start/ports.mjs';
+import { stopWithParent } from './start/stop-with-parent.mjs';
 import { remotes } from './start/workspaces.mjs';
 
 showHelp(process.argv.includes('--build-only') ? 'build' : 'start');
 
 try {
   requireNode();
-  endWithNpm();
-  await installWhenStale();
-  await bringBuildsUpToDate();
+  stopWithParent();
+  await installMissingPackages();
+  await buildWhatChanged();
   if (!process.argv.includes('--build-only')) {
     const port = Number(process.env.PORT || 3000);
     await requireFreePorts(port, { command: 'npm start', further: remotes.length });

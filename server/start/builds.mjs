@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectDir, rspackCli, run, say } from './run.mjs';
+import { print, projectDir, rspackCli, run } from './run.mjs';
 import { trustedKeys } from './trusted-keys.mjs';
 import { remotes } from './workspaces.mjs';
 
@@ -19,9 +19,9 @@ const builds = {
 };
 const AT_ONCE = 2;
 
-export const sourcesOf = (workspace) => builds[workspace].from;
+export const buildSourcesOf = (workspace) => builds[workspace].from;
 
-export async function bringBuildsUpToDate() {
+export async function buildWhatChanged() {
   const done = readRecord();
   const stale = [];
   for (const [name, { from, trusts, makes }] of Object.entries(builds)) {
@@ -31,7 +31,7 @@ export async function bringBuildsUpToDate() {
   }
   const next = async () => {
     for (let build = stale.shift(); build; build = stale.shift()) {
-      say(`Building ${build.name} …`);
+      print(`Building ${build.name} …`);
       await buildOne(build);
       done[build.name] = build.state;
       mkdirSync(dirname(record), { recursive: true });

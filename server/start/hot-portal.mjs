@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { announce } from './announce.mjs';
-import { processes } from './processes.mjs';
+import { printStartSummary } from './print-start-summary.mjs';
+import { createProcessGroup } from './processes.mjs';
 import { projectDir, rspackCli } from './run.mjs';
 import { trustedKeys } from './trusted-keys.mjs';
 import { remotes } from './workspaces.mjs';
 
 /** Runs the portal from its sources: the server restarts on changes, browser apps reload their modules. */
 export async function runHotPortal(port) {
-  const { start, allReady } = processes();
+  const { start, allReady } = createProcessGroup();
   const env = { LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'development', PORT: String(port) };
   const keys = { REGISTRY_PUBLIC_KEYS: await trustedKeys() };
   const serve = (workspace, at) =>
@@ -30,7 +30,7 @@ export async function runHotPortal(port) {
     'The shell': serve('shell', port + 1 + remotes.length),
   });
   // Code served from sources is not a release.
-  if (state) announce(port, { ...state, ownReleases: [] });
+  if (state) printStartSummary(port, { ...state, ownReleases: [] });
 }
 
 /** Writes a config that loads remotes from the bundlers, without the loader pause. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir, run, say } from './run.mjs';
+import { print, projectDir, run } from './run.mjs';
 
 const OLDEST_NODE = [20, 19];
 
@@ -11,9 +11,9 @@ export function requireNode(version = process.versions.node) {
   throw new Error(`The portal needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${version}.`);
 }
 
-export async function installWhenStale() {
+export async function installMissingPackages() {
   if (isInstalled()) return;
-  say('Installing packages; this takes a minute or two …');
+  print('Installing packages; this takes a minute or two …');
   // Also in production, because building needs development dependencies.
   await npm('ci', '--include=dev');
 }

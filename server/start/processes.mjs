@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
-import { say } from './run.mjs';
+import { print } from './run.mjs';
 
 /** The server's shutdown limit plus its drain time. */
 const STOP_MS = 15_000 + 1_000 * Number(process.env.DRAIN_SECONDS || 5);
 
 /** The processes of a hot portal. They stop together, also when a required one ends. */
-export function processes() {
+export function createProcessGroup() {
   const children = new Set();
   let stopping = false;
 
@@ -26,7 +26,7 @@ export function processes() {
   const stop = async (reason) => {
     if (stopping) return;
     stopping = true;
-    if (reason) say(reason);
+    if (reason) print(reason);
     const gone = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)));
     for (const child of children) askToStop(child);
     const force = setTimeout(() => {

@@ -6,7 +6,7 @@ export const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url)
 
 export const rspackCli = join(projectDir, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
 
-export const say = (text) => process.stdout.write(`${text}\n`);
+export const print = (text) => process.stdout.write(`${text}\n`);
 
 /** Runs a command to its end; throws with its output when it fails. */
 export function run(command, args, options = {}) {

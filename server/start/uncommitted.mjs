@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { isBuiltFrom, sourcesOf } from './builds.mjs';
+import { buildSourcesOf, isBuiltFrom } from './builds.mjs';
 import { projectDir } from './run.mjs';
 
 /** Workspaces built from uncommitted changes; none outside a repository. */
 export const uncommitted = (workspaces, folder = projectDir) =>
-  workspaces.filter((workspace) => changedFiles(folder, sourcesOf(workspace)).some(isBuiltFrom));
+  workspaces.filter((workspace) => changedFiles(folder, buildSourcesOf(workspace)).some(isBuiltFrom));
 
 function changedFiles(folder, paths) {
   try {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AnswerCipher } from '../content/AnswerCipher.ts';
 import { listSealedPasswords, unsealAnswers } from '../content/answers.ts';
+import { copyMigrationsBefore } from '../testing/database/copy-migrations-before.ts';
 import { createEmptyDatabase, type TestDatabase } from '../testing/database/database.ts';
-import { migrationsBefore } from '../testing/database/migrationsBefore.ts';
 import { serviceContent } from '../testing/portal.ts';
 import { type Connection, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -18,7 +18,7 @@ let connection: Connection;
 beforeAll(async () => {
   database = await createEmptyDatabase();
   connection = connect(database.ownerUrl);
-  const before = await migrationsBefore('0011_answers_in_order');
+  const before = await copyMigrationsBefore('0011_answers_in_order');
   await migrate(connection.pool, { migrationsFolder: before.folder });
   await before.remove();
 });

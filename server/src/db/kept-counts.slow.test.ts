@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { copyMigrationsBefore } from '../testing/database/copy-migrations-before.ts';
 import { createEmptyDatabase, type TestDatabase } from '../testing/database/database.ts';
-import { migrationsBefore } from '../testing/database/migrationsBefore.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { readRoleFacts } from './roles.ts';
@@ -26,7 +26,7 @@ async function client(): Promise<pg.Client> {
 async function migrateTo(before?: string): Promise<void> {
   const owner = connect(database.ownerUrl, { max: 2 });
   const { role } = await readRoleFacts(await client().then((opened) => opened as unknown as pg.PoolClient));
-  const part = before === undefined ? undefined : await migrationsBefore(before);
+  const part = before === undefined ? undefined : await copyMigrationsBefore(before);
   await migrate(owner.pool, { runTimeRole: role, ...(part && { migrationsFolder: part.folder }) });
   await part?.remove();
   await owner.close();

@@ -1,5 +1,5 @@
+import { copyMigrationsBefore } from '../testing/database/copy-migrations-before.ts';
 import { createEmptyDatabase, type TestDatabase } from '../testing/database/database.ts';
-import { migrationsBefore } from '../testing/database/migrationsBefore.ts';
 import { type Connection, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
@@ -27,7 +27,7 @@ const listedNames = async () => {
 };
 
 test('people of before with one name are listed by it, and a server of the release before goes on writing', async () => {
-  const { folder, remove } = await migrationsBefore('0045_listed_by_one_name');
+  const { folder, remove } = await copyMigrationsBefore('0045_listed_by_one_name');
   await migrate(owner.pool, { migrationsFolder: folder });
   await remove();
   await add('a', true);

@@ -18,7 +18,7 @@ export interface IncomingPart {
   /** Ends the part; it now survives this server. */
   settle(place: PartPosition): Promise<void>;
   /** Makes it the part at its offset. */
-  keep(): Promise<void>;
+  commit(): Promise<void>;
   /** Deletes the part unless `keep` was called. */
   discard(): Promise<void>;
 }
@@ -31,15 +31,15 @@ export interface AbandonedUpload {
 
 /** Where parts of uploads are stored. */
 export interface PartStore {
-  arrive(key: UploadKey): Promise<IncomingPart>;
+  createPart(key: UploadKey): Promise<IncomingPart>;
   /** Returns a function that opens the part at an offset. Throws FileNotFoundError if it is missing. */
-  reader(
+  openReader(
     key: UploadKey,
     upload: Omit<PartPosition, 'offset'>,
   ): Promise<(offset: number) => Promise<AsyncIterable<Uint8Array>>>;
   remove(key: UploadKey): Promise<void>;
   /** Everything that was not touched since `moment`. */
-  olderThan(moment: Date): Promise<AbandonedUpload[]>;
+  listUntouchedSince(moment: Date): Promise<AbandonedUpload[]>;
 }
 
 const UPLOAD = /^(\d+)\.([0-9a-f-]{36})\.parts$/;

@@ -17,7 +17,7 @@ const seal = randomBytes(32);
 const room = (bytes: number, offset = 0) => ({ offset, room: bytes, signal: new AbortController().signal, seal });
 async function add(to: UploadSpool, key: UploadKey, offset: number, text: string) {
   const part = await to.receivePart(key, room(100, offset), stream(Buffer.from(text)));
-  await part.keep();
+  await part.commit();
 }
 
 let dataDir: string;
@@ -36,7 +36,7 @@ testSpoolContract(() => ({
 
 test('what is no upload is found by its age too', async () => {
   await writeFile(join(dataDir, 'uploads', 'notes.txt'), 'x');
-  const found = await spool.olderThan(new Date(Date.now() + 60_000));
+  const found = await spool.listUntouchedSince(new Date(Date.now() + 60_000));
   expect(found.map((each) => each.key)).toEqual([undefined]);
   for (const each of found) await each.remove();
   expect(await lying()).toEqual([]);

@@ -30,7 +30,7 @@ export interface ReceivedPart {
   /** Why the part ended early; undefined if complete. */
   readonly broken?: unknown;
   /** Makes it the part at its offset. Call it while the upload's row is locked. */
-  keep(): Promise<void>;
+  commit(): Promise<void>;
   /** Deletes the part unless `keep` was called. */
   discard(): Promise<void>;
 }
@@ -82,11 +82,11 @@ export class UploadSpool {
     content.on('error', () => {});
     let part: IncomingPart | undefined;
     try {
-      part = await this.#store.arrive(key);
+      part = await this.#store.createPart(key);
       const { size, broken } = await this.#take(key, options, content, part);
       await part.settle({ offset: options.offset, size, life: generationOf(options.seal) });
-      const { keep, discard } = part;
-      return { size, ...(broken === undefined ? {} : { broken }), keep, discard };
+      const { commit: keep, discard } = part;
+      return { size, ...(broken === undefined ? {} : { broken }), commit: keep, discard };
     } catch (error) {
       await part?.discard();
       throw isDiskFull(error) ? new StorageFullError({ cause: error }) : error;
@@ -120,7 +120,7 @@ export class UploadSpool {
   }
 
   async *#parts(key: UploadKey, size: number, seal: Buffer): AsyncGenerator<Uint8Array> {
-    const open = await this.#store.reader(key, { size, life: generationOf(seal) });
+    const open = await this.#store.openReader(key, { size, life: generationOf(seal) });
     let at = 0;
     while (at < size) {
       const start = at;
@@ -140,7 +140,7 @@ export class UploadSpool {
   remove = (key: UploadKey): Promise<void> => this.#store.remove(key);
 
   /** Everything that was not touched since `moment`. */
-  olderThan = (moment: Date): Promise<AbandonedUpload[]> => this.#store.olderThan(moment);
+  listUntouchedSince = (moment: Date): Promise<AbandonedUpload[]> => this.#store.listUntouchedSince(moment);
 }
 
 /** Opens the uploads in `<dataDir>/uploads`; those of a stopped server can continue. */

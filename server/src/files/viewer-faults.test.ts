@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { inspectFile } from '@emigration-portal/shared-api/files';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
-import { readPdf } from '../testing/files/readPdf.ts';
+import { readPdf } from '../testing/files/read-pdf.ts';
 import { samplePdf } from '../testing/files/sample-files.ts';
 
 const text = (content: string) => Buffer.from(content, 'latin1');

@@ -13,7 +13,7 @@ const POLL_MS = 5_000;
 /** The whole shutdown has ten seconds. */
 const PAUSES = { checkMs: 60_000, stopMs: 5_000 };
 
-type Spawned = WorkerPool & { readonly workerIds: readonly string[]; broken?: boolean };
+type RunningPool = WorkerPool & { readonly workerIds: readonly string[]; broken?: boolean };
 
 interface Options {
   /** Needed when the context's connections go through a pooler. */
@@ -35,13 +35,13 @@ export function startWorker(context: Context, options: Options = {}): () => Prom
     checking = checking.then(check);
   }, checkMs).unref();
 
-  function spawn(): Spawned {
+  function spawn(): RunningPool {
     const events: WorkerEvents = new EventEmitter();
     const preset = { worker: { concurrentJobs: CONCURRENCY, pollInterval: POLL_MS } };
     const options = { logger: silentLogger, noHandleSignals: true, events, preset };
     const workerIds: string[] = [];
     events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
-    const spawned: Spawned = Object.assign(runTaskList(options, createTasks(context), sessions), { workerIds });
+    const spawned: RunningPool = Object.assign(runTaskList(options, createTasks(context), sessions), { workerIds });
     // A worker that cannot return its job ends, and graphile-worker does not replace it.
     events.on('worker:fatalError', ({ error }) => {
       log.error({ err: error }, 'a job worker has ended; a new one replaces it');

@@ -31,7 +31,7 @@ export function createMailer({ retryAfterMs = RETRY_AFTER_MS, ...options }: Opti
   const underWay = new Set<Promise<void>>();
 
   async function deliverPatiently(message: MailMessage): Promise<void> {
-    const { goodForMs = Number.POSITIVE_INFINITY } = message;
+    const { validForMs: goodForMs = Number.POSITIVE_INFINITY } = message;
     const began = performance.now();
     for (const pause of [...retryAfterMs, undefined]) {
       try {

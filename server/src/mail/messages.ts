@@ -8,7 +8,7 @@ export interface MailMessage {
   /** What `renderText` makes of its paragraphs; `htmlOf` makes HTML of it. */
   readonly text: string;
   /** After this time the mail is not sent any more. */
-  readonly goodForMs?: number;
+  readonly validForMs?: number;
   readonly kind?: MailKind;
   /** The application that the mail is about. */
   readonly applicationId?: number;
@@ -24,13 +24,13 @@ const greeting = 'Hello,';
 export const createMessage = (
   to: string,
   subject: string,
-  said: readonly Paragraph[],
-  below: readonly Paragraph[] = [],
+  paragraphs: readonly Paragraph[],
+  footer: readonly Paragraph[] = [],
 ): MailMessage => ({
   to,
   subject: toOneLine(subject),
   kind: 'account',
-  text: `${renderText([greeting, ...said, SIGNATURE, ...below])}\n`,
+  text: `${renderText([greeting, ...paragraphs, SIGNATURE, ...footer])}\n`,
 });
 
 export const resetCodeMessage = (to: string, code: string): MailMessage => ({
@@ -40,7 +40,7 @@ export const resetCodeMessage = (to: string, code: string): MailMessage => ({
     `It is good for ${RESET_MINUTES} minutes and for one use. Type it into the page where you asked for it, and give it to nobody: we never ask for it.`,
     'If it was not you, there is nothing to do: without the code your password stays as it is.',
   ]),
-  goodForMs: RESET_MINUTES * MINUTE_MS,
+  validForMs: RESET_MINUTES * MINUTE_MS,
 });
 
 /** `elsewhere`: the session that changed the password stays. */

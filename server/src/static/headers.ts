@@ -13,7 +13,7 @@ export interface PagePolicyOptions {
   readonly remotes: readonly string[];
   readonly api: readonly string[];
   /** Origins of remote overrides; they and this machine may serve code without hashes. */
-  readonly elsewhere: readonly string[] | undefined;
+  readonly overrideOrigins: readonly string[] | undefined;
   /** Whether all remotes use only style sheets. */
   readonly stylesAreFiles: boolean;
   /** `sha384-…` of the inline script. */
@@ -31,7 +31,7 @@ const onThisMachine = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}
 export function shellHeaders({
   remotes,
   api,
-  elsewhere,
+  overrideOrigins: elsewhere,
   stylesAreFiles,
   inline,
   reporting,

@@ -66,7 +66,9 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
     const { apiBase, remoteOverrides, remotesFrom } = await config.current();
     const elsewhere = remoteOverrides ? Object.values(remotesFrom).flatMap(originsOf) : undefined;
     const page = isPage(request, reply) ? await pagePolicy(request, apiBase) : noPage;
-    reply.headers(shellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), elsewhere, ...page }));
+    reply.headers(
+      shellHeaders({ remotes: remoteOrigins, api: originsOf(apiBase), overrideOrigins: elsewhere, ...page }),
+    );
   });
   const pagePolicy = async (request: FastifyRequest, apiBase: string) => ({
     stylesAreFiles: await stylesAreFiles(),
@@ -137,7 +139,7 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
     return sendFileFrom(directory, path, reply);
   };
   const beside = async (request: FastifyRequest) => (await buildOf(request)).folder;
-  await serveFiles(app, { directory, beside, reason, send, fallback });
+  await serveFiles(app, { directory, secondFolder: beside, reason, send, fallback });
 }
 
 /** Reads for each request once. */

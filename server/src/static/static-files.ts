@@ -13,7 +13,7 @@ interface Folder {
   /** Absolute folder of a build; a brotli and a gzip copy stand beside each text file. */
   readonly directory: string;
   /** A second folder to search; may change per request. */
-  readonly beside?: (request: FastifyRequest) => Promise<string>;
+  readonly secondFolder?: (request: FastifyRequest) => Promise<string>;
   /** Why anyone may read it. */
   readonly reason: string;
   /** Tries to answer itself; false otherwise. */
@@ -25,7 +25,7 @@ interface Folder {
 /** Serves a built folder, compressed if the browser accepts it. */
 export async function serveFiles(
   app: FastifyInstance,
-  { directory, beside = async () => directory, reason, send: sendOwn, fallback }: Folder,
+  { directory, secondFolder: beside = async () => directory, reason, send: sendOwn, fallback }: Folder,
 ): Promise<void> {
   const send = { cacheControl: false, dotfiles: 'ignore', index: false } as const;
   await app.register(fastifyStatic, { root: directory, serve: false, preCompressed: true, ...send });

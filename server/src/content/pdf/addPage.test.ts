@@ -1,8 +1,8 @@
 import { PDFDocument } from 'pdf-lib';
-import { readPdf } from '../../testing/files/readPdf.ts';
+import { readPdf } from '../../testing/files/read-pdf.ts';
 import { samplePdf } from '../../testing/files/sample-files.ts';
 import { appendFirstPage } from './append-first-page.ts';
-import { drawCheckPage } from './drawCheckPage.ts';
+import { drawCheckPage } from './draw-check-page.ts';
 
 const address = 'https://portal.example.org/verify/K7QF-3M2X-9TRD-W6HP';
 const checkPage = () => drawCheckPage({ code: 'K7QF-3M2X-9TRD-W6HP', address, at: new Date('2026-03-04') });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { toOneLine } from '../to-one-line.ts';
-import { unpackWoff } from './unpackWoff.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 /** Font files by script, in search order. */
 const families = {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectDir } from '../../paths.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { copyMigrationsBefore } from '../../testing/database/copy-migrations-before.ts';
 import { createEmptyDatabase } from '../../testing/database/database.ts';
-import { migrationsBefore } from '../../testing/database/migrationsBefore.ts';
 import { addPdf, addService, reviewBody, submitApplication } from '../../testing/portal.ts';
 import { connect } from '../connect.ts';
 import { migrate } from '../migrate.ts';
@@ -78,7 +78,7 @@ test('what a server of the release before writes is read by this one', async () 
 test('the migration takes over what is attached already', async () => {
   const database = await createEmptyDatabase();
   const owner = connect(database.ownerUrl, { max: 2 });
-  const { folder, remove } = await migrationsBefore('0047_issued_documents');
+  const { folder, remove } = await copyMigrationsBefore('0047_issued_documents');
   await migrate(owner.pool, { migrationsFolder: folder });
   await remove();
   await owner.pool.query(`insert into "user" (role, first_name, last_name, email, user_name, country, password_hash, created_at)

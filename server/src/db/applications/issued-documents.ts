@@ -38,13 +38,17 @@ export async function findIssuedDocuments(tx: Database, applicationId: number): 
 }
 
 /** Saves issued documents; an empty name removes one. */
-export async function updateIssuedDocuments(tx: Database, applicationId: number, issued: IssuedDocuments): Promise<void> {
+export async function updateIssuedDocuments(
+  tx: Database,
+  applicationId: number,
+  issued: IssuedDocuments,
+): Promise<void> {
   const named = issuedDocumentKinds.flatMap((kind) => (issued[kind] ? [{ applicationId, kind, ...issued[kind] }] : []));
   const removed = named.filter(({ name }) => name === '').map(({ kind }) => kind);
   const attached = named.filter(({ name }) => name !== '');
-  const applicationColumns = eq(issuedDocument.applicationId, applicationId);
+  const ofApplication = eq(issuedDocument.applicationId, applicationId);
   if (removed.length > 0)
-    await tx.delete(issuedDocument).where(and(applicationColumns, inArray(issuedDocument.kind, removed)));
+    await tx.delete(issuedDocument).where(and(ofApplication, inArray(issuedDocument.kind, removed)));
   if (attached.length === 0) return;
   await tx
     .insert(issuedDocument)

@@ -80,8 +80,10 @@ export async function updateInvoiceNumber(tx: Database, transactionId: string, i
 type Numbers = Pick<typeof transaction.$inferSelect, 'transactionId' | 'applicationId' | 'invoiceNumber'>;
 
 /** Search text of a transaction: admin, both numbers, application id. */
-export const transactionSearchText = (admin: PersonName, { transactionId, applicationId, invoiceNumber }: Numbers): string =>
-  toSearchText([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
+export const transactionSearchText = (
+  admin: PersonName,
+  { transactionId, applicationId, invoiceNumber }: Numbers,
+): string => toSearchText([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
 
 /** Updates the search texts of stored transactions. */
 async function updateTransactionTexts(tx: Database, which: SQL): Promise<void> {

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { readPdf } from '../../testing/files/readPdf.ts';
+import { readPdf } from '../../testing/files/read-pdf.ts';
 import type { Person } from '../../testing/people.ts';
 import { addService, applicationBody, reviewBody, submitApplication } from '../../testing/portal.ts';
 

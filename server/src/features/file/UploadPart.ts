@@ -87,7 +87,7 @@ async function keep({ context, input }: Call<UploadPart>, key: UploadKey, part: 
     if (part.size === 0) return offset;
     await inTransaction(context.db, async (tx) => {
       if ((await lockUpload(tx, key))?.offset !== input.offset) throw new WrongOffsetError();
-      await part.keep();
+      await part.commit();
       await updateUploadOffset(tx, key, offset, context.clock());
     });
     return offset;

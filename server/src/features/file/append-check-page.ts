@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { fileEndpoints } from '@emigration-portal/shared-api';
 import { appendFirstPage } from '../../content/pdf/append-first-page.ts';
-import { drawCheckPage } from '../../content/pdf/drawCheckPage.ts';
+import { drawCheckPage } from '../../content/pdf/draw-check-page.ts';
 import { findCertifiedApplication, issueCertificateCode } from '../../db/applications/certificates.ts';
 import type { FileRow } from '../../db/stored-files/files.ts';
 import { portalOrigin } from '../../env.ts';

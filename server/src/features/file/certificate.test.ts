@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { readPdf } from '../../testing/files/readPdf.ts';
+import { readPdf } from '../../testing/files/read-pdf.ts';
 import { sampleJpeg, samplePdf } from '../../testing/files/sample-files.ts';
 import { addPdf, addService, reviewBody, submitApplication } from '../../testing/portal.ts';
 

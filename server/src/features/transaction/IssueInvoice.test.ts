@@ -1,7 +1,7 @@
 import { createSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Answer } from '../../testing/Caller.ts';
-import { readPdf } from '../../testing/files/readPdf.ts';
+import { readPdf } from '../../testing/files/read-pdf.ts';
 import type { Person } from '../../testing/people.ts';
 import { addService, reviewBody, submitApplication } from '../../testing/portal.ts';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { fullNameSql } from '../../db/names.ts';
 import { user } from '../../db/tables/user.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { readPdf } from '../../testing/files/readPdf.ts';
+import { readPdf } from '../../testing/files/read-pdf.ts';
 import { addPerson, type Person, profileOf } from '../../testing/people.ts';
 import { addService, submitApplication } from '../../testing/portal.ts';
 import { otherSuperAdmins } from './factors/queries.ts';

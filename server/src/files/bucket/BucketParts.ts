@@ -31,7 +31,7 @@ export class BucketParts implements PartStore {
     this.#arriving = arriving;
   }
 
-  async arrive(key: UploadKey): Promise<IncomingPart> {
+  async createPart(key: UploadKey): Promise<IncomingPart> {
     const bucket = this.#bucket;
     const folder = folderOf(key);
     const arrival = await StagingFile.open(this.#arriving);
@@ -49,7 +49,7 @@ export class BucketParts implements PartStore {
         lying = size > 0 ? name : undefined;
         await close();
       },
-      async keep() {
+      async commit() {
         lying = undefined;
       },
       async discard() {
@@ -60,7 +60,7 @@ export class BucketParts implements PartStore {
     };
   }
 
-  async reader(key: UploadKey, { size, life }: { readonly size: number; readonly life: string }) {
+  async openReader(key: UploadKey, { size, life }: { readonly size: number; readonly life: string }) {
     let chain = await this.#chain(key, { from: 0, size, life });
     return async (offset: number) => {
       for (let look = 1; ; look += 1) {
@@ -87,7 +87,7 @@ export class BucketParts implements PartStore {
     for await (const { name } of this.#bucket.list(folderOf(key))) await this.#bucket.delete(name);
   }
 
-  async olderThan(moment: Date): Promise<AbandonedUpload[]> {
+  async listUntouchedSince(moment: Date): Promise<AbandonedUpload[]> {
     const uploads = new Map<string, StoredObject[]>();
     for await (const lying of this.#bucket.list(UPLOADS)) {
       const [folder = ''] = lying.name.slice(UPLOADS.length).split('/');

@@ -20,7 +20,7 @@ export class DiskParts implements PartStore {
     this.#folder = folder;
   }
 
-  async arrive(key: UploadKey): Promise<IncomingPart> {
+  async createPart(key: UploadKey): Promise<IncomingPart> {
     const folder = this.#path(key);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `${randomUUID()}.arriving`);
@@ -38,7 +38,7 @@ export class DiskParts implements PartStore {
         await file.sync();
         await close();
       },
-      async keep() {
+      async commit() {
         await rename(path, join(folder, String(offset)));
         await syncFolder(folder);
       },
@@ -49,7 +49,7 @@ export class DiskParts implements PartStore {
     };
   }
 
-  async reader(key: UploadKey): Promise<(offset: number) => Promise<AsyncIterable<Uint8Array>>> {
+  async openReader(key: UploadKey): Promise<(offset: number) => Promise<AsyncIterable<Uint8Array>>> {
     const folder = this.#path(key);
     return async (offset) => {
       try {
@@ -64,7 +64,7 @@ export class DiskParts implements PartStore {
     await rm(this.#path(key), { recursive: true, force: true });
   }
 
-  async olderThan(moment: Date): Promise<AbandonedUpload[]> {
+  async listUntouchedSince(moment: Date): Promise<AbandonedUpload[]> {
     const names = await readdir(this.#folder);
     const found = await Promise.all(
       names.map(async (name) => {

@@ -26,7 +26,7 @@ export function testSpoolContract(place: () => Place): void {
   });
   async function add(to: UploadSpool, key: UploadKey, offset: number, text: string) {
     const part = await to.receivePart(key, at(offset), stream(Buffer.from(text)));
-    await part.keep();
+    await part.commit();
     await part.discard();
   }
   const read = async (from: UploadSpool, key: UploadKey, size: number, by = seal) =>
@@ -78,7 +78,7 @@ export function testSpoolContract(place: () => Place): void {
     });
     const part = await spool.receivePart(key, at(0, 9), line);
     expect([part.size, String(part.broken)]).toEqual([4, 'Error: the line broke']);
-    await part.keep();
+    await part.commit();
     expect(await read(spool, key, 4)).toBe('came');
   });
 
@@ -89,8 +89,8 @@ export function testSpoolContract(place: () => Place): void {
       'named by a number and a UUID',
     );
     await add(spool, key, 0, 'x');
-    expect(await spool.olderThan(new Date(Date.now() - 60_000))).toEqual([]);
-    const found = await spool.olderThan(new Date(Date.now() + 60_000));
+    expect(await spool.listUntouchedSince(new Date(Date.now() - 60_000))).toEqual([]);
+    const found = await spool.listUntouchedSince(new Date(Date.now() + 60_000));
     expect(found.map((each) => each.key)).toEqual([key]);
     for (const each of found) await each.remove();
     expect(await place().lying()).toEqual([]);

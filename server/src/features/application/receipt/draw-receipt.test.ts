@@ -1,6 +1,6 @@
 import { type DocumentDefinition, documentDefaults, type Receipt } from '@emigration-portal/shared-api';
 import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
-import { readPdf } from '../../../testing/files/readPdf.ts';
+import { readPdf } from '../../../testing/files/read-pdf.ts';
 import { drawReceipt } from './draw-receipt.ts';
 
 const at = new Date('2026-03-04T05:06:07Z');

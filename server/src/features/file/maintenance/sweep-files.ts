@@ -42,7 +42,7 @@ async function removeUnfinished(context: Context): Promise<number> {
 /** Removes parts in this server's folder whose upload has no row any more, on whichever server it ended. */
 export async function sweepSpool(context: Context): Promise<void> {
   const { db, spool } = context;
-  const left = await spool.olderThan(before(context, UNFINISHED_FOR_MS));
+  const left = await spool.listUntouchedSince(before(context, UNFINISHED_FOR_MS));
   const known = await findUploadNames(
     db,
     left.flatMap(({ key }) => (key ? [key.uploadId] : [])),

@@ -1,5 +1,5 @@
 import { PERSON_MAX_LENGTH, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
-import { readPdf } from '../../../testing/files/readPdf.ts';
+import { readPdf } from '../../../testing/files/read-pdf.ts';
 import { drawInvoice } from './draw-invoice.ts';
 
 const at = new Date('2026-03-04T05:06:07Z');

@@ -1,9 +1,9 @@
-import { say } from './run.mjs';
+import { print } from './run.mjs';
 import { uncommitted, uncommittedNote } from './uncommitted.mjs';
 import { remotes } from './workspaces.mjs';
 
 /** Prints addresses, sign-ins and uncommitted releases. */
-export function announce(port, { demoSignIns = [], ownReleases = [] }) {
+export function printStartSummary(port, { demoSignIns = [], ownReleases = [] }) {
   const origin = (step) => `http://localhost:${port + step}`;
   const lines = [
     '',
@@ -19,5 +19,5 @@ export function announce(port, { demoSignIns = [], ownReleases = [] }) {
   }
   const workspaces = ownReleases.map((name) => remotes.find((remote) => remote.name === name)?.workspace ?? name);
   lines.push(...uncommittedNote(uncommitted(workspaces)));
-  say([...lines, '', 'Ctrl-C stops it.', ''].join('\n'));
+  print([...lines, '', 'Ctrl-C stops it.', ''].join('\n'));
 }

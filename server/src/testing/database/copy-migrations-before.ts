@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrationsDir } from '../../db/migrate.ts';
 
 /** A folder with the migrations before `tag`. */
-export async function migrationsBefore(tag: string): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function copyMigrationsBefore(tag: string): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await cp(migrationsDir, folder, { recursive: true });
   const journal = join(folder, 'meta/_journal.json');
