@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverDir } from './paths.ts';
 
-const parent = pathToFileURL(join(serverDir, 'start', 'parent.mjs')).href;
-const script = `import { endWithNpm } from '${parent}'; endWithNpm(); setTimeout(() => {}, 120_000); console.log('up')`;
+const parent = pathToFileURL(join(serverDir, 'start', 'stop-with-parent.mjs')).href;
+const script = `import { stopWithParent } from '${parent}'; stopWithParent(); setTimeout(() => {}, 120_000); console.log('up')`;
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('a script of npm ends when %s ends the shell it runs in', async (signal) => {
   const shell = spawn('sh', ['-c', '"$0" --input-type=module --eval "$1"; true', process.execPath, script], {

@@ -24,7 +24,7 @@ const defaultBounds = {
 type Bounds = typeof defaultBounds;
 
 interface Options {
-  /** Whether an address is a proxy, which stands for many people. */
+  /** Whether an address is a proxy with many people behind it. */
   readonly isProxy?: ((address: string) => boolean) | undefined;
   readonly bounds?: Partial<Bounds>;
 }

@@ -6,18 +6,18 @@ import type { Database } from './connect.ts';
 
 export type CopyValue = string | number | boolean | Date | null;
 
-/** Rows for one table; values stand in the order of the columns. */
+/** Rows of one table; values in the order of the columns. */
 export interface TableRows {
   readonly table: string;
   readonly columns: readonly string[];
   readonly rows: Iterable<readonly CopyValue[]>;
 }
 
-/** A statement's triggers see all its rows at once, so one statement takes no more than these. */
+/** Limits the rows that a statement's triggers see at once. */
 const ROWS_PER_STATEMENT = 20_000;
 const CHUNK = 1 << 18;
 
-/** Adds rows by COPY in an open transaction, whatever number of them, in the memory of a few; gives how many there were. */
+/** Inserts rows by COPY in an open transaction, with constant memory; returns their number. */
 export async function copyRows(tx: Database, { table, columns, rows }: TableRows): Promise<number> {
   const client = tx.$client as pg.PoolClient;
   const source = rows[Symbol.iterator]();

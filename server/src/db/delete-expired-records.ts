@@ -15,9 +15,8 @@ type Counted = 'answers' | 'attempts' | 'claims' | 'codes' | 'devices' | 'sessio
 type Pruned = Readonly<Record<Counted, number | null>>;
 
 /**
- * Removes what time has made useless: first answers, failed log-ins, uploads that became no file and who had what open
- * after a day, changes of address 90 days after their last link, browsers after a year, codes and sessions as soon as
- * they are over, so that none comes back when the clock is turned back. Says how many.
+ * Deletes expired records and returns their numbers. Codes and sessions go as soon as they expire, so that none
+ * becomes valid after a clock is set back.
  */
 export async function deleteExpiredRecords({ db, clock }: Context): Promise<Pruned> {
   const now = clock();
@@ -39,7 +38,7 @@ export async function deleteExpiredRecords({ db, clock }: Context): Promise<Prun
   };
 }
 
-/** What of addresses has come to an end. Who has no confirmed e-mail is still known by the one of the sign-up. */
+/** Deletes old address claims. Keeps the sign-up claim of users without a confirmed e-mail. */
 async function deleteOldClaims(db: Database, before: Date): Promise<number | null> {
   const { at, expiresAt, confirmedAt, endedAt, ending, purpose, userId } = addressClaim;
   const over = sql`greatest(${at}, ${expiresAt}, ${confirmedAt}, ${endedAt})`;

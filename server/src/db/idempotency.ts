@@ -15,7 +15,7 @@ const KEPT_MS = DAY_MS;
 const { placeholder } = sql;
 const isMine = and(eq(idempotency.actorId, placeholder('actorId')), eq(idempotency.key, placeholder('key')));
 
-/** A key that is no longer kept counts as new. */
+/** An expired key counts as new. */
 const prepareClaim = (tx: Database) =>
   prepareOnce(tx, 'claim a key', () => {
     const claim = { inputHash: placeholder('inputHash'), createdAt: placeholder('now') };
@@ -39,8 +39,8 @@ const prepareSaveAnswer = (tx: Database) =>
   );
 
 /**
- * Claims a key inside the transaction of the work: undefined when it is new, else the row of the first call.
- * A repeat that comes while the first is at work waits for it.
+ * Claims a key in the transaction of the work. Undefined if new, else the row of the first call. Waits for a first
+ * call that still runs.
  */
 export async function claimIdempotencyKey(tx: Database, { now, ...claim }: IdempotencyClaim) {
   const due = new Date(now.getTime() - KEPT_MS);

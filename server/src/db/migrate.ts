@@ -14,12 +14,12 @@ export const migrationsDir = join(serverDir, 'src', 'db', 'migrations');
 const LOCK_KEY = 721_046_311;
 
 interface MigrateOptions {
-  /** The role that the server works as, when that is not the pool's own. */
+  /** Role of the server, if it differs from the pool's. */
   readonly runTimeRole?: string;
   readonly migrationsFolder?: string;
 }
 
-/** Brings the database of the pool's role to the newest migration. Servers that start together wait for each other. */
+/** Runs all migrations. Servers that start together wait for each other. */
 export async function migrate(
   pool: Pool,
   { runTimeRole, migrationsFolder = migrationsDir }: MigrateOptions = {},
@@ -30,19 +30,19 @@ export async function migrate(
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query("set lock_timeout = '5s'");
-    // First: who finds the newest of our own migrations noted finds these done too.
+    // First, so that a server that finds our newest migration also finds these.
     await migrateJobQueue(pool);
     await runMigrations(drizzle({ client }), { migrationsFolder });
     if (runTimeRole !== undefined) await grantServerRights(client, runTimeRole);
     await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]);
     if (migrationsFolder === migrationsDir) await buildIndexes(client);
   } finally {
-    // Ending the connection gives the lock back, even after an error, and drops the settings above.
+    // Closing the connection releases the lock and the settings, also after an error.
     client.release(true);
   }
 }
 
-/** Throws in words for a database that keeps texts in another encoding: in such no log-in name is found. */
+/** Throws if the database encoding is not UTF8: log-in names would not be found. */
 export async function requireUtf8(db: Pool | PoolClient): Promise<void> {
   const { rows } = await db.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
   const encoding = rows[0]?.encoding;
@@ -54,7 +54,7 @@ export async function requireUtf8(db: Pool | PoolClient): Promise<void> {
 
 const silentLogger = new Logger(() => () => {});
 
-/** The tables of graphile-worker, which keeps their versions itself. Its row security would show a role without policies no job. */
+/** Migrates graphile-worker's tables. Its row security would hide all jobs from the server's role. */
 async function migrateJobQueue(pool: Pool): Promise<void> {
   await runJobMigrations({ pgPool: pool, logger: silentLogger });
   const { rows } = await pool.query<{ name: string }>(
@@ -63,7 +63,7 @@ async function migrateJobQueue(pool: Pool): Promise<void> {
   for (const { name } of rows) await pool.query(`alter table ${name} disable row level security`);
 }
 
-/** Whether the newest migration of this release has been run, for a role that may run none. */
+/** Whether the newest migration has run. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const known = await pool.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known");
   if (!known.rows[0]?.known) return false;

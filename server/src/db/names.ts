@@ -7,7 +7,7 @@ interface NameColumns<First, Middle, Last, Single> {
   readonly singleName: Single;
 }
 
-/** The columns of a person's name, as `fullName` takes them; of `user` or an alias of it. */
+/** The name columns of `user` or an alias, as `fullName` needs them. */
 export const nameColumnsOf = <First, Middle, Last, Single>(person: NameColumns<First, Middle, Last, Single>) => ({
   firstName: person.firstName,
   middleName: person.middleName,

@@ -1,17 +1,17 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 
-/** Told once a statement has ended: how many rows it gave or touched, or why it failed. */
+/** Called when a statement ends, with the number of rows or the error. */
 type OnStatementEnd = (end: { readonly rows: number } | { readonly error: Error }) => void;
 
-/** Told of a statement as it is sent, by its text with placeholders and never a value; answers who is told of its end. */
+/** Called before a statement with its text, never its values. Returns a callback for its end. */
 type OnStatement = (text: string) => OnStatementEnd | undefined;
 
 type Callback = (error: Error | null | undefined, result?: pg.QueryResult) => void;
 
 let observer: OnStatement | undefined;
 
-/** Has each statement of this process's pools heard, in the asynchronous context of who has asked. The answer ends that. */
+/** Observes all statements of this process's pools. Returns a function that stops it. */
 export function observeStatements(by: OnStatement): () => void {
   observer = by;
   return () => {
@@ -40,7 +40,7 @@ class ObservedClient extends pg.Client {
   }
 }
 
-/** A pool whose statements are heard. */
+/** A pool whose statements can be observed. */
 export class ObservedPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: ObservedClient });
@@ -49,12 +49,12 @@ export class ObservedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: (...answer: unknown[]) => void): void;
   override connect(callback?: (...answer: unknown[]) => void): unknown {
-    // Who waits for a connection is called by whoever gives one back, in the middle of another call.
+    // The pool calls a waiting caller from another call, so the async context must be bound.
     return Reflect.apply(super.connect, this, [observer && callback ? AsyncResource.bind(callback) : callback]);
   }
 }
 
-/** None of what streams, whose end is not told to who has asked. */
+/** Undefined for streams, whose end does not reach the caller. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query;
   const { text, submit } = query as { readonly text?: unknown; readonly submit?: unknown };

@@ -7,21 +7,21 @@ import { readRoleFacts } from './roles.ts';
 export interface DatabaseUrls {
   /** As the role of the server at run time. */
   readonly url: string;
-  /** As the owner of the tables; none where one role does everything. */
+  /** With the owner of the tables; undefined if one role does all. */
   readonly ownerUrl?: string | undefined;
-  /** As the same role past a pooler in transaction mode; none where `url` goes through no such. */
+  /** The same role without the pooler; undefined without a pooler. */
   readonly directUrl?: string | undefined;
 }
 
 export interface OpenedDatabase extends Connection {
-  /** Connections that are sessions, for LISTEN and locks that outlive a transaction. */
+  /** Connections without a pooler, for LISTEN and session locks. */
   readonly direct: Pool;
 }
 
-/** Two workers, what wakes them, and one more. */
+/** Two workers, LISTEN, and one spare. */
 const DIRECT_CONNECTIONS = 4;
 
-/** The databases that the settings name. */
+/** Database URLs in the settings; undefined for the embedded database. Throws if incomplete. */
 export const databaseUrlsOf = ({
   DATABASE_URL,
   DATABASE_OWNER_URL,
@@ -34,10 +34,10 @@ export const databaseUrlsOf = ({
   return undefined;
 };
 
-/** Where a command does what needs a session or definitions: as the owner, past a pooler. */
+/** URL for commands that need a session or change tables. */
 export const ownerUrlOf = ({ url, ownerUrl, directUrl }: DatabaseUrls): string => ownerUrl ?? directUrl ?? url;
 
-/** Brings the database up to date as its owner, and connects as the role of the server. */
+/** Migrates the database as its owner, and connects as the server's role. */
 export async function openDatabase(urls: DatabaseUrls, onError: (error: Error) => void): Promise<OpenedDatabase> {
   const { url, directUrl } = urls;
   const connection = connect(url, { named: directUrl === undefined, onError });
@@ -83,7 +83,7 @@ async function requireSameRole(pooled: Pool, direct: Pool): Promise<void> {
     throw new Error('DATABASE_URL and DATABASE_DIRECT_URL name different roles; they must be the same.');
 }
 
-/** With one role for everything that role migrates; one that may not finds everything done by the owner. */
+/** A single role migrates itself; a role without the right requires a migrated database. */
 async function migrateIfAllowed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ may: boolean }>(
     "select has_database_privilege(current_database(), 'create') as may",

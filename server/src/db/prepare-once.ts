@@ -1,6 +1,6 @@
 import { allowsNamedStatements, type Database } from './connect.ts';
 
-/** More than the tree names; who asked for ever new ones would fill the memory. */
+/** More than the code has; limits memory if names were generated. */
 const MAX_STATEMENTS = 250;
 
 /** A query of drizzle's. */
@@ -15,10 +15,7 @@ interface PreparedOptions {
   readonly named?: boolean;
 }
 
-/**
- * The statement that `make` builds, made once for each pool and connection; `execute` fills its `sql.placeholder`s. The
- * name stands for the text: it says every choice that `make` has made.
- */
+/** Prepares the statement of `make` once per pool and connection. `name` must identify its text. */
 export function prepareOnce<Q extends Preparable>(
   db: Database,
   name: string,

@@ -7,7 +7,7 @@ import { renderHtml } from './render-html.ts';
 
 /** Delivers one mail, once. */
 export interface MailTransport {
-  /** Throws `MailNotDeliveredError`. `id` makes a repeat known to whoever receives it. */
+  /** Throws `MailNotDeliveredError`. `id` lets the receiver recognize a repeat. */
   deliver(message: MailMessage, id?: string): Promise<void>;
   close(): void;
 }

@@ -10,7 +10,7 @@ const FILE = /^(?:[\w~-][\w.~+-]*\/)*[\w~-][\w.~+-]*$/;
 const PRIVATE = /\.(?:map|br|gz)$|^pages\//;
 
 interface Folder {
-  /** Absolute folder of a build; a brotli and a gzip copy stand beside each text file. */
+  /** Absolute folder of a build, with brotli and gzip copies of text files. */
   readonly directory: string;
   /** A second folder to search; may change per request. */
   readonly secondFolder?: (request: FastifyRequest) => Promise<string>;

@@ -9,7 +9,7 @@ interface BegunPost {
   readonly length?: number;
 }
 
-/** A raw client: reads only when told, and never closes its side. */
+/** A raw client: reads only on request, and never closes its side. */
 export class RawClient {
   readonly #socket: Socket;
   #answer = '';

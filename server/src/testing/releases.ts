@@ -69,7 +69,7 @@ export interface TestRelease {
   readonly entry: string;
 }
 
-/** Writes a shell in which those releases work, unless it is told another version of the contract. */
+/** Writes a shell that can load these releases, unless `contract` differs. */
 export async function writeShell(directory: string, contract = '1.0.0') {
   const provided = Object.fromEntries(singletons.map((name) => [name, '1.0.0']));
   await mkdir(directory, { recursive: true });

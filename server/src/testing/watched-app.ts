@@ -7,7 +7,7 @@ import { Caller } from './Caller.ts';
 
 export interface WatchedApp extends TestApp {
   readonly lifecycle: ReturnType<typeof createServerState>;
-  /** What Prometheus is told. */
+  /** The metrics as text. */
   scrape(): Promise<string>;
 }
 

@@ -41,7 +41,7 @@ export function nobodyAccount(passwd: string): Account {
 const FIRST = 1_900_000_000;
 const COUNT = 100_000_000;
 
-/** A number that no account of the machine has: the same for the same folder, another for another portal beside it. */
+/** A user id that no account of this machine has: constant per folder, different for another portal. */
 export function chooseOwnAccount(clusterDir: string, taken: ReadonlySet<number>): Account {
   let step = createHash('sha256').update(clusterDir).digest().readUInt32BE(0) % COUNT;
   while (taken.has(FIRST + step)) step = (step + 1) % COUNT;

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 /** What each system takes, in bytes: the least of them. */
 const LONGEST_PATH = 103;
 
-/** Where PostgreSQL makes its socket: beside its data, which its account and root alone enter; `''` where the path is too long, or the system has none. */
+/**
+ * Folder of PostgreSQL's socket: its data folder, which only its account and root can enter. Empty if the path is too
+ * long or the system has no sockets.
+ */
 export const socketFolder = (location: string, port: number): string =>
   process.platform !== 'win32' && Buffer.byteLength(join(location, `.s.PGSQL.${port}`)) <= LONGEST_PATH ? location : '';
 
-/** Host and port within an address; a folder of sockets stands there as PostgreSQL's own clients take it. */
+/** Host and port for a database URL; a socket folder takes the place of the host. */
 export const hostAndPortOf = ({ sockets, port }: { readonly sockets: string; readonly port: number }): string =>
   `${sockets === '' ? '127.0.0.1' : encodeURIComponent(sockets)}:${port}`;
 

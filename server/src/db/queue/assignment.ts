@@ -6,13 +6,13 @@ import type { user } from '../tables/user.ts';
 
 type Assignee = PersonName & Pick<typeof user.$inferSelect, 'id'>;
 
-/** What an application says of whom it is assigned to. */
+/** Columns that store the assignee. */
 const assignmentColumns = (to: Assignee | undefined) => ({
   assignedTo: to?.id ?? null,
   assignedName: to ? fullName(to).toLowerCase() : '',
 });
 
-/** Gives applications to an administrator, or to nobody. That is no save: whoever has one open may still save it. */
+/** Assigns applications to an admin, or to nobody. Does not change their version, so open forms can still save. */
 export async function assignApplications(
   tx: Database,
   ids: readonly number[],
@@ -25,16 +25,16 @@ export async function assignApplications(
       .where(inArray(application.id, [...ids]));
 }
 
-/** An administrator may have had a hundred thousand. */
+/** An admin may have 100,000 applications. */
 const allowLongStatement = (tx: Database) => tx.execute(sql`set local statement_timeout = '12s'`);
 
-/** Makes a removed administrator's applications nobody's. */
+/** Unassigns all applications of a removed admin. */
 export async function unassignApplicationsOf(tx: Database, adminId: number): Promise<void> {
   await allowLongStatement(tx);
   await tx.update(application).set(assignmentColumns(undefined)).where(eq(application.assignedTo, adminId));
 }
 
-/** Lets the order by assignee follow a change of the name. */
+/** Updates the assignee name, by which the queue sorts. */
 export async function updateAssigneeName(tx: Database, admin: Assignee): Promise<void> {
   await allowLongStatement(tx);
   await tx.update(application).set(assignmentColumns(admin)).where(eq(application.assignedTo, admin.id));

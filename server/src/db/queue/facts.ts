@@ -9,7 +9,7 @@ import { user } from '../tables/user.ts';
 
 const assignee = alias(user, 'assignee');
 
-/** What is read for `queueFactsAt` beside the application, where its service is joined. */
+/** Further columns for `queueFactsAt`; the service must be joined. */
 export const queueColumns = {
   decideWithinDays: service.decideWithinDays,
   assignedTo: application.assignedTo,
@@ -29,13 +29,13 @@ interface QueueRow {
 
 const waitingSince = (row: Row) => (isWaitingFor(row.status, 'staff') ? (row.resubmittedAt ?? row.submittedAt) : null);
 
-/** By when the service promises to decide what waits for an administrator. */
+/** Date by which the service promises a decision; null for none. */
 export function decisionDeadline(row: Row, decideWithinDays: number | null): Date | null {
   const since = waitingSince(row);
   return since && decideWithinDays !== null ? new Date(since.getTime() + decideWithinDays * DAY_MS) : null;
 }
 
-/** How long an application has waited for an administrator at that time, for whom, and whether for too long. */
+/** Computes waiting time, assignee and overdue reasons at a given time. */
 export function queueFactsAt(now: Date): (queued: QueueRow) => QueueFacts {
   const today = portalDayOf(now);
   return ({ row, decideWithinDays, assignedTo, assigneeName }) => {

@@ -6,7 +6,7 @@ import { literals } from '../tables/columns.ts';
 
 export type FilterField = keyof QueueFilter;
 
-/** Any status, as an index that begins with it is asked for a time alone. */
+/** All statuses, so that an index starting with status can serve a time range. */
 const inAnyStatus = sql`${application.status} in (${literals(applicationStatusIds)})`;
 
 const queuedAtCondition = (name: 'from' | 'to', than: '>=' | '<', at: Date): Condition =>
@@ -17,7 +17,7 @@ const queuedAtCondition = (name: 'from' | 'to', than: '>=' | '<', at: Date): Con
       sql`(${inAnyStatus} and ${queuedAtSql(application)} ${sql.raw(than)} ${sql.placeholder(name)}::timestamptz)`,
   });
 
-/** What each part of a filter asks of an application. */
+/** The condition of each filter field. */
 const narrowings: {
   readonly [Name in FilterField]-?: (value: NonNullable<QueueFilter[Name]>) => Condition | undefined;
 } = {
@@ -34,14 +34,14 @@ const narrowings: {
 
 const known = narrowings as Readonly<Record<FilterField, (value: unknown) => Condition | undefined>>;
 
-/** What a filter asks of an application, part by part: any may find few. */
+/** The conditions of a filter, one per field. */
 export const buildFilterConditions = (filter: QueueFilter) =>
   (Object.keys(known) as FilterField[]).flatMap((name) => {
     const asks = filter[name] === undefined ? undefined : known[name](filter[name]);
     return asks ? [{ name, asks: { ...asks, varies: true } }] : [];
   });
 
-/** What `to` says of the submission, which is never later than what an application is queued by: where that has an index. */
+/** `to` also limits the submission time, which is never later than the queue time and has an index. */
 export const submittedBeforeCondition = createCondition({
   kind: '',
   sql: () => sql`${application.submittedAt} < ${sql.placeholder('to')}::timestamptz`,

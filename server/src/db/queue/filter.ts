@@ -9,21 +9,21 @@ import { buildFilterConditions, submittedBeforeCondition } from './filter-condit
 import { isBySubmission, isIndexPrefix, type ListOrder, orderKindOf } from './orders.ts';
 import { type AnswerKeysOf, buildSearchCondition } from './search-condition.ts';
 
-/** Which applications a list holds, and in which order. */
+/** Filter and order of a list of applications. */
 export interface ApplicationFilter extends ListOrder {
   /** Only this applicant's. */
   readonly userId: number | undefined;
-  /** Only those in the admins' queue, in its order. */
+  /** Only submitted applications, in the order of the queue. */
   readonly submittedOnly: boolean;
   readonly search: string;
   readonly narrow?: QueueFilter | undefined;
-  /** By which keys answers are searched for; none where they are not. */
+  /** Computes search keys of answers; undefined if answers are not searched. */
   readonly keysOf?: AnswerKeysOf | undefined;
 }
 
 type Input = Omit<ParsedInputOf<typeof reviewEndpoints.getQueueNeighbours>, 'appId'>;
 
-/** What administrators ask their queue for. */
+/** Converts the input of queue calls to a filter. */
 export const toApplicationFilter = ({ cipher }: Pick<Context, 'cipher'>, input: Input): ApplicationFilter => ({
   userId: undefined,
   submittedOnly: true,
@@ -42,7 +42,7 @@ export function buildConditions(filter: ApplicationFilter) {
   const parts = (within: boolean) =>
     narrowings.filter(({ name }) => isIndexPrefix(filter, name) === within).map(({ asks }) => asks);
   const isBefore = filter.narrow?.to !== undefined && isBySubmission(filter);
-  /** Whose list it is and which part of it an index begins with, whatever is looked for in it. */
+  /** Conditions that an index can start with, without the search. */
   const scope = allOf(...listConditions(filter), ...parts(true), isBefore ? submittedBeforeCondition : undefined);
   const search = buildSearchCondition(filter.search, filter.keysOf);
   const looksFor = allOf(search, ...parts(false));
@@ -51,7 +51,7 @@ export function buildConditions(filter: ApplicationFilter) {
   return { scope, looksFor, matches, isSearch: search.varies, narrowings: narrowings.length };
 }
 
-/** Whose list it is, and which tab of it: as the statement's text, so that each tab has a plan of its own. */
+/** The list and its tab as SQL text, so that each tab has its own plan. */
 const listConditions = ({ userId, submittedOnly, statusId }: ApplicationFilter) => [
   equals(application.userId, 'userId', userId),
   submittedOnly ? createCondition({ kind: 'queue', sql: () => isNotNull(application.submittedAt) }) : undefined,

@@ -19,7 +19,7 @@ export type ApplicationListRow = Awaited<ReturnType<typeof listApplications>>['r
 type PagedFilter = ApplicationFilter & { readonly pageNumber: number; readonly pageSize: number };
 type Conditions = ReturnType<typeof buildConditions>;
 
-/** A page of applications, and how many there are in all: of a whole tab in one statement, of what is looked for in several. */
+/** A page of applications and the total. A whole tab needs one statement, a search several. */
 export async function listApplications(db: Database, filter: PagedFilter) {
   const conditions = buildConditions(filter);
   if (conditions.matches.varies) return listSearchResults(db, filter, conditions);
@@ -44,7 +44,7 @@ async function listSearchResults(
   { isSearch, narrowings, ...conditions }: Conditions,
 ) {
   const { scope, looksFor, matches } = conditions;
-  // What is asked for in several ways finds few, as a rule.
+  // Several filters usually match few rows.
   const isRead = hasIndexedColumns(filter) && narrowings + Number(filter.statusId !== 0) > 1;
   const list = () => ({
     table: application,
@@ -55,11 +55,11 @@ async function listSearchResults(
     words: looksFor,
     columns: orderColumnsOf(filter),
     isCountedApart: !isSearch && !isRead,
-    // What a filter finds more of than is counted is met soon, or lies together far away.
+    // Matches beyond the counted number are either frequent, so a short walk finds them, or far away.
     ...(filter.sort || narrowings > 0 ? { named: orderByNamedColumns(filter), far: 2_000 } : {}),
   });
   const { ids, total } = await findPage(db, { name: 'applications', matches, list, page: pageRange(filter) });
-  // What is planned each time is the one table that is looked in, not the four that a row is of.
+  // Only the search is planned each time, not the join of four tables.
   const statement = prepareOnce(db, 'applications by id', () => selectRows(db, rowsOnPage(application.id)));
   return { rows: ids.length > 0 ? await statement.execute({ ids }) : [], totalRecords: total };
 }
@@ -67,7 +67,7 @@ async function listSearchResults(
 interface RowsOf {
   readonly where: SQL;
   readonly order: readonly SQL[];
-  /** Where the statement counts them too. */
+  /** Set when the statement also counts. */
   readonly totals?: readonly ReturnType<typeof countTotal>[];
 }
 
@@ -93,7 +93,7 @@ const selectRows = (db: Database, { where, order, totals = [] }: RowsOf) =>
     .where(where)
     .orderBy(...order);
 
-/** Whether figures of the list are kept, so that no page of it counts the table. */
+/** Whether stored counts exist, so that no page counts rows. */
 const hasStoredCounts = (filter: ApplicationFilter) => filter.submittedOnly && filter.userId === undefined;
 
 /** Ids alone first: what is skipped on the way to a deep page is never joined. A page of the queue is looked for from its nearer end. */
@@ -102,7 +102,7 @@ function pageIdsSql(filter: PagedFilter, { matches }: Conditions): SQL {
     selectIdsSql({ table: application, id, order, where: and(only, matches.sql()), part });
   const forwards = orderForIndex(filter);
   if (filter.pageNumber === 1) {
-    // That no page is larger is said by the text, so that a plan for any size is as good as one for each.
+    // The maximum page size in the text makes one plan good for all sizes.
     const most = sql`select ${id} from ${application} where ${matches.sql()} order by ${sql.join(forwards, sql`, `)} limit ${sql.raw(String(MAX_PAGE_SIZE))}`;
     return sql`array(select ${id} from (${most}) as ${application} limit ${limitSql})`;
   }
@@ -114,7 +114,7 @@ function pageIdsSql(filter: PagedFilter, { matches }: Conditions): SQL {
   return sql`${walk(forwards, pageSql, isNear)} || ${backwards}`;
 }
 
-/** The size of a whole tab as a table of the statement: kept figures, else counted. */
+/** The size of a tab: stored counts, or counted. */
 function countTotal(db: Database, filter: ApplicationFilter, { matches }: Conditions) {
   if (!hasStoredCounts(filter)) {
     const rows = count().as('rows');

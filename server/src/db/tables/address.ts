@@ -9,7 +9,7 @@ const purposes = ['signUp', 'change'] as const;
 const endings = ['takenBack', 'replaced', 'undone', 'lost'] as const;
 const doings = ['confirm', 'undo'] as const;
 
-/** That an address is a person's, to be confirmed by whoever reads it. Open until it is confirmed or ends. */
+/** A claim that an address belongs to a user. Open until confirmed or ended. */
 export const addressClaim = pgTable(
   'address_claim',
   {
