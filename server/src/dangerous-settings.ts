@@ -157,7 +157,7 @@ export function refuseDangerousSettings(facts: StartFacts): void {
 
 /** Logs a warning for each other dangerous setting and returns their names. */
 export function warnOfDangerousSettings(facts: StartFacts, log: Pick<Logger, 'warn'>): DangerousSettingName[] {
-  const named = findDangers(facts, 'names');
-  for (const { name, danger } of named) log.warn({ setting: name }, `a dangerous setting: ${danger.says}`);
-  return named.map(({ name }) => name);
+  const dangersToName = findDangers(facts, 'names');
+  for (const { name, danger } of dangersToName) log.warn({ setting: name }, `a dangerous setting: ${danger.says}`);
+  return dangersToName.map(({ name }) => name);
 }

@@ -18,15 +18,17 @@ type Form = ServiceQuestions;
 const MASK = '••••••••';
 
 /** Merges sent answers with stored ones. Only stored answers can say that a password is destroyed. */
-export function mergeAnswers(form: Form, given: ApplicationContent, before?: string): Answers {
-  const { items, moreItems, ...files } = extractAnswers(form, given);
-  const kept: Partial<Answers> = before === undefined ? {} : parseStoredAnswers(before);
+export function mergeAnswers(form: Form, sentAnswers: ApplicationContent, before?: string): Answers {
+  const { items, moreItems, ...files } = extractAnswers(form, sentAnswers);
+  const storedAnswers: Partial<Answers> = before === undefined ? {} : parseStoredAnswers(before);
   const take = (value: string | null, stored: string | null | undefined) => value || (stored === null ? null : '');
   return {
     ...files,
-    items: items.map((value, at) => take(value, kept.items?.[at])),
+    items: items.map((value, at) => take(value, storedAnswers.items?.[at])),
     ...(moreItems && {
-      moreItems: moreItems.map((more, at) => more.map((value, row) => take(value, kept.moreItems?.[at]?.[row]))),
+      moreItems: moreItems.map((more, at) =>
+        more.map((value, row) => take(value, storedAnswers.moreItems?.[at]?.[row])),
+      ),
     }),
   };
 }

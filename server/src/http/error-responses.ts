@@ -25,8 +25,8 @@ export async function sendErrorResponse(
   else if (refusal.code === 'request_broken_off')
     request.log.info({ err: error, code: refusal.code }, 'call broken off');
   else if (isServerBug(error)) request.log.warn({ err: error }, 'a server fault was answered as invalid input');
-  const wait = refusal.details.retryAfterSeconds;
-  if (wait !== undefined) reply.header('retry-after', String(wait));
+  const retryAfter = refusal.details.retryAfterSeconds;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // A caller that is too slow has nothing under way that could destroy the answer.
   const isSending = !request.raw.complete && refusal.code !== 'request_too_slow';
   if (refusal.status === 413 || !request.raw.complete) reply.header('connection', 'close');

@@ -9,12 +9,13 @@ export type SharedKeys = Partial<Record<'ANSWERS_KEY' | 'FILES_KEYS' | 'REGISTRY
 
 /** The shared keys from settings or data folder. Creates none. */
 export async function readSharedKeys(dataDir: string, env: Env): Promise<SharedKeys> {
-  const lying = (path: string) => readFile(path).catch(unlessMissing);
-  const inFolder = (name: string) => lying(join(dataDir, 'keys', name));
+  const readIfPresent = (path: string) => readFile(path).catch(unlessMissing);
+  const inFolder = (name: string) => readIfPresent(join(dataDir, 'keys', name));
   const path = fileKeysPath(dataDir, env);
   const keys = {
     ANSWERS_KEY: env.ANSWERS_KEY ?? (await inFolder('answers.key'))?.toString('base64'),
-    FILES_KEYS: path === undefined ? env.FILES_KEYS : (await lying(path))?.toString().trim().split(/\s+/).join(','),
+    FILES_KEYS:
+      path === undefined ? env.FILES_KEYS : (await readIfPresent(path))?.toString().trim().split(/\s+/).join(','),
     REGISTRY_KEY: env.REGISTRY_KEY ?? (await inFolder('registry.json'))?.toString().trim(),
   };
   return Object.fromEntries(Object.entries(keys).filter(([, key]) => key !== undefined));

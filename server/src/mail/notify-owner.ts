@@ -44,15 +44,17 @@ export async function notifyOwnerOfReview(
 ): Promise<void> {
   const { status, paymentStatus, issued, id } = after;
   const { mail, isGranted } = applicationStatuses[status];
-  const given = status === before.status ? null : mail;
+  const statusMail = status === before.status ? null : mail;
   const payment = paymentStatusTable[paymentStatus];
-  const changed = paymentStatus === before.paymentStatus || isPaid(paymentStatus) ? null : payment.mail;
+  const paymentMail = paymentStatus === before.paymentStatus || isPaid(paymentStatus) ? null : payment.mail;
   const mayRead = (kind: IssuedDocumentKind) => downloadableDocuments(paymentStatus).includes(kind);
   const added = listNewlyIssuedKinds(before.issued, issued).filter(mayRead);
-  const kinds = [given, changed, ...added.map((kind) => issuedDocuments[kind].mail)].filter((kind) => kind !== null);
+  const kinds = [statusMail, paymentMail, ...added.map((kind) => issuedDocuments[kind].mail)].filter(
+    (kind) => kind !== null,
+  );
   await notifyOwner(tx, context, id, {
     kinds,
-    papers: given && isGranted ? listIssuedKinds(issued).filter(mayRead) : added,
+    papers: statusMail && isGranted ? listIssuedKinds(issued).filter(mayRead) : added,
   });
 }
 

@@ -152,7 +152,7 @@ export function createOwnerMessage(
 ): MailMessage {
   const { id, serviceId, serviceName, chargeFils, dueOn, email } = owned;
   const today = portalDayOf(clock());
-  const told: MailFacts = {
+  const facts: MailFacts = {
     it: `application ${id} for “${serviceName}”`,
     payment: chargeFils === null ? 'the payment' : `the payment of ${CURRENCY} ${formatAmount(chargeFils)}`,
     due: dueOn !== null && dueOn >= today ? longDay.format(new Date(dueOn)) : '',
@@ -163,11 +163,11 @@ export function createOwnerMessage(
   };
   const { first, said, open } = mailTemplates[kind];
   const link = `${portalOrigin(env)}/user/services/apply?serviceId=${serviceId}&applicationId=${id}`;
-  const paragraphs = said(told).filter((paragraph) => paragraph !== false);
+  const paragraphs = said(facts).filter((paragraph) => paragraph !== false);
   return {
     ...createMessage(
       email,
-      `${first(told)} (${serviceName}, application ${id})`,
+      `${first(facts)} (${serviceName}, application ${id})`,
       [...paragraphs, { words: open, link }, 'You may have to log in first; then the page opens by itself.'],
       [{ words: 'Choose which of these mails you get', link: mailSettingsLink(env) }],
     ),

@@ -116,11 +116,11 @@ export const items = {
   oldPassport: text('Old passport number', (_, random) => `L${random.between(1_000_000, 9_999_999)}`),
 } as const satisfies Record<string, Item>;
 
-const told: readonly Item[] = Object.values(items);
+const demoItems: readonly Item[] = Object.values(items);
 
 /** One item of each remaining type. */
 export const otherTypes: readonly Item[] = infoTypes
-  .filter((type) => !told.some((item) => item.type === type))
+  .filter((type) => !demoItems.some((item) => item.type === type))
   .map((type) => ({
     name: `${type} (other)`,
     type,
@@ -128,7 +128,7 @@ export const otherTypes: readonly Item[] = infoTypes
     answer: () => itemTypes[type].example,
   }));
 
-const byName = new Map([...told, ...otherTypes].map((item) => [item.name, item]));
+const byName = new Map([...demoItems, ...otherTypes].map((item) => [item.name, item]));
 
 /** The applicant's answer to an item. */
 export const answerTo = (name: string, applicant: Answerer, random: Random, at: Date): string =>

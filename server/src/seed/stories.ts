@@ -25,7 +25,7 @@ interface SendBack {
 
 const { inProgress, approved, resubmission, rejected } = statusIdOf;
 
-const told: readonly (readonly [times: number, story: Story])[] = [
+const mainStories: readonly (readonly [times: number, story: Story])[] = [
   [6, { status: inProgress, payment: 'Pending', turn: 'draft' }],
   [8, { status: inProgress, payment: 'Pending' }],
   [5, { status: inProgress, payment: 'Processing' }],
@@ -51,11 +51,11 @@ const told: readonly (readonly [times: number, story: Story])[] = [
 /** Every status with every payment status. */
 const all = applicationStatusIds.flatMap((status) => paymentStatuses.map((payment): Story => ({ status, payment })));
 const isTold = ({ status, payment }: Story) =>
-  told.some(([, story]) => story.status === status && story.payment === payment && story.turn !== 'draft');
+  mainStories.some(([, story]) => story.status === status && story.payment === payment && story.turn !== 'draft');
 
 /** About 60 stories. */
 export const stories: readonly Story[] = [
-  ...told.flatMap(([times, story]) => Array.from({ length: times }, () => story)),
+  ...mainStories.flatMap(([times, story]) => Array.from({ length: times }, () => story)),
   ...all.filter((story) => !isTold(story)),
 ];
 

@@ -32,6 +32,6 @@ const text = `select
 export async function readBacklog(db: Database, withinMs: number): Promise<Backlog> {
   const query: QueryConfig & { readonly query_timeout: number } = { text, query_timeout: withinMs };
   const { rows } = await db.$client.query<Record<keyof Backlog, string | number | null>>(query);
-  const told = Object.entries(rows[0] ?? {}).map(([name, value]) => [name, value === null ? null : Number(value)]);
-  return Object.fromEntries(told) as Backlog;
+  const counts = Object.entries(rows[0] ?? {}).map(([name, value]) => [name, value === null ? null : Number(value)]);
+  return Object.fromEntries(counts) as Backlog;
 }

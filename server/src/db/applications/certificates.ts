@@ -74,12 +74,12 @@ export async function issueCertificateCode(
   if (!found || !hasValidCertificate(found)) return;
   const code = createCode();
   await inTransaction(db, async (tx) => {
-    const given = await tx
+    const insertedRows = await tx
       .insert(certificate)
       .values({ code, applicationId, fileId: found.fileId, givenAt: auditOrigin.at })
       .onConflictDoNothing({ target: [certificate.applicationId, certificate.fileId] })
       .returning();
-    if (given.length === 0) return;
+    if (insertedRows.length === 0) return;
     const after = { certificate: code, file: found.fileId };
     await recordAudit(tx, {
       ...auditOrigin,

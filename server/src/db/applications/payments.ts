@@ -19,11 +19,11 @@ export async function createTransactionId(tx: Database, kind: 'INV' | 'REV', now
 export async function isInvoiceNumberTaken(tx: Database, applicationId: number, number: string): Promise<boolean> {
   const same = sql`lower(${number})`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoice number'), hashtext(${same}))`);
-  const given = sql`lower(${application.transactionId})`;
+  const storedNumber = sql`lower(${application.transactionId})`;
   const [elsewhere] = await tx
     .select({ id: application.id })
     .from(application)
-    .where(and(ne(application.transactionId, ''), eq(given, same), ne(application.id, applicationId)))
+    .where(and(ne(application.transactionId, ''), eq(storedNumber, same), ne(application.id, applicationId)))
     .limit(1);
   if (elsewhere) return true;
   const open = await findEffectivePayment(tx, applicationId);

@@ -17,7 +17,7 @@ export async function saveSentBack(tx: Database, given: SentBack): Promise<void>
 
 /** Copies the reviewer's open decisions to the requested changes, except what the applicant has already changed. */
 export async function addRequestedChanges(tx: Database, applicationId: number): Promise<void> {
-  const told = await tx
+  const decisions = await tx
     .select({ field: itemDecision.field, reason: itemDecision.reason, words: itemDecision.words })
     .from(itemDecision)
     .where(
@@ -27,11 +27,11 @@ export async function addRequestedChanges(tx: Database, applicationId: number): 
         not(itemDecision.changedSince),
       ),
     );
-  const asked = told.flatMap(({ reason, ...each }) => (reason ? [{ ...each, applicationId, reason }] : []));
-  if (asked.length === 0) return;
+  const changes = decisions.flatMap(({ reason, ...each }) => (reason ? [{ ...each, applicationId, reason }] : []));
+  if (changes.length === 0) return;
   const set = { reason: sql`excluded.reason`, words: sql`excluded.words`, changed: false };
   const target = [requestedChange.applicationId, requestedChange.field];
-  await tx.insert(requestedChange).values(asked).onConflictDoUpdate({ target, set });
+  await tx.insert(requestedChange).values(changes).onConflictDoUpdate({ target, set });
 }
 
 /** Fields that the applicant was last asked to change. */

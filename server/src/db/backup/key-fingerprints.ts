@@ -5,8 +5,8 @@ type KeyFingerprints = Readonly<Record<string, string>>;
 
 /** Fingerprints of the keys in settings, which no backup contains. They show only whether a key is the same. */
 export function fingerprintKeys({ ANSWERS_KEY, REGISTRY_KEY }: Env): KeyFingerprints {
-  const given = Object.entries({ ANSWERS_KEY, REGISTRY_KEY });
-  return Object.fromEntries(given.flatMap(([name, key]) => (key ? [[name, fingerprintOf(key)]] : [])));
+  const keys = Object.entries({ ANSWERS_KEY, REGISTRY_KEY });
+  return Object.fromEntries(keys.flatMap(([name, key]) => (key ? [[name, fingerprintOf(key)]] : [])));
 }
 
 const fingerprintOf = (key: string) => createHash('sha256').update(`print of a key: ${key}`).digest('hex').slice(0, 16);

@@ -54,12 +54,16 @@ export function containsWordsCondition(
   const contains = (part: string, name: string): Condition => {
     const pattern = sql.placeholder(`pattern${name}`);
     const found = sql`${text} like ${pattern}`;
-    const given = { values: { [`pattern${name}`]: patternOf(part), [`part${name}`]: part }, varies: true };
+    const wordCondition = { values: { [`pattern${name}`]: patternOf(part), [`part${name}`]: part }, varies: true };
     if (isShort(part))
-      return createCondition({ kind: 's', sql: () => or(found, sql`${text} like '% ' || ${pattern}::text`), ...given });
-    if (!localPart(part)) return createCondition({ kind: 'w', sql: () => found, ...given });
+      return createCondition({
+        kind: 's',
+        sql: () => or(found, sql`${text} like '% ' || ${pattern}::text`),
+        ...wordCondition,
+      });
+    if (!localPart(part)) return createCondition({ kind: 'w', sql: () => found, ...wordCondition });
     const whole = sql`strpos(${text}, ${sql.placeholder(`part${name}`)}) > 0`;
-    return createCondition({ kind: '@', sql: () => and(found, whole), ...given });
+    return createCondition({ kind: '@', sql: () => and(found, whole), ...wordCondition });
   };
   const words = splitWords(search);
   const all = words.map((word, at) => {

@@ -35,7 +35,7 @@ export class BucketParts implements PartStore {
     const bucket = this.#bucket;
     const folder = folderOf(key);
     const arrival = await StagingFile.open(this.#arriving);
-    let lying: string | undefined;
+    let storedPart: string | undefined;
     let isOpen = true;
     const close = async () => {
       if (isOpen) await arrival.close();
@@ -46,16 +46,16 @@ export class BucketParts implements PartStore {
       async settle({ offset, size, life }) {
         const name = `${folder}${offset}-${offset + size}.${life}.${randomUUID()}`;
         if (size > 0) await bucket.put(name, arrival, { once: true });
-        lying = size > 0 ? name : undefined;
+        storedPart = size > 0 ? name : undefined;
         await close();
       },
       async commit() {
-        lying = undefined;
+        storedPart = undefined;
       },
       async discard() {
         await close();
         // An object that is not deleted here goes with the upload.
-        if (lying !== undefined) await bucket.delete(lying).catch(() => {});
+        if (storedPart !== undefined) await bucket.delete(storedPart).catch(() => {});
       },
     };
   }

@@ -36,26 +36,26 @@ export const LOAD_ADMINS = 40;
 
 /** Computes the rows of a load: equal sizes give equal rows. All dates are in the two years before `now`. */
 export class LoadPlan {
-  readonly given: LoadPlanInput;
+  readonly input: LoadPlanInput;
   /** Applications that arrive while one waits for its decision. */
   readonly wait: number;
 
   constructor(given: LoadPlanInput) {
-    this.given = given;
+    this.input = given;
     this.wait = Math.ceil((given.applications * WAIT) / SPAN);
   }
 
   /** Start of application `n`, from 0; ids grow with time. */
   begun(n: number): number {
-    return this.given.now.getTime() - SPAN + Math.floor(((n + 0.5) / this.given.applications) * SPAN);
+    return this.input.now.getTime() - SPAN + Math.floor(((n + 0.5) / this.input.applications) * SPAN);
   }
 
   past(ms: number): Date {
-    return new Date(Math.min(ms, this.given.now.getTime()));
+    return new Date(Math.min(ms, this.input.now.getTime()));
   }
 
   /** Sign-up of customer `n`: before the first application. */
   signedUp(n: number): Date {
-    return new Date(this.begun(Math.floor((n / this.given.customers) * this.given.applications)) - DAY_MS);
+    return new Date(this.begun(Math.floor((n / this.input.customers) * this.input.applications)) - DAY_MS);
   }
 }

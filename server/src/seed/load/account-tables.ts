@@ -8,7 +8,7 @@ import { type Applicant, adminAt, customerAt } from './people.ts';
 const WRAPPED_KEY_BYTES = 60;
 
 function* customers(plan: LoadPlan): Generator<Applicant> {
-  for (let n = 0; n < plan.given.customers; n += 1) yield customerAt(plan, n);
+  for (let n = 0; n < plan.input.customers; n += 1) yield customerAt(plan, n);
 }
 
 function* people(plan: LoadPlan): Generator<readonly [role: 'Admin' | 'Customer', Applicant]> {
@@ -22,7 +22,7 @@ function* userRows(plan: LoadPlan): Generator<CopyValue[]> {
   ))
     yield [
       ...[id, role, true, firstName, middleName, lastName, email, createdAt, userName, phone, 'IN', companyName],
-      ...[plan.given.passwordHash, createdAt],
+      ...[plan.input.passwordHash, createdAt],
     ];
 }
 
@@ -57,7 +57,7 @@ function* fileRows(plan: LoadPlan): Generator<CopyValue[]> {
     for (const [at, { prefix, name, contentType }] of filesOf(customer).entries()) {
       const id = ids[at] ?? '';
       const size = 200_000 + (customer.id % 1_000);
-      const sealed = [wrappedKey(), plan.given.fileKeyId, customer.createdAt, customer.createdAt];
+      const sealed = [wrappedKey(), plan.input.fileKeyId, customer.createdAt, customer.createdAt];
       const label = [prefix, name, 'document', contentType, size, checksumOf(id)];
       yield [id, customer.id, ...label, customer.createdAt, ...sealed];
     }

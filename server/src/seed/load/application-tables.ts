@@ -13,7 +13,7 @@ import { type LoadStory, loadStories } from './load-stories.ts';
 import { type Applicant, adminOf, customerAt } from './people.ts';
 
 /** Serialized answers, as a save stores them. */
-function answersOf({ given: { cipher } }: LoadPlan, story: LoadStory, applicant: Applicant) {
+function answersOf({ input: { cipher } }: LoadPlan, story: LoadStory, applicant: Applicant) {
   const { begunAt, random, service } = story;
   const documents = filesOf(applicant).map(({ name, prefix, contentType }) => ({ name, prefix, contentType }));
   const given = { items: loadItems.map((item) => item.answer(applicant, random, begunAt)), documents };
@@ -84,7 +84,7 @@ const applicationKeyTable = (plan: LoadPlan): TableRows => ({
 
 function* applicationFileRows(plan: LoadPlan): Generator<CopyValue[]> {
   for (const { id, customer } of loadStories(plan))
-    for (const fileId of fileIdsOf(plan.given.firstCustomer + customer)) yield [id, fileId, 'document'];
+    for (const fileId of fileIdsOf(plan.input.firstCustomer + customer)) yield [id, fileId, 'document'];
 }
 
 const applicationFileTable = (plan: LoadPlan): TableRows => ({

@@ -49,8 +49,8 @@ const DRAFTS = 5;
 
 /** All applications, oldest first; payments are numbered in this order. */
 export function* loadStories(plan: LoadPlan): Generator<LoadStory> {
-  let number = plan.given.firstNumber;
-  for (let n = 0; n < plan.given.applications; n += 1) {
+  let number = plan.input.firstNumber;
+  for (let n = 0; n < plan.input.applications; n += 1) {
     const story = storyOf(plan, n);
     if (!story.paidAt) yield { ...story, transactionId: '' };
     else {
@@ -64,7 +64,7 @@ function storyOf(plan: LoadPlan, n: number): Omit<LoadStory, 'transactionId'> {
   const random = createRandom(n * 5 + 2);
   const begun = plan.begun(n);
   const begunAt = plan.past(begun);
-  const base = { n, id: plan.given.firstApplication + n, customer: customerOf(plan, n, random), begunAt, random };
+  const base = { n, id: plan.input.firstApplication + n, customer: customerOf(plan, n, random), begunAt, random };
   const service = serviceOf(plan, n, random);
   const blank = {
     ...base,
@@ -78,7 +78,7 @@ function storyOf(plan: LoadPlan, n: number): Omit<LoadStory, 'transactionId'> {
   if (random.between(1, 100) <= DRAFTS) return { ...blank, submittedAt: null };
   const submittedAt = plan.past(begun + random.between(60_000, 2 * HOUR_MS));
   const later = plan.begun(n + plan.wait);
-  if (later > plan.given.now.getTime()) {
+  if (later > plan.input.now.getTime()) {
     const payment = pick(undecided, random);
     return { ...blank, submittedAt, payment, paidAt: isPaid(payment) ? plan.past(begun + 3 * HOUR_MS) : null };
   }
@@ -101,13 +101,13 @@ function outcome(random: Random): Outcome {
 const pick = <T>(from: readonly T[], random: Random): T => from[random.between(0, from.length - 1)] as T;
 
 /** A customer who had signed up; recent ones are more likely. */
-function customerOf({ given }: LoadPlan, n: number, random: Random): number {
+function customerOf({ input: given }: LoadPlan, n: number, random: Random): number {
   const known = Math.ceil(((n + 1) / given.applications) * given.customers);
   return Math.floor(known * Math.sqrt(random.between(0, 999_999) / 1_000_000));
 }
 
 /** The last service is used only in the first third of the time. */
-function serviceOf({ given: { services, applications } }: LoadPlan, n: number, random: Random): LoadService {
+function serviceOf({ input: { services, applications } }: LoadPlan, n: number, random: Random): LoadService {
   const open = n < applications / 3 ? services.length : services.length - 1;
   return services[random.between(0, open - 1)] as LoadService;
 }

@@ -31,7 +31,7 @@ export function customerAt(plan: LoadPlan, n: number): Applicant {
   const middleName = pickOf(names.middle, random);
   const lastName = pickOf(names.last, random);
   return {
-    id: plan.given.firstCustomer + n,
+    id: plan.input.firstCustomer + n,
     firstName,
     middleName,
     lastName,
@@ -50,7 +50,7 @@ export function adminAt(plan: LoadPlan, n: number): Applicant {
   const number = n + 1;
   return {
     ...customerAt(plan, n * 7),
-    id: plan.given.firstAdmin + n,
+    id: plan.input.firstAdmin + n,
     userName: `load.admin.${number}`,
     email: `load.admin.${number}@portal.example`,
     phone: `+97152${String(number).padStart(7, '0')}`,

@@ -50,18 +50,21 @@ const rulingTable = (plan: LoadPlan): TableRows => ({
 
 type Change = Record<string, unknown> | null;
 
-interface Told {
+interface RowOrigin {
   readonly at: Date;
   readonly actorId: number;
   readonly id: number;
 }
 
-const entry = ({ at, actorId, id }: Told, action: AuditAction, before: Change, after: Change) => [
+const entry = ({ at, actorId, id }: RowOrigin, action: AuditAction, before: Change, after: Change) => [
   ...[at, actorId, action, `application:${id}`, before && JSON.stringify(before), after && JSON.stringify(after)],
   ...['127.0.0.1', `load-${id}`],
 ];
 
-function* begunRows({ given }: LoadPlan, { id, customer, begunAt, submittedAt }: LoadStory): Generator<CopyValue[]> {
+function* begunRows(
+  { input: given }: LoadPlan,
+  { id, customer, begunAt, submittedAt }: LoadStory,
+): Generator<CopyValue[]> {
   const action = submittedAt ? 'application.submit' : 'application.create';
   const after = { status: inProgress, paymentStatus: 'Pending', submitted: submittedAt !== null };
   const actorId = given.firstCustomer + customer;

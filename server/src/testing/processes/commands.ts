@@ -15,14 +15,14 @@ const environment = (settings: Settings) => ({
   ...settings,
 });
 
-export interface Ran {
+export interface CommandResult {
   readonly code: number;
   readonly said: string;
   readonly complaint: string;
 }
 
 /** Runs a command as an operator would. */
-export async function runCommand(name: string, settings: Settings, ...args: string[]): Promise<Ran> {
+export async function runCommand(name: string, settings: Settings, ...args: string[]): Promise<CommandResult> {
   const child = spawn(process.execPath, [commandProgram(name), ...args], {
     cwd: serverDir,
     env: environment(settings),
