@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 const isSettled = ({ emailConfirmed, phone }: AddressState) => emailConfirmed && phone !== '';
 
 /** What counts since a link was opened is how the header knows who is signed in. */
-function follow({ email, userName }: AddressState): void {
+function updateSessionUser({ email, userName }: AddressState): void {
   const user = sessionUser();
   if (user && (user.email !== email || user.userName !== userName)) renameSessionUser({ ...user, email, userName });
 }
@@ -19,24 +19,24 @@ function follow({ email, userName }: AddressState): void {
 export function useAddressState(): AddressState | undefined {
   const [state, setState] = useState<AddressState>();
   useEffect(() => {
-    const asking = new AbortController();
+    const controller = new AbortController();
     let settled = false;
-    const ask = () => {
-      if (settled || asking.signal.aborted || document.visibilityState !== 'visible') return;
-      call(addressEndpoints.getAddressState, {}, { signal: asking.signal }).then(
+    const loadState = () => {
+      if (settled || controller.signal.aborted || document.visibilityState !== 'visible') return;
+      call(addressEndpoints.getAddressState, {}, { signal: controller.signal }).then(
         (answer) => {
           settled = isSettled(answer);
           setState(answer);
-          follow(answer);
+          updateSessionUser(answer);
         },
         () => {},
       );
     };
-    whenIdle(ask);
-    document.addEventListener('visibilitychange', ask);
+    whenIdle(loadState);
+    document.addEventListener('visibilitychange', loadState);
     return () => {
-      asking.abort();
-      document.removeEventListener('visibilitychange', ask);
+      controller.abort();
+      document.removeEventListener('visibilitychange', loadState);
     };
   }, []);
   return state;

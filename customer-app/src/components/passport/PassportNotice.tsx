@@ -9,24 +9,24 @@ import { today } from './today.ts';
 interface Props {
   readonly passport: Passport | null | undefined;
   /** Left out where it can be changed beside the notice. */
-  readonly leads?: boolean;
+  readonly linksToSettings?: boolean;
 }
 
-const kinds = { over: 'error', short: 'warning' } as const;
+const alertKinds = { over: 'error', short: 'warning' } as const;
 
 /** Says that the passport one keeps is over, or valid for less than half a year; nothing of one that is valid. */
-export function PassportNotice({ passport, leads = true }: Props) {
+export function PassportNotice({ passport, linksToSettings = true }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
-  const standing = passport ? passportValidity(passport.expiresOn, today()) : 'valid';
-  if (!passport || standing === 'valid') return null;
+  const validity = passport ? passportValidity(passport.expiresOn, today()) : 'valid';
+  if (!passport || validity === 'valid') return null;
   return (
     <Alert
-      kind={kinds[standing]}
+      kind={alertKinds[validity]}
       role="status"
-      title={t(standing, { date: formatDay(passport.expiresOn) })}
+      title={t(validity, { date: formatDay(passport.expiresOn) })}
       description={
         <>
-          <span>{t(`${standing}More`)}</span> {leads && <Link to={paths.settings}>{t('toSettings')}</Link>}
+          <span>{t(`${validity}More`)}</span> {linksToSettings && <Link to={paths.settings}>{t('toSettings')}</Link>}
         </>
       }
     />

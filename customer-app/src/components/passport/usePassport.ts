@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { useCallback, useEffect, useState } from 'react';
 
-interface Known {
+interface PassportState {
   /** Null without one, undefined until it is known. */
   readonly passport?: Passport | null;
   readonly error?: unknown;
@@ -11,19 +11,19 @@ interface Known {
 
 /** The passport that one keeps, asked for once the page has come to rest, and again by `again`. */
 export function usePassport() {
-  const [known, setKnown] = useState<Known>({});
+  const [state, setState] = useState<PassportState>({});
   const load = useCallback(
     (signal: AbortSignal) =>
-      call(passportEndpoints.getPassport, {}, { signal }).then(setKnown, (error: unknown) => {
-        if (!signal.aborted) setKnown({ error });
+      call(passportEndpoints.getPassport, {}, { signal }).then(setState, (error: unknown) => {
+        if (!signal.aborted) setState({ error });
       }),
     [],
   );
   useEffect(() => {
-    const asking = new AbortController();
-    const { signal } = asking;
+    const controller = new AbortController();
+    const { signal } = controller;
     whenIdle(() => signal.aborted || void load(signal));
-    return () => asking.abort();
+    return () => controller.abort();
   }, [load]);
-  return { ...known, again: () => void load(new AbortController().signal) };
+  return { ...state, reload: () => void load(new AbortController().signal) };
 }

@@ -1,39 +1,44 @@
 import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
-import { Eligibility } from './Eligibility.tsx';
+import { EligibilityCheck } from './EligibilityCheck.tsx';
 import { ApplicationEditor } from './editor/ApplicationEditor.tsx';
-import type { Opened } from './editor/useApplicationEditor.ts';
+import type { ApplicationPageData } from './editor/useApplicationEditor.ts';
 
 export function Component() {
-  const opened = useLoaderData<Opened>();
-  const key = editorKey(opened);
-  const seen = useRef(key);
+  const pageData = useLoaderData<ApplicationPageData>();
+  const key = editorKey(pageData);
+  const previousKey = useRef(key);
 
   // What had the focus is gone with the editor before, and nobody has navigated.
   useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
+    if (previousKey.current === key) return;
+    previousKey.current = key;
     document.querySelector('h1')?.focus({ preventScroll: true });
   }, [key]);
 
-  return <Application key={key} {...opened} />;
+  return <Application key={key} {...pageData} />;
 }
 
-function editorKey({ pin, loaded, start }: Opened): string {
-  const application = loaded ? `${loaded.id} ${loaded.withdrawnDate}` : `new ${start.earlier?.applicationId}`;
+function editorKey({ pin, loadedApplication, initialForm }: ApplicationPageData): string {
+  const application = loadedApplication
+    ? `${loadedApplication.id} ${loadedApplication.withdrawnDate}`
+    : `new ${initialForm.earlierApplication?.applicationId}`;
   return `${pin.serviceId} ${application}`;
 }
 
 /** The form, or before a new one what a service asks first. Whoever comes back to what they have typed has answered it. */
-function Application(opened: Opened) {
-  const { service, loaded, start } = opened;
-  const hasBegun = loaded !== undefined || start.restored !== undefined || start.offered !== undefined;
+function Application(pageData: ApplicationPageData) {
+  const { service, loadedApplication, initialForm } = pageData;
+  const hasBegun =
+    loadedApplication !== undefined ||
+    initialForm.restoredDraft !== undefined ||
+    initialForm.offeredEntries !== undefined;
   const [isEligible, setEligible] = useState(hasBegun || service.eligibility.length === 0);
   const page = useRef<HTMLDivElement>(null);
-  const asked = useRef(!isEligible);
+  const hasAskedQuestions = useRef(!isEligible);
 
   useEffect(() => {
-    if (!isEligible || !asked.current) return;
+    if (!isEligible || !hasAskedQuestions.current) return;
     page.current?.querySelector('h1')?.focus();
     window.scrollTo(0, 0);
   }, [isEligible]);
@@ -41,9 +46,9 @@ function Application(opened: Opened) {
   return (
     <div ref={page}>
       {isEligible ? (
-        <ApplicationEditor {...opened} />
+        <ApplicationEditor {...pageData} />
       ) : (
-        <Eligibility service={service} onEligible={() => setEligible(true)} />
+        <EligibilityCheck service={service} onEligible={() => setEligible(true)} />
       )}
     </div>
   );

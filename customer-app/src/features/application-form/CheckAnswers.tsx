@@ -5,13 +5,13 @@ import { Alert, FormFoot, type Outcome } from '@emigration-portal/shared-ui/feed
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Asked } from './useAskedOnly.ts';
+import type { RequestedChange } from './useRequestedChanges.ts';
 
 interface Props {
   readonly service: ServiceContent;
   readonly content: ApplicationContent;
-  readonly asked: readonly Asked[];
-  readonly busy: boolean;
+  readonly requestedChanges: readonly RequestedChange[];
+  readonly isSubmitting: boolean;
   readonly outcome: Outcome | undefined;
   readonly message: ReactNode;
   /** Back to the form: to a field, or to its end. */
@@ -20,10 +20,19 @@ interface Props {
 }
 
 /** All answers once more before they are submitted. */
-export function CheckAnswers({ service, content, asked, busy, outcome, message, onBack, onSubmit }: Props) {
+export function CheckAnswers({
+  service,
+  content,
+  requestedChanges,
+  isSubmitting,
+  outcome,
+  message,
+  onBack,
+  onSubmit,
+}: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'check' });
   const page = useRef<HTMLDivElement>(null);
-  const unchanged = asked.flatMap(({ name, isDone }) => (isDone ? [] : [name]));
+  const unchanged = requestedChanges.flatMap(({ name, isDone }) => (isDone ? [] : [name]));
 
   useEffect(() => {
     page.current?.querySelector('h1')?.focus();
@@ -41,7 +50,7 @@ export function CheckAnswers({ service, content, asked, busy, outcome, message, 
       <FormFoot outcome={outcome} message={message}>
         <div className="customer-buttons">
           <Button onClick={() => onBack()}>{t('back')}</Button>
-          <Button kind="primary" loading={busy} onClick={onSubmit}>
+          <Button kind="primary" loading={isSubmitting} onClick={onSubmit}>
             {t('submit')}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import {
   type SessionUser,
   writeApplicationJson,
 } from '@emigration-portal/shared-api';
-import { newStanding, type Standing } from './standing/standing.ts';
+import { type ApplicationState, newApplicationState } from './status/application-state.ts';
 
 /** The body of AddApplication. */
 export type ApplicationInput = InputOf<typeof applicationEndpoints.addApplication>;
@@ -16,21 +16,28 @@ export interface ServicePin {
   readonly serviceVersion: number;
 }
 
-interface Given {
+interface InputParts {
   readonly user: SessionUser;
   readonly pin: ServicePin;
   readonly serviceName: string;
-  readonly application: Standing | undefined;
+  readonly application: ApplicationState | undefined;
   readonly content: ApplicationContent;
   readonly submitted: boolean;
 }
 
 /** What only the server or an administrator decides is sent as specified and not believed. */
-export function applicationInput({ user, pin, serviceName, application, content, submitted }: Given): ApplicationInput {
-  const { paymentStatus, applicationStatus: statusId } = application ?? newStanding;
+export function buildApplicationInput({
+  user,
+  pin,
+  serviceName,
+  application,
+  content,
+  submitted,
+}: InputParts): ApplicationInput {
+  const { paymentStatus, applicationStatus: statusId } = application ?? newApplicationState;
   const { userName, email, firstName, middleName, lastName, singleName } = user;
   const applicationId = application?.applicationId ?? 0;
-  const written = writeApplicationJson({
+  const applicationJson = writeApplicationJson({
     ...content,
     submitted,
     submittedBy: content.submittedBy ?? {
@@ -56,7 +63,7 @@ export function applicationInput({ user, pin, serviceName, application, content,
     userId: user.id,
     paymentStatus,
     statusId,
-    applicationJSON: JSON.stringify(written),
+    applicationJSON: JSON.stringify(applicationJson),
     ...(application && { version: application.version }),
   };
 }

@@ -4,37 +4,41 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { readApplication, readService } from '@emigration-portal/shared-ui/application-form';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 import { chooseDraft, readDrafts } from './draft/drafts.ts';
-import type { Opened } from './editor/useApplicationEditor.ts';
-import { thisTab } from './other-drafts/tabs.ts';
-import { startFrom } from './start.ts';
+import type { ApplicationPageData } from './editor/useApplicationEditor.ts';
+import { buildInitialForm } from './initial-form.ts';
+import { thisTabId } from './other-drafts/tabs.ts';
 
-export async function loadApplication({ params, request }: LoaderFunctionArgs): Promise<Opened> {
+export async function loadApplication({ params, request }: LoaderFunctionArgs): Promise<ApplicationPageData> {
   const { serviceId = '', applicationId } = params;
   const serviceName = params.serviceName?.slice(0, 200) ?? '';
   const userId = sessionUser()?.id ?? 0;
   const { signal } = request;
   const pinned = applicationId === undefined ? {} : { applicationId };
-  const from = applicationId === undefined ? new URL(request.url).searchParams.get('from') : null;
-  const [service, loaded, drafts, takeOver] = await Promise.all([
+  const earlierId = applicationId === undefined ? new URL(request.url).searchParams.get('from') : null;
+  const [service, loadedApplication, drafts, copyAnswers] = await Promise.all([
     call(serviceEndpoints.getServices, { id: serviceId, serviceName, ...pinned }, { signal }),
     applicationId === undefined
       ? undefined
       : call(applicationEndpoints.getApplications, { appId: applicationId, userId }, { signal }),
     readDrafts({ userId, serviceId: Number(serviceId), applicationId: Number(applicationId ?? 0) }),
-    from === null ? undefined : import('./draft/earlier.ts').then(({ loadEarlier }) => loadEarlier(from, signal)),
+    earlierId === null
+      ? undefined
+      : import('./draft/earlier-application.ts').then(({ loadEarlierApplication }) =>
+          loadEarlierApplication(earlierId, signal),
+        ),
   ]);
   const content = readService(service);
-  const saved = loaded ? readApplication(loaded, content) : createBlankApplication(content);
+  const saved = loadedApplication ? readApplication(loadedApplication, content) : createBlankApplication(content);
   const draft = chooseDraft(drafts);
-  const earlier = takeOver?.(content, saved);
+  const earlierApplication = copyAnswers?.(content, saved);
   return {
     userId,
     pin: { serviceId: service.id, serviceVersion: service.version },
     service: content,
-    loaded,
-    start: startFrom(saved, loaded, draft, earlier),
+    loadedApplication,
+    initialForm: buildInitialForm(saved, loadedApplication, draft, earlierApplication),
     formKey: draft?.formKey,
-    draftTab: draft?.tab ?? thisTab,
+    draftTab: draft?.tab ?? thisTabId,
     otherDrafts: drafts.filter((each) => each !== draft),
   };
 }

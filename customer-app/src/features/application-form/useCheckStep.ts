@@ -8,22 +8,22 @@ import type { EditorEvent, EditorState } from './editor/editor-state.ts';
  * where the focus is put whatever has led back. Problems have a summary, which takes it.
  */
 export function useCheckStep(
-  { isChecking, form }: EditorState,
+  { isCheckingAnswers, form }: EditorState,
   buttons: RefObject<HTMLElement | null>,
   dispatch: (event: EditorEvent) => void,
 ) {
-  const wasChecking = useRef(isChecking);
+  const wasChecking = useRef(isCheckingAnswers);
   const target = useRef<FieldId>(undefined);
   const hasProblems = form.problems.length > 0;
 
   useEffect(() => {
-    if (wasChecking.current && !isChecking && !hasProblems) {
+    if (wasChecking.current && !isCheckingAnswers && !hasProblems) {
       if (target.current) goToField(target.current);
       else buttons.current?.querySelector<HTMLElement>('.push-button-primary')?.focus();
     }
-    wasChecking.current = isChecking;
+    wasChecking.current = isCheckingAnswers;
     target.current = undefined;
-  }, [isChecking, hasProblems, buttons]);
+  }, [isCheckingAnswers, hasProblems, buttons]);
 
   return useCallback(
     (field?: FieldId) => {

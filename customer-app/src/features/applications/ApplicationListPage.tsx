@@ -15,7 +15,7 @@ import {
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData, useLocation } from '@emigration-portal/shared-ui/router';
-import { OlderPage } from '../../components/OlderPage.tsx';
+import { OutdatedPageNotice } from '../../components/OutdatedPageNotice.tsx';
 import { paths } from '../../paths.ts';
 import './applications.css';
 
@@ -37,7 +37,7 @@ export function Component() {
         <Link to={paths.batchList}>{t('workers')}</Link>
       </div>
       <Received />
-      <OlderPage rows={data.rows} />
+      <OutdatedPageNotice rows={data.rows} />
       <StatusTabs tab={tab} onTab={setTab}>
         <ListTable
           caption={t('title')}

@@ -16,7 +16,7 @@ import {
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
-import { OlderPage } from '../../components/OlderPage.tsx';
+import { OutdatedPageNotice } from '../../components/OutdatedPageNotice.tsx';
 import { paths } from '../../paths.ts';
 import { ChangeWorker } from './ChangeWorker.tsx';
 import type { BatchOpened } from './load-batches.ts';
@@ -56,7 +56,7 @@ export function Component() {
       <p className="batch-service">{t('begun', { service: batch.serviceName, date: formatDate(batch.createdDate) })}</p>
       <Counts {...batch} />
       <p className="batch-about">{t('about')}</p>
-      <OlderPage rows={data.rows} />
+      <OutdatedPageNotice rows={data.rows} />
       <FormFoot outcome={outcome} message={<FormMessage outcome={outcome} action={sendAgain} />}>
         {batch.submitted < batch.workers && (
           <div className="batch-actions">

@@ -64,7 +64,7 @@ export function PassportSection({ kept, takesFocus = false }: Props) {
         {t('title')}
       </h2>
       <p>{t('about')}</p>
-      <PassportNotice passport={passport} leads={false} />
+      <PassportNotice passport={passport} linksToSettings={false} />
       {isEditing ? (
         <PassportForm passport={passport} onSaved={(next) => show(next, 'saved')} onCancel={() => setMode('view')} />
       ) : (

@@ -31,7 +31,7 @@ export function Component() {
 /** Nothing at a server of the release before, which knows no passport. */
 function KeptPassport() {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
-  const { passport, error, again } = usePassport();
+  const { passport, error, reload: again } = usePassport();
   const [isRetried, setRetried] = useState(false);
   if (passport !== undefined) return <PassportSection kept={passport} takesFocus={isRetried} />;
   if (error === undefined || errorCode(error) === 'not_found') return null;

@@ -7,7 +7,7 @@ import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { useRef, useState } from 'react';
 import { ClashPanel } from '../editor/ClashPanel.tsx';
 import type { EditorEvent, EditorState } from '../editor/editor-state.ts';
-import { newStanding } from '../standing/standing.ts';
+import { newApplicationState } from '../status/application-state.ts';
 
 interface Props {
   readonly state: EditorState;
@@ -16,18 +16,18 @@ interface Props {
 }
 
 /** Why entries are offered, by what the owner may do with the application. */
-const offers = { edits: 'offered', resubmits: 'offered', reads: 'refused' } as const;
+const reasonKeys = { edits: 'offered', resubmits: 'offered', reads: 'refused' } as const;
 
 /** Says that a draft's entries are back in the form, or offers entries that are older than what is saved. */
 export function DraftNote({ state, dispatch, onAnswer }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
-  const { restored, offered } = state;
-  const standing = state.application ?? newStanding;
-  const owner = findApplicationStatus(standing.applicationStatus) && ownerAccessTo(standing);
-  const reason = offered?.isOtherDraft && owner !== 'reads' ? 'waiting' : owner ? offers[owner] : 'waiting';
+  const { restoredDraft, offeredEntries } = state;
+  const applicationState = state.application ?? newApplicationState;
+  const owner = findApplicationStatus(applicationState.applicationStatus) && ownerAccessTo(applicationState);
+  const reason = offeredEntries?.isOtherDraft && owner !== 'reads' ? 'waiting' : owner ? reasonKeys[owner] : 'waiting';
   const [discarded, setDiscarded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const then = (type: 'discarded' | 'offerTaken' | 'offerDropped') => () => {
+  const decide = (type: 'discarded' | 'offerTaken' | 'offerDropped') => () => {
     dispatch({ type });
     setDiscarded(type !== 'offerTaken');
     box.current?.focus();
@@ -35,45 +35,45 @@ export function DraftNote({ state, dispatch, onAnswer }: Props) {
   return (
     <div ref={box} tabIndex={-1} className="draft-note">
       {discarded && <FormMessage outcome={{ kind: 'success', text: t('discarded') }} />}
-      {offered && (
+      {offeredEntries && (
         <Alert
           kind="warning"
           role="status"
-          title={t(reason, { date: formatDateTime(offered.savedAt) })}
+          title={t(reason, { date: formatDateTime(offeredEntries.savedAt) })}
           description={
             <>
-              <Entries changes={offered.changes} />
+              <EntryList changes={offeredEntries.changes} />
               <div className="customer-buttons">
-                {owner && owner !== 'reads' && <Button onClick={then('offerTaken')}>{t('take')}</Button>}
-                <Discard savedAt={offered.savedAt} onDiscard={then('offerDropped')} />
+                {owner && owner !== 'reads' && <Button onClick={decide('offerTaken')}>{t('take')}</Button>}
+                <DiscardButton savedAt={offeredEntries.savedAt} onDiscard={decide('offerDropped')} />
               </div>
             </>
           }
         />
       )}
-      {restored && (
+      {restoredDraft && (
         <>
           <Alert
             kind="info"
             role="status"
-            title={t('restored', { date: formatDateTime(restored.savedAt) })}
+            title={t('restored', { date: formatDateTime(restoredDraft.savedAt) })}
             description={
               <>
-                {restored.passwords && <p>{t('passwords')}</p>}
-                {restored.unplaced.length > 0 && <p>{t('unplaced')}</p>}
-                <Entries changes={restored.unplaced} />
-                <Discard savedAt={restored.savedAt} onDiscard={then('discarded')} />
+                {restoredDraft.passwords && <p>{t('passwords')}</p>}
+                {restoredDraft.unplaced.length > 0 && <p>{t('unplaced')}</p>}
+                <EntryList changes={restoredDraft.unplaced} />
+                <DiscardButton savedAt={restoredDraft.savedAt} onDiscard={decide('discarded')} />
               </>
             }
           />
-          <ClashPanel content={state.form.content} clashes={restored.clashes} onAnswer={onAnswer} />
+          <ClashPanel content={state.form.content} clashes={restoredDraft.clashes} onAnswer={onAnswer} />
         </>
       )}
     </div>
   );
 }
 
-function Entries({ changes }: { readonly changes: readonly AnswerChange[] }) {
+function EntryList({ changes }: { readonly changes: readonly AnswerChange[] }) {
   if (changes.length === 0) return null;
   return (
     <dl className="application-form-answers">
@@ -89,7 +89,7 @@ function Entries({ changes }: { readonly changes: readonly AnswerChange[] }) {
   );
 }
 
-function Discard({ savedAt, onDiscard }: { readonly savedAt: string; readonly onDiscard: () => void }) {
+function DiscardButton({ savedAt, onDiscard }: { readonly savedAt: string; readonly onDiscard: () => void }) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
   const [asking, setAsking] = useState(false);
   return (

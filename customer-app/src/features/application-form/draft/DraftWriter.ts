@@ -1,9 +1,9 @@
 import { DRAFT_DELAY_MS } from '@emigration-portal/shared-api';
 import { draftsEpoch } from '@emigration-portal/shared-api/session';
-import { type Draft, type DraftPlace, writeDraft } from './drafts.ts';
+import { type Draft, type DraftKey, writeDraft } from './drafts.ts';
 
-interface State {
-  readonly place: DraftPlace;
+interface PendingDraft {
+  readonly key: DraftKey;
   /** Undefined when everything is saved. */
   readonly draft: Draft | undefined;
 }
@@ -11,26 +11,26 @@ interface State {
 /** Keeps the draft of one form up to date: at most `DRAFT_DELAY_MS` late, at once when told, never after a log-out. */
 export class DraftWriter {
   readonly #epoch = draftsEpoch();
-  readonly #onOutcome: (kept: boolean, draft: Draft | undefined) => void;
-  #next: State | undefined;
+  readonly #onOutcome: (isWritten: boolean, draft: Draft | undefined) => void;
+  #next: PendingDraft | undefined;
   /** Drafts that the next write replaces. */
-  #replaced: DraftPlace[];
+  #replaced: DraftKey[];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `place` is where the form's draft was looked for when it opened; `onOutcome` hears how each writing went. */
-  constructor(place: DraftPlace, onOutcome: (kept: boolean, draft: Draft | undefined) => void) {
-    this.#replaced = [place];
+  constructor(key: DraftKey, onOutcome: (kept: boolean, draft: Draft | undefined) => void) {
+    this.#replaced = [key];
     this.#onOutcome = onOutcome;
   }
 
-  update(state: State): void {
+  update(state: PendingDraft): void {
     this.#next = state;
     this.#timer ??= setTimeout(this.flush, DRAFT_DELAY_MS);
   }
 
   /** The next write deletes the draft at that place, whose entries this form has taken over. */
-  readonly replace = (place: DraftPlace): void => {
-    this.#replaced.push(place);
+  readonly replace = (key: DraftKey): void => {
+    this.#replaced.push(key);
   };
 
   readonly flush = (): void => {
@@ -49,9 +49,9 @@ export class DraftWriter {
     );
   };
 
-  async #write({ place, draft }: State): Promise<void> {
+  async #write({ key, draft }: PendingDraft): Promise<void> {
     const replaced = this.#replaced;
-    this.#replaced = [place];
-    await writeDraft(place, draft, replaced);
+    this.#replaced = [key];
+    await writeDraft(key, draft, replaced);
   }
 }

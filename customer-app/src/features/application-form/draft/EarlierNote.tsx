@@ -1,9 +1,9 @@
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { Earlier } from './earlier.ts';
+import type { EarlierApplication } from './earlier-application.ts';
 
 /** Says where the answers of a new application come from, and what has not come along. */
-export function EarlierNote({ applicationId, files }: Earlier) {
+export function EarlierNote({ applicationId, files }: EarlierApplication) {
   const { t } = useTranslation('customer', { keyPrefix: 'earlier' });
   return (
     <Alert

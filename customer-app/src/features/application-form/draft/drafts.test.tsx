@@ -20,7 +20,7 @@ import {
   existing,
   newOne,
 } from '../../../testing/application-portal.ts';
-import { type Draft, type DraftPlace, readDrafts, writeDraft } from './drafts.ts';
+import { type Draft, type DraftKey, readDrafts, writeDraft } from './drafts.ts';
 
 const portal = applicationPortal();
 beforeEach(
@@ -31,7 +31,7 @@ beforeEach(
 );
 
 const place = (applicationId = 0) => ({ userId: 7, serviceId: 3, applicationId });
-const readDraft = async (at: DraftPlace) => (await readDrafts(at))[0];
+const readDraft = async (at: DraftKey) => (await readDrafts(at))[0];
 const draft = (rest: Partial<Draft> = {}): Draft => ({
   savedAt: new Date().toISOString(),
   version: undefined,

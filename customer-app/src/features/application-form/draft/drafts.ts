@@ -3,10 +3,10 @@ import { askClocks, isClockRight } from '@emigration-portal/shared-api/client';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import type { AnswerChange } from '@emigration-portal/shared-ui/application-form';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { findOpenTabs, thisTab } from '../other-drafts/tabs.ts';
+import { findOpenTabIds, thisTabId } from '../other-drafts/tabs.ts';
 
 /** Whose draft of what; `applicationId` 0 is a new application. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly userId: number;
   readonly serviceId: number;
   readonly applicationId: number;
@@ -15,7 +15,7 @@ export interface DraftPlace {
 }
 
 /** Answers typed and not saved. No passwords, and of documents the key only. */
-export interface Entries {
+export interface DraftEntries {
   /** ISO 8601, UTC. */
   readonly savedAt: string;
   readonly changes: readonly AnswerChange[];
@@ -25,13 +25,13 @@ export interface Entries {
   readonly isOtherDraft?: boolean;
 }
 
-export interface Draft extends Entries {
+export interface Draft extends DraftEntries {
   /** The application's version it was typed over; undefined for a new one. */
   readonly version: number | undefined;
   /** Idempotency key of a new application: sent again after a crash, it makes no second one. */
   readonly formKey: string;
   /** Entries typed over an older version, about which nothing is decided yet. */
-  readonly offered: Entries | undefined;
+  readonly offered: DraftEntries | undefined;
   /** The earlier application whose answers are among the entries of a new one. */
   readonly from?: number | undefined;
   /** ISO 8601, UTC: when a right clock first found it too old. The clock that dated it may have been wrong. */
@@ -45,19 +45,19 @@ export interface StoredDraft extends Draft {
   readonly isOpen: boolean;
 }
 
-type Key = [userId: number, serviceId: number, applicationId: number, ...tab: [] | [string]];
+type StoreKey = [userId: number, serviceId: number, applicationId: number, ...tab: [] | [string]];
 
-interface Shape extends DBSchema {
-  draft: { key: Key; value: Draft };
+interface DraftsSchema extends DBSchema {
+  draft: { key: StoreKey; value: Draft };
 }
 
-let connection: Promise<IDBPDatabase<Shape>> | undefined;
+let connection: Promise<IDBPDatabase<DraftsSchema>> | undefined;
 
-function open(): Promise<IDBPDatabase<Shape>> {
+function openDatabase(): Promise<IDBPDatabase<DraftsSchema>> {
   const forget = () => {
     connection = undefined;
   };
-  connection ??= openDB<Shape>(DRAFTS_DATABASE, 1, {
+  connection ??= openDB<DraftsSchema>(DRAFTS_DATABASE, 1, {
     upgrade: (database) => void database.createObjectStore('draft'),
     // The shell deletes the database at log-out and has to wait for every open connection.
     blocking: (_current, _blocked, { target }) => {
@@ -70,16 +70,16 @@ function open(): Promise<IDBPDatabase<Shape>> {
   return connection;
 }
 
-function keyOf({ userId, serviceId, applicationId, tab = thisTab }: DraftPlace): Key {
+function storeKeyOf({ userId, serviceId, applicationId, tab = thisTabId }: DraftKey): StoreKey {
   return tab ? [userId, serviceId, applicationId, tab] : [userId, serviceId, applicationId];
 }
 
 /** The drafts of a form, one for each tab, the latest first; none where the browser keeps nothing. Deletes other people's. */
-export async function readDrafts({ userId, serviceId, applicationId }: DraftPlace): Promise<StoredDraft[]> {
+export async function readDrafts({ userId, serviceId, applicationId }: DraftKey): Promise<StoredDraft[]> {
   try {
-    const database = await open();
+    const database = await openDatabase();
     await deleteStale(database, userId);
-    const openTabs = await findOpenTabs();
+    const openTabs = await findOpenTabIds();
     const drafts: StoredDraft[] = [];
     for await (const { key, value } of database.transaction('draft').store) {
       const [, service, application, tab = ''] = key;
@@ -94,37 +94,37 @@ export async function readDrafts({ userId, serviceId, applicationId }: DraftPlac
 
 /** The draft a form begins with: this tab's, else the latest of a form that is open nowhere. */
 export const chooseDraft = (drafts: readonly StoredDraft[]): StoredDraft | undefined =>
-  drafts.find(({ tab }) => tab === thisTab) ?? drafts.find(({ isOpen }) => !isOpen);
+  drafts.find(({ tab }) => tab === thisTabId) ?? drafts.find(({ isOpen }) => !isOpen);
 
 /**
  * Writes a draft, or deletes it, and deletes those it replaces in the same transaction. Committed at once: a page that
  * is going away gets no answer to wait for.
  */
 export async function writeDraft(
-  place: DraftPlace,
+  key: DraftKey,
   draft: Draft | undefined,
-  replaced: readonly DraftPlace[] = [],
+  replaced: readonly DraftKey[] = [],
 ): Promise<void> {
-  const database = await open();
+  const database = await openDatabase();
   const transaction = database.transaction('draft', 'readwrite');
   const { store } = transaction;
-  const changes: Promise<unknown>[] = [...replaced, place].map((each) => store.delete(keyOf(each)));
-  if (draft) changes.push(store.put(draft, keyOf(place)));
+  const changes: Promise<unknown>[] = [...replaced, key].map((each) => store.delete(storeKeyOf(each)));
+  if (draft) changes.push(store.put(draft, storeKeyOf(key)));
   transaction.commit();
   await Promise.all([...changes, transaction.done]);
 }
 
 /** How long a draft that was found too old is still there, milliseconds. */
-const KEPT_ONCE_OLD_MS = 7 * DAY_MS;
+const OLD_DRAFT_RETENTION_MS = 7 * DAY_MS;
 
 /**
  * Deletes other people's drafts, and those that were found too old a week ago. Only a clock that the server's confirms
  * finds one too old.
  */
-async function deleteStale(database: IDBPDatabase<Shape>, userId: number): Promise<void> {
+async function deleteStale(database: IDBPDatabase<DraftsSchema>, userId: number): Promise<void> {
   const now = Date.now();
   const oldest = new Date(now - DRAFT_MAX_AGE_MS).toISOString();
-  const lastFound = new Date(now - KEPT_ONCE_OLD_MS).toISOString();
+  const lastFound = new Date(now - OLD_DRAFT_RETENTION_MS).toISOString();
   let hasOld = false;
   for await (const { key, value } of database.transaction('draft').store)
     hasOld ||= key[0] === userId && value.savedAt < oldest;

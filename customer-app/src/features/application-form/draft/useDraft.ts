@@ -2,63 +2,67 @@ import { type AnswerChange, isSecretChange } from '@emigration-portal/shared-ui/
 import { formatDate, formatDateTime, formatTime } from '@emigration-portal/shared-ui/lists';
 import { useEffect, useState } from 'react';
 import type { EditorState } from '../editor/editor-state.ts';
-import type { Opened } from '../editor/useApplicationEditor.ts';
-import { holdTab, thisTab } from '../other-drafts/tabs.ts';
+import type { ApplicationPageData } from '../editor/useApplicationEditor.ts';
+import { markTabOpen, thisTabId } from '../other-drafts/tabs.ts';
 import { DraftWriter } from './DraftWriter.ts';
-import type { DraftPlace } from './drafts.ts';
+import type { DraftKey } from './drafts.ts';
 
 /** What may be the last a page hears. */
-const endings = ['visibilitychange', 'beforeunload', 'pagehide'] as const;
+const pageEndEvents = ['visibilitychange', 'beforeunload', 'pagehide'] as const;
 
 /** How much of what is typed stays on this device. */
-export type Kept = 'all' | 'notPasswords' | 'nothing';
+export type DraftCoverage = 'all' | 'notPasswords' | 'nothing';
 
 /** Keeps what was typed since the last save as a draft on this device; tells how much of it stays there, and since when. */
 export function useDraft(
-  { userId, draftTab }: Pick<Opened, 'userId' | 'draftTab'>,
+  { userId, draftTab }: Pick<ApplicationPageData, 'userId' | 'draftTab'>,
   state: EditorState,
 ): {
-  readonly kept: Kept;
-  readonly keptAt: string | undefined;
+  readonly draftCoverage: DraftCoverage;
+  readonly draftSavedAt: string | undefined;
   /** Deletes another draft as soon as this one, which has taken its entries over, is written. */
-  readonly replaceDraft: (place: DraftPlace) => void;
+  readonly replaceDraft: (key: DraftKey) => void;
 } {
-  const { form, saved, changes, restored, offered, formKey, application, pin, earlier } = state;
+  const { form, savedContent, changes, restoredDraft, offeredEntries, formKey, application, pin, earlierApplication } =
+    state;
   const { serviceId } = pin;
   const { applicationId = 0, version } = application ?? {};
-  const [opened] = useState(state);
+  const [initialState] = useState(state);
   const [isWritten, setWritten] = useState(true);
-  const [keptAt, setKeptAt] = useState(restored && whenOf(restored.savedAt));
+  const [keptAt, setKeptAt] = useState(restoredDraft && formatWhen(restoredDraft.savedAt));
   const [writer] = useState(
     () =>
       new DraftWriter({ userId, serviceId, applicationId, tab: draftTab }, (kept, draft) => {
         setWritten(kept);
-        setKeptAt(draft && whenOf(draft.savedAt));
+        setKeptAt(draft && formatWhen(draft.savedAt));
       }),
   );
-  const from = earlier?.applicationId;
+  const from = earlierApplication?.applicationId;
   const isChanged =
-    from !== undefined || form.content !== opened.form.content || saved !== opened.saved || offered !== opened.offered;
+    from !== undefined ||
+    form.content !== initialState.form.content ||
+    savedContent !== initialState.savedContent ||
+    offeredEntries !== initialState.offeredEntries;
   // The draft of a form that is open no more becomes this tab's.
-  const isTouched = isChanged || draftTab !== thisTab;
-  const typedBefore = isChanged ? undefined : (restored ?? offered)?.savedAt;
+  const isTouched = isChanged || draftTab !== thisTabId;
+  const typedBefore = isChanged ? undefined : (restoredDraft ?? offeredEntries)?.savedAt;
   // Passwords are never kept, so whoever comes back is told that they are missing.
-  const passwords = restored?.passwords || changes.some(isSecretChange);
+  const passwords = restoredDraft?.passwords || changes.some(isSecretChange);
 
   useEffect(() => {
     if (!isTouched) return;
-    const keepable = changes.filter((change) => !isSecretChange(change));
+    const storableChanges = changes.filter((change) => !isSecretChange(change));
     const savedAt = typedBefore ?? new Date().toISOString();
-    const draft = { savedAt, changes: keepable, passwords, version, formKey, offered, from };
+    const draft = { savedAt, changes: storableChanges, passwords, version, formKey, offered: offeredEntries, from };
     const place = { userId, serviceId, applicationId };
-    writer.update({ place, draft: keepable.length > 0 || offered ? draft : undefined });
+    writer.update({ key: place, draft: storableChanges.length > 0 || offeredEntries ? draft : undefined });
   }, [
     writer,
     isTouched,
     typedBefore,
     changes,
     passwords,
-    offered,
+    offeredEntries,
     userId,
     serviceId,
     applicationId,
@@ -67,24 +71,28 @@ export function useDraft(
     from,
   ]);
 
-  useEffect(holdTab, []);
+  useEffect(markTabOpen, []);
 
   useEffect(() => {
-    for (const event of endings) window.addEventListener(event, writer.flush);
+    for (const event of pageEndEvents) window.addEventListener(event, writer.flush);
     return () => {
-      for (const event of endings) window.removeEventListener(event, writer.flush);
+      for (const event of pageEndEvents) window.removeEventListener(event, writer.flush);
       writer.flush();
     };
   }, [writer]);
 
-  return { kept: isWritten ? keptOf(changes) : 'nothing', keptAt, replaceDraft: writer.replace };
+  return {
+    draftCoverage: isWritten ? coverageOf(changes) : 'nothing',
+    draftSavedAt: keptAt,
+    replaceDraft: writer.replace,
+  };
 }
 
 /** The time alone of today, the day with it of another. */
-const whenOf = (instant: string) =>
+const formatWhen = (instant: string) =>
   formatDate(instant) === formatDate(new Date().toISOString()) ? formatTime(instant) : formatDateTime(instant);
 
-function keptOf(changes: readonly AnswerChange[]): Kept {
+function coverageOf(changes: readonly AnswerChange[]): DraftCoverage {
   if (changes.every(isSecretChange)) return 'nothing';
   return changes.some(isSecretChange) ? 'notPasswords' : 'all';
 }

@@ -11,81 +11,86 @@ import { fileKey } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
 import { PassportNotice } from '../../../components/passport/PassportNotice.tsx';
 import { usePassport } from '../../../components/passport/usePassport.ts';
-import { askedFields, progressOf } from '../asked-fields.ts';
 import { CheckAnswers } from '../CheckAnswers.tsx';
 import { DraftNote } from '../draft/DraftNote.tsx';
 import { EarlierNote } from '../draft/EarlierNote.tsx';
 import { useDraft } from '../draft/useDraft.ts';
-import { FormParts } from '../FormParts.tsx';
 import { HelpBlock } from '../HelpBlock.tsx';
-import { KeepPassport } from '../KeepPassport.tsx';
 import { OtherDraftNote } from '../other-drafts/OtherDraftNote.tsx';
-import { asksForPassport } from '../passport-offers.ts';
-import { OutcomePanel } from '../standing/OutcomePanel.tsx';
-import { OwnerActions } from '../standing/OwnerActions.tsx';
-import { ProgressLine } from '../standing/ProgressLine.tsx';
-import { StatusCard } from '../standing/StatusCard.tsx';
-import { newStanding } from '../standing/standing.ts';
-import { useOutcome } from '../standing/useOutcome.ts';
-import { useAccount } from '../useAccount.ts';
-import { useAskedOnly } from '../useAskedOnly.ts';
+import { asksForPassport } from '../passport-answers.ts';
+import { SavePassportOffer } from '../SavePassportOffer.tsx';
+import { SectionNav } from '../SectionNav.tsx';
+import { ApplicationStatusSection } from '../status/ApplicationStatusSection.tsx';
+import { newApplicationState } from '../status/application-state.ts';
+import { OwnerActions } from '../status/OwnerActions.tsx';
+import { ProgressLine } from '../status/ProgressLine.tsx';
+import { StatusCard } from '../status/StatusCard.tsx';
+import { useSaveOutcome } from '../status/useSaveOutcome.ts';
+import { useAccountAnswers } from '../useAccountAnswers.ts';
+import { useAnswerOffers } from '../useAnswerOffers.ts';
 import { useCheckStep } from '../useCheckStep.ts';
-import { useOffers } from '../useOffers.ts';
+import { useRequestedChanges } from '../useRequestedChanges.ts';
+import { countSectionProgress, listVisibleFields } from '../visible-fields.ts';
 import { ClashPanel } from './ClashPanel.tsx';
 import { EditorButtons } from './EditorButtons.tsx';
 import { EditorMessage } from './EditorMessage.tsx';
-import { busyWith, isLocked, isSent } from './editor-state.ts';
-import { LeaveEditor } from './LeaveEditor.tsx';
-import { type Opened, useApplicationEditor } from './useApplicationEditor.ts';
+import { busyButtonOf, isLocked, isSubmitted } from './editor-state.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { type ApplicationPageData, useApplicationEditor } from './useApplicationEditor.ts';
 
-export function ApplicationEditor(opened: Opened) {
-  const { service, userId } = opened;
+export function ApplicationEditor(pageData: ApplicationPageData) {
+  const { service, userId } = pageData;
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
-  const { state, dispatch, handlers, standing, buttons, press, catchUp, isCatchingUp } = useApplicationEditor(opened);
-  const { form, changes, application, phase, isChecking } = state;
-  const { kept, keptAt, replaceDraft } = useDraft(opened, state);
+  const { state, dispatch, handlers, visibleErrors, buttons, press, reloadSaved, isReloading } =
+    useApplicationEditor(pageData);
+  const { form, changes, application, phase, isCheckingAnswers } = state;
+  const { draftCoverage, draftSavedAt, replaceDraft } = useDraft(pageData, state);
   const { passport } = usePassport();
-  const account = useAccount(state.saved, !opened.loaded);
-  const offers = useOffers(state.saved, { earlier: state.earlier, passport, account });
-  const outcome = useOutcome(state);
-  const { applicationStatus } = application ?? newStanding;
-  const owner = ownerAccessTo(application ?? newStanding);
+  const accountAnswers = useAccountAnswers(state.savedContent, !pageData.loadedApplication);
+  const offers = useAnswerOffers(state.savedContent, {
+    earlierApplication: state.earlierApplication,
+    passport,
+    accountAnswers,
+  });
+  const outcome = useSaveOutcome(state);
+  const { applicationStatus } = application ?? newApplicationState;
+  const ownerAccess = ownerAccessTo(application ?? newApplicationState);
   const isKnown = findApplicationStatus(applicationStatus) !== undefined;
-  const fields = useMemo(() => askedFields(form.content), [form.content]);
-  const asked = useAskedOnly(state, fields);
-  const parts = progressOf(fields);
-  const isToDo = owner === 'resubmits' || (owner === 'edits' && (!state.submitted || changes.length > 0));
-  const busy = busyWith(phase);
+  const fields = useMemo(() => listVisibleFields(form.content), [form.content]);
+  const requestedChanges = useRequestedChanges(state, fields);
+  const sections = countSectionProgress(fields);
+  const isToDo = ownerAccess === 'resubmits' || (ownerAccess === 'edits' && (!state.submitted || changes.length > 0));
+  const busyButton = busyButtonOf(phase);
   const locked = isLocked(phase);
-  const withdrawn = withdrawnDocuments(form.content, opened.loaded?.documentScans);
+  const infectedDocuments = listInfectedDocuments(form.content, pageData.loadedApplication?.documentScans);
 
-  const back = useCheckStep(state, buttons, dispatch);
+  const returnToForm = useCheckStep(state, buttons, dispatch);
 
   const message = (
-    <EditorMessage outcome={outcome} userId={userId} isCatchingUp={isCatchingUp} onCatchUp={() => void catchUp()} />
+    <EditorMessage outcome={outcome} userId={userId} isReloading={isReloading} onReload={() => void reloadSaved()} />
   );
   const leave = (
-    <LeaveEditor
-      changed={!isSent(phase) && changes.length > 0}
-      uploading={!isSent(phase) && form.uploading.size > 0}
-      kept={kept}
-      onBack={isChecking && !busy ? back : undefined}
+    <LeaveGuard
+      hasChanges={!isSubmitted(phase) && changes.length > 0}
+      isUploading={!isSubmitted(phase) && form.uploading.size > 0}
+      draftCoverage={draftCoverage}
+      onBack={isCheckingAnswers && !busyButton ? returnToForm : undefined}
     />
   );
 
-  if (isChecking) {
+  if (isCheckingAnswers) {
     return (
       <>
         <CheckAnswers
           service={service}
           content={form.content}
-          asked={asked?.asked ?? []}
-          busy={busy === 'submit'}
+          requestedChanges={requestedChanges?.requestedChanges ?? []}
+          isSubmitting={busyButton === 'submit'}
           outcome={outcome}
           message={message}
           onBack={(field) => {
-            if (field) asked?.onOpen([field]);
-            back(field);
+            if (field) requestedChanges?.onOpen([field]);
+            returnToForm(field);
           }}
           onSubmit={() => press('submit')}
         />
@@ -97,41 +102,50 @@ export function ApplicationEditor(opened: Opened) {
   const above = (
     <>
       {!isKnown && <Alert kind="error" role="alert" title={t('unknownStatus')} />}
-      {application && isKnown && !isSent(phase) && (
+      {application && isKnown && !isSubmitted(phase) && (
         <StatusCard
           application={application}
-          content={state.saved}
+          content={state.savedContent}
           submitted={state.submitted}
-          asked={asked?.asked ?? []}
+          asked={requestedChanges?.requestedChanges ?? []}
         >
           {state.submitted && (
             <>
               <OwnerActions application={application} serviceId={state.pin.serviceId} serviceName={service.name} />
-              <KeepPassport content={state.saved} passport={passport} />
+              <SavePassportOffer content={state.savedContent} savedPassport={passport} />
             </>
           )}
         </StatusCard>
       )}
-      {withdrawn.length > 0 && (
-        <Alert kind="error" title={t('withdrawn', { names: withdrawn.join(', ') })} description={t('withdrawnNext')} />
+      {infectedDocuments.length > 0 && (
+        <Alert
+          kind="error"
+          title={t('withdrawn', { names: infectedDocuments.join(', ') })}
+          description={t('withdrawnNext')}
+        />
       )}
-      {owner !== 'reads' && asksForPassport(state.saved) && <PassportNotice passport={passport} />}
-      {state.earlier && <EarlierNote {...state.earlier} />}
-      <OtherDraftNote opened={opened} state={state} dispatch={dispatch} replaceDraft={replaceDraft} />
+      {ownerAccess !== 'reads' && asksForPassport(state.savedContent) && <PassportNotice passport={passport} />}
+      {state.earlierApplication && <EarlierNote {...state.earlierApplication} />}
+      <OtherDraftNote pageData={pageData} state={state} dispatch={dispatch} replaceDraft={replaceDraft} />
       <DraftNote state={state} dispatch={dispatch} onAnswer={handlers.onAnswer} />
-      {owner !== 'reads' && <FormParts parts={parts} />}
+      {ownerAccess !== 'reads' && <SectionNav sections={sections} />}
     </>
   );
   const below = (
     <>
-      <OutcomePanel application={application} content={state.saved} submitted={state.submitted} />
+      <ApplicationStatusSection application={application} content={state.savedContent} submitted={state.submitted} />
       <HelpBlock applicationId={application?.applicationId} serviceName={service.name} />
       <fieldset role="none" disabled={locked} className="application-form-fields">
         <ClashPanel content={form.content} clashes={state.clashes} onAnswer={handlers.onAnswer} />
       </fieldset>
-      {isToDo && <ProgressLine parts={parts} keptAt={keptAt} />}
+      {isToDo && <ProgressLine sections={sections} draftSavedAt={draftSavedAt} />}
       <FormFoot outcome={outcome} message={message}>
-        <EditorButtons ref={buttons} isNew={!application} busy={busy} onPress={owner === 'reads' ? undefined : press} />
+        <EditorButtons
+          ref={buttons}
+          isNew={!application}
+          busyButton={busyButton}
+          onPress={ownerAccess === 'reads' ? undefined : press}
+        />
       </FormFoot>
       {leave}
     </>
@@ -142,12 +156,12 @@ export function ApplicationEditor(opened: Opened) {
       <ApplicationForm
         service={service}
         content={form.content}
-        mode={owner === 'reads' ? 'read' : 'edit'}
+        mode={ownerAccess === 'reads' ? 'read' : 'edit'}
         locked={locked}
         handlers={handlers}
         problems={form.problems}
-        standing={standing}
-        asked={owner === 'resubmits' ? asked : undefined}
+        standing={visibleErrors}
+        asked={ownerAccess === 'resubmits' ? requestedChanges : undefined}
         above={above}
         below={below}
       />
@@ -156,7 +170,7 @@ export function ApplicationEditor(opened: Opened) {
 }
 
 /** The names of documents in whose file, as it stands in the form now, a virus was found after it was stored. */
-function withdrawnDocuments(
+function listInfectedDocuments(
   { documents }: Pick<ApplicationContent, 'documents'>,
   scans: readonly DocumentScan[] = [],
 ): string[] {

@@ -22,7 +22,7 @@ export function ClashPanel({ content, clashes, onAnswer }: Props) {
         <Clash
           key={clash.field}
           clash={clash}
-          taken={isAnswered(content, clash.field, clash.theirs) ? 'theirs' : 'mine'}
+          chosenSide={isAnswered(content, clash.field, clash.theirs) ? 'theirs' : 'mine'}
           onAnswer={(answer) => onAnswer(clash.field, answer)}
         />
       ))}
@@ -32,11 +32,11 @@ export function ClashPanel({ content, clashes, onAnswer }: Props) {
 
 interface ClashProps {
   readonly clash: AnswerClash;
-  readonly taken: 'mine' | 'theirs';
+  readonly chosenSide: 'mine' | 'theirs';
   readonly onAnswer: (answer: Answer) => void;
 }
 
-function Clash({ clash, taken, onAnswer }: ClashProps) {
+function Clash({ clash, chosenSide, onAnswer }: ClashProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'clash' });
   return (
     <Field id={useId()} label={clash.name} required group>
@@ -45,7 +45,7 @@ function Clash({ clash, taken, onAnswer }: ClashProps) {
           {(['mine', 'theirs'] as const).map((side) => {
             const answer = side === 'mine' ? clash.to : clash.theirs;
             return (
-              <Choice key={side} name={id} checked={taken === side} onChoose={() => onAnswer(answer)}>
+              <Choice key={side} name={id} checked={chosenSide === side} onChoose={() => onAnswer(answer)}>
                 <span>{t(side)}</span> <AnswerText type={clash.type} answer={answer} />
               </Choice>
             );

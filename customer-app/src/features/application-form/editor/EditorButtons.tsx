@@ -4,18 +4,18 @@ import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { memo, type Ref } from 'react';
 import { paths } from '../../../paths.ts';
-import type { Press } from './editor-state.ts';
+import type { ButtonPress } from './editor-state.ts';
 
 interface Props {
   readonly ref: Ref<HTMLDivElement>;
   readonly isNew: boolean;
-  readonly busy: Press['kind'] | undefined;
+  readonly busyButton: ButtonPress['kind'] | undefined;
   /** Undefined where the application is only read; stays the same for the life of the form. */
-  readonly onPress: ((kind: Press['kind']) => void) | undefined;
+  readonly onPress: ((kind: ButtonPress['kind']) => void) | undefined;
 }
 
 /** Cancel, Save and Submit. Redrawn only when one of them changes, not with each key. */
-export const EditorButtons = memo(function EditorButtons({ ref, isNew, busy, onPress }: Props) {
+export const EditorButtons = memo(function EditorButtons({ ref, isNew, busyButton, onPress }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   return (
     <div ref={ref} className="customer-buttons">
@@ -24,10 +24,10 @@ export const EditorButtons = memo(function EditorButtons({ ref, isNew, busy, onP
       </Link>
       {onPress && (
         <>
-          <Button loading={busy === 'save'} onClick={() => onPress('save')}>
+          <Button loading={busyButton === 'save'} onClick={() => onPress('save')}>
             {t('save')}
           </Button>
-          <Button kind="primary" loading={busy === 'submit'} onClick={() => onPress('submit')}>
+          <Button kind="primary" loading={busyButton === 'submit'} onClick={() => onPress('submit')}>
             {t('submit')}
           </Button>
         </>

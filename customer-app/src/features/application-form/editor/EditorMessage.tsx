@@ -4,17 +4,17 @@ import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../../paths.ts';
-import type { EditorOutcome } from '../standing/useOutcome.ts';
+import type { EditorOutcome } from '../status/useSaveOutcome.ts';
 
 interface Props {
   readonly outcome: EditorOutcome | undefined;
   readonly userId: number;
-  readonly isCatchingUp: boolean;
-  readonly onCatchUp: () => void;
+  readonly isReloading: boolean;
+  readonly onReload: () => void;
 }
 
 /** How the last try to save went, and the way on. */
-export function EditorMessage({ outcome, userId, isCatchingUp, onCatchUp }: Props) {
+export function EditorMessage({ outcome, userId, isReloading, onReload }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   return (
     <FormMessage
@@ -22,7 +22,7 @@ export function EditorMessage({ outcome, userId, isCatchingUp, onCatchUp }: Prop
       action={
         <>
           {outcome?.next === 'catchUp' && (
-            <Button loading={isCatchingUp} onClick={onCatchUp}>
+            <Button loading={isReloading} onClick={onReload}>
               {t('catchUp')}
             </Button>
           )}

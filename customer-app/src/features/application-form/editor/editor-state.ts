@@ -1,13 +1,13 @@
 import type { Application, ApplicationContent, SessionUser } from '@emigration-portal/shared-api';
 import type { AnswerChange, AnswerClash, FormEvent, FormState } from '@emigration-portal/shared-ui/application-form';
 import type { ApplicationInput, ServicePin } from '../application-input.ts';
-import type { Entries } from '../draft/drafts.ts';
-import type { Earlier } from '../draft/earlier.ts';
-import type { Standing } from '../standing/standing.ts';
-import type { Restored } from '../start.ts';
+import type { DraftEntries } from '../draft/drafts.ts';
+import type { EarlierApplication } from '../draft/earlier-application.ts';
+import type { RestoredDraft } from '../initial-form.ts';
+import type { ApplicationState } from '../status/application-state.ts';
 
 /** A press of Save or Submit. */
-export interface Press {
+export interface ButtonPress {
   readonly kind: 'save' | 'submit';
   /** Undefined when the session has ended. */
   readonly user: SessionUser | undefined;
@@ -16,16 +16,16 @@ export interface Press {
 }
 
 /** What was pressed for: what stood in the form then, and whether a file was on its way. */
-export interface Wanted extends Press {
+export interface RequestedSave extends ButtonPress {
   readonly user: SessionUser;
   readonly content: ApplicationContent;
   readonly withoutFile: boolean;
 }
 
 /** One call that saves. */
-interface Attempt {
+interface SaveAttempt {
   readonly key: string;
-  readonly kind: Press['kind'];
+  readonly kind: ButtonPress['kind'];
   readonly content: ApplicationContent;
   readonly input: ApplicationInput;
 }
@@ -34,10 +34,15 @@ interface Attempt {
  * How the last try to save went; what it has told stands until the next one, whatever is typed meanwhile. Whether
  * anything typed is unsaved is told by `changes`, in every phase.
  */
-export type Phase =
+export type SavePhase =
   | { readonly name: 'clean' | 'dirty'; readonly caughtUp: boolean }
-  | { readonly name: 'saving'; readonly wanted: Wanted; readonly attempt: Attempt; readonly isRepeat: boolean }
-  | { readonly name: 'saved'; readonly wanted: Wanted; readonly isFirst?: boolean }
+  | {
+      readonly name: 'saving';
+      readonly wanted: RequestedSave;
+      readonly attempt: SaveAttempt;
+      readonly isRepeat: boolean;
+    }
+  | { readonly name: 'saved'; readonly wanted: RequestedSave; readonly isFirst?: boolean }
   | { readonly name: 'refused'; readonly because: 'problems' | 'uploading' }
   | { readonly name: 'refused' | 'clash' | 'offline' | 'expired'; readonly error: unknown };
 
@@ -46,34 +51,34 @@ export interface EditorState {
   readonly serviceName: string;
   readonly form: FormState;
   /** As the server holds it; blank for a new application. */
-  readonly saved: ApplicationContent;
+  readonly savedContent: ApplicationContent;
   /** From what is saved to what stands in the form. */
   readonly changes: readonly AnswerChange[];
   /** Undefined for a new one. */
-  readonly application: Standing | undefined;
+  readonly application: ApplicationState | undefined;
   readonly submitted: boolean;
   /** Idempotency key of a new application. */
   readonly formKey: string;
-  readonly restored: Restored | undefined;
-  readonly offered: Entries | undefined;
+  readonly restoredDraft: RestoredDraft | undefined;
+  readonly offeredEntries: DraftEntries | undefined;
   /** Whose answers a new application has begun with. */
-  readonly earlier: Earlier | undefined;
+  readonly earlierApplication: EarlierApplication | undefined;
   /** Answers that were changed here and, by what is saved now, elsewhere. */
   readonly clashes: readonly AnswerClash[];
   /**
    * A save whose answer was lost. It is repeated under its own key before anything newer is sent, so that a poor
    * connection makes neither two applications nor a false conflict.
    */
-  readonly lost: Attempt | undefined;
-  readonly phase: Phase;
+  readonly lostAttempt: SaveAttempt | undefined;
+  readonly phase: SavePhase;
   /** What is to be submitted is read once more before it is. */
-  readonly isChecking: boolean;
+  readonly isCheckingAnswers: boolean;
 }
 
 export type EditorEvent =
   | FormEvent
   | { readonly type: 'unchecked' }
-  | (Press & { readonly type: 'pressed' })
+  | (ButtonPress & { readonly type: 'pressed' })
   | { readonly type: 'accepted'; readonly applicationId: number; readonly version: number }
   /** `key` is the next one of a new application. */
   | { readonly type: 'failed'; readonly error: unknown; readonly key: string }
@@ -86,18 +91,18 @@ export type EditorEvent =
     }
   | { readonly type: 'notCaughtUp'; readonly error: unknown }
   /** The entries of another draft, to be offered here. */
-  | { readonly type: 'otherDraftOpened'; readonly entries: Entries }
+  | { readonly type: 'otherDraftOpened'; readonly entries: DraftEntries }
   | { readonly type: 'arrived' | 'online' | 'discarded' | 'offerTaken' | 'offerDropped' };
 
 /** Submitted: what would be typed now would be left behind. */
-export const isSent = (phase: Phase): boolean => phase.name === 'saved' && phase.wanted.kind === 'submit';
+export const isSubmitted = (phase: SavePhase): boolean => phase.name === 'saved' && phase.wanted.kind === 'submit';
 
 /** The button that is busy: Submit until the list opens. */
-export const busyWith = (phase: Phase): Press['kind'] | undefined =>
-  'wanted' in phase && (phase.name === 'saving' || isSent(phase)) ? phase.wanted.kind : undefined;
+export const busyButtonOf = (phase: SavePhase): ButtonPress['kind'] | undefined =>
+  'wanted' in phase && (phase.name === 'saving' || isSubmitted(phase)) ? phase.wanted.kind : undefined;
 
 /** It is being submitted, or was: nothing above the buttons can be changed. */
-export const isLocked = (phase: Phase): boolean => busyWith(phase) === 'submit';
+export const isLocked = (phase: SavePhase): boolean => busyButtonOf(phase) === 'submit';
 
 /** What is told is true while a file is on its way. */
-export const isWaiting = (phase: Phase): boolean => 'because' in phase && phase.because === 'uploading';
+export const isWaitingForUploads = (phase: SavePhase): boolean => 'because' in phase && phase.because === 'uploading';

@@ -16,17 +16,17 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import { paths } from '../../../paths.ts';
 import type { ServicePin } from '../application-input.ts';
 import type { StoredDraft } from '../draft/drafts.ts';
-import type { Start } from '../start.ts';
-import { editorAfter, openedState } from './editor-after.ts';
-import { type EditorEvent, isSent, isWaiting, type Press } from './editor-state.ts';
+import type { InitialForm } from '../initial-form.ts';
+import { createEditorState, editorReducer } from './editor-reducer.ts';
+import { type ButtonPress, type EditorEvent, isSubmitted, isWaitingForUploads } from './editor-state.ts';
 
-export interface Opened {
+export interface ApplicationPageData {
   readonly userId: number;
   readonly pin: ServicePin;
   readonly service: ServiceContent;
   /** Undefined for a new application. */
-  readonly loaded: Application | undefined;
-  readonly start: Start;
+  readonly loadedApplication: Application | undefined;
+  readonly initialForm: InitialForm;
   /** Of the draft the form begins with. */
   readonly formKey: string | undefined;
   /** The tab that wrote the draft the form begins with; this tab without one. */
@@ -35,14 +35,18 @@ export interface Opened {
   readonly otherDrafts: readonly StoredDraft[];
 }
 
-/** An application while its owner fills it in: `editorAfter` with the calls, addresses and events of a page. */
-export function useApplicationEditor({ pin, service, loaded, start, formKey }: Opened) {
-  const [state, dispatch] = useReducer(editorAfter, undefined, () =>
-    openedState({ pin, serviceName: service.name, formKey: formKey ?? newFormKey() }, start, loaded),
+/** An application while its owner fills it in: `editorReducer` with the calls, addresses and events of a page. */
+export function useApplicationEditor({ pin, service, loadedApplication, initialForm, formKey }: ApplicationPageData) {
+  const [state, dispatch] = useReducer(editorReducer, undefined, () =>
+    createEditorState(
+      { pin, serviceName: service.name, formKey: formKey ?? newFormKey() },
+      initialForm,
+      loadedApplication,
+    ),
   );
   const { form, phase, application } = state;
   const [handlers] = useState(() => formHandlers(dispatch));
-  const standing = useMemo(() => standingOf(form), [form]);
+  const visibleErrors = useMemo(() => standingOf(form), [form]);
   const buttons = useRef<HTMLDivElement>(null);
   const hold = useHold();
   const latest = useRef(state);
@@ -51,10 +55,10 @@ export function useApplicationEditor({ pin, service, loaded, start, formKey }: O
   }, [state]);
 
   /** Something else may be told above the buttons then; they stay where they are in the window. */
-  const tell = useCallback(
+  const dispatchInPlace = useCallback(
     (event: EditorEvent) => {
       // An event that is ignored draws nothing: the next drawing, whenever it comes, would put the page back.
-      if (editorAfter(latest.current, event) !== latest.current) hold(buttons.current);
+      if (editorReducer(latest.current, event) !== latest.current) hold(buttons.current);
       dispatch(event);
     },
     [hold],
@@ -64,51 +68,60 @@ export function useApplicationEditor({ pin, service, loaded, start, formKey }: O
   useEffect(() => {
     if (!attempt) return;
     call(applicationEndpoints.addApplication, attempt.input, { idempotencyKey: attempt.key }).then(
-      ({ applicationId, version }) => tell({ type: 'accepted', applicationId, version }),
-      (error: unknown) => tell({ type: 'failed', error, key: newFormKey() }),
+      ({ applicationId, version }) => dispatchInPlace({ type: 'accepted', applicationId, version }),
+      (error: unknown) => dispatchInPlace({ type: 'failed', error, key: newFormKey() }),
     );
-  }, [attempt, tell]);
+  }, [attempt, dispatchInPlace]);
 
-  const made = loaded ? undefined : application?.applicationId;
+  const createdId = loadedApplication ? undefined : application?.applicationId;
   useEffect(() => {
-    if (made !== undefined) readdress(paths.apply(pin.serviceId, made, service.name));
-  }, [made, pin, service]);
+    if (createdId !== undefined) readdress(paths.apply(pin.serviceId, createdId, service.name));
+  }, [createdId, pin, service]);
 
   const { leave } = useLeaveAfter(SUBMITTED_REDIRECT_MS);
   const leaveForList = useEffectEvent(() => {
     leave(paths.applicationList, { state: { submitted: [pin.serviceId, application?.applicationId] } });
   });
-  const sent = isSent(phase);
+  const hasSubmitted = isSubmitted(phase);
   useEffect(() => {
-    if (sent) leaveForList();
-  }, [sent]);
+    if (hasSubmitted) leaveForList();
+  }, [hasSubmitted]);
 
-  const hasArrived = isWaiting(phase) && form.uploading.size === 0;
+  const hasFinishedUploads = isWaitingForUploads(phase) && form.uploading.size === 0;
   useEffect(() => {
-    if (hasArrived) tell({ type: 'arrived' });
-  }, [hasArrived, tell]);
-  useOnceOnline(phase.name === 'offline', () => tell({ type: 'online' }));
+    if (hasFinishedUploads) dispatchInPlace({ type: 'arrived' });
+  }, [hasFinishedUploads, dispatchInPlace]);
+  useOnceOnline(phase.name === 'offline', () => dispatchInPlace({ type: 'online' }));
 
   const press = useCallback(
-    (kind: Press['kind']) => tell({ type: 'pressed', kind, user: sessionUser(), key: newFormKey() }),
-    [tell],
+    (kind: ButtonPress['kind']) => dispatchInPlace({ type: 'pressed', kind, user: sessionUser(), key: newFormKey() }),
+    [dispatchInPlace],
   );
 
-  const [isCatchingUp, setCatchingUp] = useState(false);
+  const [isReloading, setReloading] = useState(false);
 
   /** Loads what is saved now. */
-  async function catchUp() {
-    setCatchingUp(true);
+  async function reloadSaved() {
+    setReloading(true);
     try {
       const current = await call(applicationEndpoints.getApplications, { appId: application?.applicationId ?? 0 });
       const theirs = readApplication(current, service);
-      tell({ type: 'caughtUp', current, theirs, at: new Date().toISOString() });
+      dispatchInPlace({ type: 'caughtUp', current, theirs, at: new Date().toISOString() });
     } catch (error) {
-      tell({ type: 'notCaughtUp', error });
+      dispatchInPlace({ type: 'notCaughtUp', error });
     } finally {
-      setCatchingUp(false);
+      setReloading(false);
     }
   }
 
-  return { state, dispatch, handlers, standing, buttons, press, catchUp, isCatchingUp };
+  return {
+    state,
+    dispatch,
+    handlers,
+    visibleErrors: visibleErrors,
+    buttons,
+    press,
+    reloadSaved: reloadSaved,
+    isReloading: isReloading,
+  };
 }

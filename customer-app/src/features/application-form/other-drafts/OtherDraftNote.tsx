@@ -2,32 +2,32 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
-import type { DraftPlace, StoredDraft } from '../draft/drafts.ts';
+import type { DraftKey, StoredDraft } from '../draft/drafts.ts';
 import type { EditorEvent, EditorState } from '../editor/editor-state.ts';
-import type { Opened } from '../editor/useApplicationEditor.ts';
+import type { ApplicationPageData } from '../editor/useApplicationEditor.ts';
 import { useOtherDraft } from './useOtherDraft.ts';
 
 interface Props {
-  readonly opened: Opened;
+  readonly pageData: ApplicationPageData;
   readonly state: EditorState;
   readonly dispatch: (event: EditorEvent) => void;
-  readonly replaceDraft: (place: DraftPlace) => void;
+  readonly replaceDraft: (place: DraftKey) => void;
 }
 
 /** Says that this device has another draft of the form, and offers its entries here. */
-export function OtherDraftNote({ opened, state, dispatch, replaceDraft }: Props) {
+export function OtherDraftNote({ pageData, state, dispatch, replaceDraft }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
-  const { draft, drop } = useOtherDraft(opened, state);
-  if (!draft || state.offered) return null;
+  const { draft, drop } = useOtherDraft(pageData, state);
+  if (!draft || state.offeredEntries) return null;
   const { savedAt, isOpen } = draft;
 
-  function open(draft: StoredDraft) {
+  function openDraft(draft: StoredDraft) {
     const { changes, passwords = false, tab } = draft;
     // A form that is open goes on to keep its own draft.
     if (!isOpen) {
       const { pin, application } = state;
       const { applicationId = 0 } = application ?? {};
-      replaceDraft({ userId: opened.userId, serviceId: pin.serviceId, applicationId, tab });
+      replaceDraft({ userId: pageData.userId, serviceId: pin.serviceId, applicationId, tab });
       drop(draft);
     }
     dispatch({ type: 'otherDraftOpened', entries: { savedAt, changes, passwords, isOtherDraft: true } });
@@ -38,7 +38,7 @@ export function OtherDraftNote({ opened, state, dispatch, replaceDraft }: Props)
       kind="info"
       role="status"
       title={t(isOpen ? 'otherTab' : 'other', { date: formatDateTime(savedAt) })}
-      action={<Button onClick={() => open(draft)}>{t('openOther')}</Button>}
+      action={<Button onClick={() => openDraft(draft)}>{t('openOther')}</Button>}
     />
   );
 }

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { applicationPortal, newOne } from '../../../testing/application-portal.ts';
 import { readDrafts, writeDraft } from '../draft/drafts.ts';
-import { thisTab } from './tabs.ts';
+import { thisTabId } from './tabs.ts';
 
 const portal = applicationPortal();
 const place = { userId: 7, serviceId: 3, applicationId: 0 };
@@ -58,7 +58,7 @@ test('two open tabs keep a draft each, and the later one says what the other has
   expect(screen.getByText(/^This form is also open in another tab\./)).toBeVisible();
   await userEvent.type(await portal.passport(), 'Z2');
   hide();
-  await waitFor(async () => expect(await typed()).toEqual({ 'tab-1': 'Z1', [thisTab]: 'Z2' }));
+  await waitFor(async () => expect(await typed()).toEqual({ 'tab-1': 'Z1', [thisTabId]: 'Z2' }));
 
   await portal.press(show);
   expect(screen.queryByRole('button', { name: show })).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ test('the draft of a tab that was closed is put back and becomes this tab’s', 
   await open();
   expect(await portal.passport()).toHaveValue('Z1');
   hide();
-  await waitFor(async () => expect(await typed()).toEqual({ [thisTab]: 'Z1' }));
+  await waitFor(async () => expect(await typed()).toEqual({ [thisTabId]: 'Z1' }));
   expect(screen.queryByRole('button', { name: show })).not.toBeInTheDocument();
 });
 
@@ -95,7 +95,7 @@ test('of two drafts of closed tabs the later is put back, and the earlier is sho
   expect(await portal.passport()).toHaveValue('Z2');
   expect(screen.getByText(/^This device has another draft of this form/)).toBeVisible();
   await portal.press(show);
-  await waitFor(async () => expect(await typed()).toEqual({ [thisTab]: 'Z2' }));
+  await waitFor(async () => expect(await typed()).toEqual({ [thisTabId]: 'Z2' }));
   const offer = screen.getByText(/^You typed this on .* and did not save it:$/).closest('[role=status]') as HTMLElement;
   await userEvent.click(within(offer).getByRole('button', { name: 'Discard' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -107,7 +107,7 @@ test('of two drafts of closed tabs the later is put back, and the earlier is sho
 
 test('a tab counts as open while its form is', async () => {
   const { unmount } = await open();
-  expect([...locks]).toEqual([`draft ${thisTab}`]);
+  expect([...locks]).toEqual([`draft ${thisTabId}`]);
   unmount();
   await waitFor(() => expect([...locks]).toEqual([]));
 });

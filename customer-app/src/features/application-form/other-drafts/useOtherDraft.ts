@@ -1,35 +1,35 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { readDrafts, type StoredDraft } from '../draft/drafts.ts';
 import type { EditorState } from '../editor/editor-state.ts';
-import type { Opened } from '../editor/useApplicationEditor.ts';
-import { worthOffering } from '../start.ts';
-import { thisTab } from './tabs.ts';
+import type { ApplicationPageData } from '../editor/useApplicationEditor.ts';
+import { findDifferentEntries } from '../initial-form.ts';
+import { thisTabId } from './tabs.ts';
 
 /** When somebody comes from another tab or window. */
-const arrivals = ['visibilitychange', 'focus'] as const;
+const returnEvents = ['visibilitychange', 'focus'] as const;
 
 /** The latest other draft of the form that holds something the form does not. Reads again when somebody comes to this tab. */
 export function useOtherDraft(
-  { userId, otherDrafts }: Pick<Opened, 'userId' | 'otherDrafts'>,
+  { userId, otherDrafts }: Pick<ApplicationPageData, 'userId' | 'otherDrafts'>,
   { form, pin, application }: EditorState,
 ): { readonly draft: StoredDraft | undefined; readonly drop: (draft: StoredDraft) => void } {
   const [others, setOthers] = useState(otherDrafts);
 
   const readAgain = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return;
-    const place = { userId, serviceId: pin.serviceId, applicationId: application?.applicationId ?? 0 };
-    const found = (await readDrafts(place)).filter(({ tab }) => tab !== thisTab);
-    if (found.length > 0 || others.length > 0) setOthers(found);
+    const key = { userId, serviceId: pin.serviceId, applicationId: application?.applicationId ?? 0 };
+    const otherTabDrafts = (await readDrafts(key)).filter(({ tab }) => tab !== thisTabId);
+    if (otherTabDrafts.length > 0 || others.length > 0) setOthers(otherTabDrafts);
   });
   useEffect(() => {
-    const look = () => void readAgain();
-    for (const event of arrivals) window.addEventListener(event, look);
+    const handleReturn = () => void readAgain();
+    for (const event of returnEvents) window.addEventListener(event, handleReturn);
     return () => {
-      for (const event of arrivals) window.removeEventListener(event, look);
+      for (const event of returnEvents) window.removeEventListener(event, handleReturn);
     };
   }, []);
 
-  const draft = useMemo(() => others.find((each) => worthOffering(form.content, each)), [others, form.content]);
+  const draft = useMemo(() => others.find((each) => findDifferentEntries(form.content, each)), [others, form.content]);
   const drop = (dropped: StoredDraft) => setOthers(others.filter((each) => each !== dropped));
   return { draft, drop };
 }

@@ -13,25 +13,25 @@ interface Props {
   readonly onEligible: () => void;
 }
 
-const fieldOf = (at: number) => `eligibility-${at}`;
+const fieldIdOf = (at: number) => `eligibility-${at}`;
 
 /** What a service asks before its form: who answers otherwise is told why they cannot apply. Nothing of it is kept. */
-export function Eligibility({ service, onEligible }: Props) {
+export function EligibilityCheck({ service, onEligible }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'eligibility' });
   const { name, eligibility } = service;
   const [answers, setAnswers] = useState<readonly string[]>(() => eligibility.map(() => ''));
-  const [found, setFound] = useState<readonly number[]>([]);
+  const [missingQuestions, setMissingQuestions] = useState<readonly number[]>([]);
   const [reasons, setReasons] = useState<readonly EligibilityQuestion[]>([]);
-  const isMissing = (at: number) => found.includes(at) && answers[at] === '';
+  const isMissing = (at: number) => missingQuestions.includes(at) && answers[at] === '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const missing = answers.flatMap((answer, at) => (answer === '' ? [at] : []));
-    setFound(missing);
+    setMissingQuestions(missing);
     if (missing.length > 0) return;
-    const against = eligibility.filter(({ mustBe }, at) => answers[at] !== mustBe);
-    setReasons(against);
-    if (against.length === 0) onEligible();
+    const failedQuestions = eligibility.filter(({ mustBe }, at) => answers[at] !== mustBe);
+    setReasons(failedQuestions);
+    if (failedQuestions.length === 0) onEligible();
   }
 
   return (
@@ -42,17 +42,20 @@ export function Eligibility({ service, onEligible }: Props) {
       ) : (
         <form className="application-form-answered" noValidate onSubmit={submit}>
           <ErrorSummary
-            errors={found.map((at) => ({ id: fieldOf(at), text: `${eligibility[at]?.question} ${t('missing')}` }))}
-            found={found}
-            mended={new Set(found.filter((at) => !isMissing(at)).map(fieldOf))}
+            errors={missingQuestions.map((at) => ({
+              id: fieldIdOf(at),
+              text: `${eligibility[at]?.question} ${t('missing')}`,
+            }))}
+            found={missingQuestions}
+            mended={new Set(missingQuestions.filter((at) => !isMissing(at)).map(fieldIdOf))}
           />
           <section className="application-form-section" aria-labelledby="eligibility">
             <h2 id="eligibility">{t('title')}</h2>
             <p className="application-form-text">{t('about')}</p>
             {eligibility.map(({ question }, at) => (
               <YesOrNoField
-                key={fieldOf(at)}
-                id={fieldOf(at)}
+                key={fieldIdOf(at)}
+                id={fieldIdOf(at)}
                 label={question}
                 required
                 maxLength={3}

@@ -3,7 +3,7 @@ import { Link } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../../paths.ts';
 
 /** The code by which anybody may check the certificate, with the page where that is done. */
-export function CertificateCheck({ code }: { readonly code: string }) {
+export function CertificateCodeRow({ code }: { readonly code: string }) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   return (
     <div>

@@ -2,11 +2,11 @@ import { isOpenStatus, isPaid } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../../paths.ts';
-import type { Standing } from './standing.ts';
+import type { ApplicationState } from './application-state.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
 interface Props {
-  readonly application: Standing;
+  readonly application: ApplicationState;
   readonly serviceId: number;
   readonly serviceName: string;
 }

@@ -8,12 +8,15 @@ import {
   passportPartOf,
 } from '@emigration-portal/shared-api';
 import { today } from '../../components/passport/today.ts';
-import { fitsDocument } from './fits-document.ts';
+import { acceptsFile } from './accepts-file.ts';
 
-type Asked = Pick<ApplicationContent, 'items' | 'documents'>;
+type FormFields = Pick<ApplicationContent, 'items' | 'documents'>;
 
 /** What a form asks for that the kept passport answers, by field. */
-export function passportAnswers({ items, documents }: Asked, passport: Passport): Map<FieldId, string | FileRef> {
+export function answersFromPassport(
+  { items, documents }: FormFields,
+  passport: Passport,
+): Map<FieldId, string | FileRef> {
   const { file, ...details } = passport;
   const answers = items.flatMap((item) => {
     const part = passportPartOf(item);
@@ -21,24 +24,24 @@ export function passportAnswers({ items, documents }: Asked, passport: Passport)
     return answer && !checkAnswerFormat(item, answer) ? [[item.field, answer] as const] : [];
   });
   const copies = documents.flatMap((document) =>
-    file && isCopy(document) && fitsDocument(document, file) ? [[document.field, file] as const] : [],
+    file && isPassportCopy(document) && acceptsFile(document, file) ? [[document.field, file] as const] : [],
   );
   return new Map<FieldId, string | FileRef>([...answers, ...copies]);
 }
 
 /** Whether a form asks for any part of a passport. */
-export const asksForPassport = ({ items, documents }: Asked): boolean =>
-  items.some((item) => passportPartOf(item)) || documents.some(isCopy);
+export const asksForPassport = ({ items, documents }: FormFields): boolean =>
+  items.some((item) => passportPartOf(item)) || documents.some(isPassportCopy);
 
 /** The passport that an application's answers tell; undefined unless number, copy and a last day to come are there. */
-export function passportIn({ items, documents }: Asked): (Passport & { readonly file: FileRef }) | undefined {
+export function extractPassport({ items, documents }: FormFields): (Passport & { readonly file: FileRef }) | undefined {
   const answer = (part: ReturnType<typeof passportPartOf>) =>
     items.find((item) => passportPartOf(item) === part)?.value ?? '';
   const [number, expiresOn, placeOfIssue] = [answer('number'), answer('expiresOn'), answer('placeOfIssue')];
-  const file = documents.find(isCopy)?.file;
+  const file = documents.find(isPassportCopy)?.file;
   return number && isDay(expiresOn) && expiresOn >= today() && file
     ? { number, expiresOn, placeOfIssue, file }
     : undefined;
 }
 
-const isCopy = ({ name }: { readonly name: string }) => passportPartOf({ name, type: 'Document' }) === 'file';
+const isPassportCopy = ({ name }: { readonly name: string }) => passportPartOf({ name, type: 'Document' }) === 'file';

@@ -6,5 +6,5 @@ import {
 } from '@emigration-portal/shared-api';
 
 /** Whether a stored file is of a type that a document takes. */
-export const fitsDocument = ({ type }: Pick<AnsweredDocument, 'type'>, { contentType }: FileRef): boolean =>
+export const acceptsFile = ({ type }: Pick<AnsweredDocument, 'type'>, { contentType }: FileRef): boolean =>
   acceptedTypesFor(type).some((each) => documentTypeTable[each].contentType === contentType);

@@ -11,7 +11,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { standingOf } from '@emigration-portal/shared-ui/application-form';
 import { customer } from '@emigration-portal/shared-ui/testing';
-import { editorAfter, openedState } from './editor-after.ts';
+import { createEditorState, editorReducer } from './editor-reducer.ts';
 import type { EditorEvent, EditorState } from './editor-state.ts';
 
 const document = { type: '.pdf', maxSize: 10, unit: 'KB', instruction: '', sample: undefined } as const;
@@ -54,9 +54,14 @@ const application = (rest: Partial<Application> = {}): Application => ({
   ...rest,
 });
 const given = { pin: { serviceId: 3, serviceVersion: 1 }, serviceName: 'Nurses', formKey: 'form' };
-const saved = contentOf('Z1');
-const start = { saved, content: saved, restored: undefined, offered: undefined };
-const opened = () => openedState(given, start, application());
+const savedContent = contentOf('Z1');
+const start = {
+  savedContent: savedContent,
+  content: savedContent,
+  restoredDraft: undefined,
+  offeredEntries: undefined,
+};
+const opened = () => createEditorState(given, start, application());
 
 const type = (answer: string): EditorEvent => ({ type: 'answered', field: passport ?? 'reqInfoArray.0', answer });
 const upload = (on: boolean): EditorEvent => ({ type: 'uploading', field: copy ?? 'mandatoryDocsArray.0', on });
@@ -75,7 +80,7 @@ const read = (theirs = contentOf('X1'), rest: Partial<Application> = {}): Editor
   theirs,
   at,
 });
-const after = (state: EditorState, ...events: EditorEvent[]) => events.reduce(editorAfter, state);
+const after = (state: EditorState, ...events: EditorEvent[]) => events.reduce(editorReducer, state);
 const valueIn = (content: ApplicationContent) => content.items[0]?.value;
 const attemptIn = ({ phase }: EditorState) => (phase.name === 'saving' ? phase.attempt : undefined);
 
@@ -127,7 +132,7 @@ const ignored: [string, EditorEvent, Named[]][] = [
   ['an offer taken where there is none', { type: 'offerTaken' }, all],
 ];
 test.each(ignored)('%s means nothing in some states, and something in the others', (_, event, where) => {
-  expect(all.filter((name) => editorAfter(states[name], event) === states[name])).toEqual(where);
+  expect(all.filter((name) => editorReducer(states[name], event) === states[name])).toEqual(where);
 });
 
 test('what is typed makes it dirty, and typed back clean; what was told stands while it is typed', () => {
@@ -146,7 +151,7 @@ test('only typing and saving make new changes: what is kept of them as a draft s
 
 test('what is typed while it is saved is a change of what was saved', () => {
   const state = after(states.saving, type('Z3'), accept());
-  expect([valueIn(state.saved), valueIn(state.form.content)]).toEqual(['Z2', 'Z3']);
+  expect([valueIn(state.savedContent), valueIn(state.form.content)]).toEqual(['Z2', 'Z3']);
   expect(state.changes).toMatchObject([{ from: 'Z2', to: 'Z3' }]);
   expect(state).toMatchObject({ phase: { name: 'saved' }, application: { version: 5 }, submitted: false });
 });
@@ -168,12 +173,12 @@ test('Submit is held back by the checks; a Save that follows takes their problem
 
 test('what is to be submitted is read once more, and is the form again on the way back or with its first problem', () => {
   expect(states.checking).toMatchObject({ isChecking: true, phase: { name: 'clean' } });
-  expect(states.incomplete.isChecking).toBe(false);
-  expect(after(states.checking, { type: 'unchecked' }).isChecking).toBe(false);
+  expect(states.incomplete.isCheckingAnswers).toBe(false);
+  expect(after(states.checking, { type: 'unchecked' }).isCheckingAnswers).toBe(false);
   expect(after(states.submitting, { type: 'unchecked' })).toBe(states.submitting);
-  expect(after(states.submitting, fail('incomplete', ['reqInfoArray.0'])).isChecking).toBe(false);
-  expect(after(states.submitting, fail('version_conflict')).isChecking).toBe(false);
-  expect(after(states.submitting, fail('overloaded')).isChecking).toBe(true);
+  expect(after(states.submitting, fail('incomplete', ['reqInfoArray.0'])).isCheckingAnswers).toBe(false);
+  expect(after(states.submitting, fail('version_conflict')).isCheckingAnswers).toBe(false);
+  expect(after(states.submitting, fail('overloaded')).isCheckingAnswers).toBe(true);
 });
 
 test('fields that the server refuses are problems of the form', () => {
@@ -187,7 +192,7 @@ test('an answer that is discarded or put in is judged as it is then; what the se
   expect(left(states.incomplete)).toEqual(['missing']);
   expect(left(after(states.incomplete, { type: 'discarded' }))).toEqual([]);
   const offered = { savedAt: at, changes: states.dirty.changes };
-  expect(left(after({ ...states.incomplete, offered }, { type: 'offerTaken' }))).toEqual([]);
+  expect(left(after({ ...states.incomplete, offeredEntries: offered }, { type: 'offerTaken' }))).toEqual([]);
   const gone = after(states.submitting, fail('file_unknown', ['mandatoryDocsArray.0']));
   const other = { ...scan, name: 'other.pdf' };
   const replaced = after(gone, { type: 'answered', field: copy ?? 'mandatoryDocsArray.0', answer: other });
@@ -209,9 +214,9 @@ test('an application that is only read meanwhile offers what was typed', () => {
   const state = after(states.clash, read(contentOf('Z1'), { applicationStatus: statusIdOf.approved }));
   expect(state.phase).toEqual({ name: 'clean', caughtUp: false });
   expect(valueIn(state.form.content)).toBe('Z1');
-  expect(state.offered).toMatchObject({ savedAt: at, changes: [{ to: 'Z2' }] });
+  expect(state.offeredEntries).toMatchObject({ savedAt: at, changes: [{ to: 'Z2' }] });
   expect(valueIn(after(state, { type: 'offerTaken' }).form.content)).toBe('Z2');
-  expect(after(state, { type: 'offerDropped' }).offered).toBeUndefined();
+  expect(after(state, { type: 'offerDropped' }).offeredEntries).toBeUndefined();
 });
 
 test('offline goes with the connection coming back, and leaves what was typed', () => {
@@ -228,11 +233,11 @@ test('a press after the session has ended says so and sends nothing; the next lo
 });
 
 describe('a save whose answer was lost', () => {
-  const lost = after(openedState(given, start, undefined), press('save'), fail('timeout'));
+  const lost = after(createEditorState(given, start, undefined), press('save'), fail('timeout'));
 
   test('is repeated as it was when nothing has changed', () => {
     const again = after(lost, press('save', 'k2'));
-    expect(attemptIn(again)).toBe(lost.lost);
+    expect(attemptIn(again)).toBe(lost.lostAttempt);
     expect(after(again, accept(1))).toMatchObject({ phase: { name: 'saved' }, lost: undefined });
   });
 
@@ -257,6 +262,6 @@ describe('a save whose answer was lost', () => {
 
   test('that is lost again stays the next to be sent', () => {
     const state = after(lost, type('Z2'), press('save', 'k2'), fail('network'));
-    expect(state).toMatchObject({ phase: { name: 'offline' }, lost: lost.lost });
+    expect(state).toMatchObject({ phase: { name: 'offline' }, lost: lost.lostAttempt });
   });
 });

@@ -11,17 +11,20 @@ import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { useEffect, useMemo, useState } from 'react';
 
-const none: ReadonlyMap<FieldId, string> = new Map();
+const noAnswers: ReadonlyMap<FieldId, string> = new Map();
 
 /** What a new form asks for that the account answers, by field; the phone, which no session holds, once the page has come to rest. */
-export function useAccount({ items }: Pick<ApplicationContent, 'items'>, isNew: boolean): ReadonlyMap<FieldId, string> {
+export function useAccountAnswers(
+  { items }: Pick<ApplicationContent, 'items'>,
+  isNew: boolean,
+): ReadonlyMap<FieldId, string> {
   const user = useSessionUser();
   const [phone, setPhone] = useState('');
   const id = isNew && items.some((item) => accountPartOf(item) === 'phone') ? user?.id : undefined;
   useEffect(() => {
     if (id === undefined) return;
-    const asking = new AbortController();
-    const { signal } = asking;
+    const controller = new AbortController();
+    const { signal } = controller;
     whenIdle(() => {
       if (signal.aborted) return;
       // Without it nothing is offered, which needs no word.
@@ -30,15 +33,15 @@ export function useAccount({ items }: Pick<ApplicationContent, 'items'>, isNew: 
         () => {},
       );
     });
-    return () => asking.abort();
+    return () => controller.abort();
   }, [id]);
   return useMemo(() => {
-    if (!isNew || !user) return none;
-    const known = { fullName: fullName(user), email: user.email, phone };
+    if (!isNew || !user) return noAnswers;
+    const accountParts = { fullName: fullName(user), email: user.email, phone };
     return new Map(
       items.flatMap((item) => {
         const part = accountPartOf(item);
-        const answer = part ? known[part] : '';
+        const answer = part ? accountParts[part] : '';
         return answer && !checkAnswerFormat(item, answer) ? [[item.field, answer] as const] : [];
       }),
     );

@@ -1,7 +1,7 @@
 import { type Application, initialPaymentStatus, initialStatusId } from '@emigration-portal/shared-api';
 
 /** Where an application stands, as far as its page shows it. */
-export type Standing = Pick<
+export type ApplicationState = Pick<
   Application,
   | 'serviceId'
   | 'applicationId'
@@ -14,4 +14,4 @@ export type Standing = Pick<
 >;
 
 /** How every application begins. See docs/product.md#application-statuses. */
-export const newStanding = { applicationStatus: initialStatusId, paymentStatus: initialPaymentStatus };
+export const newApplicationState = { applicationStatus: initialStatusId, paymentStatus: initialPaymentStatus };

@@ -5,18 +5,18 @@ import { formatDate, formatDateTime, formatDay } from '@emigration-portal/shared
 import { Link } from '@emigration-portal/shared-ui/router';
 import { type ReactNode, useId, useState } from 'react';
 import { paths } from '../../../paths.ts';
-import type { Asked } from '../useAskedOnly.ts';
+import type { RequestedChange } from '../useRequestedChanges.ts';
+import type { ApplicationState } from './application-state.ts';
+import { DownloadLinks, listDownloads } from './DownloadLinks.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { Papers, papersOf } from './Papers.tsx';
-import type { Standing } from './standing.ts';
-import { standingOf } from './standing-kinds.ts';
+import { ownerStatusOf } from './owner-status.ts';
 
 interface Props {
-  readonly application: Standing;
+  readonly application: ApplicationState;
   /** As it is saved. */
   readonly content: ApplicationContent;
   readonly submitted: boolean;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly RequestedChange[];
   /** What may be done with it, before its history. */
   readonly children?: ReactNode;
 }
@@ -26,28 +26,28 @@ export function StatusCard({ application, content, submitted, asked, children }:
   const { t } = useTranslation('customer', { keyPrefix: 'standing' });
   const heading = useId();
   const { serviceId, applicationId, applicationStatus, paymentStatus, progress, version } = application;
-  const { kind, tone, says } = standingOf(application, content, submitted);
+  const { kind, tone, showsRemarks } = ownerStatusOf(application, content, submitted);
   const { since = null } = progress ?? {};
-  const papers = papersOf(content, paymentStatus);
-  const downloads = downloadableDocuments(paymentStatus);
+  const downloads = listDownloads(content, paymentStatus);
+  const downloadableKinds = downloadableDocuments(paymentStatus);
   const isUnexplained = kind === 'resubmission' && !content.adminRemarks && asked.length === 0;
   return (
     <section className={`status-card status-card-${tone}`} aria-labelledby={heading}>
       <h2 id={heading}>{t(`title.${kind}`)}</h2>
       {since && <p>{t(`when.${kind}`, { id: applicationId, date: formatDateTime(since) })}</p>}
-      {says && content.adminRemarks && <p className="application-form-text">{content.adminRemarks}</p>}
-      {asked.length > 0 && <AskedList asked={asked} />}
+      {showsRemarks && content.adminRemarks && <p className="application-form-text">{content.adminRemarks}</p>}
+      {asked.length > 0 && <RequestedChangeList asked={asked} />}
       <p>{t(nextText())}</p>
-      {kind !== 'withdrawn' && isOpenStatus(applicationStatus) && <ByWhen {...progress} />}
+      {kind !== 'withdrawn' && isOpenStatus(applicationStatus) && <Deadlines {...progress} />}
       {submitted && (
         <p>
           <Link to={paths.receipt(serviceId, applicationId)}>{t('receipt')}</Link>
         </p>
       )}
-      {downloads.length > 0 && (
+      {downloadableKinds.length > 0 && (
         <div className="customer-buttons">
-          <Papers papers={papers} look="button" />
-          {downloads.includes('invoice') && content.transactionId && (
+          <DownloadLinks downloads={downloads} appearance="button" />
+          {downloadableKinds.includes('invoice') && content.transactionId && (
             <Link className="button button-quiet" to={paths.invoice(content.transactionId)}>
               {t('viewInvoice')}
             </Link>
@@ -60,12 +60,12 @@ export function StatusCard({ application, content, submitted, asked, children }:
   );
 
   function nextText() {
-    if (isPaid(paymentStatus) && kind === 'approved') return papers.length > 0 ? 'papers' : 'papersSoon';
+    if (isPaid(paymentStatus) && kind === 'approved') return downloads.length > 0 ? 'papers' : 'papersSoon';
     return isUnexplained ? 'nothingAsked' : (`next.${kind}` as const);
   }
 }
 
-function AskedList({ asked }: Pick<Props, 'asked'>) {
+function RequestedChangeList({ asked }: Pick<Props, 'asked'>) {
   const { t } = useTranslation('customer', { keyPrefix: 'standing' });
   const done = asked.filter(({ isDone }) => isDone).length;
   return (
@@ -91,7 +91,7 @@ function AskedList({ asked }: Pick<Props, 'asked'>) {
   );
 }
 
-function ByWhen({ decideBy = null, neededBy = null }: Partial<NonNullable<Standing['progress']>>) {
+function Deadlines({ decideBy = null, neededBy = null }: Partial<NonNullable<ApplicationState['progress']>>) {
   const { t } = useTranslation('customer', { keyPrefix: 'standing' });
   const [now] = useState(Date.now);
   const isLate = decideBy !== null && Date.parse(decideBy) < now;

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Says that some statuses are of a newer release than the page. */
-export function OlderPage({ rows }: Props) {
+export function OutdatedPageNotice({ rows }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
   const isOlder = rows.some(({ applicationStatus }) => findApplicationStatus(applicationStatus) === undefined);
   return isOlder ? <Alert kind="warning" role="status" title={t('olderPage')} /> : null;

@@ -4,37 +4,37 @@ import { ApplicationStatusTag, PaymentStatusTag, StatusTag } from '@emigration-p
 import { Link } from '@emigration-portal/shared-ui/router';
 import { memo, useId } from 'react';
 import { paths } from '../../../paths.ts';
-import { CertificateCheck } from './CertificateCheck.tsx';
-import { Papers, papersOf } from './Papers.tsx';
-import { newStanding, type Standing } from './standing.ts';
+import { type ApplicationState, newApplicationState } from './application-state.ts';
+import { CertificateCodeRow } from './CertificateCodeRow.tsx';
+import { DownloadLinks, listDownloads } from './DownloadLinks.tsx';
 
 interface Props {
   /** Undefined for a new one, which begins as In progress and Pending. */
-  readonly application: Standing | undefined;
+  readonly application: ApplicationState | undefined;
   /** As it is saved: nothing that is shown of it is typed by its owner. */
   readonly content: ApplicationContent;
   readonly submitted: boolean;
 }
 
 /** Where an application stands: downloads once it is paid, payment status, application status, remarks. */
-export const OutcomePanel = memo(function OutcomePanel({ application, content, submitted }: Props) {
+export const ApplicationStatusSection = memo(function OutcomePanel({ application, content, submitted }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const heading = useId();
-  const { paymentStatus, applicationStatus } = application ?? newStanding;
-  const papers = papersOf(content, paymentStatus);
+  const { paymentStatus, applicationStatus } = application ?? newApplicationState;
+  const downloads = listDownloads(content, paymentStatus);
   return (
     <section className="application-form-section" aria-labelledby={heading}>
       <h2 id={heading}>{application ? t('status', { id: application.applicationId }) : t('statusNew')}</h2>
       <dl className="application-form-answers">
-        {papers.length > 0 && (
+        {downloads.length > 0 && (
           <div>
             <dt>{t('downloads')}</dt>
             <dd className="customer-downloads">
-              <Papers papers={papers} />
+              <DownloadLinks downloads={downloads} />
             </dd>
           </div>
         )}
-        {application?.certificateCode && <CertificateCheck code={application.certificateCode} />}
+        {application?.certificateCode && <CertificateCodeRow code={application.certificateCode} />}
         <div>
           <dt>{t('payment')}</dt>
           <dd className="customer-statuses">

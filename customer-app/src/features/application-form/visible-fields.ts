@@ -8,43 +8,43 @@ import {
 import type { SectionTitle } from '@emigration-portal/shared-ui/application-form';
 
 /** What is asked for, and whether it is answered. */
-export interface AskedField {
+export interface VisibleField {
   readonly field: FieldId;
   readonly section: SectionTitle;
   readonly required: boolean;
-  readonly isGiven: boolean;
+  readonly isAnswered: boolean;
 }
 
 /** All that is asked for as it is filled in now, in the order of the form. */
-export function askedFields(content: ApplicationContent): AskedField[] {
+export function listVisibleFields(content: ApplicationContent): VisibleField[] {
   const shown = visibleFields(content);
   return listFields(content)
     .filter(({ field }) => shown.has(field))
     .map((item) => {
       const { field, required } = item;
       return 'value' in item
-        ? { field, section: required ? 'requiredInfo' : 'otherInfo', required, isGiven: isAnswered(item) }
-        : { field, section: required ? 'mandatoryDocs' : 'otherDocs', required, isGiven: item.file !== undefined };
+        ? { field, section: required ? 'requiredInfo' : 'otherInfo', required, isAnswered: hasAnswer(item) }
+        : { field, section: required ? 'mandatoryDocs' : 'otherDocs', required, isAnswered: item.file !== undefined };
     });
 }
 
-const isAnswered = ({ value, destroyed }: { readonly value: string; readonly destroyed?: boolean | undefined }) =>
+const hasAnswer = ({ value, destroyed }: { readonly value: string; readonly destroyed?: boolean | undefined }) =>
   !isBlank(value) || destroyed === true;
 
 /** How much of what a part of the form requires is filled in. */
-export interface PartProgress {
+export interface SectionProgress {
   readonly section: SectionTitle;
   readonly required: number;
-  readonly given: number;
+  readonly answered: number;
 }
 
 const sections: readonly SectionTitle[] = ['requiredInfo', 'otherInfo', 'mandatoryDocs', 'otherDocs'];
 
 /** Of each part in which something is asked for, in the order of the form. */
-export const progressOf = (asked: readonly AskedField[]): PartProgress[] =>
+export const countSectionProgress = (fields: readonly VisibleField[]): SectionProgress[] =>
   sections.flatMap((section) => {
-    const own = asked.filter((each) => each.section === section);
-    const required = own.filter((each) => each.required);
-    const given = required.filter(({ isGiven }) => isGiven);
-    return own.length === 0 ? [] : { section, required: required.length, given: given.length };
+    const sectionFields = fields.filter((each) => each.section === section);
+    const required = sectionFields.filter((each) => each.required);
+    const answered = required.filter(({ isAnswered }) => isAnswered);
+    return sectionFields.length === 0 ? [] : { section, required: required.length, answered: answered.length };
   });

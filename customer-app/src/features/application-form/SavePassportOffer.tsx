@@ -7,30 +7,30 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { passportIn } from './passport-offers.ts';
+import { extractPassport } from './passport-answers.ts';
 
 interface Props {
   /** As it is saved. */
   readonly content: ApplicationContent;
   /** What is kept; undefined while that is not known. */
-  readonly passport: Passport | null | undefined;
+  readonly savedPassport: Passport | null | undefined;
 }
 
 /** Offers to keep the passport of an application that was submitted, while none is kept. */
-export function KeepPassport({ content, passport }: Props) {
+export function SavePassportOffer({ content, savedPassport }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const [state, setState] = useState<'open' | 'busy' | 'kept' | { readonly error: unknown }>('open');
-  const told = passportIn(content);
+  const answeredPassport = extractPassport(content);
   if (state === 'kept') {
     const settings = <Link to={paths.settings}>{t('toSettings')}</Link>;
     // The pressed button is gone, and the focus with it.
     return <FormMessage outcome={{ kind: 'success', text: t('saved'), takesFocus: true }} action={settings} />;
   }
-  if (passport !== null || !told) return null;
-  const { file, ...details } = told;
+  if (savedPassport !== null || !answeredPassport) return null;
+  const { file, ...details } = answeredPassport;
   const input = { ...details, file: { name: file.name, prefix: file.prefix } };
 
-  async function keep() {
+  async function save() {
     setState('busy');
     try {
       await call(passportEndpoints.savePassport, input);
@@ -46,10 +46,10 @@ export function KeepPassport({ content, passport }: Props) {
       : undefined;
   return (
     <>
-      <p>{t('offer', { number: told.number })}</p>
+      <p>{t('offer', { number: answeredPassport.number })}</p>
       <FormFoot outcome={outcome}>
         <div className="customer-buttons">
-          <Button loading={state === 'busy'} onClick={() => void keep()}>
+          <Button loading={state === 'busy'} onClick={() => void save()}>
             {t('keep')}
           </Button>
         </div>

@@ -9,12 +9,12 @@ export type EditorOutcome = Outcome & {
   readonly next?: 'catchUp' | 'list' | 'services' | 'confirm' | 'workers' | undefined;
 };
 
-const ownTexts: Partial<Record<ErrorCode, 'conflict' | 'locked' | 'sentBefore'>> = {
+const textKeys: Partial<Record<ErrorCode, 'conflict' | 'locked' | 'sentBefore'>> = {
   version_conflict: 'conflict',
   application_locked: 'locked',
   idempotency_mismatch: 'sentBefore',
 };
-const elsewhere: Partial<Record<ErrorCode, 'list' | 'services' | 'confirm' | 'workers'>> = {
+const nextSteps: Partial<Record<ErrorCode, 'list' | 'services' | 'confirm' | 'workers'>> = {
   email_unconfirmed: 'confirm',
   idempotency_mismatch: 'list',
   service_unavailable: 'services',
@@ -22,18 +22,18 @@ const elsewhere: Partial<Record<ErrorCode, 'list' | 'services' | 'confirm' | 'wo
 };
 
 /** What is said beside the buttons: how the last try to save went. */
-export function useOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clashes'>): EditorOutcome | undefined {
+export function useSaveOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clashes'>): EditorOutcome | undefined {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const of = phase;
   if ('error' in phase) {
     const { name, error } = phase;
     const code = errorCode(error);
     const reference = referenceOf(error);
-    const own = ownTexts[code];
+    const textKey = textKeys[code];
     // Without its code the message stays when the connection is back, and with it the way on.
-    const said = { kind: 'error', of, reference } as const;
-    if (name === 'clash') return { ...said, text: own ? t(own) : errorText(error), next: 'catchUp' };
-    return { ...said, code, text: own ? t(own) : failureText(t('failed'), error), next: elsewhere[code] };
+    const message = { kind: 'error', of, reference } as const;
+    if (name === 'clash') return { ...message, text: textKey ? t(textKey) : errorText(error), next: 'catchUp' };
+    return { ...message, code, text: textKey ? t(textKey) : failureText(t('failed'), error), next: nextSteps[code] };
   }
   switch (phase.name) {
     case 'saving':

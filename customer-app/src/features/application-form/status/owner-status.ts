@@ -1,26 +1,26 @@
 import { type ApplicationContent, type ApplicationStatusName, statusForOwner } from '@emigration-portal/shared-api';
-import type { Standing } from './standing.ts';
+import type { ApplicationState } from './application-state.ts';
 
 /** What an applicant is told of an application: its status, and of one in progress who has it. */
-export type StandingKind = 'draft' | 'again' | 'withdrawn' | ApplicationStatusName;
+export type OwnerStatus = 'draft' | 'again' | 'withdrawn' | ApplicationStatusName;
 
-interface Told {
+interface StatusDisplay {
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
   /** Whether the remarks are the reason for it. */
-  readonly says: boolean;
+  readonly showsRemarks: boolean;
 }
 
-const plain = { tone: 'neutral', says: false } as const;
+const plain = { tone: 'neutral', showsRemarks: false } as const;
 
 /** How an application that this release knows the status of is told of. */
-export function standingOf(
-  { applicationStatus, withdrawnDate }: Standing,
+export function ownerStatusOf(
+  { applicationStatus, withdrawnDate }: ApplicationState,
   { resubmittedDate }: ApplicationContent,
   submitted: boolean,
-): Told & { readonly kind: StandingKind } {
+): StatusDisplay & { readonly kind: OwnerStatus } {
   if (withdrawnDate !== undefined) return { kind: 'withdrawn', ...plain };
   if (!submitted) return { kind: 'draft', ...plain };
   const { name, tone, isExplainedByRemarks: isExplained } = statusForOwner(applicationStatus);
   if (name === 'inProgress' && resubmittedDate) return { kind: 'again', ...plain };
-  return { kind: name, tone, says: isExplained };
+  return { kind: name, tone, showsRemarks: isExplained };
 }

@@ -1,0 +1,203 @@
+import { ApiError, type Application, type ErrorCode, ownerAccessTo } from '@emigration-portal/shared-api';
+import {
+  applyChanges,
+  changesBetween,
+  checked,
+  formAfter,
+  newForm,
+  refusedFields,
+  withProblems,
+} from '@emigration-portal/shared-ui/application-form';
+import { errorCode, errorFields, isUncertain } from '@emigration-portal/shared-ui/errors';
+import { buildApplicationInput } from '../application-input.ts';
+import type { DraftEntries } from '../draft/drafts.ts';
+import { addToOfferedEntries, applyEntries, type InitialForm } from '../initial-form.ts';
+import { newApplicationState } from '../status/application-state.ts';
+import {
+  type ButtonPress,
+  busyButtonOf,
+  type EditorEvent,
+  type EditorState,
+  isLocked,
+  isWaitingForUploads,
+  type RequestedSave,
+  type SavePhase,
+} from './editor-state.ts';
+
+/** The editor as it opens. */
+export function createEditorState(
+  base: Pick<EditorState, 'pin' | 'serviceName' | 'formKey'>,
+  initialForm: InitialForm,
+  loaded: Application | undefined,
+): EditorState {
+  const { savedContent, content, restoredDraft, offeredEntries, earlierApplication } = initialForm;
+  return withPhaseName({
+    ...base,
+    form: newForm(content),
+    savedContent,
+    changes: changesBetween(savedContent, content),
+    application: loaded,
+    submitted: loaded?.submitted ?? false,
+    restoredDraft,
+    offeredEntries,
+    earlierApplication,
+    clashes: [],
+    lostAttempt: undefined,
+    phase: idlePhase,
+    isCheckingAnswers: false,
+  });
+}
+
+const idlePhase: SavePhase = { name: 'clean', caughtUp: false };
+
+/** The editor after an event; the same one where the event means nothing to it. */
+export function editorReducer(state: EditorState, event: EditorEvent): EditorState {
+  const next = reduce(state, event);
+  const isSame = next.form.content === state.form.content && next.savedContent === state.savedContent;
+  return withPhaseName(isSame ? next : { ...next, changes: changesBetween(next.savedContent, next.form.content) });
+}
+
+const inputEvents: readonly EditorEvent['type'][] = ['answered', 'repeated', 'removed', 'discarded', 'offerTaken'];
+
+function reduce(state: EditorState, event: EditorEvent): EditorState {
+  const { phase, form } = state;
+  if (isLocked(phase) && inputEvents.includes(event.type)) return state;
+  switch (event.type) {
+    case 'answered':
+    case 'uploading':
+    case 'tooLarge':
+    case 'repeated':
+    case 'removed':
+      return { ...state, form: formAfter(form, event) };
+    case 'pressed':
+      return busyButtonOf(phase) ? state : handlePress(state, event);
+    case 'accepted':
+      return phase.name === 'saving' ? handleSaved(state, phase, event) : state;
+    case 'failed':
+      return phase.name === 'saving' ? handleSaveError(state, phase, event) : state;
+    case 'caughtUp':
+      return phase.name === 'clash' ? caughtUp(state, event) : state;
+    case 'notCaughtUp':
+      return phase.name === 'clash' ? { ...state, phase: { ...phase, error: event.error } } : state;
+    case 'arrived':
+      return isWaitingForUploads(phase) ? { ...state, phase: idlePhase } : state;
+    case 'online':
+      return phase.name === 'offline' ? { ...state, phase: idlePhase } : state;
+    case 'discarded':
+      return { ...state, form: { ...form, content: contentWithoutDraft(state) }, restoredDraft: undefined };
+    case 'offerTaken':
+      return state.offeredEntries ? acceptOffer(state, state.offeredEntries) : state;
+    case 'unchecked':
+      return busyButtonOf(phase) ? state : { ...state, phase: idlePhase, isCheckingAnswers: false };
+    case 'otherDraftOpened':
+      return { ...state, offeredEntries: event.entries };
+    case 'offerDropped':
+      return { ...state, offeredEntries: undefined };
+  }
+}
+
+const contentWithoutDraft = ({ application, earlierApplication, savedContent }: EditorState) =>
+  application ? savedContent : (earlierApplication?.content ?? savedContent);
+
+function withPhaseName(state: EditorState): EditorState {
+  const { phase, changes } = state;
+  const name = changes.length > 0 ? 'dirty' : 'clean';
+  return 'caughtUp' in phase && phase.name !== name ? { ...state, phase: { ...phase, name } } : state;
+}
+
+function handlePress(state: EditorState, { kind, user, key }: ButtonPress): EditorState {
+  const { form } = state;
+  const withoutFile = form.uploading.size > 0;
+  if (!user) return { ...state, phase: { name: 'expired', error: new ApiError('unauthenticated', 401) } };
+  if (kind === 'submit' && withoutFile) return { ...state, phase: { name: 'refused', because: 'uploading' } };
+  const shown = kind === 'submit' ? checked(form) : withProblems(form, []);
+  if (shown.problems.length > 0)
+    return { ...state, form: shown, phase: { name: 'refused', because: 'problems' }, isCheckingAnswers: false };
+  if (kind === 'submit' && !state.isCheckingAnswers)
+    return { ...state, form: shown, phase: idlePhase, isCheckingAnswers: true };
+  return startSaving({ ...state, form: shown }, { kind, user, key, content: form.content, withoutFile });
+}
+
+function startSaving(state: EditorState, requestedSave: RequestedSave): EditorState {
+  const { lostAttempt, pin, serviceName, application } = state;
+  const { kind, user, content } = requestedSave;
+  const input = buildApplicationInput({ user, pin, serviceName, application, content, submitted: kind === 'submit' });
+  const isRepeat = lostAttempt !== undefined && JSON.stringify(lostAttempt.input) !== JSON.stringify(input);
+  const attempt = lostAttempt ?? { key: application ? requestedSave.key : state.formKey, kind, content, input };
+  return { ...state, phase: { name: 'saving', wanted: requestedSave, attempt, isRepeat } };
+}
+
+type Saving = Extract<SavePhase, { readonly name: 'saving' }>;
+type EventOf<Type> = Extract<EditorEvent, { readonly type: Type }>;
+
+function handleSaved(
+  state: EditorState,
+  { wanted, attempt, isRepeat }: Saving,
+  { applicationId, version }: EventOf<'accepted'>,
+) {
+  const now: EditorState = {
+    ...state,
+    application: {
+      serviceId: state.pin.serviceId,
+      ...newApplicationState,
+      ...state.application,
+      applicationId,
+      version,
+    },
+    submitted: state.submitted || attempt.kind === 'submit',
+    savedContent: attempt.content,
+    restoredDraft: undefined,
+    lostAttempt: undefined,
+  };
+  return isRepeat
+    ? startSaving(now, wanted)
+    : { ...now, clashes: [], phase: { name: 'saved', wanted, isFirst: !state.application } as const };
+}
+
+const phaseAfter: Partial<Record<ErrorCode, 'clash' | 'offline' | 'expired'>> = {
+  version_conflict: 'clash',
+  application_locked: 'clash',
+  network: 'offline',
+  unauthenticated: 'expired',
+};
+
+function handleSaveError(
+  state: EditorState,
+  { wanted, attempt, isRepeat }: Saving,
+  { error, key }: EventOf<'failed'>,
+): EditorState {
+  const code = errorCode(error);
+  const lostAttempt = isUncertain(error) ? attempt : undefined;
+  const now = { ...state, lost: lostAttempt, formKey: code === 'idempotency_mismatch' ? key : state.formKey };
+  if (isRepeat && !lostAttempt && code !== 'idempotency_mismatch') return startSaving(now, wanted);
+  const problems = refusedFields(attempt.content, errorFields(error), code);
+  if (problems.length === 0) {
+    const name = phaseAfter[code] ?? 'refused';
+    return { ...now, phase: { name, error }, isCheckingAnswers: state.isCheckingAnswers && name !== 'clash' };
+  }
+  const form = withProblems(state.form, problems);
+  return { ...now, form, phase: { name: 'refused', because: 'problems' }, isCheckingAnswers: false };
+}
+
+/** Puts what was typed into what is saved now; beside an application that is only read it is offered. */
+function caughtUp(state: EditorState, { current, theirs, at }: EventOf<'caughtUp'>): EditorState {
+  const isRead = ownerAccessTo(current) === 'reads';
+  const { content, clashes } = applyChanges(theirs, isRead ? [] : state.changes);
+  return {
+    ...state,
+    form: { ...state.form, content },
+    savedContent: theirs,
+    application: current,
+    submitted: current.submitted,
+    restoredDraft: undefined,
+    offeredEntries: isRead ? addToOfferedEntries(state.offeredEntries, state.changes, at) : state.offeredEntries,
+    clashes,
+    lostAttempt: undefined,
+    phase: { name: 'clean', caughtUp: !isRead },
+  };
+}
+
+function acceptOffer(state: EditorState, offeredEntries: DraftEntries): EditorState {
+  const { content, restoredDraft } = applyEntries(state.form.content, offeredEntries);
+  return { ...state, form: { ...state.form, content }, restoredDraft, offeredEntries: undefined };
+}

@@ -1,0 +1,28 @@
+import { isSameValue } from '@emigration-portal/shared-ui/form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { memo } from 'react';
+import type { SectionProgress } from '../visible-fields.ts';
+
+interface Props {
+  readonly sections: readonly SectionProgress[];
+  /** When it was kept on this device last, such as `19:52` of today. */
+  readonly draftSavedAt: string | undefined;
+}
+
+/**
+ * How much is filled in and where it is kept, in view all the way down the form; what is to be told later has its room.
+ * Redrawn as the parts are.
+ */
+export const ProgressLine = memo(function ProgressLine({ sections, draftSavedAt }: Props) {
+  const { t } = useTranslation('customer', { keyPrefix: 'progress' });
+  const count = sections.reduce((sum, { required }) => sum + required, 0);
+  const done = sections.reduce((sum, { answered: given }) => sum + given, 0);
+  const isPhone = window.matchMedia('(pointer: coarse)').matches;
+  const savedText = t(isPhone ? 'keptPhone' : 'kept', { time: draftSavedAt ?? '00:00' });
+  const texts = [count > 0 && t('done', { done, count }), draftSavedAt && savedText].filter(Boolean);
+  return (
+    <p className="form-progress" data-later={draftSavedAt ? undefined : savedText}>
+      {texts.join(' · ')}
+    </p>
+  );
+}, isSameValue);

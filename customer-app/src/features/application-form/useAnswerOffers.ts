@@ -1,0 +1,60 @@
+import {
+  type ApplicationContent,
+  type FieldId,
+  type FileRef,
+  type Passport,
+  passportValidity,
+} from '@emigration-portal/shared-api';
+import type { Offers } from '@emigration-portal/shared-ui/application-form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { formatDay } from '@emigration-portal/shared-ui/lists';
+import { fileKey } from '@emigration-portal/shared-ui/uploads';
+import { useMemo } from 'react';
+import { today } from '../../components/passport/today.ts';
+import type { EarlierApplication } from './draft/earlier-application.ts';
+import { answersFromPassport } from './passport-answers.ts';
+
+type OfferedAnswer = string | FileRef;
+
+interface OfferSources {
+  readonly earlierApplication: EarlierApplication | undefined;
+  readonly passport: Passport | null | undefined;
+  readonly accountAnswers: ReadonlyMap<FieldId, string>;
+}
+
+/** What may be taken into the form with a press. A passport that is over is not offered. */
+export function useAnswerOffers(
+  content: ApplicationContent,
+  { earlierApplication, passport, accountAnswers }: OfferSources,
+): Offers {
+  const { t } = useTranslation('customer');
+  return useMemo(() => {
+    const { applicationId: id, files = new Map<FieldId, FileRef>() } = earlierApplication ?? {};
+    const isValid = passport && passportValidity(passport.expiresOn, today()) !== 'over';
+    const passportAnswers = isValid ? answersFromPassport(content, passport) : new Map<FieldId, OfferedAnswer>();
+    const fields = new Set([...passportAnswers.keys(), ...files.keys(), ...accountAnswers.keys()]);
+    const offersFor = (field: FieldId) => {
+      const [file, passportAnswer, accountAnswer] = [
+        files.get(field),
+        passportAnswers.get(field),
+        accountAnswers.get(field),
+      ];
+      return [
+        ...(file ? [{ answer: file, text: t('earlier.use', { name: file.name, id }) }] : []),
+        ...(passportAnswer && !isSameFile(file, passportAnswer)
+          ? [{ answer: passportAnswer, text: t('passport.use', { answer: describeAnswer(passportAnswer) }) }]
+          : []),
+        ...(accountAnswer
+          ? [{ answer: accountAnswer, text: t('passport.useAccount', { answer: accountAnswer }) }]
+          : []),
+      ];
+    };
+    return new Map([...fields].map((field) => [field, offersFor(field)]));
+  }, [content, earlierApplication, passport, accountAnswers, t]);
+}
+
+const isSameFile = (file: FileRef | undefined, answer: OfferedAnswer) =>
+  file !== undefined && typeof answer === 'object' && fileKey(file) === fileKey(answer);
+
+const describeAnswer = (answer: OfferedAnswer): string =>
+  typeof answer === 'object' ? answer.name : formatDay(answer);

@@ -1,0 +1,65 @@
+import { type AskedChange, type FieldId, listFields, ownerAccessTo } from '@emigration-portal/shared-api';
+import { type AskedOnly, changesBetween, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
+import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { useState } from 'react';
+import type { EditorState } from './editor/editor-state.ts';
+import type { VisibleField } from './visible-fields.ts';
+
+/** One thing that was asked for again. */
+export interface RequestedChange {
+  readonly field: FieldId;
+  readonly name: string;
+  readonly reason: string;
+  /** It was changed, here or before. */
+  readonly isDone: boolean;
+}
+
+interface RequestedChangesState extends AskedOnly {
+  /** In the order of the form. */
+  readonly requestedChanges: readonly RequestedChange[];
+}
+
+const noRequests: readonly AskedChange[] = [];
+
+/** What an application was sent back for, of the `fields` that are asked for; undefined where that names no field, so that all of it is open. */
+export function useRequestedChanges(
+  state: EditorState,
+  fields: readonly VisibleField[],
+): RequestedChangesState | undefined {
+  const { application, form, changes } = state;
+  const { t } = useTranslation('shared', { keyPrefix: 'changeSentences' });
+  const labelOf = useFieldLabel();
+  const isSentBack = application !== undefined && ownerAccessTo(application) === 'resubmits';
+  const requests = (isSentBack && application.progress?.asked) || noRequests;
+  const [baseline, setBaseline] = useState({ told: requests, content: state.savedContent });
+  if (baseline.told !== requests) setBaseline({ told: requests, content: state.savedContent });
+  const [open, setOpen] = useState<ReadonlySet<FieldId>>(new Set());
+  if (requests.length === 0) return undefined;
+
+  const onOpen = (fields: readonly FieldId[]) => setOpen((before) => new Set([...before, ...fields]));
+  const fieldsToOpen = [
+    ...requests.map(({ field }) => field as FieldId),
+    ...[...changes, ...form.problems].map(({ field }) => field),
+    ...fields.flatMap(({ field, required, isAnswered }) => (required && !isAnswered ? [field] : [])),
+  ].filter((field) => !open.has(field));
+  if (fieldsToOpen.length > 0) onOpen(fieldsToOpen);
+
+  const changed = new Set(changesBetween(baseline.content, form.content).map(({ field }) => field));
+  const requestedChanges = listFields(form.content).flatMap((item) => {
+    const { field } = item;
+    const request = requests.find((each) => each.field === field);
+    if (!request) return [];
+    return {
+      field,
+      name: labelOf(item),
+      reason: [t(request.reason), request.words].filter(Boolean).join(' '),
+      isDone: request.changed || changed.has(field),
+    };
+  });
+  return {
+    requestedChanges,
+    reasons: new Map(requestedChanges.map(({ field, reason }) => [field, reason])),
+    open,
+    onOpen,
+  };
+}
