@@ -1,5 +1,5 @@
 /** A name in an address is decoration: the ids decide. It only has to be a segment of its own. */
-const decoration = (name: string) => (/^\.*$/.test(name.trim()) ? '-' : encodeURIComponent(name.trim()));
+const nameSegment = (name: string) => (/^\.*$/.test(name.trim()) ? '-' : encodeURIComponent(name.trim()));
 
 export const paths = {
   serviceList: '/user/services/list',
@@ -7,18 +7,18 @@ export const paths = {
   serviceListForWorkers: '/user/services/list?for=workers',
   applicationList: '/user/applications/list',
   applyNew: (serviceId: number, serviceName: string) =>
-    `/user/services/apply-new/${serviceId}/${decoration(serviceName)}`,
+    `/user/services/apply-new/${serviceId}/${nameSegment(serviceName)}`,
   /** A new application that begins with the answers of an earlier one. */
   applyAgain: (serviceId: number, serviceName: string, from: number) =>
-    `/user/services/apply-new/${serviceId}/${decoration(serviceName)}?from=${from}`,
+    `/user/services/apply-new/${serviceId}/${nameSegment(serviceName)}?from=${from}`,
   apply: (serviceId: number, applicationId: number, serviceName: string) =>
-    `/user/services/apply/${serviceId}/${applicationId}/${decoration(serviceName)}`,
+    `/user/services/apply/${serviceId}/${applicationId}/${nameSegment(serviceName)}`,
   /** Redirects to the form; older links carry the ids in the query. See docs/product.md#invoices. */
   applyQuery: (serviceId: number, applicationId: number) =>
     `/user/services/apply?serviceId=${serviceId}&applicationId=${applicationId}`,
   receipt: (serviceId: number, applicationId: number) => `/user/applications/receipt/${serviceId}/${applicationId}`,
   applyMany: (serviceId: number, serviceName: string) =>
-    `/user/services/apply-many/${serviceId}/${decoration(serviceName)}`,
+    `/user/services/apply-many/${serviceId}/${nameSegment(serviceName)}`,
   batchList: '/user/batches/list',
   batch: (id: number) => `/user/batches/${id}`,
   settings: '/user/settings',

@@ -1,9 +1,9 @@
 import { expectDeadEnd, pagesOutsideMenu } from '@emigration-portal/shared-ui/testing';
 import manifest from '../package.json';
 import { routes } from './remote.tsx';
-import { customerPortal } from './testing/customer-portal.ts';
+import { setUpCustomerPortal } from './testing/customer-portal.ts';
 
-const portal = customerPortal();
+const portal = setUpCustomerPortal();
 const applications = ['Go to my applications', '/user/applications/list'] as const;
 
 // The API knows nothing here, so that every id is an unknown one.

@@ -3,9 +3,9 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customerPortal } from '../testing/customer-portal.ts';
+import { setUpCustomerPortal } from '../testing/customer-portal.ts';
 
-const portal = customerPortal();
+const portal = setUpCustomerPortal();
 const confirmed: AddressState = {
   email: 'asha@example.org',
   emailConfirmed: true,

@@ -15,13 +15,13 @@ import {
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customerPortal } from './customer-portal.ts';
+import { setUpCustomerPortal } from './customer-portal.ts';
 // Loaded before the tests and not by the first of them, whose waiting a busy machine would use up.
 import '../components/CustomerLayout.tsx';
 import '../features/application-form/ApplicationPage.tsx';
 
-export const newOne = '/user/services/apply-new/3/Nurses';
-export const existing = '/user/services/apply/3/21/Nurses';
+export const newApplicationPath = '/user/services/apply-new/3/Nurses';
+export const existingApplicationPath = '/user/services/apply/3/21/Nurses';
 
 const definition: PartialService = {
   name: 'Nurses',
@@ -51,13 +51,13 @@ const content = writeServiceJson(definition);
 const scan: FileRef = { name: 'scan.pdf', prefix: '7/2026/', contentType: '' };
 
 /** What the API holds of an application with these answers. */
-export function answers(passport = 'Z1234567', password = '', documents = [scan]) {
+export function answersJson(passport = 'Z1234567', password = '', documents = [scan]) {
   const service = readServiceJson(content);
   const given = fillAnswers(service, { items: [passport, password], documents });
   return writeApplicationJson({ ...createBlankApplication(service), ...given });
 }
 
-export function application(rest: Partial<Application> = {}, json: object = {}): Application {
+export function buildApplication(rest: Partial<Application> = {}, json: object = {}): Application {
   return {
     id: 21,
     applicationId: 21,
@@ -73,15 +73,15 @@ export function application(rest: Partial<Application> = {}, json: object = {}):
     statusDesc: 'In progress',
     paymentStatus: 'Pending',
     version: 4,
-    applicationJSON: JSON.stringify({ ...answers(), ...json }),
+    applicationJSON: JSON.stringify({ ...answersJson(), ...json }),
     ...rest,
   };
 }
 
 /** The customer's portal with one service and, in it, application 21 as the API holds it. */
-export function applicationPortal() {
-  const portal = customerPortal();
-  const answer = (given: () => OutputOf<typeof applicationEndpoints.addApplication> | Failure) =>
+export function setUpApplicationPortal() {
+  const portal = setUpCustomerPortal();
+  const answerDialog = (given: () => OutputOf<typeof applicationEndpoints.addApplication> | Failure) =>
     portal.api.on(applicationEndpoints.addApplication, given);
   return Object.assign(portal, {
     serve(held?: Application, change: Partial<PartialService> = {}) {
@@ -91,9 +91,9 @@ export function applicationPortal() {
       portal.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
       if (held) portal.api.on(applicationEndpoints.getApplications, () => held);
     },
-    accept: (version = 5) => answer(() => ({ message: 'ok', id: 21, applicationId: 21, version })),
+    accept: (version = 5) => answerDialog(() => ({ message: 'ok', id: 21, applicationId: 21, version })),
     refuse: (status: number, code: ErrorCode, fields: string[] = []) =>
-      answer(() => new Failure(status, { code, message: 'x', fields })),
+      answerDialog(() => new Failure(status, { code, message: 'x', fields })),
     /** What was saved so far, oldest first. */
     saves: () =>
       portal.api.calls

@@ -8,7 +8,7 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { customer, profileOf } from '@emigration-portal/shared-ui/testing';
-import { customerPortal } from './customer-portal.ts';
+import { setUpCustomerPortal } from './customer-portal.ts';
 
 const definition: PartialService = {
   name: 'Masons',
@@ -25,7 +25,7 @@ const definition: PartialService = {
   urls: [],
 };
 
-export const batch = (rest: Partial<Batch> = {}): Batch => ({
+export const buildBatch = (rest: Partial<Batch> = {}): Batch => ({
   id: 5,
   name: 'Masons, March',
   serviceId: 3,
@@ -38,7 +38,7 @@ export const batch = (rest: Partial<Batch> = {}): Batch => ({
   ...rest,
 });
 
-export const worker = (applicationId: number, rest: Partial<BatchWorker> = {}): BatchWorker => ({
+export const buildWorker = (applicationId: number, rest: Partial<BatchWorker> = {}): BatchWorker => ({
   applicationId,
   name: `Worker ${applicationId}`,
   email: `worker${applicationId}@camp.example`,
@@ -53,8 +53,8 @@ export const worker = (applicationId: number, rest: Partial<BatchWorker> = {}): 
 });
 
 /** The customer's portal with one service, for a customer of a company, or none. */
-export function batchPortal() {
-  const portal = customerPortal();
+export function setUpBatchPortal() {
+  const portal = setUpCustomerPortal();
   return Object.assign(portal, {
     serve(companyName = 'Gulf Harbour') {
       const serviceJSON = JSON.stringify(writeServiceJson(definition));
@@ -62,8 +62,8 @@ export function batchPortal() {
       portal.api.on(userEndpoints.getUser, () => profileOf(customer, { companyName }));
       portal.api.on(batchEndpoints.createBatch, () => ({ message: 'ok', id: 5 }));
     },
-    hold(workers: BatchWorker[], rest: Partial<Batch> = {}) {
-      const answer = { batch: batch({ workers: workers.length, ...rest }), workers, totalRecords: workers.length };
+    serveBatch(workers: BatchWorker[], rest: Partial<Batch> = {}) {
+      const answer = { batch: buildBatch({ workers: workers.length, ...rest }), workers, totalRecords: workers.length };
       portal.api.on(batchEndpoints.getBatch, () => answer);
     },
     sent: (path: string) => portal.api.calls.filter(({ call }) => call === `POST ${path}`),

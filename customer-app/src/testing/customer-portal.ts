@@ -5,7 +5,7 @@ import { messages, routes } from '../remote.tsx';
 const nothing = () => null;
 
 /** For each test of a file: a fake API, the remote below `/user` for a signed-in customer, and no console error. */
-export function customerPortal() {
+export function setUpCustomerPortal() {
   const fake = apiPerTest();
   beforeEach(() => {
     fake.api.ignore(addressEndpoints.getAddressState);

@@ -4,14 +4,19 @@ import { clearDrafts, setSessionUser } from '@emigration-portal/shared-api/sessi
 import { customer, Failure, fromNewerServer } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
+import {
+  buildApplication,
+  existingApplicationPath,
+  newApplicationPath,
+  setUpApplicationPortal,
+} from '../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 afterEach(() => clearDrafts());
 
 test('an approved application can be read and left, not changed', async () => {
-  portal.serve(application({ applicationStatus: 2 }));
-  portal.open(existing);
+  portal.serve(buildApplication({ applicationStatus: 2 }));
+  portal.open(existingApplicationPath);
   expect(await screen.findByText('Z1234567')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
@@ -19,22 +24,22 @@ test('an approved application can be read and left, not changed', async () => {
 });
 
 test('Cancel leads to the list as it was, for whoever saw it', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   const { router } = portal.open('/user/applications/list?status=3');
   await screen.findByText('No requests!');
-  await act(() => router.navigate(existing));
+  await act(() => router.navigate(existingApplicationPath));
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/user/applications/list?status=3');
   act(() => setSessionUser({ ...customer, token: 'of somebody else' }));
-  await act(() => router.navigate(newOne));
-  await act(() => router.navigate(existing));
+  await act(() => router.navigate(newApplicationPath));
+  await act(() => router.navigate(existingApplicationPath));
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/user/applications/list');
 });
 
 test('an application whose status is not known yet is in progress, can only be read, and says that the page is older', async () => {
   portal.serve();
-  const held = fromNewerServer({ ...application(), applicationStatus: 7 });
+  const held = fromNewerServer({ ...buildApplication(), applicationStatus: 7 });
   portal.api.on(applicationEndpoints.getApplications, () => held);
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^This page is out of date, so you can only read the application here\. Please load the page again/,
   );
@@ -47,8 +52,8 @@ test('an application whose status is not known yet is in progress, can only be r
 
 test('an applicant reads that a virus was found in a document until another file is in its place', async () => {
   const documentScans = [{ name: 'scan.pdf', prefix: '7/2026/', state: 'infected' as const }];
-  portal.serve(application({ documentScans }));
-  portal.open(existing);
+  portal.serve(buildApplication({ documentScans }));
+  portal.open(existingApplicationPath);
   const told = await screen.findByText('A virus was found in: Passport copy');
   expect(told).toBeVisible();
   expect(screen.getByText(/Please upload the document again\./)).toBeVisible();
@@ -58,8 +63,8 @@ test('an applicant reads that a virus was found in a document until another file
 });
 
 test('a document in which nothing was found is not spoken of', async () => {
-  portal.serve(application({ documentScans: [{ name: 'scan.pdf', prefix: '7/2026/', state: 'clean' }] }));
-  portal.open(existing);
+  portal.serve(buildApplication({ documentScans: [{ name: 'scan.pdf', prefix: '7/2026/', state: 'clean' }] }));
+  portal.open(existingApplicationPath);
   expect(await screen.findByRole('textbox', { name: /^Passport number/ })).toBeVisible();
   expect(screen.queryByText(/virus/)).toBeNull();
 });
@@ -74,17 +79,17 @@ const papers = {
 };
 
 test('downloads show only once the payment is completed', async () => {
-  portal.serve(application({ paymentStatus: 'Processing' }, papers));
-  portal.open(existing);
+  portal.serve(buildApplication({ paymentStatus: 'Processing' }, papers));
+  portal.open(existingApplicationPath);
   expect(await screen.findByText('Processing')).toBeVisible();
   expect(screen.queryByText('Downloads')).not.toBeInTheDocument();
 });
 
 test('a paid application offers its papers, its statuses and the remarks', async () => {
   portal.serve(
-    application({ paymentStatus: 'Completed', applicationStatus: 2 }, { ...papers, adminRemarks: 'All good' }),
+    buildApplication({ paymentStatus: 'Completed', applicationStatus: 2 }, { ...papers, adminRemarks: 'All good' }),
   );
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   expect(await screen.findByRole('button', { name: 'Invoice: invoice.pdf' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Certificate: certificate.pdf' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Insurance/ })).not.toBeInTheDocument();
@@ -96,8 +101,8 @@ test('a paid application offers its papers, its statuses and the remarks', async
 
 test('a certificate that holds has its code, with the page where anybody may check it', async () => {
   const certificateCode = 'K7QF-3M2X-9TRD-W6HP';
-  portal.serve(application({ paymentStatus: 'Completed', applicationStatus: 2, certificateCode }, papers));
-  portal.open(existing);
+  portal.serve(buildApplication({ paymentStatus: 'Completed', applicationStatus: 2, certificateCode }, papers));
+  portal.open(existingApplicationPath);
   expect(await screen.findByText(certificateCode)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Check the certificate' })).toHaveAttribute(
     'href',
@@ -107,7 +112,7 @@ test('a certificate that holds has its code, with the page where anybody may che
 
 test('a new application stands as In progress and Pending, not submitted; the help link names the service', async () => {
   portal.serve();
-  portal.open(newOne);
+  portal.open(newApplicationPath);
   const standing = within(await screen.findByRole('region', { name: 'New application' }));
   expect(standing.getByText('Pending')).toBeVisible();
   expect(standing.getByText('In progress')).toBeVisible();
@@ -119,8 +124,8 @@ test('a new application stands as In progress and Pending, not submitted; the he
 });
 
 test('the parts of the page follow each other as specified', async () => {
-  portal.serve(application({ paymentStatus: 'Completed' }, { ...papers, adminRemarks: 'All good' }));
-  portal.open(existing);
+  portal.serve(buildApplication({ paymentStatus: 'Completed' }, { ...papers, adminRemarks: 'All good' }));
+  portal.open(existingApplicationPath);
   await screen.findByText('Downloads');
   const { textContent } = document.body;
   const order = ['Nurses', 'For nurses.', 'Required Informations', 'Other Informations'];
@@ -132,8 +137,8 @@ test('the parts of the page follow each other as specified', async () => {
 });
 
 test('the help link carries the application id', async () => {
-  portal.serve(application());
-  portal.open(existing);
+  portal.serve(buildApplication());
+  portal.open(existingApplicationPath);
   const link = await screen.findByRole('link', { name: 'Message us on +971 4 000 0000' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/97140000000\?text=.*21$/));
 });
@@ -141,7 +146,7 @@ test('the help link carries the application id', async () => {
 test('leaving with unsaved changes asks once; Cancel of a new application leads to the services', async () => {
   portal.serve();
   portal.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));
-  const { router } = portal.open(newOne);
+  const { router } = portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -153,7 +158,7 @@ test('leaving with unsaved changes asks once; Cancel of a new application leads 
 
 test('an ended session is not held back by unsaved changes', async () => {
   portal.serve();
-  const { router } = portal.open(newOne);
+  const { router } = portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   act(() => setSessionUser(undefined));
   await act(() => router.navigate('/user/applications/list'));
@@ -163,16 +168,16 @@ test('an ended session is not held back by unsaved changes', async () => {
 test('an application that cannot be loaded says so and is loaded again on request', async () => {
   portal.serve();
   portal.api.on(applicationEndpoints.getApplications, () => new Failure(500, { code: 'internal', message: 'x' }));
-  const { unmount } = portal.open(existing);
+  const { unmount } = portal.open(existingApplicationPath);
   expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again!' })).toBeVisible();
-  portal.api.on(applicationEndpoints.getApplications, () => application());
+  portal.api.on(applicationEndpoints.getApplications, () => buildApplication());
   await portal.press('Retry');
   expect(await portal.passport()).toHaveValue('Z1234567');
   unmount();
 });
 
 test('the address with a query leads on to the form', async () => {
-  portal.serve(application({ serviceName: 'A/B' }));
+  portal.serve(buildApplication({ serviceName: 'A/B' }));
   const { router } = portal.open('/user/services/apply?serviceId=3&applicationId=21');
   await portal.passport();
   expect(router.state.location.pathname).toBe('/user/services/apply/3/21/A%2FB');
@@ -185,8 +190,8 @@ test('a query without an application leads to the list', async () => {
 });
 
 const openHistory = async () => {
-  portal.serve(application());
-  portal.open(existing);
+  portal.serve(buildApplication());
+  portal.open(existingApplicationPath);
   await userEvent.click(await screen.findByText('Status history'));
 };
 

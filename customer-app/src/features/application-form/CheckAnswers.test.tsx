@@ -1,12 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answers, application, applicationPortal, existing } from '../../testing/application-portal.ts';
+import {
+  answersJson,
+  buildApplication,
+  existingApplicationPath,
+  setUpApplicationPortal,
+} from '../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 
 test('all answers are read once more before they are submitted, and each can be changed', async () => {
-  portal.serve(application({}, answers('Z1234567', 'hunter2')));
-  portal.open(existing);
+  portal.serve(buildApplication({}, answersJson('Z1234567', 'hunter2')));
+  portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Submit');
   const check = within(await screen.findByRole('region', { name: 'Required Informations' }));
@@ -23,9 +28,9 @@ test('all answers are read once more before they are submitted, and each can be 
 });
 
 test('what became of Submit stands below the button that was pressed, which stays in its place', async () => {
-  portal.serve(application({}, answers('Z1234567', 'hunter2')));
+  portal.serve(buildApplication({}, answersJson('Z1234567', 'hunter2')));
   portal.refuse(500, 'internal');
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await portal.passport();
   await portal.submit();
   const message = await screen.findByRole('alert');
@@ -34,8 +39,8 @@ test('what became of Submit stands below the button that was pressed, which stay
 });
 
 test('a password that was destroyed is not said to be missing', async () => {
-  portal.serve(application({ submitted: true, applicationStatus: 4 }, { destroyedAnswers: ['otherInfoArray.0'] }));
-  portal.open(existing);
+  portal.serve(buildApplication({ submitted: true, applicationStatus: 4 }, { destroyedAnswers: ['otherInfoArray.0'] }));
+  portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Submit');
   await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
@@ -43,10 +48,10 @@ test('a password that was destroyed is not said to be missing', async () => {
 });
 
 test('the browser’s Back leads from the answers to the form, and from the form elsewhere', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   const { router } = portal.open('/user/applications/list');
   await screen.findByText('No requests!');
-  await act(() => router.navigate(existing));
+  await act(() => router.navigate(existingApplicationPath));
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Submit');
   await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
@@ -54,15 +59,15 @@ test('the browser’s Back leads from the answers to the form, and from the form
   expect(await portal.passport()).toHaveValue('Z12345679');
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(router.state.location.pathname).toBe(existing);
+  expect(router.state.location.pathname).toBe(existingApplicationPath);
   await act(() => router.navigate(-1));
   expect(await screen.findByText(/^You have changes that are not saved/)).toBeInTheDocument();
 });
 
 test('a Submit that meets another save leads back to the form, to where that is told', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.refuse(409, 'version_conflict');
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await portal.passport();
   await portal.submit();
   expect(await screen.findByText(/^Your application was changed in the meantime/)).toBeVisible();
@@ -70,9 +75,9 @@ test('a Submit that meets another save leads back to the form, to where that is 
 });
 
 test('Submit asks for a confirmed e-mail, with a way on, and Save asks neither for that nor for a look at the answers', async () => {
-  portal.serve(application({}, answers('Z1234567', 'hunter2')));
+  portal.serve(buildApplication({}, answersJson('Z1234567', 'hunter2')));
   portal.refuse(409, 'email_unconfirmed');
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await portal.passport();
   await portal.submit();
   expect(

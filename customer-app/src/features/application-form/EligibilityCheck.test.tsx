@@ -2,9 +2,14 @@ import 'fake-indexeddb/auto';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
+import {
+  buildApplication,
+  existingApplicationPath,
+  newApplicationPath,
+  setUpApplicationPortal,
+} from '../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 beforeEach(
   () =>
     new Promise<void>((resolve) => {
@@ -17,14 +22,14 @@ const eligibility = [
   { question: 'Do you hold a degree?', mustBe: 'No', otherwise: 'Apply for graduates instead.' },
 ] as const;
 const open = (at: string) => {
-  portal.serve(at === newOne ? undefined : application(), { eligibility });
+  portal.serve(at === newApplicationPath ? undefined : buildApplication(), { eligibility });
   return portal.open(at);
 };
 const choose = async (question: RegExp, answer: string) =>
   userEvent.click(within(await screen.findByRole('radiogroup', { name: question })).getByLabelText(answer));
 
 test('right answers lead on to the form, with the focus on its name', async () => {
-  open(newOne);
+  open(newApplicationPath);
   await choose(/^Are you 18/, 'Yes');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await choose(/^Do you hold/, 'No');
@@ -34,7 +39,7 @@ test('right answers lead on to the form, with the focus on its name', async () =
 });
 
 test('each wrong answer says why not and what to do instead, and can be changed', async () => {
-  open(newOne);
+  open(newApplicationPath);
   await choose(/^Are you 18/, 'No');
   await choose(/^Do you hold/, 'Yes');
   await portal.press('Continue');
@@ -51,7 +56,7 @@ test('each wrong answer says why not and what to do instead, and can be changed'
 });
 
 test('a question that is left out is named, and leads there', async () => {
-  open(newOne);
+  open(newApplicationPath);
   await choose(/^Are you 18/, 'Yes');
   await portal.press('Continue');
   const line = screen.getByRole('link', { name: 'Do you hold a degree? Choose Yes or No.' });
@@ -61,17 +66,17 @@ test('a question that is left out is named, and leads there', async () => {
 });
 
 test('an application that was begun is asked nothing again', async () => {
-  open(existing);
+  open(existingApplicationPath);
   expect(await portal.passport()).toBeVisible();
 });
 
 test('nor is whoever comes back to what they have typed', async () => {
-  const { unmount } = open(newOne);
+  const { unmount } = open(newApplicationPath);
   await choose(/^Are you 18/, 'Yes');
   await choose(/^Do you hold/, 'No');
   await portal.press('Continue');
   await userEvent.type(await portal.passport(), 'Z1');
   unmount();
-  open(newOne);
+  open(newApplicationPath);
   expect(await portal.passport()).toHaveValue('Z1');
 });

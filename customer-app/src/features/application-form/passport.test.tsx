@@ -4,9 +4,15 @@ import { clearDrafts } from '@emigration-portal/shared-api/session';
 import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answers, application, applicationPortal, existing, newOne } from '../../testing/application-portal.ts';
+import {
+  answersJson,
+  buildApplication,
+  existingApplicationPath,
+  newApplicationPath,
+  setUpApplicationPortal,
+} from '../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 afterEach(() => clearDrafts());
 
 const file = { name: 'passport.pdf', prefix: '7/1/', contentType: 'application/pdf' };
@@ -22,7 +28,7 @@ const useNumber = { name: 'Use A7654321 from your passport' };
 test('the passport that is kept is offered beside what asks for it, and taken with a press', async () => {
   keeps(kept);
   portal.serve(undefined, { items });
-  portal.open(newOne);
+  portal.open(newApplicationPath);
   await userEvent.click(await screen.findByRole('button', useNumber));
   expect(await portal.passport()).toHaveValue('A7654321');
   expect(await portal.passport()).toHaveFocus();
@@ -38,7 +44,7 @@ test('the passport that is kept is offered beside what asks for it, and taken wi
 test('a passport that is over is not offered, and says so', async () => {
   keeps({ ...kept, expiresOn: inYears(-1) });
   portal.serve();
-  portal.open(newOne);
+  portal.open(newApplicationPath);
   expect(await screen.findByText(/^Your passport was valid until 24 Mar/)).toBeVisible();
   expect(screen.queryByRole('button', useNumber)).toBeNull();
 });
@@ -46,15 +52,15 @@ test('a passport that is over is not offered, and says so', async () => {
 test('a form that asks for no passport says nothing of one', async () => {
   keeps({ ...kept, expiresOn: inYears(-1) });
   portal.serve(undefined, { items: [{ required: true, name: 'Town', type: 'Text' }], documents: [] });
-  portal.open(newOne);
+  portal.open(newApplicationPath);
   await screen.findByRole('textbox', { name: /^Town/ });
   expect(screen.queryByText(/Your passport was valid until/)).toBeNull();
 });
 
 const sent = (expiresOn = inYears(3)) => {
-  const given = answers('Z1234567', '', [file]);
+  const given = answersJson('Z1234567', '', [file]);
   const date = { otherInfoName: 'Passport expiry date', otherInfoType: 'Date', otherInfoValue: expiresOn };
-  return application({ submitted: true }, { ...given, otherInfoArray: [date] });
+  return buildApplication({ submitted: true }, { ...given, otherInfoArray: [date] });
 };
 const withDate = { items: [{ ...items[0] }, { ...items[1], required: false }] };
 const keep = { name: 'Save this passport for the next application' };
@@ -63,7 +69,7 @@ test('the passport of an application that was submitted is kept when its owner s
   keeps(null);
   portal.serve(sent(), withDate);
   portal.api.on(passportEndpoints.savePassport, () => ({ passport: kept }));
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await userEvent.click(await screen.findByRole('button', keep));
   const told = await screen.findByText('Your passport is saved for the next application.');
   expect(told.closest('[role="status"]')).toHaveFocus();
@@ -79,7 +85,7 @@ test('a refusal to keep it is told, and it can be tried again', async () => {
   keeps(null);
   portal.serve(sent(), withDate);
   portal.api.on(passportEndpoints.savePassport, () => new Failure(500, 'proxy page'));
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await userEvent.click(await screen.findByRole('button', keep));
   expect(await screen.findByText(/^Your passport was not saved\./)).toBeVisible();
   expect(screen.getByRole('button', keep)).toBeEnabled();
@@ -88,19 +94,19 @@ test('a refusal to keep it is told, and it can be tried again', async () => {
 test('nothing is offered to be kept while a passport is kept, nor of a draft, nor one that is over', async () => {
   keeps(kept);
   portal.serve(sent(), withDate);
-  const { unmount } = portal.open(existing);
+  const { unmount } = portal.open(existingApplicationPath);
   await screen.findByRole('button', useNumber);
   expect(screen.queryByRole('button', keep)).toBeNull();
   unmount();
   keeps(null);
   portal.serve({ ...sent(), submitted: false }, withDate);
-  const draft = portal.open(existing);
+  const draft = portal.open(existingApplicationPath);
   await portal.passport();
   expect(screen.queryByRole('button', keep)).toBeNull();
   draft.unmount();
   portal.api.calls.length = 0;
   portal.serve(sent(inYears(-1)), withDate);
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await waitFor(() => expect(portal.api.calls.map(({ call }) => call)).toContain('GET /User/GetPassport'));
   expect(screen.queryByRole('button', keep)).toBeNull();
 });
@@ -115,7 +121,7 @@ test('what the account knows is offered beside what asks for it', async () => {
     documents: [],
   });
   portal.api.on(userEndpoints.getUser, () => profileOf(customer, { phone: '+971501234567' }));
-  portal.open(newOne);
+  portal.open(newApplicationPath);
   await userEvent.click(await screen.findByRole('button', { name: 'Use Asha Nair' }));
   expect(screen.getByRole('textbox', { name: /^Full name/ })).toHaveValue('Asha Nair');
   await userEvent.click(await screen.findByRole('button', { name: 'Use +971501234567' }));
@@ -124,8 +130,8 @@ test('what the account knows is offered beside what asks for it', async () => {
 });
 
 test('an application that was saved is offered nothing of the account', async () => {
-  portal.serve(application(), { items: [{ required: true, name: 'Full name', type: 'Text' }], documents: [] });
-  portal.open(existing);
+  portal.serve(buildApplication(), { items: [{ required: true, name: 'Full name', type: 'Text' }], documents: [] });
+  portal.open(existingApplicationPath);
   await screen.findByRole('textbox', { name: /^Full name/ });
   expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
 });

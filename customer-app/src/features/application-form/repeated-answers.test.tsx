@@ -4,9 +4,9 @@ import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import { fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { applicationPortal, newOne } from '../../testing/application-portal.ts';
+import { newApplicationPath, setUpApplicationPortal } from '../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 beforeEach(
   () =>
     new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ const workers: Partial<PartialService> = {
 };
 const open = () => {
   portal.serve(undefined, workers);
-  return portal.open(newOne);
+  return portal.open(newApplicationPath);
 };
 const worker = (number: number) => within(screen.getByRole('group', { name: `Worker ${number}` }));
 const upload = (label: RegExp, name: string) => userEvent.upload(screen.getByLabelText(label), pdfFile(name));

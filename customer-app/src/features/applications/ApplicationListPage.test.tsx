@@ -2,9 +2,9 @@ import { type ApplicationSummary, applicationEndpoints } from '@emigration-porta
 import { Failure, fromNewerServer } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customerPortal } from '../../testing/customer-portal.ts';
+import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
 
-const portal = customerPortal();
+const portal = setUpCustomerPortal();
 const open = (at = '/user/applications/list') => portal.open(at);
 
 const row = (id: number, rest: Partial<ApplicationSummary> = {}): ApplicationSummary => ({

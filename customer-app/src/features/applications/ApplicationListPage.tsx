@@ -36,7 +36,7 @@ export function Component() {
         <PageTitle>{t('title')}</PageTitle>
         <Link to={paths.batchList}>{t('workers')}</Link>
       </div>
-      <Received />
+      <SubmittedNotice />
       <OutdatedPageNotice rows={data.rows} />
       <StatusTabs tab={tab} onTab={setTab}>
         <ListTable
@@ -54,7 +54,7 @@ export function Component() {
 }
 
 /** After a Submit: that it has arrived, and the way to its receipt. */
-function Received() {
+function SubmittedNotice() {
   const { t } = useTranslation('customer', { keyPrefix: 'receipt' });
   const [serviceId, applicationId] = (useLocation().state as { submitted?: [number, number] } | null)?.submitted ?? [];
   if (!serviceId || !applicationId) return null;

@@ -4,11 +4,11 @@ import { csvText } from '@emigration-portal/shared-ui/csv';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { batchPortal, worker } from '../../testing/batch-portal.ts';
+import { buildWorker, setUpBatchPortal } from '../../testing/batch-portal.ts';
 // Loaded before the tests and not by the first of them, whose waiting a busy machine would use up.
 import './ApplyManyPage.tsx';
 
-const portal = batchPortal();
+const portal = setUpBatchPortal();
 const open = () => portal.open('/user/services/apply-many/3/Masons');
 
 const head = ['Full name of worker', 'E-mail of worker', 'Date of birth', 'Trade'];
@@ -39,7 +39,7 @@ test('the template has a column for each answer but passwords, and says what it 
 
 test('what is wrong is told by row and column; the rows that are ready go on without it', async () => {
   portal.serve();
-  portal.hold([worker(21)]);
+  portal.serveBatch([buildWorker(21)]);
   const { router } = open();
   await choose(file(anil, ['Binu', 'binu', '31/02/1990', 'Pilot']));
   expect(await screen.findByRole('status')).toHaveTextContent('march.csv: 1 row is ready.1 row needs a correction.');

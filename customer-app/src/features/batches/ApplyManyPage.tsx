@@ -9,27 +9,27 @@ import { Link, useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import type { BeginsWith } from './BeginForm.tsx';
-import type { OnOrder } from './DateOrderQuestion.tsx';
-import { FileFindings } from './FileFindings.tsx';
-import type { ManyOpened } from './load-apply-many.ts';
-import { template, titlesOf } from './template.ts';
-import { type Chosen, useWorkersFile } from './useWorkersFile.ts';
+import type { CreateBatchProps } from './CreateBatchForm.tsx';
+import type { OnDateOrder } from './DateOrderQuestion.tsx';
+import type { ApplyManyData } from './load-apply-many.ts';
+import { buildTemplate, titlesOf } from './template.ts';
+import { type ChosenFile, useWorkersFile } from './useWorkersFile.ts';
+import { WorkersFileReport } from './WorkersFileReport.tsx';
 import './batches.css';
 
 export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
-  const opened = useLoaderData<ManyOpened>();
+  const pageData = useLoaderData<ApplyManyData>();
   return (
     <>
       <div className="customer-toolbar">
         <PageTitle>{t('title')}</PageTitle>
         <Link to={paths.batchList}>{t('toBatches')}</Link>
       </div>
-      <p className="batch-service">{opened.service.name}</p>
+      <p className="batch-service">{pageData.service.name}</p>
       <p className="batch-about">{t('about')}</p>
-      {opened.companyName ? (
-        <Steps {...opened} />
+      {pageData.companyName ? (
+        <Steps {...pageData} />
       ) : (
         <Alert
           kind="info"
@@ -46,27 +46,27 @@ export function Component() {
   );
 }
 
-function Steps(opened: ManyOpened) {
-  const { service } = opened;
+function Steps(pageData: ApplyManyData) {
+  const { service } = pageData;
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
   const { chosen, choose, chooseOrder } = useWorkersFile(service, titlesOf(t));
   const [name, setName] = useState(service.name);
-  const [isBegun, setBegun] = useState(false);
-  const [before, setBefore] = useState<readonly WorkerContact[]>([]);
+  const [isCreated, setCreated] = useState(false);
+  const [existingWorkers, setExistingWorkers] = useState<readonly WorkerContact[]>([]);
   const { leave } = useLeaveAfter(0);
-  const onBegun = (id: number) => {
-    setBegun(true);
+  const handleCreated = (id: number) => {
+    setCreated(true);
     leave(paths.batch(id));
   };
-  const save = () =>
-    saveBlob(new Blob([template(service, t)], { type: 'text/csv;charset=utf-8' }), `${t('file.fileName')}.csv`);
+  const saveTemplate = () =>
+    saveBlob(new Blob([buildTemplate(service, t)], { type: 'text/csv;charset=utf-8' }), `${t('file.fileName')}.csv`);
   return (
     <>
       <section className="batch-step">
         <h2>{t('steps.template')}</h2>
         <p>{t('templateText', { max: MAX_BATCH_WORKERS })}</p>
         <p>{t('templateWithout')}</p>
-        <Button onClick={save}>{t('download')}</Button>
+        <Button onClick={saveTemplate}>{t('download')}</Button>
       </section>
       <section className="batch-step">
         <h2>{t('steps.file')}</h2>
@@ -89,33 +89,39 @@ function Steps(opened: ManyOpened) {
         </Field>
       </section>
       {chosen && (
-        <Read
+        <ChosenFileResult
           chosen={chosen}
-          onOrder={chooseOrder}
-          begins={{
-            opened,
+          onDateOrder={chooseOrder}
+          createBatchProps={{
+            pageData,
             name,
             onName: setName,
-            onBegun,
-            before,
-            onBefore: (workers) => setBefore([...before, ...workers]),
+            onCreated: handleCreated,
+            existingWorkers,
+            onExistingWorkers: (workers) => setExistingWorkers([...existingWorkers, ...workers]),
           }}
         />
       )}
-      <LeaveQuestion dirty={chosen !== undefined && 'sheet' in chosen && !isBegun} leaving={t('leave')} keeps unkept />
+      <LeaveQuestion
+        dirty={chosen !== undefined && 'sheet' in chosen && !isCreated}
+        leaving={t('leave')}
+        keeps
+        unkept
+      />
     </>
   );
 }
 
 interface ReadProps {
-  readonly chosen: Chosen;
-  readonly begins: BeginsWith;
-  readonly onOrder: OnOrder;
+  readonly chosen: ChosenFile;
+  readonly createBatchProps: CreateBatchProps;
+  readonly onDateOrder: OnDateOrder;
 }
 
-function Read({ chosen, begins, onOrder }: ReadProps) {
+function ChosenFileResult({ chosen, createBatchProps, onDateOrder }: ReadProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
-  if ('sheet' in chosen) return <FileFindings chosen={chosen} begins={begins} onOrder={onOrder} />;
+  if ('sheet' in chosen)
+    return <WorkersFileReport chosen={chosen} createBatchProps={createBatchProps} onDateOrder={onDateOrder} />;
   const { fileName: name } = chosen;
   const title = t('refused.title', { name });
   if ('problem' in chosen) {

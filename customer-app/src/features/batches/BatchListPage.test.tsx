@@ -1,10 +1,10 @@
 import { batchEndpoints } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { batch, batchPortal } from '../../testing/batch-portal.ts';
+import { buildBatch, setUpBatchPortal } from '../../testing/batch-portal.ts';
 import './BatchListPage.tsx';
 
-const portal = batchPortal();
+const portal = setUpBatchPortal();
 const open = () => portal.open('/user/batches/list');
 const begin = () => screen.findByRole('link', { name: 'Apply for several workers' });
 const how = () => screen.queryByRole('heading', { name: 'How it works' });
@@ -18,7 +18,7 @@ test('who has no workers yet is told how it works, and led to the services', asy
 });
 
 test('lists that are there lead to their workers', async () => {
-  portal.api.on(batchEndpoints.getBatches, () => ({ batches: [batch()], totalRecords: 1 }));
+  portal.api.on(batchEndpoints.getBatches, () => ({ batches: [buildBatch()], totalRecords: 1 }));
   open();
   expect(await screen.findByRole('link', { name: 'Masons, March' })).toHaveAttribute('href', '/user/batches/5');
   expect(await begin()).toBeVisible();

@@ -35,14 +35,14 @@ export function Component() {
       </div>
       <p className="batch-about">{t('about')}</p>
       <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ id }) => id} empty={t('empty')} />
-      {data.total === 0 && data.error === undefined && <How />}
+      {data.total === 0 && data.error === undefined && <HowItWorks />}
       <Pagination page={page} total={data.total} onPage={setPage} />
     </>
   );
 }
 
 /** For who has never done it. */
-function How() {
+function HowItWorks() {
   const { t } = useTranslation('customer', { keyPrefix: 'batches.how' });
   return (
     <section className="batch-how">

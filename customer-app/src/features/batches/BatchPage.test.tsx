@@ -2,21 +2,21 @@ import { batchEndpoints } from '@emigration-portal/shared-api';
 import { Failure, fromNewerServer } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { batch, batchPortal, worker } from '../../testing/batch-portal.ts';
+import { buildBatch, buildWorker, setUpBatchPortal } from '../../testing/batch-portal.ts';
 import './BatchPage.tsx';
 
-const portal = batchPortal();
+const portal = setUpBatchPortal();
 const open = (at = '/user/batches/5') => portal.open(at);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('each worker stands with form, answer, status and what can be done', async () => {
-  portal.hold([
-    worker(21, { unfinished: 3 }),
-    worker(22, { state: 'invited', words: 'My name is Binu' }),
-    worker(23, { state: 'confirmed' }),
-    worker(24, { state: 'declined', words: 'My name is Anil' }),
-    worker(25, { state: 'confirmed', submitted: true, applicationStatus: 2 }),
-    worker(26, { state: 'changed', submitted: true, applicationStatus: 3 }),
+  portal.serveBatch([
+    buildWorker(21, { unfinished: 3 }),
+    buildWorker(22, { state: 'invited', words: 'My name is Binu' }),
+    buildWorker(23, { state: 'confirmed' }),
+    buildWorker(24, { state: 'declined', words: 'My name is Anil' }),
+    buildWorker(25, { state: 'confirmed', submitted: true, applicationStatus: 2 }),
+    buildWorker(26, { state: 'changed', submitted: true, applicationStatus: 3 }),
   ]);
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Masons, March' })).toBeVisible();
@@ -36,8 +36,8 @@ test('each worker stands with form, answer, status and what can be done', async 
 });
 
 test('a worker whose status is not known yet is in progress, and the page says that it is older', async () => {
-  const workers = [worker(21), { ...worker(25, { submitted: true }), applicationStatus: 7 }];
-  const answer = fromNewerServer({ batch: batch(), workers, totalRecords: 2 });
+  const workers = [buildWorker(21), { ...buildWorker(25, { submitted: true }), applicationStatus: 7 }];
+  const answer = fromNewerServer({ batch: buildBatch(), workers, totalRecords: 2 });
   portal.api.on(batchEndpoints.getBatch, () => answer);
   open();
   expect(await screen.findByText('In progress')).toBeVisible();
@@ -47,14 +47,14 @@ test('a worker whose status is not known yet is in progress, and the page says t
 });
 
 test('what is known of every worker needs no such notice', async () => {
-  portal.hold([worker(21), worker(25, { submitted: true, applicationStatus: 2 })]);
+  portal.serveBatch([buildWorker(21), buildWorker(25, { submitted: true, applicationStatus: 2 })]);
   open();
   expect(await screen.findByText('Approved')).toBeVisible();
   expect(screen.queryByText(/out of date/)).toBeNull();
 });
 
 test('all who have not answered are asked, and what was left out is said', async () => {
-  portal.hold([worker(21), worker(22, { unfinished: 1 })]);
+  portal.serveBatch([buildWorker(21), buildWorker(22, { unfinished: 1 })]);
   portal.api.on(batchEndpoints.inviteWorkers, () => ({ sent: 1, unfinished: 1, paused: 0 }));
   open();
   await press('Ask all who have not answered');
@@ -66,7 +66,7 @@ test('all who have not answered are asked, and what was left out is said', async
 });
 
 test('one worker is asked; an e-mail of one’s own that is not confirmed is said, with the way on', async () => {
-  portal.hold([worker(21)]);
+  portal.serveBatch([buildWorker(21)]);
   portal.api.on(
     batchEndpoints.inviteWorkers,
     () => new Failure(409, { code: 'email_unconfirmed', message: 'no', fields: [] }),
@@ -78,7 +78,7 @@ test('one worker is asked; an e-mail of one’s own that is not confirmed is sai
 });
 
 test('name and e-mail of a worker are corrected', async () => {
-  portal.hold([worker(21)]);
+  portal.serveBatch([buildWorker(21)]);
   portal.api.on(batchEndpoints.changeWorker, () => ({ message: 'ok' }));
   open();
   await press('Change name or e-mail of Worker 21');
@@ -100,7 +100,7 @@ test('a list that is not there, or another’s, leads to one’s own', async () 
 });
 
 test('all lists stand in one, with their numbers', async () => {
-  portal.api.on(batchEndpoints.getBatches, () => ({ batches: [batch({ declined: 1 })], totalRecords: 1 }));
+  portal.api.on(batchEndpoints.getBatches, () => ({ batches: [buildBatch({ declined: 1 })], totalRecords: 1 }));
   open('/user/batches/list');
   expect(await screen.findByRole('heading', { level: 1, name: 'My workers' })).toBeVisible();
   expect(within(screen.getByRole('table')).getAllByRole('row')[1]).toHaveTextContent(

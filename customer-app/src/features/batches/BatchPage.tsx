@@ -18,15 +18,15 @@ import { Link, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { OutdatedPageNotice } from '../../components/OutdatedPageNotice.tsx';
 import { paths } from '../../paths.ts';
-import { ChangeWorker } from './ChangeWorker.tsx';
-import type { BatchOpened } from './load-batches.ts';
+import { ChangeWorkerDialog } from './ChangeWorkerDialog.tsx';
+import type { BatchPageData } from './load-batches.ts';
 import { useInvitations } from './useInvitations.ts';
 import { WorkerAnswer } from './WorkerAnswer.tsx';
 import './batches.css';
 
 export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
-  const { batch, data } = useLoaderData<BatchOpened>();
+  const { batch, data } = useLoaderData<BatchPageData>();
   const { page, setPage } = useListParams();
   const { invite, busy, outcome } = useInvitations(batch.id);
   const [changed, setChanged] = useState<BatchWorker>();
@@ -74,7 +74,7 @@ export function Component() {
         empty={t('empty')}
       />
       <Pagination page={page} total={data.total} onPage={setPage} />
-      {changed && <ChangeWorker worker={changed} onClosed={() => setChanged(undefined)} />}
+      {changed && <ChangeWorkerDialog worker={changed} onClosed={() => setChanged(undefined)} />}
     </>
   );
 }
@@ -125,18 +125,18 @@ interface ActionsProps {
 function Actions({ batch, worker, busy, onInvite, onChange }: ActionsProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
   const { applicationId, name, state, submitted, withdrawnDate, unfinished } = worker;
-  const isOurs = !withdrawnDate && (!submitted || ownerAccessTo(worker) === 'resubmits');
+  const canEdit = !withdrawnDate && (!submitted || ownerAccessTo(worker) === 'resubmits');
   return (
     <span className="batch-actions">
       <Link to={paths.apply(batch.serviceId, applicationId, batch.serviceName)} aria-label={t('openOne', { name })}>
         {t('open')}
       </Link>
-      {isOurs && state !== 'confirmed' && unfinished === 0 && (
+      {canEdit && state !== 'confirmed' && unfinished === 0 && (
         <Button loading={busy} aria-label={t(state === 'new' ? 'inviteOne' : 'againOne', { name })} onClick={onInvite}>
           {t(state === 'new' ? 'invite' : 'again')}
         </Button>
       )}
-      {isOurs && (
+      {canEdit && (
         <Button kind="link" aria-label={t('changeOne', { name })} onClick={onChange}>
           {t('change')}
         </Button>

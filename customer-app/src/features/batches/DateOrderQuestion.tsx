@@ -2,24 +2,24 @@ import { type DateOrder, parseDate, possibleOrders } from '@emigration-portal/sh
 import { Choice, Field } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay } from '@emigration-portal/shared-ui/lists';
-import type { DateQuestion } from './file/date-orders.ts';
+import type { DateOrderDoubt } from './file/date-orders.ts';
 
-export type OnOrder = (at: number, order: DateOrder) => void;
+export type OnDateOrder = (at: number, order: DateOrder) => void;
 
 interface Props {
-  readonly question: DateQuestion;
+  readonly question: DateOrderDoubt;
   readonly order: DateOrder | undefined;
-  readonly onOrder: OnOrder;
+  readonly onDateOrder: OnDateOrder;
 }
 
 const orders = ['dayFirst', 'monthFirst'] as const satisfies readonly DateOrder[];
 
 /** Asks whether the dates of a column have their day or their month first. */
-export function DateOrderQuestion({ question, order: chosen, onOrder }: Props) {
+export function DateOrderQuestion({ question, order: chosen, onDateOrder }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.dateOrder' });
   const { at, column, example: cell, proof } = question;
   const possible = possibleOrders(cell);
-  const inWords = (order: DateOrder) => formatDay(parseDate(cell, order) ?? cell);
+  const formatExample = (order: DateOrder) => formatDay(parseDate(cell, order) ?? cell);
   return (
     <Field
       id={`date-order-${at}`}
@@ -36,9 +36,9 @@ export function DateOrderQuestion({ question, order: chosen, onOrder }: Props) {
               name={id}
               {...(index === 0 && { id })}
               checked={chosen === order}
-              onChoose={() => onOrder(at, order)}
+              onChoose={() => onDateOrder(at, order)}
             >
-              {possible.includes(order) ? t(`${order}Example`, { cell, date: inWords(order) }) : t(order)}
+              {possible.includes(order) ? t(`${order}Example`, { cell, date: formatExample(order) }) : t(order)}
             </Choice>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
-import { cellStart } from './file/columns.ts';
+import { shortenCell } from './file/columns.ts';
 import type { WorkerRow } from './file/read-row.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Characters of one answer: enough to recognize it. */
-const SHOWN = 500;
+const MAX_SHOWN_CHARACTERS = 500;
 
 /** The rows that can go on, as they were understood. */
 export function ReadyRows({ rows, service }: Props) {
@@ -21,7 +21,7 @@ export function ReadyRows({ rows, service }: Props) {
   const columns: ListColumn<WorkerRow>[] = [
     { key: 'row', title: t('row'), render: ({ line }) => line },
     { key: 'worker', title: t('worker'), render: (row) => <Contact {...row} /> },
-    { key: 'data', title: t('data'), render: (row) => <Data row={row} service={service} /> },
+    { key: 'data', title: t('data'), render: (row) => <RowAnswers row={row} service={service} /> },
     { key: 'left', title: t('left'), render: ({ unanswered }) => t('leftCount', { count: unanswered }) },
   ];
   const data = { rows, total: rows.length };
@@ -50,20 +50,20 @@ function Contact({ name, email }: Pick<WorkerRow, 'name' | 'email'>) {
   );
 }
 
-function Data({ row, service }: { readonly row: WorkerRow; readonly service: ServiceContent }) {
+function RowAnswers({ row, service }: { readonly row: WorkerRow; readonly service: ServiceContent }) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.ready' });
-  const given = service.items.flatMap(({ field, name, type }, at) => {
+  const answers = service.items.flatMap(({ field, name, type }, at) => {
     const value = row.answers[at] ?? '';
     return value === '' || isSecret(type) ? [] : [{ field, name, type, value }];
   });
-  if (given.length === 0) return <span>{t('noData')}</span>;
+  if (answers.length === 0) return <span>{t('noData')}</span>;
   return (
     <dl className="batch-data">
-      {given.map(({ field, name, type, value }) => (
+      {answers.map(({ field, name, type, value }) => (
         <div key={field}>
           <dt>{name}</dt>
           <dd>
-            <AnswerText type={type} answer={cellStart(value, SHOWN)} />
+            <AnswerText type={type} answer={shortenCell(value, MAX_SHOWN_CHARACTERS)} />
           </dd>
         </div>
       ))}

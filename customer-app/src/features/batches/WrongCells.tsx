@@ -2,7 +2,7 @@ import { normalizeEntry } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
-import { cellStart } from './file/columns.ts';
+import { shortenCell } from './file/columns.ts';
 import type { CellProblem, WorkerRow } from './file/read-row.ts';
 import type { ConfirmedCells, DoubtfulCell } from './useConfirmedCells.ts';
 
@@ -12,7 +12,7 @@ interface WrongCell extends DoubtfulCell {
 }
 
 /** From so many rows on, one press says that what they share is right. */
-const MANY = 3;
+const MIN_SHARING_ROWS = 3;
 
 interface Props {
   readonly rows: readonly WorkerRow[];
@@ -22,7 +22,7 @@ interface Props {
 /** Every cell that cannot be true or looks spoilt, by row and column, with what to do. */
 export function WrongCells({ rows, confirmed }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.wrong' });
-  const inWords = useProblemText();
+  const problemText = useProblemText();
   const cells = rows.flatMap(({ line, name, problems }) =>
     problems
       .filter(({ kind }) => kind !== 'dateOrder')
@@ -33,7 +33,7 @@ export function WrongCells({ rows, confirmed }: Props) {
     {
       key: 'worker',
       title: t('worker'),
-      render: ({ name }) => <span className="batch-worker">{cellStart(name) || '–'}</span>,
+      render: ({ name }) => <span className="batch-worker">{shortenCell(name) || '–'}</span>,
     },
     { key: 'column', title: t('column'), render: ({ column, cell }) => <Cell column={column} cell={cell} /> },
     {
@@ -41,7 +41,7 @@ export function WrongCells({ rows, confirmed }: Props) {
       title: t('what'),
       render: (cell) => (
         <span className="batch-cell">
-          <span>{inWords(cell)}</span>
+          <span>{problemText(cell)}</span>
           {cell.canConfirm && (
             <ConfirmButton
               cells={[cell]}
@@ -58,8 +58,8 @@ export function WrongCells({ rows, confirmed }: Props) {
   const data = { rows: cells, total: cells.length };
   return (
     <>
-      {sharedByMany(cells).map(({ of, email, sharing }) => {
-        const what = email === undefined ? t('begunBefore') : t('cell', { cell: cellStart(email) });
+      {groupSharedCells(cells).map(({ of, email, sharing }) => {
+        const what = email === undefined ? t('begunBefore') : t('cell', { cell: shortenCell(email) });
         const count = sharing.length;
         return (
           <div key={of} className="batch-cell">
@@ -75,7 +75,7 @@ export function WrongCells({ rows, confirmed }: Props) {
   );
 }
 
-interface SharedByMany {
+interface SharedCells {
   /** Of no other. */
   readonly of: string;
   /** As the first of them has it; undefined where all of them were begun before. */
@@ -84,14 +84,14 @@ interface SharedByMany {
 }
 
 /** What many rows share: an e-mail address, or that their workers have applications already. */
-function sharedByMany(cells: readonly WrongCell[]): SharedByMany[] {
+function groupSharedCells(cells: readonly WrongCell[]): SharedCells[] {
   const groups = new Map<string, WrongCell[]>();
   for (const each of cells) {
     if (each.kind !== 'sameEmail' && each.kind !== 'begunBefore') continue;
     const of = each.kind === 'sameEmail' ? normalizeEntry(each.cell ?? '').toLowerCase() : each.kind;
     groups.set(of, [...(groups.get(of) ?? []), each]);
   }
-  const large = [...groups].filter(([, { length }]) => length >= MANY);
+  const large = [...groups].filter(([, { length }]) => length >= MIN_SHARING_ROWS);
   return large.map(([of, sharing]) => {
     const [{ kind, cell = '' } = {}] = sharing as [WrongCell];
     return kind === 'sameEmail' ? { of, email: normalizeEntry(cell), sharing } : { of, sharing };
@@ -112,7 +112,7 @@ function ConfirmButton({ cells, confirmed, label, children }: ConfirmProps) {
       aria-pressed={isConfirmed}
       aria-label={label}
       icon={<span className="batch-tick">{isConfirmed ? '✓' : ''}</span>}
-      onClick={() => confirmed.set(cells, !isConfirmed)}
+      onClick={() => confirmed.setConfirmed(cells, !isConfirmed)}
     >
       {children}
     </Button>
@@ -121,7 +121,7 @@ function ConfirmButton({ cells, confirmed, label, children }: ConfirmProps) {
 
 function Cell({ column, cell = '' }: Pick<CellProblem, 'column' | 'cell'>) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.wrong' });
-  const start = cellStart(cell);
+  const start = shortenCell(cell);
   return (
     <span className="batch-cell">
       <span>{column}</span>

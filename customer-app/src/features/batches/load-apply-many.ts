@@ -15,4 +15,4 @@ export async function loadApplyMany({ params, request }: LoaderFunctionArgs) {
   return { id: service.id, version: service.version, service: readService(service), companyName: profile.companyName };
 }
 
-export type ManyOpened = Awaited<ReturnType<typeof loadApplyMany>>;
+export type ApplyManyData = Awaited<ReturnType<typeof loadApplyMany>>;

@@ -15,4 +15,4 @@ export async function loadBatch({ params, request }: LoaderFunctionArgs) {
   return { batch, data: { rows: workers, total: totalRecords } };
 }
 
-export type BatchOpened = Awaited<ReturnType<typeof loadBatch>>;
+export type BatchPageData = Awaited<ReturnType<typeof loadBatch>>;

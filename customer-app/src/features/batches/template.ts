@@ -1,7 +1,7 @@
 import type { ServiceContent } from '@emigration-portal/shared-api';
 import { csvText } from '@emigration-portal/shared-ui/csv';
 import type { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { cellOf } from './file/cells.ts';
+import { cellTypeOf } from './file/cells.ts';
 import { columnsOf } from './file/columns.ts';
 import type { FileTitles } from './file/open-sheet.ts';
 
@@ -14,7 +14,7 @@ export const titlesOf = (t: Texts): FileTitles => ({
 });
 
 /** A file to fill in: a line of titles, and one that says what each column takes. */
-export function template(service: ServiceContent, t: Texts): string {
+export function buildTemplate(service: ServiceContent, t: Texts): string {
   const titles = titlesOf(t);
   const columns = columnsOf(service, titles);
   const contact = { name: titles.hints, email: t('hints.contact') };
@@ -27,7 +27,7 @@ function hintOf({ items }: ServiceContent, at: number, t: Texts): string {
   if (!item) return '';
   const { required, type, options, pattern, allowsPartialDate } = item;
   const mark = t(required ? 'file.required' : 'file.optional');
-  const hint = allowsPartialDate ? 'partialDate' : cellOf(type).hint;
+  const hint = allowsPartialDate ? 'partialDate' : cellTypeOf(type).hint;
   if (hint === 'text') return pattern ? `${mark}: ${t('hints.pattern', { pattern })}` : mark;
   return `${mark}: ${t(`hints.${hint}`, { options: options.join(' | ') })}`;
 }

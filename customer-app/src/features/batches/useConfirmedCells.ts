@@ -18,7 +18,7 @@ export function useConfirmedCells() {
     problem.canConfirm === true && keys.has(keyOf(line, problem));
   return {
     isConfirmed,
-    set(cells: readonly DoubtfulCell[], isRight: boolean) {
+    setConfirmed(cells: readonly DoubtfulCell[], isRight: boolean) {
       setKeys((before) => {
         const after = new Set(before);
         for (const cell of cells) after[isRight ? 'add' : 'delete'](keyOf(cell.line, cell));

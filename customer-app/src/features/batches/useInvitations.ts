@@ -13,13 +13,13 @@ export function useInvitations(id: number) {
   const [outcome, setOutcome] = useState<Outcome>();
   const { revalidate } = useRevalidator();
 
-  function said({ sent, unfinished, paused }: OutputOf<typeof batchEndpoints.inviteWorkers>): Outcome {
-    const left = [
+  function outcomeOf({ sent, unfinished, paused }: OutputOf<typeof batchEndpoints.inviteWorkers>): Outcome {
+    const details = [
       ...(unfinished > 0 ? [t('unfinished', { count: unfinished })] : []),
       ...(paused > 0 ? [t('paused', { count: paused })] : []),
     ];
     const text = sent > 0 ? t('sent', { count: sent }) : t('none');
-    return { kind: sent > 0 ? 'success' : 'error', text, detail: left.join(' '), takesFocus: true };
+    return { kind: sent > 0 ? 'success' : 'error', text, detail: details.join(' '), takesFocus: true };
   }
 
   async function invite(worker?: BatchWorker) {
@@ -27,7 +27,7 @@ export function useInvitations(id: number) {
     setBusy(worker?.applicationId ?? 'all');
     setOutcome(undefined);
     try {
-      setOutcome(said(await call(batchEndpoints.inviteWorkers, { id, applicationId: worker?.applicationId })));
+      setOutcome(outcomeOf(await call(batchEndpoints.inviteWorkers, { id, applicationId: worker?.applicationId })));
     } catch (error) {
       setOutcome(failureOutcome(error, { text: errorText(error), takesFocus: true }));
     } finally {

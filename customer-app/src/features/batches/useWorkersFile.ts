@@ -1,7 +1,7 @@
 import type { ServiceContent } from '@emigration-portal/shared-api';
 import type { DateOrder } from '@emigration-portal/shared-ui/application-form';
 import { useRef, useState } from 'react';
-import { type DateOrders, dateQuestions } from './file/date-orders.ts';
+import { type DateOrders, findDateOrderDoubts } from './file/date-orders.ts';
 import { type FileProblem, type FileTitles, openSheet, type Sheet } from './file/open-sheet.ts';
 import { readText, type TextProblem } from './file/read-text.ts';
 
@@ -9,23 +9,23 @@ import { readText, type TextProblem } from './file/read-text.ts';
 export interface ChosenSheet {
   readonly fileName: string;
   readonly sheet: Sheet;
-  readonly orders: DateOrders;
+  readonly dateOrders: DateOrders;
   /** The order of dates is asked even if no date of this file puts it in doubt. */
-  readonly isDoubtful: boolean;
+  readonly isDateOrderDoubtful: boolean;
 }
 
 /** What became of a chosen file. */
-export type Chosen =
+export type ChosenFile =
   | ChosenSheet
   | { readonly fileName: string; readonly problem: TextProblem | FileProblem }
   | { readonly fileName: string; readonly error: unknown };
 
 /** Reads a file in the browser: nothing of it is sent. */
 export function useWorkersFile(service: ServiceContent, titles: FileTitles) {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenFile>();
   const latest = useRef<File>(undefined);
   // The rows to correct come back in a file of their own, often without the date that had its month first.
-  const isDoubtful = useRef(false);
+  const isDateOrderDoubtful = useRef(false);
 
   async function choose(file: File) {
     latest.current = file;
@@ -38,12 +38,14 @@ export function useWorkersFile(service: ServiceContent, titles: FileTitles) {
     if ('problem' in content) return content;
     const sheet = await openSheet(content, service, titles);
     if (typeof sheet === 'string') return { problem: sheet };
-    isDoubtful.current ||= dateQuestions(sheet).length > 0;
-    return { sheet, orders: {}, isDoubtful: isDoubtful.current };
+    isDateOrderDoubtful.current ||= findDateOrderDoubts(sheet).length > 0;
+    return { sheet, dateOrders: {}, isDateOrderDoubtful: isDateOrderDoubtful.current };
   }
 
   const chooseOrder = (at: number, order: DateOrder) =>
-    setChosen((file) => (file && 'sheet' in file ? { ...file, orders: { ...file.orders, [at]: order } } : file));
+    setChosen((file) =>
+      file && 'sheet' in file ? { ...file, dateOrders: { ...file.dateOrders, [at]: order } } : file,
+    );
 
   return { chosen, choose, chooseOrder };
 }

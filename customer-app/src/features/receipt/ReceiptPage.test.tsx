@@ -3,16 +3,16 @@ import { applicationEndpoints } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { application, applicationPortal } from '../../testing/application-portal.ts';
+import { buildApplication, setUpApplicationPortal } from '../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 const receipt = '/user/applications/receipt/3/21';
 const at = '2026-02-03T08:00:00.000Z';
 const progress = { since: at, decideBy: '2099-03-14T08:00:00.000Z', neededBy: null, asked: [] };
 
 test('it says what was received, from whom, when, and what comes next, and can be printed', async () => {
   window.print = jest.fn();
-  portal.serve(application({ submitted: true, submittedDate: at, progress }));
+  portal.serve(buildApplication({ submitted: true, submittedDate: at, progress }));
   portal.open(receipt);
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt for application 21' })).toBeVisible();
   const facts = within(screen.getByRole('region', { name: 'What we received' }));
@@ -34,13 +34,13 @@ test('it says what was received, from whom, when, and what comes next, and can b
 });
 
 test('one submitted again says when', async () => {
-  portal.serve(application({ submitted: true, submittedDate: at, resubmittedDate: '2026-02-09T08:00:00.000Z' }));
+  portal.serve(buildApplication({ submitted: true, submittedDate: at, resubmittedDate: '2026-02-09T08:00:00.000Z' }));
   portal.open(receipt);
   expect(await screen.findByText(/^9 Feb 2026, /)).toBeVisible();
 });
 
 test('its PDF is made by the server and saved under the number of the application', async () => {
-  portal.serve(application({ submitted: true, submittedDate: at, progress }));
+  portal.serve(buildApplication({ submitted: true, submittedDate: at, progress }));
   const made: Blob[] = [];
   URL.createObjectURL = (blob) => {
     made.push(blob as Blob);
@@ -62,7 +62,7 @@ test('its PDF is made by the server and saved under the number of the applicatio
 });
 
 test('a PDF that cannot be made is told', async () => {
-  portal.serve(application({ submitted: true, submittedDate: at, progress }));
+  portal.serve(buildApplication({ submitted: true, submittedDate: at, progress }));
   portal.api.on(applicationEndpoints.getReceipt, () => new Failure(429, { code: 'too_many_requests', message: 'x' }));
   portal.open(receipt);
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
@@ -71,7 +71,7 @@ test('a PDF that cannot be made is told', async () => {
 
 test('of one that was withdrawn it says when, and that nothing comes next', async () => {
   const withdrawnDate = '2026-02-05T08:00:00.000Z';
-  portal.serve(application({ submitted: true, submittedDate: at, withdrawnDate }));
+  portal.serve(buildApplication({ submitted: true, submittedDate: at, withdrawnDate }));
   portal.open(receipt);
   expect(await screen.findByText(/^5 Feb 2026, /)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What comes next' })).toBeNull();
@@ -79,7 +79,7 @@ test('of one that was withdrawn it says when, and that nothing comes next', asyn
 
 test('of one that was sent back, or is late, it says so', async () => {
   const late = { ...progress, decideBy: '2026-02-13T08:00:00.000Z' };
-  portal.serve(application({ submitted: true, submittedDate: at, applicationStatus: 3, progress: late }));
+  portal.serve(buildApplication({ submitted: true, submittedDate: at, applicationStatus: 3, progress: late }));
   portal.open(receipt);
   const next = await screen.findByRole('region', { name: 'What comes next' });
   expect(next).toHaveTextContent(
@@ -88,7 +88,7 @@ test('of one that was sent back, or is late, it says so', async () => {
 });
 
 test('of a draft nothing was received: it leads to the form', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   const { router } = portal.open(receipt);
   await portal.passport();
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/services/apply/3/21/Nurses'));

@@ -48,7 +48,7 @@ export function Component() {
     ...(again ? [[t('again'), formatDateTime(again)]] : []),
     ...(withdrawn ? [[t('withdrawn'), formatDateTime(withdrawn)]] : []),
   ];
-  async function load() {
+  async function loadPdf() {
     const { pdf } = await call(applicationEndpoints.getReceipt, { appId: number });
     const name = `receipt-${number}.pdf`;
     return { pdf, name, said: t('pdfSaved', { name }) };
@@ -85,7 +85,7 @@ export function Component() {
         </section>
       )}
       <div className="customer-buttons">
-        <PdfButton kind="primary" load={load} failed={t('pdfFailed')}>
+        <PdfButton kind="primary" load={loadPdf} failed={t('pdfFailed')}>
           {t('pdf')}
         </PdfButton>
         <Button onClick={() => window.print()}>{t('print')}</Button>

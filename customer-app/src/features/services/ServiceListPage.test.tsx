@@ -3,9 +3,9 @@ import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customerPortal } from '../../testing/customer-portal.ts';
+import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
 
-const portal = customerPortal();
+const portal = setUpCustomerPortal();
 const open = (at = '/user/services/list') => portal.open(at);
 
 const service = (id: number, serviceName: string) => ({ id, serviceName, serviceJSON: '{}', version: 1 });

@@ -48,9 +48,9 @@ export function Component() {
         />
       )}
       <UserNameNotice />
-      <KeptPassportNotice />
+      <SavedPassportNotice />
       <SearchBox label={t('search')} value={search} onSearch={setSearch} />
-      <Catalogue data={data} search={search} isForWorkers={isForWorkers} />
+      <ServiceCards data={data} search={search} isForWorkers={isForWorkers} />
       <Pagination page={page} total={data.total} onPage={setPage} />
     </>
   );
@@ -65,18 +65,18 @@ function UserNameNotice() {
 }
 
 /** The notice where nothing else asks for the passport. */
-function KeptPassportNotice() {
+function SavedPassportNotice() {
   const { passport } = usePassport();
   return <PassportNotice passport={passport} />;
 }
 
-interface CatalogueProps {
+interface ServiceCardsProps {
   readonly data: ListData<Service>;
   readonly search: string;
   readonly isForWorkers: boolean;
 }
 
-function Catalogue({ data, search, isForWorkers }: CatalogueProps) {
+function ServiceCards({ data, search, isForWorkers }: ServiceCardsProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'services' });
   const loading = useNavigation().state === 'loading';
   if (data.error !== undefined) return <CouldNotLoad error={data.error} />;

@@ -10,8 +10,8 @@ export function useIsCompany(): boolean {
   const [isCompany, setCompany] = useState(false);
   useEffect(() => {
     if (id === undefined) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     whenIdle(() => {
       if (signal.aborted) return;
       // Without a profile the link stays hidden, and the page works as well.
@@ -20,7 +20,7 @@ export function useIsCompany(): boolean {
         () => {},
       );
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [id]);
   return isCompany;
 }

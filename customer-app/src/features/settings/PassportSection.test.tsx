@@ -2,9 +2,9 @@ import { DAY_MS, homeEndpoints, type Passport, passportEndpoints, userEndpoints 
 import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customerPortal } from '../../testing/customer-portal.ts';
+import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
 
-const portal = customerPortal();
+const portal = setUpCustomerPortal();
 const kept: Passport = {
   number: 'A7654321',
   expiresOn: `${new Date().getFullYear() + 3}-03-24`,

@@ -13,32 +13,32 @@ import './settings.css';
 type Mode = 'view' | 'edit' | 'asking' | 'removing';
 
 interface Props {
-  readonly kept: Passport | null;
+  readonly savedPassport: Passport | null;
   /** It has come by a press of Retry, which is gone. */
   readonly takesFocus?: boolean;
 }
 
 /** The one passport that is kept for the next application: read, changed, removed. */
-export function PassportSection({ kept, takesFocus = false }: Props) {
+export function PassportSection({ savedPassport, takesFocus = false }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
-  const [passport, setPassport] = useState(kept);
-  const { kept: typed } = useTabDraft(PASSPORT_DRAFT);
-  const [mode, setMode] = useState<Mode>(typed ? 'edit' : 'view');
+  const [passport, setPassport] = useState(savedPassport);
+  const { kept: unsavedInput } = useTabDraft(PASSPORT_DRAFT);
+  const [mode, setMode] = useState<Mode>(unsavedInput ? 'edit' : 'view');
   const [outcome, setOutcome] = useState<Outcome>();
   const heading = useRef<HTMLHeadingElement>(null);
   const isEditing = mode === 'edit';
-  const shows = isEditing ? 'form' : passport ? 'facts' : 'nothing';
-  const shown = useRef(takesFocus ? undefined : shows);
+  const content = isEditing ? 'form' : passport ? 'facts' : 'nothing';
+  const previousContent = useRef(takesFocus ? undefined : content);
 
   // What had the focus is gone with what was shown before.
   useEffect(() => {
-    if (shown.current !== shows) heading.current?.focus();
-    shown.current = shows;
-  }, [shows]);
+    if (previousContent.current !== content) heading.current?.focus();
+    previousContent.current = content;
+  }, [content]);
 
-  function show(next: Passport | null, said: 'saved' | 'removed') {
+  function show(next: Passport | null, messageKey: 'saved' | 'removed') {
     setPassport(next);
-    setOutcome({ kind: 'success', text: t(said) });
+    setOutcome({ kind: 'success', text: t(messageKey) });
     setMode('view');
   }
 

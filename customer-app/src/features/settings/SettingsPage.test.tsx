@@ -2,9 +2,9 @@ import { homeEndpoints, mailSettingEndpoints, userEndpoints } from '@emigration-
 import { customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customerPortal } from '../../testing/customer-portal.ts';
+import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
 
-const portal = customerPortal();
+const portal = setUpCustomerPortal();
 type Settings = { switchedOff: ('approved' | 'sentBack')[] };
 
 beforeEach(() => {

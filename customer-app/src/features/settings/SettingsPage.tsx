@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <ProfileScreen {...profile} />
-      <KeptPassport />
+      <SavedPassport />
       <div className="column">
         {mails.found && <MailSettings settings={mails.found} />}
         {mails.error !== undefined && <CouldNotLoad error={mails.error} text={t('couldNotLoad')} />}
@@ -29,11 +29,11 @@ export function Component() {
 }
 
 /** Nothing at a server of the release before, which knows no passport. */
-function KeptPassport() {
+function SavedPassport() {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const { passport, error, reload: again } = usePassport();
   const [isRetried, setRetried] = useState(false);
-  if (passport !== undefined) return <PassportSection kept={passport} takesFocus={isRetried} />;
+  if (passport !== undefined) return <PassportSection savedPassport={passport} takesFocus={isRetried} />;
   if (error === undefined || errorCode(error) === 'not_found') return null;
   function tryAgain() {
     setRetried(true);

@@ -2,9 +2,9 @@ import { homeEndpoints, mailSettingEndpoints, passportEndpoints, userEndpoints }
 import { customer, profileOf } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customerPortal } from '../../testing/customer-portal.ts';
+import { setUpCustomerPortal } from '../../testing/customer-portal.ts';
 
-const portal = customerPortal();
+const portal = setUpCustomerPortal();
 const kept = { number: 'A7654321', expiresOn: '2031-03-24', placeOfIssue: 'Kochi', file: null };
 
 beforeEach(async () => {

@@ -14,15 +14,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   answer,
-  answers,
-  application,
-  applicationPortal,
-  existing,
-  newOne,
+  answersJson,
+  buildApplication,
+  existingApplicationPath,
+  newApplicationPath,
+  setUpApplicationPortal,
 } from '../../../testing/application-portal.ts';
 import { type Draft, type DraftKey, readDrafts, writeDraft } from './drafts.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 beforeEach(
   () =>
     new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ const open = async (at: string, held?: Application) => {
 };
 
 test('what was typed and uploaded is back after the page has ended; passwords are not kept', async () => {
-  const { unmount } = await open(newOne);
+  const { unmount } = await open(newApplicationPath);
   fakeUploads(portal.api);
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.type(screen.getByLabelText(/^Portal password/), 's3cret');
@@ -59,7 +59,7 @@ test('what was typed and uploaded is back after the page has ended; passwords ar
   await screen.findByText('File uploaded!');
   unmount();
   expect(JSON.stringify(await readDraft(place()))).not.toContain('s3cret');
-  await open(newOne);
+  await open(newApplicationPath);
   expect(await portal.passport()).toHaveValue('Z1');
   expect(screen.getByText('scan.pdf')).toBeVisible();
   expect(screen.getByText(/^We have put back what you typed on .* and did not save\.$/)).toBeVisible();
@@ -70,12 +70,12 @@ test('what was typed and uploaded is back after the page has ended; passwords ar
 test('what was kept on another day says on which', async () => {
   const savedAt = new Date(Date.now() - 3 * DAY_MS).toISOString();
   await writeDraft(place(), draft({ savedAt }));
-  await open(newOne);
-  expect(screen.getByText(`1 of 2 done · kept on this device ${formatDateTime(savedAt)}`)).toBeVisible();
+  await open(newApplicationPath);
+  expect(screen.getByText(`1 of 2 done · stored on this device ${formatDateTime(savedAt)}`)).toBeVisible();
 });
 
 test('what was typed is kept while the page still stands, at once when it is hidden', async () => {
-  await open(newOne);
+  await open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   await waitFor(async () => expect((await readDraft(place()))?.changes).toMatchObject([{ to: 'Z1' }]));
   await userEvent.type(await portal.passport(), '2');
@@ -85,7 +85,7 @@ test('what was typed is kept while the page still stands, at once when it is hid
 
 test('entries that came back can be discarded, after a question', async () => {
   await writeDraft(place(21), draft({ version: 4, changes: overPassport('Z9') }));
-  await open(existing, application());
+  await open(existingApplicationPath, buildApplication());
   expect(await portal.passport()).toHaveValue('Z9');
   await portal.press('Discard');
   await answer(/^Discard what you typed on/, 'Continue');
@@ -95,7 +95,7 @@ test('entries that came back can be discarded, after a question', async () => {
 });
 
 test('a first save moves the draft to the application, and a submit takes it away', async () => {
-  const { router } = await open(newOne);
+  const { router } = await open(newApplicationPath);
   portal.accept();
   await userEvent.type(await portal.passport(), 'Z1');
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -121,14 +121,14 @@ test.each(['Save', 'Submit'])(
     const scan = { name: 'scan.pdf', prefix: '7/2026/', contentType: 'application/pdf' };
     const document = { field: 'mandatoryDocsArray.0', name: 'Passport copy', type: 'Document', to: scan } as const;
     await writeDraft(place(), draft({ changes: [...draft().changes, { ...document, from: undefined }] }));
-    const { unmount } = await open(newOne);
+    const { unmount } = await open(newApplicationPath);
     portal.accept();
     await (button === 'Save' ? portal.press(button) : portal.submit());
     await screen.findByText(button === 'Save' ? 'The application is updated!' : 'Your application is submitted!');
     unmount();
     expect(await readDraft(place())).toBeUndefined();
     expect(await readDraft(place(21))).toBeUndefined();
-    await open(newOne);
+    await open(newApplicationPath);
     expect(await portal.passport()).toHaveValue('');
     await portal.press('Save');
     await screen.findByText('The application is updated!');
@@ -139,12 +139,12 @@ test.each(['Save', 'Submit'])(
 
 test('entries older than what is saved are offered, survive more typing, and are put in on request', async () => {
   await writeDraft(place(21), draft({ version: 3, changes: overPassport('Z9') }));
-  const { unmount } = await open(existing, application({}, answers('Z5')));
+  const { unmount } = await open(existingApplicationPath, buildApplication({}, answersJson('Z5')));
   expect(await portal.passport()).toHaveValue('Z5');
   expect(screen.getByText(/^You typed this on .* The application was saved after that\.$/)).toBeVisible();
   await userEvent.type(await portal.passport(), '6');
   unmount();
-  await open(existing);
+  await open(existingApplicationPath);
   expect(await portal.passport()).toHaveValue('Z56');
   await portal.press('Put it into the form');
   expect(await portal.passport()).toHaveValue('Z9');
@@ -156,7 +156,7 @@ test('entries older than what is saved are offered, survive more typing, and are
 
 test('entries that were offered can be discarded', async () => {
   await writeDraft(place(21), draft({ version: 3, changes: overPassport('Z9') }));
-  await open(existing, application());
+  await open(existingApplicationPath, buildApplication());
   await portal.press('Discard');
   await answer(/^Discard what you typed on/, 'Continue');
   await waitFor(async () => expect(await readDraft(place(21))).toBeUndefined());
@@ -166,13 +166,13 @@ test('entries that were offered can be discarded', async () => {
 test('entries without a place in the changed form are named', async () => {
   const gone = { field: 'reqInfoArray.4', name: 'Visa number', type: 'Text', from: '', to: 'V7' } as const;
   await writeDraft(place(), draft({ changes: [gone] }));
-  await open(newOne);
+  await open(newApplicationPath);
   expect(screen.getByText(/It no longer asks for these entries/)).toBeVisible();
   expect(screen.getByText('V7')).toBeVisible();
 });
 
 test('after a log-out nothing is left, and a form that is still open writes nothing', async () => {
-  const { unmount } = await open(newOne);
+  const { unmount } = await open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   expect(await act(() => readDraft(place()))).toBeDefined();
@@ -183,24 +183,24 @@ test('after a log-out nothing is left, and a form that is still open writes noth
 });
 
 test('an expired session keeps the draft for the next log-in', async () => {
-  const { unmount } = await open(newOne);
+  const { unmount } = await open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   act(() => setSessionUser(undefined));
   unmount();
-  await open(newOne);
+  await open(newApplicationPath);
   expect(await portal.passport()).toHaveValue('Z1');
 });
 
 test('drafts of others are deleted', async () => {
   await writeDraft({ ...place(), userId: 8 }, draft());
-  await open(newOne);
+  await open(newApplicationPath);
   expect(await portal.passport()).toHaveValue('');
   expect(await readDraft({ ...place(), userId: 8 })).toBeUndefined();
 });
 
 test('a new application sent before a crash is sent again under its own key, or pointed to in the list', async () => {
   await writeDraft(place(), draft());
-  await open(newOne);
+  await open(newApplicationPath);
   portal.refuse(409, 'idempotency_mismatch');
   await portal.press('Save');
   expect(await screen.findByText(/We already received this application with other entries/)).toBeVisible();
@@ -214,8 +214,8 @@ test('a new application sent before a crash is sent again under its own key, or 
 
 test('an approved application takes no entries; they are shown until they are discarded', async () => {
   await writeDraft(place(21), draft({ version: 4, changes: overPassport('Z9') }));
-  portal.serve(application({ applicationStatus: 2 }));
-  portal.open(existing);
+  portal.serve(buildApplication({ applicationStatus: 2 }));
+  portal.open(existingApplicationPath);
   expect(await screen.findByText('Z1234567')).toBeVisible();
   expect(screen.getByText(/^You cannot change this application now. You typed this on/)).toBeVisible();
   expect(screen.getByText('Z9')).toBeVisible();
@@ -226,32 +226,32 @@ test('an approved application takes no entries; they are shown until they are di
 });
 
 test('passwords are said to be lost only where some were typed', async () => {
-  const { unmount } = await open(existing, application({}, answers(undefined, 's3cret')));
+  const { unmount } = await open(existingApplicationPath, buildApplication({}, answersJson(undefined, 's3cret')));
   await userEvent.type(await portal.passport(), '9');
   unmount();
-  const next = await open(existing);
+  const next = await open(existingApplicationPath);
   expect(screen.getByText(/We have put back what you typed on/)).toBeVisible();
   expect(screen.queryByText(/Passwords are not stored/)).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText(/^Portal password/), 'x');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   await answer(/They stay on this device until you log out, but passwords do not/, 'Keep editing');
   next.unmount();
-  const last = await open(existing);
+  const last = await open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '8');
   last.unmount();
-  await open(existing);
+  await open(existingApplicationPath);
   expect(screen.getByText(/Passwords are not stored/)).toBeVisible();
 });
 
 test('changed passwords alone are not said to stay', async () => {
-  await open(newOne);
+  await open(newApplicationPath);
   await userEvent.type(screen.getByLabelText(/^Portal password/), 'x');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   await answer(/Leave this page without saving them/, 'Keep editing');
 });
 
 test('leaving says that the entries stay; where the browser keeps nothing it says they are lost', async () => {
-  const { unmount } = await open(newOne);
+  const { unmount } = await open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   await answer(/They stay on this device until you log out/, 'Keep editing');
@@ -261,7 +261,7 @@ test('leaving says that the entries stay; where the browser keeps nothing it say
   const openDatabase = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('storage is off', 'SecurityError');
   });
-  await open(newOne);
+  await open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -271,7 +271,7 @@ test('leaving says that the entries stay; where the browser keeps nothing it say
 });
 
 test('a log-out asks where something would be lost, keeps the session on Keep editing, and leads away without a second question', async () => {
-  const { router } = await open(newOne);
+  const { router } = await open(newApplicationPath);
   expect(await maySignOut()).toBe(true);
   await userEvent.type(await portal.passport(), 'Z1');
   const ask = () => {

@@ -4,15 +4,20 @@ import { clearDrafts } from '@emigration-portal/shared-api/session';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answers, application, applicationPortal, newOne } from '../../../testing/application-portal.ts';
+import {
+  answersJson,
+  buildApplication,
+  newApplicationPath,
+  setUpApplicationPortal,
+} from '../../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 afterEach(() => clearDrafts());
 
-const again = `${newOne}?from=21`;
+const again = `${newApplicationPath}?from=21`;
 const scan = { name: 'scan.pdf', prefix: '7/2026/', contentType: 'application/pdf' };
 const earlier = (rest: Partial<Application> = {}) =>
-  application({ submitted: true, applicationStatus: 4, ...rest }, answers('Z1234567', 'secret', [scan]));
+  buildApplication({ submitted: true, applicationStatus: 4, ...rest }, answersJson('Z1234567', 'secret', [scan]));
 const useScan = { name: 'Use scan.pdf from application 21' };
 
 test('a new application begins with the answers of an earlier one, without passwords and documents', async () => {
@@ -77,7 +82,7 @@ test('what was begun with it and not saved is back as it was typed, without a qu
 
 test('what was typed before stands against the earlier answer, which is there to choose', async () => {
   portal.serve(earlier());
-  const { unmount } = portal.open(newOne);
+  const { unmount } = portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'K7');
   unmount();
   portal.open(again);
@@ -90,7 +95,7 @@ test('an application that was submitted leads to another one; a draft does not',
   const { unmount } = portal.open('/user/services/apply/3/21/Nurses');
   expect(await screen.findByRole('link', { name: 'Apply again' })).toHaveAttribute('href', again);
   unmount();
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.open('/user/services/apply/3/21/Nurses');
   await portal.passport();
   expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
-import { applicationPortal, newOne } from '../../../testing/application-portal.ts';
+import { newApplicationPath, setUpApplicationPortal } from '../../../testing/application-portal.ts';
 import { type Draft, readDrafts, writeDraft } from './drafts.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 beforeEach(
   () =>
     new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ const place = { userId: 7, serviceId: 3, applicationId: 0 };
 const readDraft = async () => (await readDrafts(place))[0];
 const open = async () => {
   portal.serve();
-  const page = portal.open(newOne);
+  const page = portal.open(newApplicationPath);
   await portal.passport();
   return page;
 };

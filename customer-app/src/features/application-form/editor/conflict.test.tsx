@@ -1,18 +1,23 @@
 import { type Application, applicationEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answers, application, applicationPortal, existing } from '../../../testing/application-portal.ts';
+import {
+  answersJson,
+  buildApplication,
+  existingApplicationPath,
+  setUpApplicationPortal,
+} from '../../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 
 test('a conflict loses nothing typed: the current state is loaded around it and the next save goes through', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.refuse(409, 'version_conflict');
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
   await screen.findByText(/was changed in the meantime. Your entries are still here/);
-  const current = application({ version: 8, applicationStatus: 3 }, { adminRemarks: 'Passport page is blurred' });
+  const current = buildApplication({ version: 8, applicationStatus: 3 }, { adminRemarks: 'Passport page is blurred' });
   portal.api.on(applicationEndpoints.getApplications, () => current);
   portal.accept(9);
   await portal.press('Load the latest version');
@@ -25,9 +30,9 @@ test('a conflict loses nothing typed: the current state is loaded around it and 
 });
 
 test('what is saved now is loaded once, however often it is asked for', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.refuse(409, 'version_conflict');
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
   const button = await screen.findByRole('button', { name: 'Load the latest version' });
@@ -38,19 +43,19 @@ test('what is saved now is loaded once, however often it is asked for', async ()
   await userEvent.click(button);
   await userEvent.click(button);
   await waitFor(() => expect(loads()).toBe(before + 1));
-  answer(application({ version: 8 }));
+  answer(buildApplication({ version: 8 }));
   await screen.findByText(/This is the latest version with your entries/);
   expect(loads()).toBe(before + 1);
 });
 
 test('an application that is only read meanwhile shows its answers, beside what was typed and not saved', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.refuse(409, 'application_locked');
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
   await screen.findByText(/You cannot change/);
-  portal.api.on(applicationEndpoints.getApplications, () => application({ version: 8, applicationStatus: 2 }));
+  portal.api.on(applicationEndpoints.getApplications, () => buildApplication({ version: 8, applicationStatus: 2 }));
   await portal.press('Load the latest version');
   expect(await screen.findByText('Z1234567')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -62,13 +67,13 @@ test('an application that is only read meanwhile shows its answers, beside what 
 });
 
 test('after a conflict only answers changed on both sides are asked about; the others come together', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.refuse(409, 'version_conflict');
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
-  const theirs = answers('X1', 'new-secret');
-  portal.api.on(applicationEndpoints.getApplications, () => application({ version: 8 }, theirs));
+  const theirs = answersJson('X1', 'new-secret');
+  portal.api.on(applicationEndpoints.getApplications, () => buildApplication({ version: 8 }, theirs));
   await userEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
   expect(await screen.findByText(/Some answers were changed here and elsewhere/)).toBeVisible();
   const panel = within(screen.getByRole('region', { name: 'Changed here and elsewhere' }));

@@ -2,18 +2,24 @@ import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-a
 import { fakeUploads, pdfFile, stopClock } from '@emigration-portal/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answers, application, applicationPortal, existing, newOne } from '../../../testing/application-portal.ts';
+import {
+  answersJson,
+  buildApplication,
+  existingApplicationPath,
+  newApplicationPath,
+  setUpApplicationPortal,
+} from '../../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 
 test('a new application is saved as it is, and its address becomes its own without losing the page', async () => {
   portal.serve();
   portal.accept();
-  portal.open(newOne);
+  portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   await portal.press('Save');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
-  await waitFor(() => expect(window.location.pathname).toBe(existing));
+  await waitFor(() => expect(window.location.pathname).toBe(existingApplicationPath));
   expect(await portal.passport()).toHaveValue('Z1');
   expect(screen.getByRole('heading', { name: 'Application 21' })).toBeVisible();
   expect(portal.saves()[0]).toMatchObject({
@@ -41,7 +47,7 @@ test('a document goes up on its own and is part of what is submitted; then the l
   portal.serve();
   portal.accept();
   fakeUploads(portal.api, { prefix: '7/2026/' });
-  const { router } = portal.open(newOne);
+  const { router } = portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
   await screen.findByText('File uploaded!');
@@ -61,7 +67,7 @@ test('a document goes up on its own and is part of what is submitted; then the l
 test('Submit is held back by the checks, Save is not', async () => {
   portal.serve();
   portal.accept();
-  portal.open(newOne);
+  portal.open(newApplicationPath);
   await portal.passport();
   await portal.press('Submit');
   const summary = await screen.findByRole('alert');
@@ -75,11 +81,11 @@ test('Submit is held back by the checks, Save is not', async () => {
 
 test('a file on its way holds back Submit and not Save, and goes on under the address the save has made', async () => {
   const scan = pdfFile('scan.pdf');
-  portal.serve(application({}, answers(undefined, '', [])));
+  portal.serve(buildApplication({}, answersJson(undefined, '', [])));
   portal.accept();
   portal.api.on(fileEndpoints.uploadPart, () => new Promise(() => {}));
-  window.history.replaceState(null, '', newOne);
-  const { unmount } = portal.open(newOne);
+  window.history.replaceState(null, '', newApplicationPath);
+  const { unmount } = portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.upload(screen.getByLabelText(/Passport copy/), scan);
   await portal.press('Submit');
@@ -88,9 +94,9 @@ test('a file on its way holds back Submit and not Save, and goes on under the ad
   await portal.press('Save');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
   expect(screen.getByText(/without the file that was still uploading/)).toBeVisible();
-  expect(window.location.pathname).toBe(existing);
+  expect(window.location.pathname).toBe(existingApplicationPath);
   unmount();
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   expect(await screen.findByText(/^The upload of scan.pdf was not finished/)).toBeVisible();
   fakeUploads(portal.api);
   await userEvent.upload(screen.getByLabelText(/Passport copy/), scan);
@@ -101,18 +107,18 @@ test('a file on its way holds back Submit and not Save, and goes on under the ad
 test('leaving while a file is on its way asks, also when nothing was typed', async () => {
   portal.serve();
   portal.api.on(fileEndpoints.uploadPart, () => new Promise(() => {}));
-  const { router } = portal.open(newOne);
+  const { router } = portal.open(newApplicationPath);
   await portal.passport();
   await userEvent.upload(screen.getByLabelText(/Passport copy/), pdfFile('scan.pdf'));
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   expect(await screen.findByText(/^A file is still uploading. If you leave, it will not arrive/)).toBeInTheDocument();
-  expect(router.state.location.pathname).toBe(newOne);
+  expect(router.state.location.pathname).toBe(newApplicationPath);
 });
 
 test('once submitted nothing leads back to the form until the list opens, and nothing asks before it', async () => {
-  portal.serve(application({ submitted: true, applicationStatus: 3 }));
+  portal.serve(buildApplication({ submitted: true, applicationStatus: 3 }));
   portal.accept();
-  const { router } = portal.open(existing);
+  const { router } = portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   await portal.submit();
   await screen.findByText('Your application is submitted!');
@@ -124,9 +130,9 @@ test('once submitted nothing leads back to the form until the list opens, and no
 });
 
 test('the list is asked for once the Submit has succeeded and opens after exactly one second', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.accept();
-  const { router } = portal.open(existing);
+  const { router } = portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Submit');
   const clock = stopClock();
@@ -134,15 +140,15 @@ test('the list is asked for once the Submit has succeeded and opens after exactl
   await clock.until(() => portal.api.calls.at(-1)?.call === 'POST /Application/GetAllApplications');
   expect(screen.getByText('Your application is submitted!')).toBeVisible();
   clock.advance(999);
-  expect(router.state.location.pathname).toBe(existing);
+  expect(router.state.location.pathname).toBe(existingApplicationPath);
   clock.advance(1);
   await clock.until(() => router.state.location.pathname === '/user/applications/list');
 });
 
 test('a Submit that fails unlocks the form', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.refuse(503, 'overloaded');
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await portal.passport();
   await portal.submit();
   await screen.findByText(/^Failed. Please try again or later!/);
@@ -153,7 +159,7 @@ test('a Submit that fails unlocks the form', async () => {
 test('a service that was withdrawn meanwhile leads back to the services, with the entries still there', async () => {
   portal.serve();
   portal.refuse(409, 'service_unavailable');
-  portal.open(newOne);
+  portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   await portal.press('Save');
   expect(await screen.findByText(/^This service takes no new applications at present\.$/)).toBeVisible();
@@ -162,9 +168,9 @@ test('a service that was withdrawn meanwhile leads back to the services, with th
 });
 
 test('an application sent back comes with its answers; a Save does not submit it, and leaves it submitted', async () => {
-  portal.serve(application({ submitted: true, applicationStatus: 3 }, { submitted: true }));
+  portal.serve(buildApplication({ submitted: true, applicationStatus: 3 }, { submitted: true }));
   portal.accept();
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   expect(await portal.passport()).toHaveValue('Z1234567');
   expect(screen.getByText('scan.pdf')).toBeVisible();
   expect(portal.api.calls.map(({ input }) => input)).toEqual(
@@ -181,9 +187,9 @@ test('an application sent back comes with its answers; a Save does not submit it
 });
 
 test('a failed save keeps what was typed and says why', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.refuse(503, 'overloaded');
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   await portal.press('Save');
   expect(await screen.findByText(/^Failed. Please try again or later! The portal is very busy/)).toBeVisible();
@@ -193,7 +199,7 @@ test('a failed save keeps what was typed and says why', async () => {
 test('a save whose answer was lost is repeated under its own key before newer entries are sent', async () => {
   portal.serve();
   portal.refuse(503, 'overloaded');
-  portal.open(newOne);
+  portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   await portal.press('Save');
   await screen.findByText(/^Failed/);
@@ -208,9 +214,9 @@ test('a save whose answer was lost is repeated under its own key before newer en
 });
 
 test('fields the server refuses are named above and beside', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.refuse(422, 'incomplete', ['reqInfoArray.0', 'mandatoryDocsArray.0']);
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await portal.passport();
   await portal.submit();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
@@ -222,18 +228,18 @@ test('fields the server refuses are named above and beside', async () => {
 });
 
 test('a file the server finds too large is named by its size', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.refuse(422, 'file_too_large', ['mandatoryDocsArray.0']);
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await portal.passport();
   await portal.submit();
   expect(await screen.findByRole('link', { name: 'Passport copy: File(s) size exceeded!' })).toBeVisible();
 });
 
 test('a file the server no longer has is named, and its message goes once another one is there', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.refuse(400, 'file_unknown', ['mandatoryDocsArray.0']);
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Save');
   const gone = 'This file is no longer available. Please upload it again.';
@@ -252,9 +258,9 @@ test('a press that means nothing does not move the page when it is drawn next', 
   const place = jest
     .spyOn(HTMLDivElement.prototype, 'getBoundingClientRect')
     .mockImplementation(() => ({ top }) as DOMRect);
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.api.on(applicationEndpoints.addApplication, () => new Promise<never>(() => {}));
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   const passport = await portal.passport();
   await portal.press('Save');
   await waitFor(() => expect(portal.saves()).toHaveLength(1));

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { applicationPortal, newOne } from '../../../testing/application-portal.ts';
+import { newApplicationPath, setUpApplicationPortal } from '../../../testing/application-portal.ts';
 import { readDrafts, writeDraft } from '../draft/drafts.ts';
 import { thisTabId } from './tabs.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 const place = { userId: 7, serviceId: 3, applicationId: 0 };
 
 /** The browser's locks by name, those of other tabs too. */
@@ -41,7 +41,7 @@ async function typeInTab(tab: string, to: string, { isOpen }: { isOpen: boolean 
 
 async function open() {
   portal.serve();
-  const page = portal.open(newOne);
+  const page = portal.open(newApplicationPath);
   await portal.passport();
   return page;
 }

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { clearDrafts } from '@emigration-portal/shared-api/session';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { applicationPortal, newOne } from '../../../testing/application-portal.ts';
+import { newApplicationPath, setUpApplicationPortal } from '../../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 afterEach(() => clearDrafts());
 
 const married = { required: true, name: 'Married', type: 'Yes or No' } as const;
@@ -17,7 +17,7 @@ const spouse = {
 
 test('a part of the form is a link while something in it is asked for', async () => {
   portal.serve(undefined, { items: [married, spouse], documents: [] });
-  portal.open(newOne);
+  portal.open(newApplicationPath);
   const parts = within(await screen.findByRole('navigation', { name: 'Parts of the form' }));
   expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Required Informations0 of 1']);
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
@@ -29,7 +29,7 @@ test('a part of the form is a link while something in it is asked for', async ()
 
 test('a form that requires nothing counts nothing', async () => {
   portal.serve(undefined, { items: [{ ...married, required: false }], documents: [] });
-  portal.open(newOne);
+  portal.open(newApplicationPath);
   await screen.findByRole('navigation', { name: 'Parts of the form' });
   expect(screen.queryByText(/0 of 0/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));

@@ -3,17 +3,21 @@ import type { Application, Progress } from '@emigration-portal/shared-api';
 import { clearDrafts } from '@emigration-portal/shared-api/session';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { application, applicationPortal, existing } from '../../../testing/application-portal.ts';
+import {
+  buildApplication,
+  existingApplicationPath,
+  setUpApplicationPortal,
+} from '../../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 afterEach(() => clearDrafts());
 
 const at = '2026-03-04T05:06:07.000Z';
 const progress: Progress = { since: at, decideBy: null, neededBy: null, asked: [] };
 
 async function card(title: string, rest: Partial<Application>, json: object = {}) {
-  portal.serve(application({ submitted: true, progress, ...rest }, json));
-  portal.open(existing);
+  portal.serve(buildApplication({ submitted: true, progress, ...rest }, json));
+  portal.open(existingApplicationPath);
   return within(await screen.findByRole('region', { name: title }));
 }
 

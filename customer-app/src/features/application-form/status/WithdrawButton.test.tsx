@@ -4,9 +4,13 @@ import { clearDrafts } from '@emigration-portal/shared-api/session';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { application, applicationPortal, existing } from '../../../testing/application-portal.ts';
+import {
+  buildApplication,
+  existingApplicationPath,
+  setUpApplicationPortal,
+} from '../../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 afterEach(() => clearDrafts());
 
 const sent = { submitted: true, submittedDate: '2026-02-03T08:00:00.000Z' };
@@ -18,12 +22,12 @@ const ask = async () => {
 };
 
 test('an application is withdrawn after a question that says what follows, and is only read then', async () => {
-  portal.serve(application(sent));
+  portal.serve(buildApplication(sent));
   portal.api.on(applicationEndpoints.withdrawApplication, () => {
-    portal.serve(application({ ...sent, withdrawnDate, progress, version: 5 }));
+    portal.serve(buildApplication({ ...sent, withdrawnDate, progress, version: 5 }));
     return { version: 5, withdrawnDate };
   });
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   const question = await ask();
   expect(question.getByText('Withdraw application 21?')).toBeVisible();
   expect(question.getByText(/do not pay your money back once the service has started/)).toBeVisible();
@@ -41,18 +45,18 @@ test('an application is withdrawn after a question that says what follows, and i
 });
 
 test('the history of a withdrawn application begins with that', async () => {
-  portal.serve(application({ ...sent, withdrawnDate, progress }));
+  portal.serve(buildApplication({ ...sent, withdrawnDate, progress }));
   const steps = [{ kind: 'submitted' as const, at: sent.submittedDate }];
   portal.api.on(applicationEndpoints.getApplicationHistory, () => ({ steps, withdrawnDate }));
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await userEvent.click(await screen.findByText('Status history'));
   const [first] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent(/^4 Feb 2026.*Withdrawn by you$/);
 });
 
 test('Keep it changes nothing', async () => {
-  portal.serve(application(sent));
-  portal.open(existing);
+  portal.serve(buildApplication(sent));
+  portal.open(existingApplicationPath);
   const question = await ask();
   await userEvent.click(question.getByRole('button', { name: 'Keep it' }));
   expect(await portal.passport()).toBeEnabled();
@@ -60,12 +64,12 @@ test('Keep it changes nothing', async () => {
 });
 
 test('a refusal is told in its place, and what is typed stays', async () => {
-  portal.serve(application(sent));
+  portal.serve(buildApplication(sent));
   portal.api.on(
     applicationEndpoints.withdrawApplication,
     () => new Failure(409, { code: 'application_paid', message: 'x', fields: [] }),
   );
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await userEvent.type(await portal.passport(), '9');
   const question = await ask();
   await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
@@ -78,15 +82,15 @@ test.each([
   ['a decided one', { ...sent, applicationStatus: 4 as const }],
   ['a withdrawn one', { ...sent, withdrawnDate, progress }],
 ])('%s cannot be withdrawn', async (_, state) => {
-  portal.serve(application(state));
-  portal.open(existing);
+  portal.serve(buildApplication(state));
+  portal.open(existingApplicationPath);
   await screen.findByRole('region', { name: 'Application 21' });
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
 test('a paid one says how it is withdrawn instead', async () => {
-  portal.serve(application({ ...sent, paymentStatus: 'Completed' }));
-  portal.open(existing);
+  portal.serve(buildApplication({ ...sent, paymentStatus: 'Completed' }));
+  portal.open(existingApplicationPath);
   expect(await screen.findByText(/^We have recorded your payment\. If you want to withdraw/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });

@@ -2,13 +2,17 @@ import { applicationEndpoints, fileEndpoints } from '@emigration-portal/shared-a
 import { Failure, pdfFile } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { application, applicationPortal, existing } from '../../../testing/application-portal.ts';
+import {
+  buildApplication,
+  existingApplicationPath,
+  setUpApplicationPortal,
+} from '../../../testing/application-portal.ts';
 
-const portal = applicationPortal();
+const portal = setUpApplicationPortal();
 const scan = pdfFile('scan.pdf');
 
 test('that a file is still on its way is said until it has arrived; nothing is submitted by itself', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.accept();
   let arrive = () => {};
   const onItsWay = new Promise<void>((resolve) => {
@@ -19,7 +23,7 @@ test('that a file is still on its way is said until it has arrived; nothing is s
     const file = { prefix, fileName, contentType: 'application/pdf', size: Number(size) } as const;
     return { offset: file.size, file };
   });
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await portal.passport();
   await userEvent.upload(screen.getByLabelText(/Passport copy/), scan);
   await portal.press('Submit');
@@ -33,9 +37,9 @@ test('that a file is still on its way is said until it has arrived; nothing is s
 test('that there is no connection is said until there is one', async () => {
   // jsdom itself reports a cut connection.
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.api.on(applicationEndpoints.addApplication, () => new Failure(0, ''));
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Save');
   expect(await screen.findByText(/There is no connection to the portal/)).toBeVisible();
@@ -47,25 +51,25 @@ test('that there is no connection is said until there is one', async () => {
 test('a current state that could not be loaded can be loaded once there is a connection again', async () => {
   // jsdom itself reports a cut connection.
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.refuse(409, 'version_conflict');
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Save');
   portal.api.on(applicationEndpoints.getApplications, () => new Failure(0, ''));
   await userEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
   expect(await screen.findByText(/There is no connection to the portal/)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
-  portal.serve(application({ version: 8 }));
+  portal.serve(buildApplication({ version: 8 }));
   await portal.press('Load the latest version');
   expect(await screen.findByText(/This is the latest version with your entries/)).toBeVisible();
   errors.mockClear();
 });
 
 test('any other failure stays when the network comes and goes, until the next try', async () => {
-  portal.serve(application());
+  portal.serve(buildApplication());
   portal.refuse(503, 'overloaded');
-  portal.open(existing);
+  portal.open(existingApplicationPath);
   await portal.passport();
   await portal.press('Save');
   expect(await screen.findByText(/The portal is very busy/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { type PartialService, readServiceJson, writeServiceJson } from '@emigration-portal/shared-api';
 import { csvText } from '@emigration-portal/shared-ui/csv';
-import { type DateOrders, withChosenDates } from './date-orders.ts';
+import { applyDateOrders, type DateOrders } from './date-orders.ts';
 import { openSheet } from './open-sheet.ts';
 import { readWorkers, type WorkersFile } from './read-workers.ts';
 
@@ -19,7 +19,7 @@ const titles = { name: 'Worker', email: 'E-mail', hints: '(hints)' };
 const head = ['Worker', 'E-mail', 'Date of birth'];
 
 async function read(text: string, { orders = {} as DateOrders } = {}) {
-  const sheet = await openSheet({ text, isGuessed: false }, service, titles);
+  const sheet = await openSheet({ text, isEncodingGuessed: false }, service, titles);
   return typeof sheet === 'string' ? sheet : readWorkers(sheet, orders, false);
 }
 const datesOf = ({ rows }: WorkersFile) => rows.map(({ answers }) => answers[0]);
@@ -67,7 +67,7 @@ test('a date with its month first puts the other columns of dates in doubt, unle
     ['Binu', 'b@camp.example', '', '', '27/3/2020'],
   ];
   const text = csvText([['Worker', 'E-mail', 'Born', 'Issued', 'Left'], ...rows]);
-  const sheet = await openSheet({ text, isGuessed: false }, other, titles);
+  const sheet = await openSheet({ text, isEncodingGuessed: false }, other, titles);
   if (typeof sheet === 'string') throw new Error(sheet);
   const { questions, rows: read } = readWorkers(sheet, {}, false);
   expect(questions.map(({ column }) => column)).toEqual(['Born', 'Issued']);
@@ -97,7 +97,7 @@ test('a date without its day or month is read where the service allows it', asyn
   const allowing = { ...definition, items: [{ ...birth, allowsPartialDate: true }, ...rest] };
   const text = withDates('1985-03-00', '00/00/1985', '00/03/1985', '07/00/1985');
   const open = (asked: PartialService) =>
-    openSheet({ text, isGuessed: false }, readServiceJson(writeServiceJson(asked)), titles);
+    openSheet({ text, isEncodingGuessed: false }, readServiceJson(writeServiceJson(asked)), titles);
   const [allowed, refused] = await Promise.all([open(allowing), open(definition)]);
   if (typeof allowed === 'string' || typeof refused === 'string') throw new Error('no sheet');
   const orders = { 0: 'dayFirst' } as const;
@@ -135,17 +135,21 @@ test.each([
 ])('the cell “%s” in a column of text is spoilt: %s', async (cell, kind) => {
   const rows = [['Anil', 'anil@camp.example', cell]];
   const text = csvText([['Worker', 'E-mail', 'Visa file'], ...rows]);
-  const sheet = await openSheet({ text, isGuessed: false }, plainService, titles);
+  const sheet = await openSheet({ text, isEncodingGuessed: false }, plainService, titles);
   if (typeof sheet === 'string') throw new Error(sheet);
   const [row] = readWorkers(sheet, {}, false).rows;
   expect(row?.problems).toEqual(kind ? [{ column: 'Visa file', kind, cell, canConfirm: true }] : []);
 });
 
 test('the rows to correct carry the dates as their order was chosen, so that another file asks nothing and reads the same', async () => {
-  const sheet = await openSheet({ text: withDates('3/27/1990', '3/4/1991', '4 5'), isGuessed: false }, service, titles);
+  const sheet = await openSheet(
+    { text: withDates('3/27/1990', '3/4/1991', '4 5'), isEncodingGuessed: false },
+    service,
+    titles,
+  );
   if (typeof sheet === 'string') throw new Error(sheet);
   const orders: DateOrders = { 0: 'monthFirst' };
-  const rows = readWorkers(sheet, orders, true).rows.map((row) => withChosenDates(sheet, orders, row));
+  const rows = readWorkers(sheet, orders, true).rows.map((row) => applyDateOrders(sheet, orders, row));
   expect(rows.map((cells) => cells[2])).toEqual(['1990-03-27', '1991-03-04', '4 5']);
   const again = await read(csvText([head, ...rows.slice(1, 2)]));
   if (typeof again === 'string') throw new Error(again);

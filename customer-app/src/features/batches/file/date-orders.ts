@@ -6,7 +6,7 @@ import type { Sheet } from './open-sheet.ts';
 export type DateOrders = Readonly<Record<number, DateOrder>>;
 
 /** A column of dates whose order has to be asked: a date of the file can only be read with its month first. */
-export interface DateQuestion {
+export interface DateOrderDoubt {
   /** The item's place in the service. */
   readonly at: number;
   readonly column: string;
@@ -20,13 +20,13 @@ export interface DateQuestion {
  * A spreadsheet writes all dates of a file alike, so one date with its month first puts every column in doubt.
  * `isDoubtful`: an earlier file of the same person had one.
  */
-export function dateQuestions(sheet: Sheet, isDoubtful = false): DateQuestion[] {
+export function findDateOrderDoubts(sheet: Sheet, isDateOrderDoubtful = false): DateOrderDoubt[] {
   const columns = sheet.service.items.flatMap(({ name, type }, at) =>
-    type === 'Date' ? [{ at, column: name, dates: datesOf(sheet, at) }] : [],
+    type === 'Date' ? [{ at, column: name, dates: listOrderedDates(sheet, at) }] : [],
   );
   const isMonthFirst = ({ orders }: OrderedDate) => orders.length === 1 && orders[0] === 'monthFirst';
   const isDayFirst = ({ orders }: OrderedDate) => orders.length === 1 && orders[0] === 'dayFirst';
-  if (!isDoubtful && !columns.some(({ dates }) => dates.some(isMonthFirst))) return [];
+  if (!isDateOrderDoubtful && !columns.some(({ dates }) => dates.some(isMonthFirst))) return [];
   return columns.flatMap(({ at, column, dates }) => {
     const { line, cell = '' } = dates.find(isMonthFirst) ?? {};
     const proof = line === undefined ? undefined : { line, cell };
@@ -36,17 +36,17 @@ export function dateQuestions(sheet: Sheet, isDoubtful = false): DateQuestion[] 
 }
 
 /** The cells of a row, with the dates whose order was chosen as YYYY-MM-DD: in another file nobody chooses it again. */
-export function withChosenDates(
+export function applyDateOrders(
   { places }: Pick<Sheet, 'places'>,
   orders: DateOrders,
   { cells, answers }: { readonly cells: readonly string[]; readonly answers: readonly string[] },
 ): string[] {
-  const written = [...cells];
+  const result = [...cells];
   for (const at of Object.keys(orders).map(Number)) {
     const [place, answer = ''] = [places.get(at), answers[at]];
-    if (place !== undefined && isDay(answer)) written[place] = answer;
+    if (place !== undefined && isDay(answer)) result[place] = answer;
   }
-  return written;
+  return result;
 }
 
 interface OrderedDate {
@@ -56,13 +56,12 @@ interface OrderedDate {
 }
 
 /** The dates of a column that depend on an order. */
-const datesOf = (sheet: Sheet, at: number): OrderedDate[] =>
+const listOrderedDates = (sheet: Sheet, at: number): OrderedDate[] =>
   sheet.lines.flatMap((line) => {
-    const cell = sheet.cellOf(line, at);
-    const orders = possibleOrders(withWholeYear(cell));
+    const cell = sheet.readCell(line, at);
+    const orders = possibleOrders(expandYear(cell));
     return orders.length > 0 ? [{ line: line.line, cell, orders }] : [];
   });
 
 /** A date with two digits for its year, or with a time of day, is refused, but its day and month tell the order as well. */
-const withWholeYear = (cell: string) =>
-  withoutTime(cell).replace(/^(\d{1,2}[\s./-]+\d{1,2}[\s./-]+)(\d{2})$/, '$120$2');
+const expandYear = (cell: string) => withoutTime(cell).replace(/^(\d{1,2}[\s./-]+\d{1,2}[\s./-]+)(\d{2})$/, '$120$2');

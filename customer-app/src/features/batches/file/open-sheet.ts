@@ -1,12 +1,12 @@
 import { isBlank, MAX_BATCH_WORKERS, type ServiceContent } from '@emigration-portal/shared-api';
-import { type Column, type ContactTitles, cellText, columnsOf, titleKey } from './columns.ts';
+import { hasNonAsciiLetters } from './cell-damage.ts';
+import { type Column, type ContactColumnTitles, cleanCell, columnsOf, normalizeTitle } from './columns.ts';
 import type { FileText } from './read-text.ts';
-import { hasOtherLetters } from './spoilt-cells.ts';
 
 export type FileProblem = 'unreadable' | 'notTemplate' | 'empty' | 'tooMany';
 
 /** Marks the line of hints, which tells of no worker. */
-export interface FileTitles extends ContactTitles {
+export interface FileTitles extends ContactColumnTitles {
   readonly hints: string;
 }
 
@@ -31,7 +31,7 @@ export interface Sheet {
   readonly isGuessed: boolean;
   /** Where each column is among the cells of a line. */
   readonly places: ReadonlyMap<Column['of'], number>;
-  readonly cellOf: (line: SheetLine, of: Column['of']) => string;
+  readonly readCell: (line: SheetLine, of: Column['of']) => string;
 }
 
 /** The line by which a file tells Excel what is between its cells; other spreadsheets save it as a row. */
@@ -47,56 +47,56 @@ const TITLE_ROWS = 10;
 
 /** Finds the columns and the lines of a CSV file; otherwise why it cannot be used. */
 export async function openSheet(
-  { text, isGuessed }: FileText,
+  { text, isEncodingGuessed }: FileText,
   service: ServiceContent,
   titles: FileTitles,
 ): Promise<Sheet | FileProblem> {
   const { default: papa } = await import('papaparse');
   const columns = columnsOf(service, titles);
   // A template of one system with rows of another has two kinds of line ends.
-  const lined = text.replaceAll(/\r\n?/g, newline).replaceAll(marksBeforeQuote, '');
-  const [skipped = '', separator = ','] = separatorLine.exec(lined) ?? [];
-  const table = lined.slice(skipped.length);
+  const normalizedText = text.replaceAll(/\r\n?/g, newline).replaceAll(marksBeforeQuote, '');
+  const [skipped = '', separator = ','] = separatorLine.exec(normalizedText) ?? [];
+  const table = normalizedText.slice(skipped.length);
   const titleRowOf = (delimiter: string) =>
     findTitleRow(columns, papa.parse<string[]>(table, { delimiter, newline, preview: TITLE_ROWS }).data);
   // Not by counting: an address has commas, in a file whose cells stand between semicolons.
   const delimiter = [separator, ',', ';', '\t'].find((each) => titleRowOf(each) !== undefined);
-  const hasGuessedLetters = isGuessed && hasOtherLetters(text);
+  const hasGuessedLetters = isEncodingGuessed && hasNonAsciiLetters(text);
   if (delimiter === undefined) return hasGuessedLetters ? 'unreadable' : 'notTemplate';
   const { data, errors } = papa.parse<string[]>(table, { delimiter, newline });
   if (errors.some(({ type }) => type === 'Quotes')) return 'unreadable';
   const titleRow = titleRowOf(delimiter) ?? 0;
   const [head = [], ...rows] = data.slice(titleRow);
-  const { places, unknown, absent } = placed(columns, head);
+  const { places, unknown, absent } = locateColumns(columns, head);
   const lines = rows
     .map((cells, at) => ({ cells, line: titleRow + at + 2 }))
-    .filter(({ cells }) => cells.some((cell) => !isBlank(cell)) && !isHints(cells, titles));
+    .filter(({ cells }) => cells.some((cell) => !isBlank(cell)) && !isHintRow(cells, titles));
   if (lines.length === 0) return 'empty';
   if (lines.length > MAX_BATCH_WORKERS) return 'tooMany';
-  const cellOf: Sheet['cellOf'] = ({ cells }, of) => cellText(cells[places.get(of) ?? -1] ?? '');
-  return { service, titles, head, lines, unknown, absent, isGuessed: hasGuessedLetters, places, cellOf };
+  const readCell: Sheet['readCell'] = ({ cells }, of) => cleanCell(cells[places.get(of) ?? -1] ?? '');
+  return { service, titles, head, lines, unknown, absent, isGuessed: hasGuessedLetters, places, readCell };
 }
 
 /** Above the titles may be blank rows and a heading in one cell: a row with more may tell of a worker. */
 function findTitleRow(columns: readonly Column[], rows: readonly (readonly string[])[]): number | undefined {
   const found = rows.findIndex((row) => {
-    const { places } = placed(columns, row);
+    const { places } = locateColumns(columns, row);
     return places.has('name') && places.has('email');
   });
   const isHeading = (row: readonly string[]) => row.filter((cell) => !isBlank(cell)).length <= 1;
   return found >= 0 && rows.slice(0, found).every(isHeading) ? found : undefined;
 }
 
-const isHints = (cells: readonly string[], { hints }: FileTitles) =>
-  cells.some((cell) => titleKey(cell) === titleKey(hints));
+const isHintRow = (cells: readonly string[], { hints }: FileTitles) =>
+  cells.some((cell) => normalizeTitle(cell) === normalizeTitle(hints));
 
 /** Where each column stands in the file; of several with one title each is taken once, in order. */
-function placed(columns: readonly Column[], head: readonly string[]) {
-  const free = head.map(titleKey);
+function locateColumns(columns: readonly Column[], head: readonly string[]) {
+  const free = head.map(normalizeTitle);
   const places = new Map<Column['of'], number>();
   const absent: string[] = [];
   for (const { title, of } of columns) {
-    const at = free.indexOf(titleKey(title));
+    const at = free.indexOf(normalizeTitle(title));
     if (at < 0) absent.push(title);
     else {
       places.set(of, at);

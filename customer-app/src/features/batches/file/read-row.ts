@@ -13,18 +13,18 @@ import {
   removeInvisible,
 } from '@emigration-portal/shared-api';
 import { parseDate, possibleOrders, withoutTime } from '@emigration-portal/shared-ui/application-form';
-import { cellOf as readingOf } from './cells.ts';
+import { type CellDamage, findCellDamage } from './cell-damage.ts';
+import { cellTypeOf as readingOf } from './cells.ts';
 import type { Column } from './columns.ts';
 import type { DateOrders } from './date-orders.ts';
 import type { Sheet, SheetLine } from './open-sheet.ts';
-import { type SpoiltBy, spoiltBy } from './spoilt-cells.ts';
 
 /** What is wrong with one cell, and in which column. */
 export interface CellProblem {
   readonly column: string;
   readonly kind:
     | AnswerFormatProblem
-    | SpoiltBy
+    | CellDamage
     | 'dateOrder'
     | 'timeOfDay'
     | 'nameMissing'
@@ -57,31 +57,31 @@ export interface WorkerRow extends SheetLine {
   readonly unanswered: number;
 }
 
-interface Given {
+interface RowInput {
   readonly sheet: Sheet;
   readonly line: SheetLine;
-  readonly twin: number | undefined;
+  readonly duplicateOf: number | undefined;
   readonly orders: DateOrders;
   /** Items whose order of dates is still to be chosen. */
-  readonly open: ReadonlySet<number>;
+  readonly undecidedItems: ReadonlySet<number>;
 }
 
 /** One worker: wrong is what can never be true; what is missing may be added on the form. The check is that of Submit. */
-export function readRow({ sheet, line, twin, orders, open }: Given): WorkerRow {
+export function readRow({ sheet, line, duplicateOf, orders, undecidedItems }: RowInput): WorkerRow {
   const { service, titles, head } = sheet;
-  const cellOf = (of: Column['of']) => sheet.cellOf(line, of);
+  const cellOf = (of: Column['of']) => sheet.readCell(line, of);
   const [name, email] = [cellOf('name'), removeInvisible(cellOf('email')).trim()];
   const answers = service.items.map(({ type, options }, at) =>
     readingOf(type).read(cellOf(at), { options, dateOrder: orders[at] ?? 'dayFirst' }),
   );
-  const found = checkAnsweredContent(
+  const answerProblems = checkAnsweredContent(
     fillAnswers(service, { items: answers, documents: [] }),
     new Map(),
     service.groups,
   );
   const wrongIn = (at: number): CellProblem[] => {
     const { field, name: column, options } = service.items[at] ?? {};
-    const answer = found.find((problem) => problem.field === field);
+    const answer = answerProblems.find((problem) => problem.field === field);
     if (!column || !answer || !isWrong(answer.kind)) return [];
     const cell = cellOf(at);
     const kind = answer.kind === 'date' && isDayWithTime(cell) ? 'timeOfDay' : answer.kind;
@@ -90,31 +90,31 @@ export function readRow({ sheet, line, twin, orders, open }: Given): WorkerRow {
   // Something has shifted.
   const isLonger = line.cells.slice(head.length).some((cell) => !isBlank(cell));
   const problems: CellProblem[] = [
-    ...(twin === undefined ? [] : [{ column: titles.name, kind: 'twice' as const, twin }]),
+    ...(duplicateOf === undefined ? [] : [{ column: titles.name, kind: 'twice' as const, twin: duplicateOf }]),
     ...(isLonger ? [{ column: titles.name, kind: 'longer' as const }] : []),
     ...nameProblems(sheet, name),
-    ...spoiltOr(sheet, { column: titles.email, cell: email }, emailProblems(titles.email, email)),
+    ...cellProblems(sheet, { column: titles.email, cell: email }, emailProblems(titles.email, email)),
     ...service.items.flatMap(({ name: column, type }, at): CellProblem[] => {
       const cell = cellOf(at);
       if (isSecret(type)) return [];
-      if (open.has(at) && possibleOrders(cell).length > 0) return [{ column, kind: 'dateOrder', cell }];
+      if (undecidedItems.has(at) && possibleOrders(cell).length > 0) return [{ column, kind: 'dateOrder', cell }];
       const wrong = [...wrongIn(at), ...tooLong(column, answers[at], APPLICATION_MAX_LENGTH.answer)];
       // One of the options is right whatever it looks like.
-      return choiceKindOf(type) && wrong.length === 0 ? [] : spoiltOr(sheet, { column, cell }, wrong, type);
+      return choiceKindOf(type) && wrong.length === 0 ? [] : cellProblems(sheet, { column, cell }, wrong, type);
     }),
   ];
-  const unanswered = found.filter(({ kind }) => kind === 'missing').length;
+  const unanswered = answerProblems.filter(({ kind }) => kind === 'missing').length;
   return { ...line, name, email, answers, problems, unanswered };
 }
 
 /** What is wrong with a cell. A trace of a spreadsheet says more of what to do than the check of the cell's type. */
-function spoiltOr(
+function cellProblems(
   { isGuessed }: Sheet,
   { column, cell }: { column: string; cell: string },
   wrong: readonly CellProblem[],
   type?: InfoType | '',
 ): CellProblem[] {
-  const kind = spoiltBy(cell, isGuessed);
+  const kind = findCellDamage(cell, isGuessed);
   // A short date in a column of dates is not spoilt but incomplete.
   const isSpoilt = kind && !(type === 'Date' && kind === 'madeDate');
   return isSpoilt ? [{ column, kind, cell, canConfirm: wrong.length === 0 }] : [...wrong];
@@ -130,7 +130,7 @@ function nameProblems(sheet: Sheet, name: string): CellProblem[] {
   const wrong = isBlank(name)
     ? [{ column, kind: 'nameMissing' } as const]
     : tooLong(column, name, BATCH_MAX_LENGTH.workerName);
-  const found = spoiltOr(sheet, { column, cell: name }, wrong);
+  const found = cellProblems(sheet, { column, cell: name }, wrong);
   return found.length > 0 || /\p{L}/u.test(name) ? found : [{ column, kind: 'nameMissing' }];
 }
 

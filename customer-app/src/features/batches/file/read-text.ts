@@ -5,34 +5,34 @@ export type TextProblem = 'tooLarge' | 'unreadable' | 'spreadsheet';
 export interface FileText {
   readonly text: string;
   /** The bytes do not say in which code page they are, so letters outside ASCII may be wrong. */
-  readonly isGuessed: boolean;
+  readonly isEncodingGuessed: boolean;
 }
 
 /** The text of a CSV file in the encoding that a spreadsheet used; otherwise why it cannot be read. */
 export async function readText(file: File): Promise<FileText | { readonly problem: TextProblem }> {
-  const [first, second] = (await bytesOf(file.slice(0, 2))) ?? [];
+  const [first, second] = (await readBytes(file.slice(0, 2))) ?? [];
   if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)) return { problem: 'spreadsheet' };
   // Before it is read: a phone has no room for a film.
   if (file.size > MAX_BATCH_BYTES) return { problem: 'tooLarge' };
-  const bytes = await bytesOf(file);
+  const bytes = await readBytes(file);
   const decoded = bytes && decode(bytes);
   if (!decoded || decoded.text.includes('\u0000')) return { problem: 'unreadable' };
   return new TextEncoder().encode(decoded.text).length > MAX_BATCH_BYTES ? { problem: 'tooLarge' } : decoded;
 }
 
 /** Nothing of a file that is gone by now, or may not be read. */
-const bytesOf = (content: Blob) =>
+const readBytes = (content: Blob) =>
   content.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => undefined,
   );
 
 function decode(bytes: Uint8Array): FileText | undefined {
-  const wide = wideEncoding(bytes);
+  const wide = detectUtf16(bytes);
   const text = decodeStrictly(bytes, wide ?? 'utf-8');
-  if (text !== undefined) return { text, isGuessed: false };
+  if (text !== undefined) return { text, isEncodingGuessed: false };
   // Excel's plain "CSV" is in the code page of its Windows, mostly the Western one.
-  return wide ? undefined : { text: new TextDecoder('windows-1252').decode(bytes), isGuessed: true };
+  return wide ? undefined : { text: new TextDecoder('windows-1252').decode(bytes), isEncodingGuessed: true };
 }
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
@@ -44,7 +44,7 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined
 }
 
 /** UTF-16 by its byte order mark, or by where the zero bytes are: commas and line ends have one in any script. */
-function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

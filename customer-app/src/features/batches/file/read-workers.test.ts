@@ -33,7 +33,7 @@ const head = ['Worker', 'E-mail', 'Date of birth', '+Phone', 'Trade', 'Languages
 const anil = ['Anil', 'anil@camp.example', '27/03/1990', '+919846012345', 'mason', 'Tamil | hindi', 'yes', 'N1234567'];
 
 async function read(text: string, { isGuessed = false, orders = {} as DateOrders } = {}) {
-  const sheet = await openSheet({ text, isGuessed }, service, titles);
+  const sheet = await openSheet({ text, isEncodingGuessed: isGuessed }, service, titles);
   return typeof sheet === 'string' ? sheet : readWorkers(sheet, orders, false);
 }
 const rowsOf = async (...rows: string[][]) => (await read(csvText([head, ...rows]))) as WorkersFile;
@@ -148,7 +148,7 @@ test('numbers with well-formed grouping are right, others are told in their colu
     ['Worker', 'E-mail', 'Salary'],
     ...cells.map((cell, at) => [`W${at}`, `w${at}@camp.in`, cell]),
   ]);
-  const sheet = await openSheet({ text, isGuessed: false }, readServiceJson(writeServiceJson(months)), titles);
+  const sheet = await openSheet({ text, isEncodingGuessed: false }, readServiceJson(writeServiceJson(months)), titles);
   if (typeof sheet === 'string') throw new Error(sheet);
   expect(kindsOf(readWorkers(sheet, {}, false))).toEqual([[], [], [], [], ['number'], ['number']]);
 });

@@ -29,7 +29,7 @@ test('rows that share a passport number or an e-mail address wait until somebody
     ['Dev', 'dev@camp.example', '', '', ''],
   ];
   const text = csvText([['Worker', 'E-mail', 'Passport number', 'Father’s passport number', 'Camp'], ...rows]);
-  const sheet = await openSheet({ text, isGuessed: false }, service, {
+  const sheet = await openSheet({ text, isEncodingGuessed: false }, service, {
     name: 'Worker',
     email: 'E-mail',
     hints: '(hints)',

@@ -5,7 +5,7 @@ import {
   type ServiceContent,
   type WorkerContact,
 } from '@emigration-portal/shared-api';
-import type { Column, ContactTitles } from './columns.ts';
+import type { Column, ContactColumnTitles } from './columns.ts';
 import type { Sheet } from './open-sheet.ts';
 import type { CellProblem, WorkerRow } from './read-row.ts';
 
@@ -18,7 +18,7 @@ interface PersonalColumn {
   readonly keyOf: (cell: string) => string;
 }
 
-const personalColumns = ({ items }: ServiceContent, titles: ContactTitles): PersonalColumn[] => [
+const personalColumns = ({ items }: ServiceContent, titles: ContactColumnTitles): PersonalColumn[] => [
   { of: 'email', title: titles.email, kind: 'sameEmail', keyOf: (cell) => normalizeEntry(cell).toLowerCase() },
   ...items.flatMap((item, of): PersonalColumn[] =>
     passportPartOf(item) === 'number'
@@ -28,16 +28,16 @@ const personalColumns = ({ items }: ServiceContent, titles: ContactTitles): Pers
 ];
 
 /** Has rows of different workers that share an e-mail address or a passport number wait until a person looks at them. */
-export function withSharedAnswers(sheet: Sheet, rows: readonly WorkerRow[]): WorkerRow[] {
+export function flagSharedAnswers(sheet: Sheet, rows: readonly WorkerRow[]): WorkerRow[] {
   const columns = personalColumns(sheet.service, sheet.titles);
-  const shared = columns.map((column) => sharedIn(column, sheet, rows));
+  const shared = columns.map((column) => findSharedCells(column, sheet, rows));
   return rows.map((row) => ({ ...row, problems: [...row.problems, ...shared.flatMap((of) => of.get(row) ?? [])] }));
 }
 
-function sharedIn({ of, title: column, kind, keyOf }: PersonalColumn, sheet: Sheet, rows: readonly WorkerRow[]) {
+function findSharedCells({ of, title: column, kind, keyOf }: PersonalColumn, sheet: Sheet, rows: readonly WorkerRow[]) {
   const groups = new Map<string, WorkerRow[]>();
   for (const row of rows) {
-    const key = keyOf(sheet.cellOf(row, of));
+    const key = keyOf(sheet.readCell(row, of));
     const isWrong = row.problems.some(
       (problem) => problem.kind === 'twice' || (problem.column === column && !problem.canConfirm),
     );
@@ -48,20 +48,20 @@ function sharedIn({ of, title: column, kind, keyOf }: PersonalColumn, sheet: She
     if (!first || !second) continue;
     for (const row of [first, second, ...others]) {
       const { line: twin } = row === first ? second : first;
-      problems.set(row, { column, kind, cell: sheet.cellOf(row, of), twin, canConfirm: true });
+      problems.set(row, { column, kind, cell: sheet.readCell(row, of), twin, canConfirm: true });
     }
   }
   return problems;
 }
 
 /** Has rows wait whose worker has an application already. */
-export const withBegun = (
+export const flagExistingWorkers = (
   rows: readonly WorkerRow[],
-  before: readonly WorkerContact[],
+  existingWorkers: readonly WorkerContact[],
   column: string,
 ): readonly WorkerRow[] =>
   rows.map((row) => {
-    const isBegun = before.some(({ name, email }) => name === row.name && email === row.email);
+    const hasApplication = existingWorkers.some(({ name, email }) => name === row.name && email === row.email);
     const problem = { column, kind: 'begunBefore', cell: row.name, canConfirm: true } as const;
-    return isBegun ? { ...row, problems: [...row.problems, problem] } : row;
+    return hasApplication ? { ...row, problems: [...row.problems, problem] } : row;
   });

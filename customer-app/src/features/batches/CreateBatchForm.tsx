@@ -11,32 +11,32 @@ import { Link } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
 import type { WorkerRow } from './file/read-row.ts';
-import type { ManyOpened } from './load-apply-many.ts';
+import type { ApplyManyData } from './load-apply-many.ts';
 
 /** What a list of workers begins with beside its rows; the page keeps the name, whichever file is chosen next. */
-export interface BeginsWith {
-  readonly opened: ManyOpened;
+export interface CreateBatchProps {
+  readonly pageData: ApplyManyData;
   readonly name: string;
   readonly onName: (name: string) => void;
-  readonly onBegun: (id: number) => void;
+  readonly onCreated: (id: number) => void;
   /** The workers whose applications are begun already, as far as the server has said so. */
-  readonly before: readonly WorkerContact[];
-  readonly onBefore: (workers: readonly WorkerContact[]) => void;
+  readonly existingWorkers: readonly WorkerContact[];
+  readonly onExistingWorkers: (workers: readonly WorkerContact[]) => void;
 }
 
-interface Props extends BeginsWith {
+interface Props extends CreateBatchProps {
   readonly rows: readonly WorkerRow[];
 }
 
 const contract = contractOf(CreateBatchInput);
 
 /** Names the batch and begins it; a repeat after a lost answer finds the same one. */
-export function BeginForm({ rows, opened, name: begun, onName, onBegun, onBefore }: Props) {
+export function CreateBatchForm({ rows, pageData, name: initialName, onName, onCreated, onExistingWorkers }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.begin' });
   const key = useFormKey();
-  const { id: serviceId, version: serviceVersion } = opened;
+  const { id: serviceId, version: serviceVersion } = pageData;
   const form = useForm({
-    initial: { name: begun },
+    initial: { name: initialName },
     contract,
     async send({ name }) {
       const workers = rows.map(({ name: worker, email, answers, problems }) => ({
@@ -56,14 +56,14 @@ export function BeginForm({ rows, opened, name: begun, onName, onBegun, onBefore
       }
     },
     settles(error) {
-      const before = rows.filter((_, at) => isRefused(error, at));
-      if (before.length > 0) onBefore(before);
-      return before.length > 0;
+      const refusedWorkers = rows.filter((_, at) => isRefused(error, at));
+      if (refusedWorkers.length > 0) onExistingWorkers(refusedWorkers);
+      return refusedWorkers.length > 0;
     },
     refusals: { idempotency_mismatch: { form: 'madeBefore' } },
     words: (problem: 'required' | 'madeBefore') => t(problem === 'required' ? 'nameRequired' : 'madeBefore'),
     idOf: (field) => `batch-${field}`,
-    after: onBegun,
+    after: onCreated,
   });
   const { name } = form.values;
   useEffect(() => onName(name), [onName, name]);

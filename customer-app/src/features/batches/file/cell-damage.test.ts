@@ -1,4 +1,4 @@
-import { spoiltBy } from './spoilt-cells.ts';
+import { findCellDamage } from './cell-damage.ts';
 
 /** UTF-8 as a program shows it that takes it for another code page. */
 const misread = (text: string, codePage: string) => new TextDecoder(codePage).decode(new TextEncoder().encode(text));
@@ -18,25 +18,25 @@ test.each([
   'عبد الحفيظ،',
   'an__b@w.example',
 ])('the sound text “%s” is not asked about', (text) => {
-  expect(spoiltBy(text, false)).toBeUndefined();
+  expect(findCellDamage(text, false)).toBeUndefined();
 });
 
 const codePages = ['windows-1252', 'windows-1256', 'windows-1251', 'windows-1254', 'macintosh', 'windows-1250'];
 
 test.each(codePages)('names of UTF-8 that were read as %s are asked about', (codePage) => {
   const spoilt = [...names, 'अहमद', 'முகமது', 'Ахмед'].map((name) => misread(name, codePage));
-  expect(spoilt.filter((text) => spoiltBy(text, false) !== 'lostLetters')).toEqual([]);
+  expect(spoilt.filter((text) => findCellDamage(text, false) !== 'lostLetters')).toEqual([]);
 });
 
 test.each(['____ _______', 'Anil ____', 'Jos├⌐', '&#3374;&#xD15;'])(
   'letters that are lost in “%s” are asked about',
   (cell) => {
-    expect(spoiltBy(cell, false)).toBe('lostLetters');
+    expect(findCellDamage(cell, false)).toBe('lostLetters');
   },
 );
 
 const errors = 'Err:502 Err:522 #REF! #N/A #VALUE! #NAME? #DIV/0! #NUM! #WERT! ########'.split(' ');
 
 test.each(errors)('the error “%s” of a formula is asked about', (cell) => {
-  expect(spoiltBy(cell, false)).toBe('noValue');
+  expect(findCellDamage(cell, false)).toBe('noValue');
 });

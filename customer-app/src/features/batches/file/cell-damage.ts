@@ -10,7 +10,7 @@ const laterByte =
  * Traces that spreadsheets leave in cells they have changed. A person may also have typed each of them, so they are
  * asked about and not refused.
  */
-const traces = {
+const damagePatterns = {
   /** 2.01235E+12, 201235.00, and zeros behind the 15 digits that a spreadsheet keeps. */
   shortened: /^[+-]?\d+(?:[.,]\d+)?E[+-]\d+$|^[+-]?\d+[.,]\d+E\d+$|^\d{5,}[.,]0+$|^[1-9]\d{14}0+$/i,
   /** 12-Mar or Mar-12, made from 12-3 or 3/12. */
@@ -27,18 +27,18 @@ const traces = {
 } as const;
 
 /** How a spreadsheet may have spoilt a cell. `codePage`: its letters are read in a code page that is only guessed. */
-export type SpoiltBy = keyof typeof traces | 'codePage';
+export type CellDamage = keyof typeof damagePatterns | 'codePage';
 
-export function spoiltBy(cell: string, isGuessed: boolean): SpoiltBy | undefined {
-  if (isGuessed && hasOtherLetters(cell)) return 'codePage';
-  const trace = (Object.keys(traces) as (keyof typeof traces)[]).find((name) =>
-    traces[name].test(normalizeEntry(cell)),
+export function findCellDamage(cell: string, isGuessed: boolean): CellDamage | undefined {
+  if (isGuessed && hasNonAsciiLetters(cell)) return 'codePage';
+  const trace = (Object.keys(damagePatterns) as (keyof typeof damagePatterns)[]).find((name) =>
+    damagePatterns[name].test(normalizeEntry(cell)),
   );
-  return trace ?? (isMisread(cell) ? 'lostLetters' : undefined);
+  return trace ?? (isMisreadUtf8(cell) ? 'lostLetters' : undefined);
 }
 
 /** Whether a text has letters that differ between code pages. */
-export const hasOtherLetters = (text: string): boolean => /[\u0080-\uffff]/.test(text);
+export const hasNonAsciiLetters = (text: string): boolean => /[\u0080-\uffff]/.test(text);
 
 const codePages = [
   ...['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253', 'windows-1254', 'windows-1255'],
@@ -53,8 +53,8 @@ const bytesOfCodePages = codePages.map((codePage) => {
  * Whether a word is UTF-8 that was read in another code page, such as ط£ط­ظ…ط¯ for أحمد: its letters are the bytes of two
  * or more letters. The letters of a sound word are no such bytes.
  */
-function isMisread(cell: string): boolean {
-  const words = cell.split(/[ \t\r\n]/).filter(hasOtherLetters);
+function isMisreadUtf8(cell: string): boolean {
+  const words = cell.split(/[ \t\r\n]/).filter(hasNonAsciiLetters);
   return words.some((word) =>
     bytesOfCodePages.some((byteOf) => isUtf8(Array.from(word, (letter) => byteOf.get(letter)))),
   );
@@ -64,7 +64,7 @@ function isUtf8(bytes: readonly (number | undefined)[]): boolean {
   if (bytes.includes(undefined)) return false;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (byte = 0) => byte));
-    return Array.from(text).filter(hasOtherLetters).length > 1;
+    return Array.from(text).filter(hasNonAsciiLetters).length > 1;
   } catch {
     return false;
   }

@@ -17,7 +17,7 @@ interface Props {
 const contract = contractOf(ChangeWorkerInput);
 
 /** Corrects whom a worker's mail goes to. */
-export function ChangeWorker({ worker, onClosed }: Props) {
+export function ChangeWorkerDialog({ worker, onClosed }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch.changing' });
   const [isOpen, setOpen] = useState(true);
   const { revalidate } = useRevalidator();

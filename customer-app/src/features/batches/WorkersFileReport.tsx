@@ -4,12 +4,12 @@ import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useEffect, useMemo, useRef } from 'react';
-import { BeginForm, type BeginsWith } from './BeginForm.tsx';
-import { DateOrderQuestion, type OnOrder } from './DateOrderQuestion.tsx';
-import { cellStart } from './file/columns.ts';
-import { withChosenDates } from './file/date-orders.ts';
+import { CreateBatchForm, type CreateBatchProps } from './CreateBatchForm.tsx';
+import { DateOrderQuestion, type OnDateOrder } from './DateOrderQuestion.tsx';
+import { shortenCell } from './file/columns.ts';
+import { applyDateOrders } from './file/date-orders.ts';
 import { readWorkers } from './file/read-workers.ts';
-import { withBegun } from './file/shared-answers.ts';
+import { flagExistingWorkers } from './file/shared-answers.ts';
 import { ReadyRows } from './ReadyRows.tsx';
 import { useConfirmedCells } from './useConfirmedCells.ts';
 import type { ChosenSheet } from './useWorkersFile.ts';
@@ -17,20 +17,27 @@ import { WrongCells } from './WrongCells.tsx';
 
 interface Props {
   readonly chosen: ChosenSheet;
-  readonly begins: BeginsWith;
-  readonly onOrder: OnOrder;
+  readonly createBatchProps: CreateBatchProps;
+  readonly onDateOrder: OnDateOrder;
 }
 
 /** What was read of a file: what is to be corrected first, then what can go on without it. */
-export function FileFindings({ chosen: { fileName, sheet, orders, isDoubtful }, begins, onOrder }: Props) {
+export function WorkersFileReport({
+  chosen: { fileName, sheet, dateOrders, isDateOrderDoubtful },
+  createBatchProps,
+  onDateOrder,
+}: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany' });
-  const { before } = begins;
-  const read = useMemo(() => readWorkers(sheet, orders, isDoubtful), [sheet, orders, isDoubtful]);
-  const file = useMemo(
-    () => ({ ...read, rows: withBegun(read.rows, before, sheet.titles.name) }),
-    [read, before, sheet],
+  const { existingWorkers } = createBatchProps;
+  const read = useMemo(
+    () => readWorkers(sheet, dateOrders, isDateOrderDoubtful),
+    [sheet, dateOrders, isDateOrderDoubtful],
   );
-  const wrongRef = useFocusAfter(before);
+  const file = useMemo(
+    () => ({ ...read, rows: flagExistingWorkers(read.rows, existingWorkers, sheet.titles.name) }),
+    [read, existingWorkers, sheet],
+  );
+  const wrongRef = useFocusAfter(existingWorkers);
   const confirmed = useConfirmedCells();
   const { head, unknown, absent, isGuessed, questions } = file;
   const openProblems = new Map(file.rows.map((row) => [row, confirmed.openProblems(row)]));
@@ -40,11 +47,11 @@ export function FileFindings({ chosen: { fileName, sheet, orders, isDoubtful }, 
   const waiting = rowsWith((kinds) => kinds.includes('dateOrder'));
   const wrong = rowsWith((kinds) => kinds.some((kind) => kind !== 'dateOrder'));
   const listed = file.rows.filter(({ problems }) => problems.some(({ kind }) => kind !== 'dateOrder'));
-  const namesOf = (titles: readonly string[]) => titles.map((title) => cellStart(title)).join(', ');
+  const namesOf = (titles: readonly string[]) => titles.map((title) => shortenCell(title)).join(', ');
   const saveWrong = () => {
     // With the rows that wait, whose dates show the order of the others.
     const rows = rowsWith((kinds) => kinds.length > 0);
-    const text = csvText([head, ...rows.map((row) => withChosenDates(sheet, orders, row))]);
+    const text = csvText([head, ...rows.map((row) => applyDateOrders(sheet, dateOrders, row))]);
     saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('file.wrongFileName')}.csv`);
   };
   return (
@@ -60,7 +67,12 @@ export function FileFindings({ chosen: { fileName, sheet, orders, isDoubtful }, 
       {absent.length > 0 && <p>{t('absent', { names: namesOf(absent) })}</p>}
       {unknown.length > 0 && <p>{t('unknown', { names: namesOf(unknown) })}</p>}
       {questions.map((question) => (
-        <DateOrderQuestion key={question.at} question={question} order={orders[question.at]} onOrder={onOrder} />
+        <DateOrderQuestion
+          key={question.at}
+          question={question}
+          order={dateOrders[question.at]}
+          onDateOrder={onDateOrder}
+        />
       ))}
       {listed.length > 0 && (
         <>
@@ -79,8 +91,8 @@ export function FileFindings({ chosen: { fileName, sheet, orders, isDoubtful }, 
       )}
       {ready.length > 0 && (
         <>
-          <ReadyRows rows={ready} service={begins.opened.service} />
-          <BeginForm rows={ready} {...begins} />
+          <ReadyRows rows={ready} service={createBatchProps.pageData.service} />
+          <CreateBatchForm rows={ready} {...createBatchProps} />
         </>
       )}
     </section>
