@@ -5,7 +5,7 @@ import { publicRoutes } from './declared-routes.ts';
 interface PublicPage {
   readonly path: string;
   /** How its address may go on: with a code. Search engines list none of these pages. */
-  readonly coded?: '/:code';
+  readonly codeSuffix?: '/:code';
   readonly load: () => Promise<{
     readonly Component: ComponentType;
     /** What search engines show of the page. */
@@ -31,10 +31,10 @@ export const publicPages = joinRoutes<keyof typeof publicRoutes, PublicPage>(pub
   },
   maleWorker: { load: () => import(/* webpackChunkName: "people" */ './features/guides/MaleWorkerPage.tsx') },
   femaleWorker: { load: () => import(/* webpackChunkName: "people" */ './features/guides/FemaleWorkerPage.tsx') },
-  verify: { coded: '/:code', load: () => import('./features/verify/VerifyPage.tsx') },
+  verify: { codeSuffix: '/:code', load: () => import('./features/verify/VerifyPage.tsx') },
 });
 
 /** The clearance page's address is spelt as specified; the right spelling leads to it, here and on the server. */
-export const moved: Readonly<Record<string, string>> = {
+export const redirects: Readonly<Record<string, string>> = {
   '/info/emigration-clearance': '/info/emmigration-clearance',
 };

@@ -1,11 +1,11 @@
 import { graftRemotes } from '@emigration-portal/runtime/graft';
 import { createBrowserRouter } from '@emigration-portal/shared-ui/router';
-import { places } from './places.tsx';
 import type { PlaceArea } from './remotes/place-area.tsx';
-import { graftOwnPages } from './routes.tsx';
+import { routeSlots } from './route-slots.tsx';
+import { addOwnPages } from './routes.tsx';
 
 /** The portal's one router. */
-export const createPortalRouter = (placer: () => Promise<PlaceArea>) =>
-  createBrowserRouter(places, { patchRoutesOnNavigation: graftOwnPages(graftRemotes(placer)) });
+export const createPortalRouter = (loadPlaceArea: () => Promise<PlaceArea>) =>
+  createBrowserRouter(routeSlots, { patchRoutesOnNavigation: addOwnPages(graftRemotes(loadPlaceArea)) });
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>;

@@ -7,8 +7,8 @@ import { admin, customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { declaredRoutes } from './declared-routes.ts';
-import { takeReturnAddress } from './features/session/return-address.ts';
-import { graftOwnPages, routes } from './routes.tsx';
+import { consumeReturnAddress } from './features/session/return-address.ts';
+import { addOwnPages, createOwnRoutes } from './routes.tsx';
 import { renderPortal } from './testing/render-portal.tsx';
 
 const loader = jest.fn(() => null);
@@ -43,7 +43,7 @@ test('a visitor is sent to log-in, the address is kept, and neither remote nor l
   expect(router.state.location.pathname).toBe('/log-in');
   expect(load).not.toHaveBeenCalled();
   expect(loader).not.toHaveBeenCalled();
-  expect(await takeReturnAddress('Customer')).toBe('/user/services/list?page=2');
+  expect(await consumeReturnAddress('Customer')).toBe('/user/services/list?page=2');
 });
 
 test('someone of the role gets the page of the remote', async () => {
@@ -196,7 +196,7 @@ test('the loader shows the logo and the word Loading for three seconds although 
 async function visit(...paths: readonly string[]) {
   const patch = jest.fn();
   const next = jest.fn();
-  const graft = graftOwnPages(next);
+  const graft = addOwnPages(next);
   for (const path of paths)
     await graft({ path, patch, matches: [], signal: new AbortController().signal, fetcherKey: undefined });
   return { patch, asked: next.mock.calls.map(([{ path }]) => path) };
@@ -220,7 +220,7 @@ test.each(['/', '/log-in', '/Log-In/', '/info/nurses', '/info/emigration-clearan
 test('the build is told of every page that the router has', () => {
   const paths = (list: readonly RouteObject[]): string[] =>
     list.flatMap(({ path, children, lazy }) => (children ? paths(children) : path && lazy ? [path] : []));
-  expect(paths(routes()).sort()).toEqual(
+  expect(paths(createOwnRoutes()).sort()).toEqual(
     Object.values(declaredRoutes)
       .map(({ path }) => path)
       .sort(),

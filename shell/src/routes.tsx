@@ -4,22 +4,22 @@ import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from
 import { accountRoutes } from './declared-routes.ts';
 import { AccountFrame } from './layout/AccountFrame.tsx';
 import { framed } from './layout/framed.tsx';
-import { framedId, Nothing, windowId } from './places.tsx';
-import { moved, publicPages } from './public-pages.ts';
-import { retryable } from './retryable.tsx';
+import { publicPages, redirects } from './public-pages.ts';
+import { retryLazyPage } from './retry-lazy-page.tsx';
+import { EmptyPage, framedRouteId, windowRouteId } from './route-slots.tsx';
 
-const publicPage = ({ path, coded, load }: (typeof publicPages)[number]): RouteObject[] =>
-  [path, ...(coded ? [path + coded] : [])].map((each) => ({ path: each, ...retryable({ lazy: load }) }));
+const publicPage = ({ path, codeSuffix: coded, load }: (typeof publicPages)[number]): RouteObject[] =>
+  [path, ...(coded ? [path + coded] : [])].map((each) => ({ path: each, ...retryLazyPage({ lazy: load }) }));
 
-const leadOn = ([path, to]: readonly [string, string]): RouteObject => ({
+const redirectRoute = ([path, to]: readonly [string, string]): RouteObject => ({
   path,
   loader: () => redirect(to),
-  Component: Nothing,
+  Component: EmptyPage,
 });
 
-type Load = Parameters<typeof retryable>[0]['lazy'];
+type Load = Parameters<typeof retryLazyPage>[0]['lazy'];
 
-const accountPage = (lazy: Load) => ({ ...retryable({ lazy }), ErrorBoundary: PageError });
+const accountPage = (lazy: Load) => ({ ...retryLazyPage({ lazy }), ErrorBoundary: PageError });
 
 const accountPages = joinRoutes<keyof typeof accountRoutes, RouteObject>(accountRoutes, {
   logIn: accountPage(() => import('./features/session/LogInPage.tsx')),
@@ -33,29 +33,32 @@ const accountPages = joinRoutes<keyof typeof accountRoutes, RouteObject>(account
 });
 
 /** The shell's own pages, below the places where they belong. */
-export const routes = () => [
-  { id: framedId, children: [...publicPages.flatMap(publicPage), ...Object.entries(moved).map(leadOn)] },
+export const createOwnRoutes = () => [
   {
-    id: windowId,
+    id: framedRouteId,
+    children: [...publicPages.flatMap(publicPage), ...Object.entries(redirects).map(redirectRoute)],
+  },
+  {
+    id: windowRouteId,
     children: [{ element: framed(AccountFrame), children: accountPages }],
   },
 ];
 
-const beginning = (path = '') => path.split('/', 2)[1]?.toLowerCase();
-const beginnings = new Set(
-  [...[...publicPages, ...accountPages].map(({ path }) => path), ...Object.keys(moved)].map(beginning),
+const firstSegment = (path = '') => path.split('/', 2)[1]?.toLowerCase();
+const ownFirstSegments = new Set(
+  [...[...publicPages, ...accountPages].map(({ path }) => path), ...Object.keys(redirects)].map(firstSegment),
 );
 
 /**
  * Teaches the router the shell's own pages when somebody goes to one, and all else by `next`: a router goes through what
  * it knows several times before it has a remote's page, with which most visits begin.
  */
-export function graftOwnPages(next: PatchRoutesOnNavigationFunction): PatchRoutesOnNavigationFunction {
-  let grafted = false;
+export function addOwnPages(next: PatchRoutesOnNavigationFunction): PatchRoutesOnNavigationFunction {
+  let isAdded = false;
   return (navigation) => {
-    if (!beginnings.has(beginning(navigation.path))) return next(navigation);
-    if (grafted) return;
-    grafted = true;
-    for (const { id, children } of routes()) navigation.patch(id, children);
+    if (!ownFirstSegments.has(firstSegment(navigation.path))) return next(navigation);
+    if (isAdded) return;
+    isAdded = true;
+    for (const { id, children } of createOwnRoutes()) navigation.patch(id, children);
   };
 }

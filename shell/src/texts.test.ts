@@ -1,9 +1,9 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { renderHook } from '@testing-library/react';
-import { texts } from './texts.ts';
+import { createTextsHook } from './texts.ts';
 
 test('whoever has the hook has the texts', () => {
-  const useLetterTexts = texts('letter', {
+  const useLetterTexts = createTextsHook('letter', {
     title: 'Dear {{name}}',
     pages_one: 'One page',
     pages_other: '{{count}} pages',
@@ -17,7 +17,7 @@ test('whoever has the hook has the texts', () => {
 });
 
 test('a text that may not be loaded does not compile, and fails the test that meets it', () => {
-  const useLetterTexts = texts('letter', { title: 'Dear {{name}}' });
+  const useLetterTexts = createTextsHook('letter', { title: 'Dear {{name}}' });
   const letter = renderHook(useLetterTexts).result.current;
   // @ts-expect-error: no catalogue's
   expect(() => letter.t('subject')).toThrow('subject');

@@ -1,11 +1,11 @@
-interface Rules {
+interface PolicyRules {
   createScriptURL(address: string): string | null;
   createHTML(text: string, type: string, sink: string): string | null;
 }
 
 interface TrustedTypes {
   readonly defaultPolicy: object | null;
-  createPolicy(name: 'default', rules: Rules): unknown;
+  createPolicy(name: 'default', rules: PolicyRules): unknown;
 }
 
 /**

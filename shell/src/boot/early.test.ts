@@ -9,7 +9,7 @@ import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { writeSessionCookies } from '../features/session/cookies.ts';
-import { takeFromPage } from './in-page.ts';
+import { consumePageData } from './page-data.ts';
 
 const list = { pageNumber: 1, pageSize: 10, userId: customer.id, statusId: 0, userName: '' } as const;
 const { method, path, sends = 'body' } = applicationEndpoints.getAllApplications;
@@ -52,7 +52,7 @@ test('the early script asks as who is signed in, once, and the shell’s call ta
   put(CONFIG_ELEMENT, config());
   put(PAGE_READS_ELEMENT, reads);
   await runEarly();
-  setRuntimeConfig(takeFromPage(CONFIG_ELEMENT));
+  setRuntimeConfig(consumePageData(CONFIG_ELEMENT));
   setSessionUser(customer);
   expect(await call(applicationEndpoints.getAllApplications, list)).toMatchObject({ totalRecords: 7 });
   expect(api.calls).toHaveLength(1);

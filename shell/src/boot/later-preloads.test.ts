@@ -1,4 +1,4 @@
-import { placePreloads, preloadLater } from './later-preloads.ts';
+import { insertPreloads, insertPreloadsLater } from './later-preloads.ts';
 
 const observers: ((list: object, observer: object) => void)[] = [];
 
@@ -35,7 +35,7 @@ test.each(['libraries', 'shell'])(
   (own) => {
     // Part of the page, which is read on while it runs.
     runs(document.createElement('script'));
-    preloadLater();
+    insertPreloadsLater();
     document.head.innerHTML = page.replace('<script type="text/plain" defer src="/early.js"></script>', '');
     arrived(['http://localhost/shell.css']);
     expect(asked()).toBeNull();
@@ -46,7 +46,7 @@ test.each(['libraries', 'shell'])(
 
 test('where the browser has kept the style sheet, the line is not kept free for scripts that it has kept too', () => {
   runs(document.createElement('script'));
-  preloadLater();
+  insertPreloadsLater();
   document.head.innerHTML = page;
   arrived(['http://localhost/customer.css'], 0);
   expect(asked()).toBeNull();
@@ -57,7 +57,7 @@ test('where the browser has kept the style sheet, the line is not kept free for 
 test('of a server that names it, the script itself is none of them', () => {
   document.head.innerHTML = page;
   runs(document.querySelector('script'));
-  preloadLater();
+  insertPreloadsLater();
   arrived(['http://localhost/early.js']);
   expect(asked()).toBeNull();
   arrived(['http://localhost/early.js', 'http://localhost/shell.js']);
@@ -65,8 +65,8 @@ test('of a server that names it, the script itself is none of them', () => {
 });
 
 test('the shell asks for what waits still, and for nothing twice', () => {
-  expect(placePreloads()).toBe(false);
+  expect(insertPreloads()).toBe(false);
   document.head.innerHTML = template;
-  expect([placePreloads(), placePreloads()]).toEqual([true, true]);
+  expect([insertPreloads(), insertPreloads()]).toEqual([true, true]);
   expect(document.querySelectorAll('link[href="/customer.js"]')).toHaveLength(1);
 });

@@ -3,13 +3,13 @@ import './begin.ts';
 import '@emigration-portal/shared-ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { reportFault } from '../report-fault.ts';
-import { begun } from './begin.ts';
+import { startedShell } from './begin.ts';
 import { openPortal } from './open-portal.tsx';
 
 const container = document.getElementById('root');
 if (container) {
   const root = createRoot(container, { onCaughtError: reportFault });
   // Only the server's loader stands there.
-  const isCovered = container.hasChildNodes();
-  void openPortal((window) => root.render(window), { begun, isCovered });
+  const hasServerLoader = container.hasChildNodes();
+  void openPortal((window) => root.render(window), { startedShell, hasServerLoader });
 }

@@ -65,7 +65,7 @@ test('where the server has drawn a loader, the window is drawn with its first pa
     shown.push(container.textContent);
     root.render(window);
   };
-  await act(() => openPortal(show, { isCovered: true }));
+  await act(() => openPortal(show, { hasServerLoader: true }));
   expect(await screen.findByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeVisible();
   expect([shown, screen.queryByText('Loading')]).toEqual([['Loading'], null]);
   act(() => root.unmount());

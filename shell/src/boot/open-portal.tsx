@@ -8,59 +8,61 @@ import { reportFault } from '../report-fault.ts';
 import { createPortalRouter, type PortalRouter } from '../router.ts';
 import { startShell } from './start-shell.ts';
 
-interface Begun {
-  readonly begun?: Promise<void>;
+interface OpenPortalOptions {
+  readonly startedShell?: Promise<void>;
   /** Whether the server has drawn a loader, which the portal need not draw again before its first page. */
-  readonly isCovered?: boolean;
+  readonly hasServerLoader?: boolean;
 }
 
 /** Shows the portal once the shell has started; without a config it says so and can try again. */
 export async function openPortal(
-  show: (window: ReactNode) => void,
-  { begun = startShell(), isCovered = false }: Begun = {},
+  render: (window: ReactNode) => void,
+  { startedShell = startShell(), hasServerLoader = false }: OpenPortalOptions = {},
 ): Promise<void> {
   try {
-    await begun;
+    await startedShell;
   } catch (error) {
     console.error(error, runningVersions());
-    show(<ConfigFailure onRetry={() => openPortal(show)} />);
+    render(<ConfigFailure onRetry={() => openPortal(render)} />);
     return;
   }
-  const placer = async () => {
-    const { areaPlacer } = await import(/* webpackChunkName: "remotes" */ '../remotes/area-placer.ts');
-    return areaPlacer(onSessionExpired, openAnew);
+  const loadPlaceArea = async () => {
+    const { createAreaPlacer: areaPlacer } = await import(
+      /* webpackChunkName: "remotes" */ '../remotes/area-placer.ts'
+    );
+    return areaPlacer(onSessionExpired, reopen);
   };
   let opened = 0;
-  let router = createPortalRouter(placer);
-  const open = (since?: number) => show(<Portal key={opened++} router={router} since={since} />);
-  function openAnew() {
+  let router = createPortalRouter(loadPlaceArea);
+  const open = (since?: number) => render(<Portal key={opened++} router={router} since={since} />);
+  function reopen() {
     router.dispose();
-    router = createPortalRouter(placer);
+    router = createPortalRouter(loadPlaceArea);
     open();
   }
   function onSessionExpired() {
     endSession('expired');
-    leadToLogIn();
+    goToLogIn();
   }
   /** By way of the guard, which remembers the page. */
-  function leadToLogIn() {
+  function goToLogIn() {
     // Else by the address bar: a form that was saved for the first time has changed it without the router.
     const { pathname, search } = router.state.navigation.location ?? window.location;
     void (areaOf(pathname) ? router.navigate(pathname + search, { replace: true }) : router.navigate('/log-in'));
   }
   onSignedOutElsewhere((end) => {
     if (!areaOf(router.state.location.pathname)) return;
-    if (end === 'expired') leadToLogIn();
+    if (end === 'expired') goToLogIn();
     else void router.navigate('/');
   });
-  if (!isCovered) return open();
+  if (!hasServerLoader) return open();
   const since = performance.now();
-  await firstPage(router);
+  await waitForFirstPage(router);
   open(since);
 }
 
 /** Until the first page is there, or cannot be. What its loaders throw the router tells its first listener alone. */
-const firstPage = (router: PortalRouter): Promise<void> =>
+const waitForFirstPage = (router: PortalRouter): Promise<void> =>
   new Promise((there) => {
     if (router.state.initialized) return there();
     const stop = router.subscribe(({ initialized }, { newErrors }) => {

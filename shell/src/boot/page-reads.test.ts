@@ -10,7 +10,7 @@ import { forgetEarly, readEarly } from '@emigration-portal/shared-api/early';
 import { activeAt, setSessionUser } from '@emigration-portal/shared-api/session';
 import { customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { waitFor } from '@testing-library/react';
-import { pageReads } from './page-reads.ts';
+import { listPageReads } from './page-reads.ts';
 
 const address = '/user/services/apply/3/41/Nurses%20%26%20midwives';
 const named: PageReads = {
@@ -50,7 +50,7 @@ beforeEach(() => {
   api.on(applicationEndpoints.getAllApplications, () => found);
 });
 
-const [inQuery, inBody] = [() => pageReads().slice(0, 1), () => [{ ...pageReads()[1], input: list } as never]];
+const [inQuery, inBody] = [() => listPageReads().slice(0, 1), () => [{ ...listPageReads()[1], input: list } as never]];
 const getList = () => call(applicationEndpoints.getAllApplications, list);
 const callsBy = async (act: () => unknown) => {
   const before = api.calls.length;
@@ -59,7 +59,7 @@ const callsBy = async (act: () => unknown) => {
 };
 
 test('an address and who is signed in say what stands for the names in an input', () => {
-  expect(pageReads().map(({ input }) => input)).toEqual([
+  expect(listPageReads().map(({ input }) => input)).toEqual([
     service,
     { pageNumber: 1, pageSize: 10, userId: customer.id, statusId: 0 },
   ]);
@@ -67,7 +67,7 @@ test('an address and who is signed in say what stands for the names in an input'
 
 test('at an address with a query, which the page reads itself, nothing is asked for early', () => {
   window.history.replaceState(null, '', `${address}?page=2`);
-  expect(pageReads()).toEqual([]);
+  expect(listPageReads()).toEqual([]);
 });
 
 test('a call takes the early answer, once, and notes that the session is alive', async () => {
@@ -92,7 +92,7 @@ test('a call by query is asked for in the same words', async () => {
 });
 
 test.each<[string, () => void]>([
-  ['another input', () => readEarly([{ ...pageReads()[1], input: { ...list, pageNumber: 2 } } as never])],
+  ['another input', () => readEarly([{ ...listPageReads()[1], input: { ...list, pageNumber: 2 } } as never])],
   ['somebody else', () => readEarly(inBody()) ?? setSessionUser({ ...customer, token: 'x'.repeat(43) })],
   ['a page that has opened', () => readEarly(inBody()) ?? forgetEarly()],
 ])('the early answer of %s is left alone', async (_, prepare) => {

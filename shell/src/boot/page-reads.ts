@@ -1,10 +1,10 @@
 import { PAGE_READS_ELEMENT, type PageRead, type PageReads } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { inPage } from './in-page.ts';
+import { readPageData } from './page-data.ts';
 
 /** The calls that the server has named for the page, as the page itself will make them. None at an address with a query. */
-export function pageReads(): PageRead[] {
-  const named = inPage(PAGE_READS_ELEMENT) as PageReads | undefined;
+export function listPageReads(): PageRead[] {
+  const named = readPageData(PAGE_READS_ELEMENT) as PageReads | undefined;
   const { pathname, search } = window.location;
   if (!named || search) return [];
   const { path, reads } = named;

@@ -4,7 +4,7 @@ import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { Loader } from '@emigration-portal/shared-ui/page';
 import { renderToString } from 'react-dom/server';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
-import { moved, publicPages } from '../public-pages.ts';
+import { publicPages, redirects } from '../public-pages.ts';
 
 /** Runs in Node at the end of a build: every pre-rendered page as HTML by its file name, and their index for the server. */
 export async function renderPages(template: string): Promise<{ files: Record<string, string>; index: PageIndex }> {
@@ -21,8 +21,8 @@ export async function renderPages(template: string): Promise<{ files: Record<str
     files[file] = await renderPage(page, template);
     pages[page.path] = file;
   }
-  const coded = publicPages.flatMap(({ path, coded: isCoded }) => (isCoded ? [path] : []));
-  return { files, index: { pages, moved, coded, loader: renderToString(<Loader />) } };
+  const coded = publicPages.flatMap(({ path, codeSuffix: isCoded }) => (isCoded ? [path] : []));
+  return { files, index: { pages, moved: redirects, coded, loader: renderToString(<Loader />) } };
 }
 
 async function renderPage({ path, load }: (typeof publicPages)[number], template: string): Promise<string> {
@@ -34,7 +34,10 @@ async function renderPage({ path, load }: (typeof publicPages)[number], template
   if (!heading) throw new Error(`${path} has no h1`);
   const title = i18n.t('page.windowTitle', { page: heading, product: i18n.t('product') });
   return [
-    [/<title>.*<\/title>/, `<title>${title}</title>${card(path, title, escaped(handle.description))}${preloads}`],
+    [
+      /<title>.*<\/title>/,
+      `<title>${title}</title>${renderMetaTags(path, title, escapeHtml(handle.description))}${preloads}`,
+    ],
     [/<meta name="?description"?[^>]*>/, ''],
     [/<noscript>.*<\/noscript>/s, ''],
     [/(<div id="?root"?>)/, `$1${body.replaceAll('$', '$$$$')}`],
@@ -42,7 +45,7 @@ async function renderPage({ path, load }: (typeof publicPages)[number], template
 }
 
 /** What search engines and messengers show of a page. */
-function card(path: string, title: string, description: string): string {
+function renderMetaTags(path: string, title: string, description: string): string {
   const url = pagePlaceholders.origin + path;
   const properties = {
     'og:type': 'website',
@@ -67,5 +70,5 @@ function replaceOnce(html: string, part: RegExp, instead: string): string {
   return html.replace(part, instead);
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

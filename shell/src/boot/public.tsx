@@ -12,18 +12,18 @@ import { startShell } from './start-shell.ts';
  * Brings the pre-rendered page at the window's address to life. It can be read as it was sent: it stays when its
  * config or code does not come or fails, and its links lead on.
  */
-async function comeAlive(container: HTMLElement): Promise<void> {
+async function hydratePage(container: HTMLElement): Promise<void> {
   const pathname = window.location.pathname.replace(/(?<=.)\/$/, '');
-  const isAt = ({ path, coded }: (typeof publicPages)[number]) =>
+  const isAt = ({ path, codeSuffix: coded }: (typeof publicPages)[number]) =>
     path === pathname || (coded && path === pathname.replace(/\/[^/]+$/, ''));
   const page = publicPages.find(isAt);
   const [{ Component } = {}] = await Promise.all([page?.load(), startShell()]);
   if (!Component) throw new Error(`${pathname} is no pre-rendered page`);
   onSignedOutElsewhere();
-  const asSent = container.cloneNode(true);
+  const originalHtml = container.cloneNode(true);
   const onUncaughtError = (error: unknown) => {
-    tell(error);
-    setTimeout(() => container.replaceWith(asSent));
+    logError(error);
+    setTimeout(() => container.replaceWith(originalHtml));
   };
   // In slices, so that a tap meanwhile is not kept waiting.
   startTransition(() => {
@@ -31,7 +31,7 @@ async function comeAlive(container: HTMLElement): Promise<void> {
   });
 }
 
-const tell = (error: unknown) => console.error(error, runningVersions());
+const logError = (error: unknown) => console.error(error, runningVersions());
 
 const container = document.getElementById('root');
-if (container) comeAlive(container).catch(tell);
+if (container) hydratePage(container).catch(logError);

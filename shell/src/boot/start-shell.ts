@@ -1,10 +1,10 @@
 import { CONFIG_ELEMENT, REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-api';
 import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { keepCookies, restoreSession } from '../features/session/session.ts';
+import { restoreSession, syncCookies } from '../features/session/session.ts';
 import { expectAreas } from '../remotes/areas.ts';
 import { shellVersion } from '../shell-version.ts';
-import { takeFromPage } from './in-page.ts';
+import { consumePageData } from './page-data.ts';
 
 /**
  * What every window of the shell begins with: its texts, the run-time config, the session, and for someone signed in
@@ -12,15 +12,15 @@ import { takeFromPage } from './in-page.ts';
  */
 export async function startShell(): Promise<void> {
   setRunningVersions(shellVersion);
-  const config = takeFromPage(CONFIG_ELEMENT) ?? (await fetchConfig());
+  const config = consumePageData(CONFIG_ELEMENT) ?? (await fetchConfig());
   const { remoteOverrides } = setRuntimeConfig(config);
   if (remoteOverrides || new URLSearchParams(window.location.search).has('remote')) {
-    const { beginOverrides } = await import('./begin-overrides.ts');
+    const { applyOverrides: beginOverrides } = await import('./apply-overrides.ts');
     await beginOverrides(config);
   }
   if (isStorageForbidden()) (await import('./memory-storage.ts')).replaceStorage();
   restoreSession();
-  keepCookies();
+  syncCookies();
   if (sessionUser()) expectAreas();
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { takeReturnAddress } from '../features/session/return-address.ts';
+import { consumeReturnAddress } from '../features/session/return-address.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const minutes = (count: number) => count * MINUTE_MS;
@@ -64,7 +64,7 @@ test('a refused stay says that the session has ended, and Log in remembers the p
   expect(await screen.findByText('Your session has ended')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  expect(await takeReturnAddress('Customer')).toBe('/user/list?page=2');
+  expect(await consumeReturnAddress('Customer')).toBe('/user/list?page=2');
 });
 
 test('a stay that does not reach the server can be tried again', async () => {

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import addressLink from './en.address-link.json';
 
-export const useAddressLinkTexts = texts('addressLink', addressLink);
+export const useAddressLinkTexts = createTextsHook('addressLink', addressLink);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import check from './en.clearance-check.json';
 
-export const useClearanceCheckTexts = texts('clearanceCheck', check);
+export const useClearanceCheckTexts = createTextsHook('clearanceCheck', check);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import confirmData from './en.confirm-data.json';
 
-export const useConfirmDataTexts = texts('confirmData', confirmData);
+export const useConfirmDataTexts = createTextsHook('confirmData', confirmData);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import footer from './en.footer.json';
 
-export const useFooterTexts = texts('footer', footer);
+export const useFooterTexts = createTextsHook('footer', footer);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import guides from './en.guides.json';
 
-export const useGuidesTexts = texts('guides', guides);
+export const useGuidesTexts = createTextsHook('guides', guides);

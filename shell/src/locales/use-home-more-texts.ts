@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import more from './en.home-more.json';
 
-export const useHomeMoreTexts = texts('home-more', more);
+export const useHomeMoreTexts = createTextsHook('home-more', more);

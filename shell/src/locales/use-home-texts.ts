@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import home from './en.home.json';
 
-export const useHomeTexts = texts('home', home);
+export const useHomeTexts = createTextsHook('home', home);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import idle from './en.idle.json';
 
-export const useIdleTexts = texts('idle', idle);
+export const useIdleTexts = createTextsHook('idle', idle);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import logIn from './en.log-in.json';
 
-export const useLogInTexts = texts('logIn', logIn);
+export const useLogInTexts = createTextsHook('logIn', logIn);

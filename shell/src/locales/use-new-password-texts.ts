@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import newPassword from './en.new-password.json';
 
-export const useNewPasswordTexts = texts('newPassword', newPassword);
+export const useNewPasswordTexts = createTextsHook('newPassword', newPassword);

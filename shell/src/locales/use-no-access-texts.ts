@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import noAccess from './en.no-access.json';
 
-export const useNoAccessTexts = texts('noAccess', noAccess);
+export const useNoAccessTexts = createTextsHook('noAccess', noAccess);

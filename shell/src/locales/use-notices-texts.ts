@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import notices from './en.notices.json';
 
-export const useNoticesTexts = texts('notices', notices);
+export const useNoticesTexts = createTextsHook('notices', notices);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import override from './en.override.json';
 
-export const useOverrideTexts = texts('override', override);
+export const useOverrideTexts = createTextsHook('override', override);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import passwordReset from './en.password-reset.json';
 
-export const usePasswordResetTexts = texts('passwordReset', passwordReset);
+export const usePasswordResetTexts = createTextsHook('passwordReset', passwordReset);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import policies from './en.policies.json';
 
-export const usePoliciesTexts = texts('policies', policies);
+export const usePoliciesTexts = createTextsHook('policies', policies);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import proof from './en.proof.json';
 
-export const useProofTexts = texts('proof', proof);
+export const useProofTexts = createTextsHook('proof', proof);

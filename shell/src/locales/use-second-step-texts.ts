@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import secondStep from './en.second-step.json';
 
-export const useSecondStepTexts = texts('secondStep', secondStep);
+export const useSecondStepTexts = createTextsHook('secondStep', secondStep);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import shell from './en.json';
 
-export const useShellTexts = texts('shell', shell);
+export const useShellTexts = createTextsHook('shell', shell);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import signUp from './en.sign-up.json';
 
-export const useSignUpTexts = texts('signUp', signUp);
+export const useSignUpTexts = createTextsHook('signUp', signUp);

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import social from './en.social.json';
 
-export const useSocialTexts = texts('social', social);
+export const useSocialTexts = createTextsHook('social', social);

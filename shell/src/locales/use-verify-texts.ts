@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { createTextsHook } from '../texts.ts';
 import verify from './en.verify.json';
 
-export const useVerifyTexts = texts('verify', verify);
+export const useVerifyTexts = createTextsHook('verify', verify);

@@ -1,7 +1,7 @@
 import { places, releaseOf } from '@emigration-portal/runtime/testing';
 import { waitFor } from '@testing-library/react';
 import { loadRelease } from './load-release.ts';
-import { provided } from './provided.ts';
+import { shellProvides } from './provided.ts';
 
 const remote = { messages: {}, routes: [] };
 const works = { init: () => 1, get: async () => () => remote };
@@ -34,7 +34,7 @@ test('a remote meets every singleton of the shell at its version, and only as th
     crossOrigin: 'anonymous',
   });
   expect(Object.entries(given).map(([name, versions]) => [name, ...Object.keys(versions)])).toEqual(
-    Object.entries(provided.singletons),
+    Object.entries(shellProvides.singletons),
   );
   expect(entries()).toEqual([]);
 });

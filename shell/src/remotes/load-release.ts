@@ -10,7 +10,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
-import { provided } from './provided.ts';
+import { shellProvides } from './provided.ts';
 
 const instances: Readonly<Record<Singleton, object>> = {
   react,
@@ -24,7 +24,7 @@ const instances: Readonly<Record<Singleton, object>> = {
   '@emigration-portal/shared-api/client': apiClient,
 };
 
-const singletons = Object.entries(provided.singletons).map(
+const singletons = Object.entries(shellProvides.singletons).map(
   ([name, version]) => [name, { version, instance: instances[name as Singleton] }] as const,
 );
 

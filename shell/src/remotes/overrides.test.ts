@@ -1,6 +1,6 @@
 import { endOverrides, parseOverride, readOverrides } from '@emigration-portal/runtime/overrides';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { beginOverrides } from '../boot/begin-overrides.ts';
+import { applyOverrides } from '../boot/apply-overrides.ts';
 
 const config = {
   apiBase: '/api',
@@ -50,7 +50,7 @@ test('a page of plain http takes what comes by http', () => {
 
 test('the tab keeps what an address asked for, also one that leads to log-in first, and the last word counts', async () => {
   window.history.replaceState(null, '', '/user/services/list?remote=customer@http://localhost:4001');
-  await beginOverrides(config);
+  await applyOverrides(config);
   window.history.replaceState(null, '', '/log-in');
   expect([...readOverrides().own]).toEqual([['customer', 'http://localhost:4001/']]);
   window.history.replaceState(null, '', '/?remote=admin@http://localhost:4002&remote=customer@http://localhost:4003');
@@ -84,7 +84,7 @@ test('an override goes for the open page where the tab has no room to keep it', 
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  await beginOverrides(config);
+  await applyOverrides(config);
   expect([...readOverrides().own]).toEqual([['customer', 'http://localhost:4001/']]);
   full.mockRestore();
 });

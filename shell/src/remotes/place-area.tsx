@@ -20,27 +20,27 @@ import {
 } from '@emigration-portal/shared-ui/router';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { type ComponentType, useEffect } from 'react';
-import { guard } from '../features/session/guard.ts';
+import { requireRole } from '../features/session/require-role.ts';
 import { AreaError } from '../layout/AreaError.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
-import { covered, retryable } from '../retryable.tsx';
+import { retryLazyPage, withLoader } from '../retry-lazy-page.tsx';
 import { areasId } from './areas.ts';
 import { MountFailure } from './MountFailure.tsx';
-import { useNewer } from './use-newer.ts';
+import { useNewerReleaseOnNavigation } from './useNewerReleaseOnNavigation.ts';
 
 /** Places an area in the router of a navigation. */
 export type PlaceArea = Place<Parameters<PatchRoutesOnNavigationFunction>[0]>;
 
 /** Its remote's routes too, when it is someone of its role who goes there: nobody else makes the remote load. */
-export const placeArea =
-  (load: LoadRelease<RouteObject>, openAnew: () => void): PlaceArea =>
+export const createPlaceArea =
+  (load: LoadRelease<RouteObject>, reopenPortal: () => void): PlaceArea =>
   async (area, { path, patch, signal }, grafted) => {
-    patch(areasId, [areaRoute(area, openAnew)]);
+    patch(areasId, [areaRoute(area, reopenPortal)]);
     if (grafted.has(area.name) || sessionUser()?.role !== area.role) return;
     const mount = async (release: RegisteredRelease) => {
       const { messages, routes } = await load(area.name, release);
       if (signal.aborted || grafted.has(area.name)) return false;
-      const children = routes.map((route) => placed(route, area, openAnew));
+      const children = routes.map((route) => prepareRoute(route, area, reopenPortal));
       const match = (pathname: string) => matchRoutes([{ path: area.area, children }], pathname) ?? [];
       // Throws at routes that make no sense while the router does not have them yet.
       match(path);
@@ -53,25 +53,27 @@ export const placeArea =
     await attempt(area.name, () => mountOne(area, mount));
   };
 
-const areaRoute = (area: Area, openAnew: () => void): RouteObject => ({
+const areaRoute = (area: Area, reopenPortal: () => void): RouteObject => ({
   id: area.name,
   path: area.area,
-  middleware: [guard(area.role)],
-  element: <Drawn area={area} openAnew={openAnew} />,
-  errorElement: <AreaError notice={(error) => <MountFailure area={area} error={error} openAnew={openAnew} />} />,
+  middleware: [requireRole(area.role)],
+  element: <MountedArea area={area} reopenPortal={reopenPortal} />,
+  errorElement: (
+    <AreaError notice={(error) => <MountFailure area={area} error={error} reopenPortal={reopenPortal} />} />
+  ),
   children: [{ path: '*', loader: () => throwFailure(area.name), Component: NotFoundPage }],
 });
 
 interface Props {
   readonly area: Area;
   /** Opens the portal anew at its address, with a router that knows no remote yet. */
-  readonly openAnew: () => void;
+  readonly reopenPortal: () => void;
 }
 
-function Drawn({ area, openAnew }: Props) {
+function MountedArea({ area, reopenPortal }: Props) {
   useEffect(() => noteDrawn(area), [area]);
   useEffect(() => void whenIdle(warmClient), []);
-  useNewer(area, openAnew);
+  useNewerReleaseOnNavigation(area, reopenPortal);
   useWarmLinks(area);
   return <Outlet />;
 }
@@ -80,24 +82,28 @@ function Drawn({ area, openAnew }: Props) {
  * A lazy page can be tried again, every page may wait for its data under the loader, and an error page that stays after
  * Retry gives way to the last version that worked.
  */
-function placed(route: RouteObject, area: Area, openAnew: () => void): RouteObject {
+function prepareRoute(route: RouteObject, area: Area, reopenPortal: () => void): RouteObject {
   const { lazy, loader, children, ErrorBoundary } = route;
   const below = {
-    ...(children && { children: children.map((child) => placed(child, area, openAnew)) }),
-    ...(ErrorBoundary && { ErrorBoundary: fallingBack(ErrorBoundary, area, openAnew) }),
+    ...(children && { children: children.map((child) => prepareRoute(child, area, reopenPortal)) }),
+    ...(ErrorBoundary && { ErrorBoundary: withFallbackRelease(ErrorBoundary, area, reopenPortal) }),
   };
-  if (typeof lazy !== 'function') return { ...(children ? route : covered(route)), ...below } as RouteObject;
-  return { ...route, ...retryable({ lazy: () => watched(lazy(), area), loader }), ...below } as RouteObject;
+  if (typeof lazy !== 'function') return { ...(children ? route : withLoader(route)), ...below } as RouteObject;
+  return {
+    ...route,
+    ...retryLazyPage({ lazy: () => reportMissingCode(lazy(), area), loader }),
+    ...below,
+  } as RouteObject;
 }
 
-function fallingBack(ErrorPage: ComponentType, area: Area, openAnew: () => void): ComponentType {
+function withFallbackRelease(ErrorPage: ComponentType, area: Area, reopenPortal: () => void): ComponentType {
   return function FallingBack() {
-    useFallBack(area, useRouteError(), { pathname: useLocation().pathname, openAnew });
+    useFallBack(area, useRouteError(), { pathname: useLocation().pathname, openAnew: reopenPortal });
     return <ErrorPage />;
   };
 }
 
-async function watched<T>(code: Promise<T>, area: Area): Promise<T> {
+async function reportMissingCode<T>(code: Promise<T>, area: Area): Promise<T> {
   try {
     return await code;
   } catch (error) {

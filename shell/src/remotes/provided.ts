@@ -16,7 +16,7 @@ const versions: Readonly<Record<(typeof SINGLETONS)[Singleton], string>> = {
 addMessages({ en: { shared: account } });
 
 /** What this shell provides to every remote: the contract, and the version of each module that is one in the page. */
-export const provided = {
+export const shellProvides = {
   contract: SHELL_CONTRACT,
   singletons: Object.fromEntries(Object.entries(SINGLETONS).map(([key, name]) => [key, versions[name]])),
 };

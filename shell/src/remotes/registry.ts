@@ -1,8 +1,8 @@
 import { openRegistry } from '@emigration-portal/runtime/registry';
 import { REGISTRY_ELEMENT } from '@emigration-portal/shared-api';
 import Cookies from 'js-cookie';
-import { takeFromPage } from '../boot/in-page.ts';
-import { provided } from './provided.ts';
+import { consumePageData } from '../boot/page-data.ts';
+import { shellProvides } from './provided.ts';
 
 const shareCookie = 'release-share';
 
@@ -18,9 +18,9 @@ function releaseShare(): number {
 
 /** The registry of remotes, as this shell reads it. */
 export const { readAreas, compatibility } = openRegistry({
-  provided,
+  provided: shellProvides,
   share: releaseShare,
-  takeFromPage: () => takeFromPage(REGISTRY_ELEMENT),
+  takeFromPage: () => consumePageData(REGISTRY_ELEMENT),
   trustedKeys: () => REGISTRY_PUBLIC_KEYS,
   isServedHot: () => SERVED_HOT,
   showOverrides: async (lines) => (await import('./show-overrides.tsx')).showOverrides(lines),

@@ -8,7 +8,7 @@ import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { Nothing } from '../places.tsx';
+import { EmptyPage } from '../route-slots.tsx';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const offer = (version: string) => ({ ...bothRemotes(), customer: [releaseOf(places.customer, version)] });
@@ -36,7 +36,7 @@ function remote(swept: readonly string[], boundary: Pick<RouteObject, 'ErrorBoun
       { path: 'form', element: <FormPage version={version} /> },
       { path: 'next', lazy },
     ];
-    return { messages: {}, routes: [{ ...boundary, HydrateFallback: Nothing, children: pages }] };
+    return { messages: {}, routes: [{ ...boundary, HydrateFallback: EmptyPage, children: pages }] };
   };
   return { load, loaded };
 }

@@ -7,7 +7,7 @@ import { Link, type RouteObject } from '@emigration-portal/shared-ui/router';
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Nothing } from '../places.tsx';
+import { EmptyPage } from '../route-slots.tsx';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { readAreas } from './areas.ts';
 
@@ -26,7 +26,7 @@ const named = (name: string) => Object.assign(new Error('on purpose'), { name })
 /** What a broken page does, by how it is told. */
 const ways: Readonly<Record<string, Partial<RouteObject>>> = {
   'throws when it is drawn': { element: <ThrowingPage /> },
-  'throws in its loader': { Component: Nothing, loader: () => Promise.reject(new Error('on purpose')) },
+  'throws in its loader': { Component: EmptyPage, loader: () => Promise.reject(new Error('on purpose')) },
   'has a file that does not come': { lazy: () => Promise.reject(named('ChunkLoadError')) },
 };
 
@@ -69,7 +69,7 @@ async function open({
       { path: 'first', element: <Link to={`/${remote}/second`}>{`On from ${version}`}</Link> },
       { path: 'second', ...other } as RouteObject,
     ];
-    return { messages: {}, routes: [{ ...boundary, HydrateFallback: Nothing, children: pages }] };
+    return { messages: {}, routes: [{ ...boundary, HydrateFallback: EmptyPage, children: pages }] };
   };
   const at = `/${remote}/first`;
   for (const version of worked) {
@@ -141,7 +141,7 @@ test('what is not saved is not left; once it is, Retry goes to the last version 
 test('an answer of the server that is an error does not speak against the release', async () => {
   const loaded = await open({
     remote: 'refused',
-    page: { Component: Nothing, loader: () => Promise.reject(named('ApiError')) },
+    page: { Component: EmptyPage, loader: () => Promise.reject(named('ApiError')) },
   });
   await retry();
   await retry();

@@ -6,7 +6,7 @@ import { customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { versions } from './versions.ts';
+import { formatVersions } from './versions.ts';
 
 const at = '/user/services/list';
 const offer = (version: string) => ({ ...bothRemotes(), customer: [releaseOf(places.customer, version)] });
@@ -18,7 +18,7 @@ beforeEach(() => {
   logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.spyOn(console, 'info').mockImplementation(() => {});
   document.head.innerHTML = '<meta name="version" content="1.0.0+3f9a2c1be0d4">';
-  setRunningVersions(versions);
+  setRunningVersions(formatVersions);
 });
 afterEach(() => {
   logged.mockRestore();

@@ -3,7 +3,7 @@ import { mounted } from '@emigration-portal/runtime/mounted';
 import { shellVersion } from '../shell-version.ts';
 
 /** What runs in the page, as `runningVersions` tells it; for an area that shows nothing, with what was to be shown. */
-export function versions(area?: Area): string {
+export function formatVersions(area?: Area): string {
   const parts = new Map<string, string>();
   const first = area?.releases[0];
   if (area && first) parts.set(area.name, first.metadata.version);

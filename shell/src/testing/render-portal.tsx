@@ -8,10 +8,10 @@ import { createMemoryRouter } from '@emigration-portal/shared-ui/memory-router';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { render } from '@testing-library/react';
 import { Portal } from '../layout/Portal.tsx';
-import { places } from '../places.tsx';
 import { expectAreas, lookAgain } from '../remotes/areas.ts';
-import { placeArea } from '../remotes/place-area.tsx';
-import { graftOwnPages } from '../routes.tsx';
+import { createPlaceArea } from '../remotes/place-area.tsx';
+import { routeSlots } from '../route-slots.tsx';
+import { addOwnPages } from '../routes.tsx';
 
 interface Options {
   readonly at: string;
@@ -63,9 +63,9 @@ export function renderPortal({
   const load: LoadRelease<RouteObject> =
     typeof remote === 'function' ? remote : async () => ({ messages: {}, routes: remote });
   const open = (address: string) =>
-    createMemoryRouter(places, {
+    createMemoryRouter(routeSlots, {
       initialEntries: [address],
-      patchRoutesOnNavigation: graftOwnPages(graftRemotes(async () => placeArea(load, openAnew))),
+      patchRoutesOnNavigation: addOwnPages(graftRemotes(async () => createPlaceArea(load, openAnew))),
     });
   function openAnew() {
     const { pathname, search } = router.state.location;

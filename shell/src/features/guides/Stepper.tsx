@@ -1,5 +1,5 @@
 import { useSearchParams } from '@emigration-portal/shared-ui/router';
-import { useAfterHydration } from '../../components/use-after-hydration.ts';
+import { useAfterHydration } from '../../components/useAfterHydration.ts';
 import { useGuidesTexts } from '../../locales/use-guides-texts.ts';
 import type { GuideStep } from './guide.ts';
 import styles from './guides.module.css';

@@ -1,6 +1,6 @@
 import { formatTelNumber } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { useAfterHydration } from '../../components/use-after-hydration.ts';
+import { useAfterHydration } from '../../components/useAfterHydration.ts';
 import { useHomeTexts } from '../../locales/use-home-texts.ts';
 import { useShellTexts } from '../../locales/use-shell-texts.ts';
 import { ContactToggle } from './ContactToggle.tsx';

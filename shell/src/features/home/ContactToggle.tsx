@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
+import { lazyOptional } from '../../lazy-optional.ts';
 import { useShellTexts } from '../../locales/use-shell-texts.ts';
-import { optional } from '../../optional.ts';
 import styles from './home.module.css';
 
-const ContactForm = optional(
+const ContactForm = lazyOptional(
   async () => (await import(/* webpackChunkName: "hidden" */ './ContactForm.tsx')).ContactForm,
 );
 

@@ -1,9 +1,9 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { Suspense } from 'react';
-import { useAfterHydration } from '../../components/use-after-hydration.ts';
+import { useAfterHydration } from '../../components/useAfterHydration.ts';
+import { lazyOptional } from '../../lazy-optional.ts';
 import { useHomeTexts } from '../../locales/use-home-texts.ts';
-import { optional } from '../../optional.ts';
 import styles from './home.module.css';
 import { ServiceCard } from './ServiceCard.tsx';
 
@@ -27,7 +27,7 @@ const services = [
   },
 ] as const;
 
-const MoreServiceCards = optional(
+const MoreServiceCards = lazyOptional(
   async () => (await import(/* webpackChunkName: "hidden" */ './MoreServiceCards.tsx')).MoreServiceCards,
 );
 

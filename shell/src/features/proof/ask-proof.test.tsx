@@ -11,7 +11,7 @@ import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { admin, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import '../../places.tsx';
+import '../../route-slots.tsx';
 import { askProof } from './ask-proof.tsx';
 
 let api: FakeApi;

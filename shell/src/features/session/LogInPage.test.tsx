@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { endSession, signIn } from './session.ts';
-import { rememberAddress } from './tab-notes.ts';
+import { saveReturnAddress } from './tab-storage.ts';
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -101,7 +101,7 @@ test.each([
   ['an administrator who asked for a page', admin, '/admin/settings', '/admin/settings'],
   ['a customer who asked for an admin page', customer, '/admin/settings', '/user/services/list'],
 ])('%s arrives at the right page', async (_, user, asked, expected) => {
-  if (asked) rememberAddress(`http://localhost${asked}`);
+  if (asked) saveReturnAddress(`http://localhost${asked}`);
   api.on(userEndpoints.login, () => ({ data: { user } }));
   const { router } = await open();
   await logIn(' asha ', ' pass word ');

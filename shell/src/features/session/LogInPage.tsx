@@ -11,11 +11,11 @@ import { useLogInTexts } from '../../locales/use-log-in-texts.ts';
 import { expectAreas } from '../../remotes/areas.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { canKeepCookies, readSessionCookies } from './cookies.ts';
-import { takeReturnAddress } from './return-address.ts';
+import { consumeReturnAddress } from './return-address.ts';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import type { SecondStepProps } from './second-step/second-step-props.ts';
 import { endSession, signIn, signOut } from './session.ts';
-import { lastExpiry } from './tab-notes.ts';
+import { readExpiry } from './tab-storage.ts';
 
 /** Opening log-in ends the session (docs/product.md#pages). */
 export async function loader() {
@@ -41,13 +41,13 @@ async function loadStep({ facts }: ApiError): Promise<Step> {
 export function Component() {
   const { t } = useLogInTexts();
   const navigate = useNavigate();
-  const expiry = lastExpiry();
+  const expiry = readExpiry();
   const [isForbidden] = useState(() => !canKeepCookies());
   const allow = t('noCookies', { host: window.location.host });
   const [step, setStep] = useState<Step | 'over'>();
   const enter = async (user: SessionUser) => {
     signIn(user);
-    await navigate(await takeReturnAddress(user.role), { replace: true });
+    await navigate(await consumeReturnAddress(user.role), { replace: true });
   };
   const form = useForm({
     initial: { username: '', password: '' },

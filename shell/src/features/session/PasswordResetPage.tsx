@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ResetCodeStep } from './password-reset/ResetCodeStep.tsx';
 import { ResetEmailStep } from './password-reset/ResetEmailStep.tsx';
 import { ResetPasswordStep } from './password-reset/ResetPasswordStep.tsx';
-import { beginStep, keepProgress, type ResetProgress, readProgress } from './password-reset/reset-progress.ts';
+import { createProgress, type ResetProgress, readProgress, saveProgress } from './password-reset/reset-progress.ts';
 
 /** E-mail, then code, then new password; a reload stays where it was. An address bar is no place for the e-mail. */
 export function Component() {
@@ -21,13 +21,13 @@ export function Component() {
   }, [view]);
 
   const goOn = (next: ResetProgress | undefined) => {
-    keepProgress(next);
+    saveProgress(next);
     setProgress(next);
   };
   const begin = () => goOn(undefined);
   const sendTo = (address: string) => {
     setEmail(address);
-    goOn(beginStep('code', address));
+    goOn(createProgress('code', address));
   };
 
   return (
@@ -35,17 +35,17 @@ export function Component() {
       {step === 'email' ? <ResetEmailStep email={email} onSent={sendTo} /> : null}
       {progress?.step === 'code' ? (
         <ResetCodeStep
-          key={progress.goodUntil}
+          key={progress.expiresAt}
           email={email}
           wrongCodes={progress.wrongCodes}
           onSent={() => sendTo(email)}
           onWrong={() => goOn({ ...progress, wrongCodes: progress.wrongCodes + 1 })}
-          onVerified={() => goOn(beginStep('password', email))}
+          onVerified={() => goOn(createProgress('password', email))}
           onBack={begin}
         />
       ) : null}
       {step === 'password' ? (
-        <ResetPasswordStep email={email} onDone={() => keepProgress(undefined)} onAgain={begin} />
+        <ResetPasswordStep email={email} onDone={() => saveProgress(undefined)} onRestart={begin} />
       ) : null}
     </div>
   );

@@ -1,8 +1,8 @@
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { type ComponentProps, Suspense } from 'react';
-import { optional } from '../../optional.ts';
+import { lazyOptional } from '../../lazy-optional.ts';
 
-const SocialButtons = optional(
+const SocialButtons = lazyOptional(
   async () => (await import(/* webpackChunkName: "hidden" */ './SocialButtons.tsx')).SocialButtons,
 );
 

@@ -16,7 +16,7 @@ const fullName = (name: Name) => (secure() ? `__Host-${name}` : name);
 export function writeSessionCookies(user: SessionUser): void {
   Cookies.set(fullName('session-active'), 'true', attributes());
   Cookies.set(fullName('user-type'), user.role, attributes());
-  Cookies.set(fullName('active-user'), JSON.stringify(fitting(user)), attributes());
+  Cookies.set(fullName('active-user'), JSON.stringify(shortenToFit(user)), attributes());
 }
 
 /** Who the cookies say is signed in; undefined unless all three are there, sound and agree. */
@@ -30,16 +30,16 @@ export function readSessionCookies(): SessionUser | undefined {
 /** Whether the browser keeps cookies of this site. */
 export function canKeepCookies(): boolean {
   try {
-    Cookies.set(probe, 'kept', attributes());
-    return Cookies.get(probe) === 'kept';
+    Cookies.set(probeCookie, 'kept', attributes());
+    return Cookies.get(probeCookie) === 'kept';
   } catch {
     return false;
   } finally {
-    Cookies.remove(probe, attributes());
+    Cookies.remove(probeCookie, attributes());
   }
 }
 
-const probe = 'cookie-check';
+const probeCookie = 'cookie-check';
 
 export function clearSessionCookies(): void {
   for (const name of names) Cookies.remove(fullName(name), attributes());
@@ -63,11 +63,11 @@ function parseUser(text: string | undefined): SessionUser | undefined {
     texts.every((name) => typeof user[name] === 'string') &&
     ['undefined', 'boolean'].includes(typeof user.singleName) &&
     /^[\w-]{43}$/.test(String(user.token));
-  return sound ? exactly(user as SessionUser) : undefined;
+  return sound ? pickCookieFields(user as SessionUser) : undefined;
 }
 
 /** Nothing but the fields a cookie may hold. */
-function exactly({ id, role, super: isSuper, userName, email, token, ...person }: SessionUser): SessionUser {
+function pickCookieFields({ id, role, super: isSuper, userName, email, token, ...person }: SessionUser): SessionUser {
   const { firstName, middleName, lastName, singleName } = person;
   return {
     id,
@@ -84,8 +84,8 @@ function exactly({ id, role, super: isSuper, userName, email, token, ...person }
 }
 
 /** Names are for display here, so extremely long ones are cut until the cookie fits. */
-function fitting(user: SessionUser): SessionUser {
-  const fitted = exactly(user);
+function shortenToFit(user: SessionUser): SessionUser {
+  const fitted = pickCookieFields(user);
   while (encodeURIComponent(JSON.stringify(fitted)).length > MAX_COOKIE_BYTES - 100) {
     const longest = (['firstName', 'middleName', 'lastName', 'userName'] as const).reduce((a, b) =>
       fitted[b].length > fitted[a].length ? b : a,

@@ -1,7 +1,7 @@
 import { serveSealed } from '@emigration-portal/runtime/testing';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { takeReturnAddress } from './return-address.ts';
-import { rememberAddress } from './tab-notes.ts';
+import { consumeReturnAddress } from './return-address.ts';
+import { saveReturnAddress } from './tab-storage.ts';
 
 beforeAll(() => {
   setRuntimeConfig({
@@ -16,9 +16,9 @@ beforeAll(() => {
 const at = (stored: string) => sessionStorage.setItem('return-address', stored);
 
 test('a visitor comes back to what was asked for, once', async () => {
-  rememberAddress('http://localhost/user/applications/list?page=2&search=a%26b');
-  expect(await takeReturnAddress('Customer')).toBe('/user/applications/list?page=2&search=a%26b');
-  expect(await takeReturnAddress('Customer')).toBe('/user/services/list');
+  saveReturnAddress('http://localhost/user/applications/list?page=2&search=a%26b');
+  expect(await consumeReturnAddress('Customer')).toBe('/user/applications/list?page=2&search=a%26b');
+  expect(await consumeReturnAddress('Customer')).toBe('/user/services/list');
 });
 
 test.each([
@@ -40,13 +40,13 @@ test.each([
   '',
 ])('%j leads a customer to the start page', async (stored) => {
   at(stored);
-  expect(await takeReturnAddress('Customer')).toBe('/user/services/list');
+  expect(await consumeReturnAddress('Customer')).toBe('/user/services/list');
   expect(sessionStorage.getItem('return-address')).toBeNull();
 });
 
 test('each role comes back to its own area only', async () => {
   at('/admin/service-management/list');
-  expect(await takeReturnAddress('Admin')).toBe('/admin/service-management/list');
+  expect(await consumeReturnAddress('Admin')).toBe('/admin/service-management/list');
   at('/user/applications/list');
-  expect(await takeReturnAddress('Admin')).toBe('/admin/dashboard');
+  expect(await consumeReturnAddress('Admin')).toBe('/admin/dashboard');
 });

@@ -1,16 +1,16 @@
 import { parseUrl, type Role, roleHome } from '@emigration-portal/shared-api';
 import { areaOf, lookUpAreas } from '../../remotes/areas.ts';
-import { forgetAddress, rememberedAddress } from './tab-notes.ts';
+import { deleteReturnAddress, readReturnAddress } from './tab-storage.ts';
 
 /** Where to go after a log-in: the remembered address when it lies in an area of the role, else the role's home. */
-export async function takeReturnAddress(role: Role): Promise<string> {
-  const stored = rememberedAddress();
-  const address = stored && (await ownAddress(stored, role));
-  forgetAddress();
+export async function consumeReturnAddress(role: Role): Promise<string> {
+  const stored = readReturnAddress();
+  const address = stored && (await findAllowedAddress(stored, role));
+  deleteReturnAddress();
   return address || roleHome[role];
 }
 
-async function ownAddress(stored: string, role: Role): Promise<string | undefined> {
+async function findAllowedAddress(stored: string, role: Role): Promise<string | undefined> {
   const url = /^\/[^/\\]/.test(stored) ? parseUrl(stored, window.location.origin) : undefined;
   if (url?.origin !== window.location.origin) return undefined;
   // Without a registry there is no area: the role's home says so, and can try again.

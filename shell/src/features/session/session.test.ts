@@ -11,9 +11,9 @@ import { customer, type FakeApi, startFakeApi } from '@emigration-portal/shared-
 import { waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { clearSessionCookies } from './cookies.ts';
-import { beginStep, keepProgress } from './password-reset/reset-progress.ts';
-import { endSession, keepCookies, onSignedOutElsewhere, restoreSession, signIn, signOut } from './session.ts';
-import { rememberAddress, rememberedAddress } from './tab-notes.ts';
+import { createProgress, saveProgress } from './password-reset/reset-progress.ts';
+import { endSession, onSignedOutElsewhere, restoreSession, signIn, signOut, syncCookies } from './session.ts';
+import { readReturnAddress, saveReturnAddress } from './tab-storage.ts';
 
 const toldElsewhere = jest.fn();
 let api: FakeApi;
@@ -60,9 +60,9 @@ test('a session begins and ends in a browser that has no room to store anything'
   const before = Date.now();
   signIn(customer);
   expect(activeAt()).toBeGreaterThanOrEqual(before);
-  rememberAddress('http://localhost/user/services/list');
-  expect(rememberedAddress()).toBeNull();
-  keepProgress(beginStep('code', 'a@x.in'));
+  saveReturnAddress('http://localhost/user/services/list');
+  expect(readReturnAddress()).toBeNull();
+  saveProgress(createProgress('code', 'a@x.in'));
   clearDrafts();
   endSession('expired');
   expect(sessionUser()).toBeUndefined();
@@ -137,7 +137,7 @@ test.each(['visibilitychange', 'pageshow'])('cookies that went while the page sl
 });
 
 test('a changed name is in the cookies too; another person’s changes nothing', () => {
-  const stop = keepCookies();
+  const stop = syncCookies();
   signIn(customer);
   renameSessionUser({ ...customer, middleName: 'Devi' });
   restoreSession();

@@ -2,7 +2,7 @@ import type { SessionUser } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { noteActivity, sessionStore, sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
-import { forgetExpiry, noteExpiry } from './tab-notes.ts';
+import { deleteExpiry, saveExpiry } from './tab-storage.ts';
 
 /** Written to on each end of a session: the browser tells the other tabs. */
 const endedKey = 'session-ended';
@@ -15,7 +15,7 @@ export function restoreSession(): void {
 }
 
 /** Lets the cookies follow what a remote changes of the signed-in user, such as a name. */
-export function keepCookies(): () => void {
+export function syncCookies(): () => void {
   return sessionStore.subscribe(({ user }, { user: before }) => {
     if (user && user !== before && user.token === before?.token) writeSessionCookies(user);
   });
@@ -24,18 +24,18 @@ export function keepCookies(): () => void {
 export function signIn(user: SessionUser): void {
   writeSessionCookies(user);
   noteActivity();
-  forgetExpiry();
+  deleteExpiry();
   setSessionUser(user);
 }
 
 /** Why a session is over: somebody logged out, or the server knows it no more. */
-type End = 'loggedOut' | 'expired';
+type SessionEnd = 'loggedOut' | 'expired';
 
 /** Forgets who was signed in, here and in the other tabs. The server is not asked: see `signOut`. */
-export function endSession(end: End = 'loggedOut'): void {
+export function endSession(end: SessionEnd = 'loggedOut'): void {
   clearSessionCookies();
   if (!sessionUser()) return;
-  if (end === 'expired') noteExpiry();
+  if (end === 'expired') saveExpiry();
   setSessionUser(undefined);
   try {
     localStorage.setItem(endedKey, `${end} ${Date.now()}`);
@@ -47,17 +47,17 @@ export function endSession(end: End = 'loggedOut'): void {
 /** Ends the session on the server, clears the cookies whatever comes of that, and leaves the page while it still knows its user. */
 export async function signOut(leave: () => void | Promise<void>): Promise<void> {
   const user = sessionUser();
-  if (user) endOnServer(user.token);
+  if (user) logOutOnServer(user.token);
   clearSessionCookies();
   await leave();
   endSession();
 }
 
 /** Follows a session that has ended elsewhere: in another tab, or with its cookies. Calls back after it. */
-export function onSignedOutElsewhere(handle: (end: End) => void = () => {}): void {
-  const end = (how: End) => {
+export function onSignedOutElsewhere(handle: (end: SessionEnd) => void = () => {}): void {
+  const end = (how: SessionEnd) => {
     if (!sessionUser()) return;
-    if (how === 'expired') noteExpiry();
+    if (how === 'expired') saveExpiry();
     setSessionUser(undefined);
     handle(how);
   };
@@ -73,7 +73,7 @@ export function onSignedOutElsewhere(handle: (end: End) => void = () => {}): voi
 }
 
 /** By fetch, because `keepalive` lets the call outlive the page and the API client need not be loaded for it. */
-function endOnServer(token: string): void {
+function logOutOnServer(token: string): void {
   fetch(`${runtimeConfig().apiBase}/User/Logout`, {
     method: 'POST',
     keepalive: true,

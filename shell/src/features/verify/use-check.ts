@@ -2,7 +2,7 @@ import { type CheckedCertificate, parseCertificateCode } from '@emigration-porta
 import { useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
 import { loadCalls } from '../../components/load-calls.ts';
-import { useAfterHydration } from '../../components/use-after-hydration.ts';
+import { useAfterHydration } from '../../components/useAfterHydration.ts';
 
 /** What became of the code in the address. */
 export interface Check {

@@ -4,13 +4,13 @@ import { clearDrafts, maySignOut } from '@emigration-portal/shared-api/session';
 import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { signOut } from '../../features/session/session.ts';
+import { lazyOptional } from '../../lazy-optional.ts';
 import { useShellTexts } from '../../locales/use-shell-texts.ts';
-import { optional } from '../../optional.ts';
 import styles from './AccountMenu.module.css';
 import { menuKeys, openByArrow } from './menu-keys.ts';
 import { useDismiss } from './use-dismiss.ts';
 
-const TryElsewhere = optional(async () => (await import('./TryElsewhere.tsx')).TryElsewhere);
+const TryElsewhere = lazyOptional(async () => (await import('./TryElsewhere.tsx')).TryElsewhere);
 
 const panelId = 'account-menu';
 

@@ -2,13 +2,13 @@ import { askClocks, type Clocks, isClockWrong } from '@emigration-portal/shared-
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { noteExpiry, rememberAddress } from '../../features/session/tab-notes.ts';
-import { optional } from '../../optional.ts';
+import { saveExpiry, saveReturnAddress } from '../../features/session/tab-storage.ts';
+import { lazyOptional } from '../../lazy-optional.ts';
 import styles from './notices.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-const IdleNotice = optional(async () => (await import('./IdleNotice.tsx')).IdleNotice);
-const ClockNotice = optional(async () => (await import('../../clock/ClockNotice.tsx')).ClockNotice);
+const IdleNotice = lazyOptional(async () => (await import('./IdleNotice.tsx')).IdleNotice);
+const ClockNotice = lazyOptional(async () => (await import('../../clock/ClockNotice.tsx')).ClockNotice);
 
 interface Props {
   readonly goToLogIn: () => void;
@@ -30,8 +30,8 @@ export function Notices({ goToLogIn, children }: Props) {
     askClocks().then(look, () => {}); // Offline: the next page asks again.
   }, [rested]);
   const logIn = () => {
-    noteExpiry();
-    rememberAddress(window.location.href);
+    saveExpiry();
+    saveReturnAddress(window.location.href);
     goToLogIn();
   };
   return (

@@ -2,7 +2,7 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef } from 'react';
 import { Footer } from '../../../components/Footer.tsx';
-import { useAfterHydration } from '../../../components/use-after-hydration.ts';
+import { useAfterHydration } from '../../../components/useAfterHydration.ts';
 import check from '../../../locales/en.clearance-check.json';
 import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-texts.ts';
 import { AsOf } from '../AsOf.tsx';

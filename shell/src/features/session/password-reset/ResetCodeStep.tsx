@@ -27,23 +27,23 @@ interface Props {
 /** The code that was sent; once it is finished, a new one. Keep it apart by `key` for another code. */
 export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, onBack }: Props) {
   const { t } = usePasswordResetTexts();
-  const isFinished = wrongCodes >= RESET_TRIES;
+  const isCodeUsedUp = wrongCodes >= RESET_TRIES;
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => (isFinished || !isBlank(code) ? {} : { code: 'code.required' }),
-    send: ({ code }) => (isFinished ? sendNew() : verify(code.trim())),
+    check: ({ code }) => (isCodeUsedUp || !isBlank(code) ? {} : { code: 'code.required' }),
+    send: ({ code }) => (isCodeUsedUp ? sendNewCode() : verify(code.trim())),
     refusals: { invalid_input: { code: 'code.invalid' } },
     failed(error) {
-      if (error instanceof Refusal) return isFinished ? undefined : { text: t('code.elsewhere') };
-      return isFinished
+      if (error instanceof Refusal) return isCodeUsedUp ? undefined : { text: t('code.elsewhere') };
+      return isCodeUsedUp
         ? { text: t('email.unknown'), detail: resetFault(error, 'address', t) }
         : { text: t('code.invalid'), detail: resetFault(error, 'code', t) };
     },
     words: (problem: 'code.required' | 'code.invalid' | 'email.unknown') => t(problem),
-    after: () => (isFinished ? onSent() : onVerified()),
+    after: () => (isCodeUsedUp ? onSent() : onVerified()),
   });
 
-  async function sendNew() {
+  async function sendNewCode() {
     const { message } = await (await loadCalls()).forgotPassword(email);
     if (message === RESET_EMAIL_NOT_FOUND) throw new Refusal({ form: 'email.unknown' });
   }
@@ -60,15 +60,15 @@ export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, 
       <AccountForm
         form={form}
         title={t('code.title')}
-        submit={t(isFinished ? 'code.sendNew' : 'code.submit')}
-        busy={t(isFinished ? 'email.busy' : 'code.busy')}
-        note={t(isFinished ? 'code.finished' : 'code.text', {
+        submit={t(isCodeUsedUp ? 'code.sendNew' : 'code.submit')}
+        busy={t(isCodeUsedUp ? 'email.busy' : 'code.busy')}
+        note={t(isCodeUsedUp ? 'code.finished' : 'code.text', {
           email,
           minutes: RESET_MINUTES,
           tries: RESET_TRIES,
         })}
       >
-        {isFinished ? null : (
+        {isCodeUsedUp ? null : (
           <TextField
             {...form.field('code')}
             required

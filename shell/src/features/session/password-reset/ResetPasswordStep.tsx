@@ -14,10 +14,10 @@ interface Props {
   readonly email: string;
   /** The password is set. */
   readonly onDone: () => void;
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
 }
 
-export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
+export function ResetPasswordStep({ email, onDone, onRestart }: Props) {
   const { t } = usePasswordResetTexts();
   const { t: passwordText } = useNewPasswordTexts();
   const { leave } = useLeaveAfter(PASSWORD_RESET_REDIRECT_MS);
@@ -47,7 +47,7 @@ export function ResetPasswordStep({ email, onDone, onAgain }: Props) {
         <PasswordField {...form.field('confirmation')} required label={t('password.confirmation')} />
       </AccountForm>
       <p className={styles.links}>
-        <button type="button" className={styles.retry} onClick={onAgain}>
+        <button type="button" className={styles.retry} onClick={onRestart}>
           {t('password.again')}
         </button>
       </p>

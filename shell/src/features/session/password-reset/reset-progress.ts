@@ -1,5 +1,5 @@
 import { MINUTE_MS, RESET_MINUTES } from '@emigration-portal/shared-api';
-import { noteInTab } from '../tab-notes.ts';
+import { saveInTab } from '../tab-storage.ts';
 
 const key = 'password-reset';
 
@@ -10,26 +10,26 @@ export interface ResetProgress {
   /** Wrong codes typed so far. */
   readonly wrongCodes: number;
   /** When the code, or the leave to set a new password, is over; milliseconds since 1970. */
-  readonly goodUntil: number;
+  readonly expiresAt: number;
 }
 
 /** A code, or the leave to set a new password, that begins now. */
-export const beginStep = (step: ResetProgress['step'], email: string): ResetProgress => ({
+export const createProgress = (step: ResetProgress['step'], email: string): ResetProgress => ({
   step,
   email,
   wrongCodes: 0,
-  goodUntil: Date.now() + RESET_MINUTES * MINUTE_MS,
+  expiresAt: Date.now() + RESET_MINUTES * MINUTE_MS,
 });
 
 /** What this tab keeps over a reload; undefined when there is nothing, or it is over. */
 export function readProgress(): ResetProgress | undefined {
   const progress = JSON.parse(sessionStorage.getItem(key) ?? 'null') as ResetProgress | null;
-  if (progress && progress.goodUntil > Date.now()) return progress;
-  keepProgress(undefined);
+  if (progress && progress.expiresAt > Date.now()) return progress;
+  saveProgress(undefined);
   return undefined;
 }
 
-export function keepProgress(progress: ResetProgress | undefined): void {
-  if (progress) noteInTab(key, JSON.stringify(progress));
+export function saveProgress(progress: ResetProgress | undefined): void {
+  if (progress) saveInTab(key, JSON.stringify(progress));
   else sessionStorage.removeItem(key);
 }

@@ -13,7 +13,7 @@ interface Props extends Pick<SecondStepProps, 'onDone' | 'onOver'> {
 }
 
 /** How each kind of code is typed and checked. */
-const kinds = {
+const codeKinds = {
   totp: {
     verify: (code: string) => call(secondStepEndpoints.verifyTotp, { code }),
     inputMode: 'numeric',
@@ -29,15 +29,15 @@ const kinds = {
 /** A code of an app, or one that was kept for the day without it. */
 export function CodeStep({ kind, onDone, onOver }: Props) {
   const { t } = useSecondStepTexts();
-  const { verify, inputMode, autoComplete } = kinds[kind];
+  const { verify, inputMode, autoComplete } = codeKinds[kind];
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => (isBlank(code) ? { code: 'required' } : {}),
     send: async ({ code }) => onDone((await verify(code.trim())).data.user),
     settles: (error) => {
-      const isOver = errorCode(error) === 'second_factor_expired';
-      if (isOver) onOver();
-      return isOver;
+      const isExpired = errorCode(error) === 'second_factor_expired';
+      if (isExpired) onOver();
+      return isExpired;
     },
     refusals: { wrong_second_factor: { code: `wrong.${kind}` }, invalid_input: { code: `wrong.${kind}` } },
     words: (problem: 'required' | `wrong.${CodeKind}`) => t(problem),

@@ -10,7 +10,7 @@ import type { SecondStepProps } from './second-step-props.ts';
 type Problem = 'passkey.cancelled' | 'passkey.unsupported' | 'wrong.passkey';
 
 /** The browser shows what it has; a passkey that was put aside is no failure of the log-in. */
-async function answerOf(optionsJSON: Parameters<typeof startAuthentication>[0]['optionsJSON']) {
+async function askBrowserForPasskey(optionsJSON: Parameters<typeof startAuthentication>[0]['optionsJSON']) {
   try {
     return await startAuthentication({ optionsJSON });
   } catch {
@@ -25,13 +25,13 @@ export function PasskeyStep({ onDone, onOver }: Pick<SecondStepProps, 'onDone' |
     async send() {
       if (!browserSupportsWebAuthn()) throw new Refusal<Problem>({ form: 'passkey.unsupported' });
       const { options } = await call(secondStepEndpoints.askPasskey, {});
-      const answer = await answerOf(options as Parameters<typeof answerOf>[0]);
+      const answer = await askBrowserForPasskey(options as Parameters<typeof askBrowserForPasskey>[0]);
       await onDone((await call(secondStepEndpoints.verifyPasskey, answer)).data.user);
     },
     settles: (error) => {
-      const isOver = errorCode(error) === 'second_factor_expired';
-      if (isOver) onOver();
-      return isOver;
+      const isExpired = errorCode(error) === 'second_factor_expired';
+      if (isExpired) onOver();
+      return isExpired;
     },
     refusals: { wrong_second_factor: { form: 'wrong.passkey' } },
     words: (problem: Problem) => t(problem),

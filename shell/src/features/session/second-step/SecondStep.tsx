@@ -12,8 +12,8 @@ const order: readonly FactorKind[] = ['passkey', 'totp', 'recovery'];
 /** What follows a right password: one way at a time, with the others at hand. Its heading takes the focus. */
 export function SecondStep({ kinds, onDone, onOver, onBack }: SecondStepProps) {
   const { t } = useSecondStepTexts();
-  const offered = order.filter((kind) => kinds.includes(kind));
-  const [kind, setKind] = useState<FactorKind>(offered[0] ?? 'recovery');
+  const offeredKinds = order.filter((kind) => kinds.includes(kind));
+  const [kind, setKind] = useState<FactorKind>(offeredKinds[0] ?? 'recovery');
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way is another step.
   useEffect(() => box.current?.querySelector('h1')?.focus(), [kind]);
@@ -26,7 +26,7 @@ export function SecondStep({ kinds, onDone, onOver, onBack }: SecondStepProps) {
         <CodeStep key={kind} kind={kind} onDone={onDone} onOver={onOver} />
       )}
       <nav className={styles.links} aria-label={t('others')}>
-        {offered.map((other) =>
+        {offeredKinds.map((other) =>
           other === kind ? null : (
             <button key={other} type="button" className={styles.retry} onClick={() => setKind(other)}>
               {t(`use.${other}`)}

@@ -4,8 +4,8 @@ import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import form from '../../../components/form.module.css';
 import { useSignUpTexts } from '../../../locales/use-sign-up-texts.ts';
 import styles from './CountryField.module.css';
-import { useCountries } from './use-countries.ts';
-import { useCountryBox } from './use-country-box.ts';
+import { useCountries } from './useCountries.ts';
+import { useCountryCombobox } from './useCountryCombobox.ts';
 
 const listId = 'country-list';
 
@@ -19,7 +19,7 @@ export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
   const { t } = useSignUpTexts();
   const { t: shared } = useTranslation('shared');
   const { countries, state, retry } = useCountries();
-  const box = useCountryBox(countries, value, onValue);
+  const box = useCountryCombobox(countries, value, onValue);
   const countryId = box.chosen?.id ?? '';
   useEffect(() => onCountryId(countryId), [onCountryId, countryId]);
   const listed = box.open && box.matches.length > 0;

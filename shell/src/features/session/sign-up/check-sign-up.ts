@@ -5,7 +5,7 @@ import { checkNewPassword, type NewPasswordProblem } from '../check-new-password
 import { looksLikeEmail } from '../looks-like-email.ts';
 
 /** What sign-up begins with, in the order of the form; `countryId` is the code of the country that the text names. */
-export const untyped = {
+export const emptySignUp = {
   firstName: '',
   middleName: '',
   lastName: '',
@@ -19,16 +19,16 @@ export const untyped = {
   password: '',
   confirmation: '',
 };
-export type SignUpValues = Readonly<Omit<typeof untyped, 'singleName'>> & { readonly singleName: boolean };
+export type SignUpValues = Readonly<Omit<typeof emptySignUp, 'singleName'>> & { readonly singleName: boolean };
 
 /** What no tab keeps of it: passwords, and what the text of the country says again. */
-export const unkept = ['password', 'confirmation', 'countryId'] as const satisfies (keyof SignUpValues)[];
+export const fieldsNotStored = ['password', 'confirmation', 'countryId'] as const satisfies (keyof SignUpValues)[];
 
 /** A key under `problems` of `en.sign-up.json`, or what is wrong with the password. */
-export type Problem = keyof (typeof signUp)['problems'] | NewPasswordProblem;
+export type SignUpProblem = keyof (typeof signUp)['problems'] | NewPasswordProblem;
 
 /** Checks the sign-up form. See docs/product.md#checks. */
-export function checkSignUp(values: SignUpValues): Problems<SignUpValues, Problem> {
+export function checkSignUp(values: SignUpValues): Problems<SignUpValues, SignUpProblem> {
   const { singleName } = values;
   const required = ['firstName', 'lastName', 'country', 'phone', 'email'] as const;
   const missing = required.filter((field) => isBlank(values[field]) && !(singleName && field === 'lastName'));

@@ -1,7 +1,7 @@
 import { type Country, foldForSearch } from '@emigration-portal/shared-api';
 
 /** What people call countries beside the names of the list, by alpha-2 code. */
-const usualNames: Readonly<Record<string, readonly string[]>> = {
+const usualNamesById: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'dubai', 'abu dhabi', 'sharjah'],
   CD: ['drc'],
   CI: ['ivory coast'],
@@ -17,20 +17,20 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** `Guinea Bissau` is also `Guinea-Bissau`, and `U.A.E.` is `UAE`. */
-const plain = (text: string) => foldForSearch(text).replaceAll(/[.\s]/g, '');
-const usualNamesOf = ({ id }: Country) => (usualNames[id] ?? []).map(plain);
-const isCalled = (country: Country, wanted: string) =>
-  plain(country.id) === wanted || usualNamesOf(country).includes(wanted);
+const normalizeName = (text: string) => foldForSearch(text).replaceAll(/[.\s]/g, '');
+const usualNamesOf = ({ id }: Country) => (usualNamesById[id] ?? []).map(normalizeName);
+const hasUsualName = (country: Country, wanted: string) =>
+  normalizeName(country.id) === wanted || usualNamesOf(country).includes(wanted);
 
 /** The countries whose name, usual name or code fits what was typed: the best fit first. */
-export function matchCountries(countries: readonly Country[], typed: string): readonly Country[] {
-  const wanted = plain(typed);
+export function matchCountries(countries: readonly Country[], input: string): readonly Country[] {
+  const wanted = normalizeName(input);
   if (wanted === '') return countries;
   const distance = (country: Country) => {
-    if (isCalled(country, wanted)) return 0;
-    if (plain(country.countryName).startsWith(wanted)) return 1;
+    if (hasUsualName(country, wanted)) return 0;
+    if (normalizeName(country.countryName).startsWith(wanted)) return 1;
     const begins = usualNamesOf(country).some((name) => name.startsWith(wanted));
-    return begins || plain(country.countryName).includes(wanted) ? 2 : undefined;
+    return begins || normalizeName(country.countryName).includes(wanted) ? 2 : undefined;
   };
   return countries
     .map((country) => ({ country, far: distance(country) }))
@@ -40,9 +40,9 @@ export function matchCountries(countries: readonly Country[], typed: string): re
 }
 
 /** The country that has exactly this name. */
-export const countryNamed = (countries: readonly Country[], name: string): Country | undefined =>
-  countries.find(({ countryName }) => plain(countryName) === plain(name));
+export const findCountryByName = (countries: readonly Country[], name: string): Country | undefined =>
+  countries.find(({ countryName }) => normalizeName(countryName) === normalizeName(name));
 
 /** The country that is meant by a name, a usual name or a code. */
-export const countryMeant = (countries: readonly Country[], name: string): Country | undefined =>
-  countryNamed(countries, name) ?? countries.find((country) => isCalled(country, plain(name)));
+export const findCountryByAnyName = (countries: readonly Country[], name: string): Country | undefined =>
+  findCountryByName(countries, name) ?? countries.find((country) => hasUsualName(country, normalizeName(name)));

@@ -11,10 +11,10 @@ import { useSignUpTexts } from '../../../locales/use-sign-up-texts.ts';
 import { expectAreas } from '../../../remotes/areas.ts';
 import { isNewPasswordProblem } from '../check-new-password.ts';
 import { signIn, signOut } from '../session.ts';
-import { forgetAddress } from '../tab-notes.ts';
-import { checkSignUp, type Problem, type SignUpValues, unkept, untyped } from './check-sign-up.ts';
+import { deleteReturnAddress } from '../tab-storage.ts';
+import { checkSignUp, emptySignUp, fieldsNotStored, type SignUpProblem, type SignUpValues } from './check-sign-up.ts';
 
-const initial: SignUpValues = untyped;
+const initial: SignUpValues = emptySignUp;
 
 /** The form of sign-up: makes an account, signs in, greets, and leads to the services. */
 export function useSignUp() {
@@ -25,7 +25,7 @@ export function useSignUp() {
   return useDraftForm({
     initial,
     draft: 'sign-up',
-    unkept,
+    unkept: fieldsNotStored,
     check: checkSignUp,
     look: async ({ phone, countryId }) =>
       phone.trim() === '' || (await readPhone(phone, countryId)) ? {} : { phone: 'errors.codes.invalid_phone' },
@@ -38,7 +38,7 @@ export function useSignUp() {
       });
       if (sessionUser()) await signOut(() => {});
       signIn(data.user);
-      forgetAddress();
+      deleteReturnAddress();
       expectAreas();
       return { name: data.user.firstName, userNameTaken: notice === 'user_name_taken' };
     },
@@ -48,7 +48,8 @@ export function useSignUp() {
       invalid_phone: { phone: 'errors.codes.invalid_phone' },
       weak_password: (_, __, facts) => ({ password: refusedPassword(facts) }),
     },
-    words: (problem: Problem) => (isNewPasswordProblem(problem) ? passwordText(problem) : t(`problems.${problem}`)),
+    words: (problem: SignUpProblem) =>
+      isNewPasswordProblem(problem) ? passwordText(problem) : t(`problems.${problem}`),
     failed: (error, isAtFields) => (isAtFields ? undefined : { text: `${t('failed')} ${serverText(error)}` }),
     said({ name, userNameTaken }) {
       const greeting = t('welcome', { product: shared('product'), name });

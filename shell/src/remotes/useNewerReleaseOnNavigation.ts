@@ -3,8 +3,8 @@ import { useNewerRelease } from '@emigration-portal/runtime/use-newer-release';
 import { useLocation, useRevalidator } from '@emigration-portal/shared-ui/router';
 
 /** Takes a newer release of an area on arriving at a page. */
-export function useNewer(area: Area, openAnew: () => void): void {
+export function useNewerReleaseOnNavigation(area: Area, reopenPortal: () => void): void {
   const { pathname } = useLocation();
   const { state } = useRevalidator();
-  useNewerRelease(area, { pathname, isRevalidating: state !== 'idle', openAnew });
+  useNewerRelease(area, { pathname, isRevalidating: state !== 'idle', openAnew: reopenPortal });
 }

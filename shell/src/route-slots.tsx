@@ -5,7 +5,7 @@ import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import forms from '@emigration-portal/shared-ui/locales/en.forms.json';
 import { type RouteObject, redirect, useMatches } from '@emigration-portal/shared-ui/router';
 import type { ReactNode } from 'react';
-import { rememberAddress } from './features/session/tab-notes.ts';
+import { saveReturnAddress } from './features/session/tab-storage.ts';
 import { Frame } from './layout/Frame.tsx';
 import { framed } from './layout/framed.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
@@ -16,25 +16,25 @@ import { areasId } from './remotes/areas.ts';
 addMessages({ en: { shared: forms } });
 
 /** The routes below which the shell's own pages are placed: those of the window, and those in the usual frame. */
-export const windowId = 'window';
-export const framedId = 'framed';
+export const windowRouteId = 'window';
+export const framedRouteId = 'framed';
 
 /**
  * An address that no page has. For someone signed in there is nothing, or no registry that would tell. A visitor goes to
  * log-in, after which it may be a remote's.
  */
-const unknown: RouteObject = {
+const unknownAddressRoute: RouteObject = {
   path: '*',
   loader({ request }) {
     if (sessionUser()) return throwFailure(areasId);
-    rememberAddress(request.url);
+    saveReturnAddress(request.url);
     return redirect('/log-in');
   },
   Component: NotFoundPage,
 };
 
 /** What stands in the window until the first page is there. */
-export function Nothing() {
+export function EmptyPage() {
   return null;
 }
 
@@ -45,19 +45,19 @@ function SectionFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /** What the router begins with: the places of the shell's own pages and of the remotes' routes. */
-export const places: RouteObject[] = [
+export const routeSlots: RouteObject[] = [
   {
-    id: windowId,
+    id: windowRouteId,
     ErrorBoundary: PageError,
-    HydrateFallback: Nothing,
+    HydrateFallback: EmptyPage,
     children: [
       {
         element: framed(SectionFrame),
         children: [
           {
-            id: framedId,
+            id: framedRouteId,
             ErrorBoundary: PageError,
-            children: [{ id: areasId, ErrorBoundary: RemoteNotice, children: [unknown] }],
+            children: [{ id: areasId, ErrorBoundary: RemoteNotice, children: [unknownAddressRoute] }],
           },
         ],
       },

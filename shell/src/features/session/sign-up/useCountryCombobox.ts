@@ -1,14 +1,14 @@
 import type { Country } from '@emigration-portal/shared-api';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { countryMeant, countryNamed, matchCountries } from './match-countries.ts';
+import { findCountryByAnyName, findCountryByName, matchCountries } from './match-countries.ts';
 
 /** What the country list shows and does: the matches, the marked one, and the keys of a combobox. */
-export function useCountryBox(countries: readonly Country[], text: string, setText: (text: string) => void) {
+export function useCountryCombobox(countries: readonly Country[], text: string, setText: (text: string) => void) {
   const [open, setOpen] = useState(false);
-  const [marked, setMarked] = useState(-1);
-  const chosen = countryNamed(countries, text);
+  const [activeIndex, setMarked] = useState(-1);
+  const chosen = findCountryByName(countries, text);
   const matches = matchCountries(countries, chosen ? '' : text);
-  const active = matches[marked];
+  const active = matches[activeIndex];
 
   const activeId = active?.id;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useCountryBox(countries: readonly Country[], text: string, setTe
   };
   const move = (step: number) => {
     if (!open) return show();
-    const from = marked < 0 && step < 0 ? 0 : marked;
+    const from = activeIndex < 0 && step < 0 ? 0 : activeIndex;
     setMarked((from + step + matches.length) % Math.max(matches.length, 1));
   };
 
@@ -44,7 +44,7 @@ export function useCountryBox(countries: readonly Country[], text: string, setTe
     type(typed: string) {
       setText(typed);
       setOpen(true);
-      setMarked(typed && !countryNamed(countries, typed) ? 0 : -1);
+      setMarked(typed && !findCountryByName(countries, typed) ? 0 : -1);
     },
     toggle: () => (open ? close() : show()),
     onKeyDown(event: KeyboardEvent) {
@@ -56,7 +56,7 @@ export function useCountryBox(countries: readonly Country[], text: string, setTe
     /** Leaving closes the list; a usual name, or one typed in other letters, becomes the list's. */
     onBlur() {
       close();
-      const meant = countryMeant(countries, text);
+      const meant = findCountryByAnyName(countries, text);
       if (meant) setText(meant.countryName);
     },
   };

@@ -15,11 +15,11 @@ interface LazyPage {
  * A lazy page that can be tried again. React Router remembers a failed `lazy` for ever; so a failure becomes a stand-in,
  * and the page's loader fetches the code once more on each visit. The loader covers a page whose data are late.
  */
-export function retryable({ lazy, loader }: LazyPage): Pick<RouteObject, 'lazy' | 'loader'> {
+export function retryLazyPage({ lazy, loader }: LazyPage): Pick<RouteObject, 'lazy' | 'loader'> {
   let page: PageModule | undefined;
   let loading: Promise<PageModule> | undefined;
   async function load(): Promise<PageModule> {
-    loading ??= lazy().then(covered);
+    loading ??= lazy().then(withLoader);
     try {
       page = await loading;
       return page;
@@ -46,7 +46,7 @@ export function retryable({ lazy, loader }: LazyPage): Pick<RouteObject, 'lazy' 
 let pages = 0;
 
 /** A page that may wait for its data under the loader. By its key it is another than the one before, which React would keep. */
-export function covered<Page extends Pick<RouteObject, 'Component'>>({ Component: Page, ...rest }: Page) {
+export function withLoader<Page extends Pick<RouteObject, 'Component'>>({ Component: Page, ...rest }: Page) {
   if (!Page) return rest;
   const element = (
     <Suspense key={pages++} fallback={<Loader />}>

@@ -2,15 +2,15 @@ import type { Role } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { NoAccess } from '@emigration-portal/shared-ui/errors';
 import { type MiddlewareFunction, redirect } from '@emigration-portal/shared-ui/router';
-import { rememberAddress } from './tab-notes.ts';
+import { saveReturnAddress } from './tab-storage.ts';
 
 /** Lets a role in before any loader below runs. It is a courtesy: the server decides. */
-export const guard =
+export const requireRole =
   (role: Role): MiddlewareFunction =>
   ({ request }) => {
     const user = sessionUser();
     if (!user) {
-      rememberAddress(request.url);
+      saveReturnAddress(request.url);
       throw redirect('/log-in');
     }
     if (user.role !== role) throw new NoAccess(`This part of the portal is for the role ${role}`);
