@@ -6,7 +6,7 @@ const applicationPage = './features/application-form/ApplicationPage.tsx';
 
 /** The pages below `/user`. The build reads this module too: it may import types only. */
 export const declaredRoutes = {
-  // The first page after the log-in: its code comes with the remote's own.
+  // The first page after log-in: part of the entry, so it needs no further file.
   serviceList: {
     path: 'services/list',
     reads: [{ call: 'getAllServices', input: { ...firstPage, userId: ':me', serviceName: '', withoutForm: true } }],

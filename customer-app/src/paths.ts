@@ -1,14 +1,14 @@
-/** A name in an address is decoration: the ids decide. It only has to be a segment of its own. */
+/** The ids in an address decide; the name is only for people, but must not be empty or dots. */
 const nameSegment = (name: string) => (/^\.*$/.test(name.trim()) ? '-' : encodeURIComponent(name.trim()));
 
 export const paths = {
   serviceList: '/user/services/list',
-  /** The same, to choose one for several workers. */
+  /** The service list, to apply for several workers. */
   serviceListForWorkers: '/user/services/list?for=workers',
   applicationList: '/user/applications/list',
   applyNew: (serviceId: number, serviceName: string) =>
     `/user/services/apply-new/${serviceId}/${nameSegment(serviceName)}`,
-  /** A new application that begins with the answers of an earlier one. */
+  /** A new application with the answers of an earlier one. */
   applyAgain: (serviceId: number, serviceName: string, from: number) =>
     `/user/services/apply-new/${serviceId}/${nameSegment(serviceName)}?from=${from}`,
   apply: (serviceId: number, applicationId: number, serviceName: string) =>
@@ -23,6 +23,6 @@ export const paths = {
   batch: (id: number) => `/user/batches/${id}`,
   settings: '/user/settings',
   invoice: (transactionId: string) => `/user/invoice?transactionId=${encodeURIComponent(transactionId)}`,
-  /** The shell's, for everybody. */
+  /** A public page of the shell. */
   verify: (code: string) => `/verify/${code}`,
 } as const;

@@ -6,7 +6,7 @@ import { Link } from '@emigration-portal/shared-ui/router';
 import { paths } from '../paths.ts';
 import { useAddressState } from './useAddressState.ts';
 
-/** Above every page, as long as an e-mail waits for its reader or has turned out to be somebody else's. */
+/** Warnings above every page: the e-mail or phone is unconfirmed or lost. */
 export function AddressNotice() {
   const { t } = useTranslation('customer', { keyPrefix: 'address' });
   const state = useAddressState();

@@ -6,7 +6,7 @@ interface Props {
   readonly rows: readonly { readonly applicationStatus: number }[];
 }
 
-/** Says that some statuses are of a newer release than the page. */
+/** Warns that this page is too old to know some statuses. */
 export function OutdatedPageNotice({ rows }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applications' });
   const isOlder = rows.some(({ applicationStatus }) => findApplicationStatus(applicationStatus) === undefined);

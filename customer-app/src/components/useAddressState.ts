@@ -6,15 +6,15 @@ import { useEffect, useState } from 'react';
 
 const isSettled = ({ emailConfirmed, phone }: AddressState) => emailConfirmed && phone !== '';
 
-/** What counts since a link was opened is how the header knows who is signed in. */
+/** The header shows the session user, so a confirmed address must reach it. */
 function updateSessionUser({ email, userName }: AddressState): void {
   const user = sessionUser();
   if (user && (user.email !== email || user.userName !== userName)) renameSessionUser({ ...user, email, userName });
 }
 
 /**
- * How it stands with the own addresses: asked for once the page has come to rest, and anew whenever the window is looked
- * at again while something waits, since the link opens elsewhere. A reminder is not worth an error.
+ * Loads the state of the user's e-mail and phone when the browser is idle. While an address is unconfirmed, it loads
+ * again when the tab becomes visible: the link may open in another tab. Failures are ignored.
  */
 export function useAddressState(): AddressState | undefined {
   const [state, setState] = useState<AddressState>();

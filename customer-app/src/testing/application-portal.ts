@@ -16,7 +16,7 @@ import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setUpCustomerPortal } from './customer-portal.ts';
-// Loaded before the tests and not by the first of them, whose waiting a busy machine would use up.
+// Loaded before the tests: on a busy machine the first test would time out.
 import '../components/CustomerLayout.tsx';
 import '../features/application-form/ApplicationPage.tsx';
 
@@ -50,7 +50,7 @@ const content = writeServiceJson(definition);
 
 const scan: FileRef = { name: 'scan.pdf', prefix: '7/2026/', contentType: '' };
 
-/** What the API holds of an application with these answers. */
+/** The application JSON with these answers. */
 export function answersJson(passport = 'Z1234567', password = '', documents = [scan]) {
   const service = readServiceJson(content);
   const given = fillAnswers(service, { items: [passport, password], documents });
@@ -78,7 +78,7 @@ export function buildApplication(rest: Partial<Application> = {}, json: object =
   };
 }
 
-/** The customer's portal with one service and, in it, application 21 as the API holds it. */
+/** Prepares the tests of a file: the customer pages with one service and application 21. */
 export function setUpApplicationPortal() {
   const portal = setUpCustomerPortal();
   const answerDialog = (given: () => OutputOf<typeof applicationEndpoints.addApplication> | Failure) =>
@@ -94,7 +94,7 @@ export function setUpApplicationPortal() {
     accept: (version = 5) => answerDialog(() => ({ message: 'ok', id: 21, applicationId: 21, version })),
     refuse: (status: number, code: ErrorCode, fields: string[] = []) =>
       answerDialog(() => new Failure(status, { code, message: 'x', fields })),
-    /** What was saved so far, oldest first. */
+    /** The saves so far, oldest first. */
     saves: () =>
       portal.api.calls
         .filter(({ call }) => call === 'POST /Application/AddApplication')
@@ -104,7 +104,7 @@ export function setUpApplicationPortal() {
         }),
     passport: () => screen.findByRole('textbox', { name: /^Passport number/ }),
     press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
-    /** Presses Submit, and again where all answers are read once more. */
+    /** Presses Submit, and again on "Check your answers". */
     async submit() {
       await this.press('Submit');
       await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
@@ -113,7 +113,7 @@ export function setUpApplicationPortal() {
   });
 }
 
-/** Answers the question of a dialog by one of its buttons. */
+/** Presses a button of the dialog that asks this question. */
 export async function answer(question: RegExp, button: string): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(dialog.getByText(question)).toBeVisible());

@@ -52,7 +52,7 @@ export const buildWorker = (applicationId: number, rest: Partial<BatchWorker> = 
   ...rest,
 });
 
-/** The customer's portal with one service, for a customer of a company, or none. */
+/** Prepares the tests of a file: the customer pages with one service for workers. */
 export function setUpBatchPortal() {
   const portal = setUpCustomerPortal();
   return Object.assign(portal, {

@@ -8,13 +8,13 @@ import { today } from './today.ts';
 
 interface Props {
   readonly passport: Passport | null | undefined;
-  /** Left out where it can be changed beside the notice. */
+  /** False on the settings page itself. */
   readonly linksToSettings?: boolean;
 }
 
 const alertKinds = { over: 'error', short: 'warning' } as const;
 
-/** Says that the passport one keeps is over, or valid for less than half a year; nothing of one that is valid. */
+/** Warns that the saved passport has expired or is valid for less than half a year. */
 export function PassportNotice({ passport, linksToSettings = true }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const validity = passport ? passportValidity(passport.expiresOn, today()) : 'valid';

@@ -4,12 +4,12 @@ import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { useCallback, useEffect, useState } from 'react';
 
 interface PassportState {
-  /** Null without one, undefined until it is known. */
+  /** Null: none is saved. Undefined: not loaded yet. */
   readonly passport?: Passport | null;
   readonly error?: unknown;
 }
 
-/** The passport that one keeps, asked for once the page has come to rest, and again by `again`. */
+/** Loads the saved passport when the browser is idle. `reload` loads it again. */
 export function usePassport() {
   const [state, setState] = useState<PassportState>({});
   const load = useCallback(

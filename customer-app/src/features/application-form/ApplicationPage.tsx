@@ -9,7 +9,7 @@ export function Component() {
   const key = editorKey(pageData);
   const previousKey = useRef(key);
 
-  // What had the focus is gone with the editor before, and nobody has navigated.
+  // The focused element left with the previous editor, and no navigation moves the focus.
   useEffect(() => {
     if (previousKey.current === key) return;
     previousKey.current = key;
@@ -26,7 +26,7 @@ function editorKey({ pin, loadedApplication, initialForm }: ApplicationPageData)
   return `${pin.serviceId} ${application}`;
 }
 
-/** The form, or before a new one what a service asks first. Whoever comes back to what they have typed has answered it. */
+/** The eligibility questions of a new application, then the form. A draft means that they were answered before. */
 function Application(pageData: ApplicationPageData) {
   const { service, loadedApplication, initialForm } = pageData;
   const hasBegun =

@@ -15,7 +15,7 @@ interface Props {
 
 const fieldIdOf = (at: number) => `eligibility-${at}`;
 
-/** What a service asks before its form: who answers otherwise is told why they cannot apply. Nothing of it is kept. */
+/** The eligibility questions of a service. A wrong answer shows why the customer cannot apply. Nothing is stored. */
 export function EligibilityCheck({ service, onEligible }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'eligibility' });
   const { name, eligibility } = service;

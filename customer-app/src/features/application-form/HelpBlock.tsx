@@ -7,7 +7,7 @@ interface Props {
   readonly serviceName: string;
 }
 
-/** The support number with a message that names the application already written. */
+/** A WhatsApp link to support with a message that names the application. */
 export const HelpBlock = memo(function HelpBlock({ applicationId, serviceName }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const heading = useId();

@@ -10,20 +10,20 @@ import { paths } from '../../paths.ts';
 import { extractPassport } from './passport-answers.ts';
 
 interface Props {
-  /** As it is saved. */
+  /** The saved content. */
   readonly content: ApplicationContent;
-  /** What is kept; undefined while that is not known. */
+  /** Null: none is saved. Undefined: not loaded yet. */
   readonly savedPassport: Passport | null | undefined;
 }
 
-/** Offers to keep the passport of an application that was submitted, while none is kept. */
+/** Offers to save the passport of a submitted application when the customer has none saved. */
 export function SavePassportOffer({ content, savedPassport }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const [state, setState] = useState<'open' | 'busy' | 'kept' | { readonly error: unknown }>('open');
   const answeredPassport = extractPassport(content);
   if (state === 'kept') {
     const settings = <Link to={paths.settings}>{t('toSettings')}</Link>;
-    // The pressed button is gone, and the focus with it.
+    // The pressed button has gone, so the message takes the focus.
     return <FormMessage outcome={{ kind: 'success', text: t('saved'), takesFocus: true }} action={settings} />;
   }
   if (savedPassport !== null || !answeredPassport) return null;

@@ -9,7 +9,7 @@ interface Props {
   readonly sections: readonly SectionProgress[];
 }
 
-/** The parts of the form, each a link, and how much of it is filled in. Redrawn when that changes, not with each key. */
+/** Links to the sections of the form with their progress. Memoised: typing must stay fast. */
 export const SectionNav = memo(function FormParts({ sections }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'progress' });
   const { t: sharedText } = useTranslation('shared', { keyPrefix: 'applicationForm' });

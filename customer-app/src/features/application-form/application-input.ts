@@ -10,7 +10,7 @@ import { type ApplicationState, newApplicationState } from './status/application
 /** The body of AddApplication. */
 export type ApplicationInput = InputOf<typeof applicationEndpoints.addApplication>;
 
-/** The version of a service a form was read at. */
+/** The service version that the form was loaded with. */
 export interface ServicePin {
   readonly serviceId: number;
   readonly serviceVersion: number;
@@ -25,7 +25,7 @@ interface InputParts {
   readonly submitted: boolean;
 }
 
-/** What only the server or an administrator decides is sent as specified and not believed. */
+/** Builds the input of a save. The server ignores statuses and names in it; the wire format requires them. */
 export function buildApplicationInput({
   user,
   pin,

@@ -8,38 +8,38 @@ import {
 import type { Draft, DraftEntries } from './draft/drafts.ts';
 import type { EarlierApplication } from './draft/earlier-application.ts';
 
-/** Entries of a draft that are in the form again. */
+/** A draft whose entries are back in the form. */
 export interface RestoredDraft {
   readonly savedAt: string;
   readonly clashes: readonly AnswerClash[];
   readonly unplaced: readonly AnswerChange[];
-  /** Passwords were typed as well and are not back. */
+  /** The user also typed passwords; drafts never store them. */
   readonly passwords: boolean;
 }
 
-/** What a form begins with. */
+/** The contents that a form starts with. */
 export interface InitialForm {
-  /** As saved; blank for a new application. */
+  /** The saved content; blank for a new application. */
   readonly savedContent: ApplicationContent;
   readonly content: ApplicationContent;
   readonly restoredDraft: RestoredDraft | undefined;
-  /** Entries typed before the application was last saved, for its owner to decide about. */
+  /** Entries older than the last save. The owner decides whether to use them. */
   readonly offeredEntries: DraftEntries | undefined;
-  /** Whose answers a new application begins with. */
+  /** The application that a new one was copied from. */
   readonly earlierApplication?: EarlierApplication | undefined;
 }
 
-/** What a form begins with is saved at; undefined for a new application. */
+/** The saved state of the application; undefined for a new one. */
 type SavedVersion = Pick<Application, 'version' | 'applicationStatus' | 'withdrawnDate'> | undefined;
 
-/** Puts a draft's entries back, unless the application was saved after them or is only read now: then they are offered. */
+/** Puts a draft back into the form. Only offers it if the application changed since, or is read-only now. */
 export function buildInitialForm(
   savedContent: ApplicationContent,
   savedVersion: SavedVersion,
   draft: Draft | undefined,
   earlierApplication?: EarlierApplication,
 ): InitialForm {
-  // Entries that were begun with the same answers hold those, or what has been made of them.
+  // A draft copied from the same application already includes the copied answers.
   const initialContent =
     earlierApplication && draft?.from !== earlierApplication.applicationId ? earlierApplication.content : savedContent;
   if (!draft)
@@ -63,7 +63,7 @@ export function buildInitialForm(
   return { savedContent, ...applyEntries(initialContent, draft), offeredEntries: offered, earlierApplication };
 }
 
-/** The content with the entries in it. */
+/** Applies entries to the content. */
 export function applyEntries(content: ApplicationContent, { savedAt, changes, passwords = false }: DraftEntries) {
   const { content: contentWithEntries, clashes, unplaced } = applyChanges(content, changes);
   const hasEntries = contentWithEntries !== content || unplaced.length > 0;
@@ -73,17 +73,17 @@ export function applyEntries(content: ApplicationContent, { savedAt, changes, pa
   };
 }
 
-/** The entries, if they would change the content. */
+/** Returns the entries if they would change the content. */
 export const findDifferentEntries = (saved: ApplicationContent, entries: DraftEntries) =>
   applyEntries(saved, entries).restoredDraft ? entries : undefined;
 
-/** A draft and the entries it still offered as one; the later entry in a field counts. */
+/** Merges a draft with the entries it still offered. The later entry of a field wins. */
 function mergeEntries({ savedAt, changes, passwords, offered }: DraftEntries & Pick<Draft, 'offered'>): DraftEntries {
   const latest = new Map([...(offered?.changes ?? []), ...changes].map((change) => [change.field, change]));
   return { savedAt, changes: [...latest.values()], passwords: passwords || offered?.passwords || false };
 }
 
-/** What is offered together with changes that the form no longer takes. */
+/** Adds changes that the form can no longer accept to the offered entries. */
 export function addToOfferedEntries(
   offered: DraftEntries | undefined,
   changes: readonly AnswerChange[],

@@ -12,7 +12,7 @@ import { acceptsFile } from './accepts-file.ts';
 
 type FormFields = Pick<ApplicationContent, 'items' | 'documents'>;
 
-/** What a form asks for that the kept passport answers, by field. */
+/** The answers that the saved passport has for a form, by field. */
 export function answersFromPassport(
   { items, documents }: FormFields,
   passport: Passport,
@@ -33,7 +33,7 @@ export function answersFromPassport(
 export const asksForPassport = ({ items, documents }: FormFields): boolean =>
   items.some((item) => passportPartOf(item)) || documents.some(isPassportCopy);
 
-/** The passport that an application's answers tell; undefined unless number, copy and a last day to come are there. */
+/** The passport in the answers. Undefined without number, copy and a future expiry day. */
 export function extractPassport({ items, documents }: FormFields): (Passport & { readonly file: FileRef }) | undefined {
   const answer = (part: ReturnType<typeof passportPartOf>) =>
     items.find((item) => passportPartOf(item) === part)?.value ?? '';

@@ -13,7 +13,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 const noAnswers: ReadonlyMap<FieldId, string> = new Map();
 
-/** What a new form asks for that the account answers, by field; the phone, which no session holds, once the page has come to rest. */
+/** The answers that the account has for a new form, by field. The session has no phone, so it loads when idle. */
 export function useAccountAnswers(
   { items }: Pick<ApplicationContent, 'items'>,
   isNew: boolean,
@@ -27,7 +27,7 @@ export function useAccountAnswers(
     const { signal } = controller;
     whenIdle(() => {
       if (signal.aborted) return;
-      // Without it nothing is offered, which needs no word.
+      // A failure only means that no phone is offered.
       call(userEndpoints.getUser, { id }, { signal }).then(
         (profile) => setPhone(profile.phone),
         () => {},

@@ -22,7 +22,7 @@ interface OfferSources {
   readonly accountAnswers: ReadonlyMap<FieldId, string>;
 }
 
-/** What may be taken into the form with a press. A passport that is over is not offered. */
+/** Answers that one press copies into the form: from an earlier application, the saved passport or the account. */
 export function useAnswerOffers(
   content: ApplicationContent,
   { earlierApplication, passport, accountAnswers }: OfferSources,

@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { EditorEvent, EditorState } from './editor/editor-state.ts';
 
 /**
- * The way back from the answers that are read before Submit: gives what leads there, to a field or to the form's end,
- * where the focus is put whatever has led back. Problems have a summary, which takes it.
+ * Returns a function that leaves "Check your answers" for a field, or for the end of the form, and moves the focus
+ * there. With problems, the error summary takes the focus instead.
  */
 export function useCheckStep(
   { isCheckingAnswers, form }: EditorState,

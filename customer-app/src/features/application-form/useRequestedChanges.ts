@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { EditorState } from './editor/editor-state.ts';
 import type { VisibleField } from './visible-fields.ts';
 
-/** One thing that was asked for again. */
+/** A change that staff asked the applicant to make. */
 export interface RequestedChange {
   readonly field: FieldId;
   readonly name: string;
   readonly reason: string;
-  /** It was changed, here or before. */
+  /** The answer was changed, in this form or in an earlier save. */
   readonly isDone: boolean;
 }
 
@@ -21,7 +21,7 @@ interface RequestedChangesState extends AskedOnly {
 
 const noRequests: readonly AskedChange[] = [];
 
-/** What an application was sent back for, of the `fields` that are asked for; undefined where that names no field, so that all of it is open. */
+/** The changes that staff requested. Undefined without any: then every field is open for changes. */
 export function useRequestedChanges(
   state: EditorState,
   fields: readonly VisibleField[],

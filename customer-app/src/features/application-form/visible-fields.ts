@@ -7,7 +7,7 @@ import {
 } from '@emigration-portal/shared-api';
 import type { SectionTitle } from '@emigration-portal/shared-ui/application-form';
 
-/** What is asked for, and whether it is answered. */
+/** A field that the form shows now, and whether it has an answer. */
 export interface VisibleField {
   readonly field: FieldId;
   readonly section: SectionTitle;
@@ -15,7 +15,7 @@ export interface VisibleField {
   readonly isAnswered: boolean;
 }
 
-/** All that is asked for as it is filled in now, in the order of the form. */
+/** The fields that the current answers make visible, in the order of the form. */
 export function listVisibleFields(content: ApplicationContent): VisibleField[] {
   const shown = visibleFields(content);
   return listFields(content)
@@ -31,7 +31,7 @@ export function listVisibleFields(content: ApplicationContent): VisibleField[] {
 const hasAnswer = ({ value, destroyed }: { readonly value: string; readonly destroyed?: boolean | undefined }) =>
   !isBlank(value) || destroyed === true;
 
-/** How much of what a part of the form requires is filled in. */
+/** How many required fields a section has, and how many have an answer. */
 export interface SectionProgress {
   readonly section: SectionTitle;
   readonly required: number;
@@ -40,7 +40,7 @@ export interface SectionProgress {
 
 const sections: readonly SectionTitle[] = ['requiredInfo', 'otherInfo', 'mandatoryDocs', 'otherDocs'];
 
-/** Of each part in which something is asked for, in the order of the form. */
+/** The progress of each section with visible fields, in the order of the form. */
 export const countSectionProgress = (fields: readonly VisibleField[]): SectionProgress[] =>
   sections.flatMap((section) => {
     const sectionFields = fields.filter((each) => each.section === section);

@@ -53,7 +53,7 @@ export function Component() {
   );
 }
 
-/** After a Submit: that it has arrived, and the way to its receipt. */
+/** After a submit: confirms it and links to the receipt. */
 function SubmittedNotice() {
   const { t } = useTranslation('customer', { keyPrefix: 'receipt' });
   const [serviceId, applicationId] = (useLocation().state as { submitted?: [number, number] } | null)?.submitted ?? [];

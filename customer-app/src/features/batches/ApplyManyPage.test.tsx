@@ -5,7 +5,7 @@ import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildWorker, setUpBatchPortal } from '../../testing/batch-portal.ts';
-// Loaded before the tests and not by the first of them, whose waiting a busy machine would use up.
+// Loaded before the tests: on a busy machine the first test would time out.
 import './ApplyManyPage.tsx';
 
 const portal = setUpBatchPortal();

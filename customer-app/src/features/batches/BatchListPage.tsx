@@ -41,7 +41,7 @@ export function Component() {
   );
 }
 
-/** For who has never done it. */
+/** Explains the steps to a first-time user. */
 function HowItWorks() {
   const { t } = useTranslation('customer', { keyPrefix: 'batches.how' });
   return (

@@ -121,7 +121,7 @@ interface ActionsProps {
   readonly onChange: () => void;
 }
 
-/** While administrators have an application before them, its worker is asked nothing. */
+/** During a review, the worker can be neither invited nor changed. */
 function Actions({ batch, worker, busy, onInvite, onChange }: ActionsProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch' });
   const { applicationId, name, state, submitted, withdrawnDate, unfinished } = worker;

@@ -16,7 +16,7 @@ interface Props {
 
 const contract = contractOf(ChangeWorkerInput);
 
-/** Corrects whom a worker's mail goes to. */
+/** Dialog: corrects the name and e-mail of a worker. */
 export function ChangeWorkerDialog({ worker, onClosed }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch.changing' });
   const [isOpen, setOpen] = useState(true);

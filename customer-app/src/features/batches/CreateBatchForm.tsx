@@ -13,13 +13,13 @@ import { paths } from '../../paths.ts';
 import type { WorkerRow } from './file/read-row.ts';
 import type { ApplyManyData } from './load-apply-many.ts';
 
-/** What a list of workers begins with beside its rows; the page keeps the name, whichever file is chosen next. */
+/** The page owns the batch name, so it survives the choice of another file. */
 export interface CreateBatchProps {
   readonly pageData: ApplyManyData;
   readonly name: string;
   readonly onName: (name: string) => void;
   readonly onCreated: (id: number) => void;
-  /** The workers whose applications are begun already, as far as the server has said so. */
+  /** Workers that the server said already have an application. */
   readonly existingWorkers: readonly WorkerContact[];
   readonly onExistingWorkers: (workers: readonly WorkerContact[]) => void;
 }
@@ -30,7 +30,7 @@ interface Props extends CreateBatchProps {
 
 const contract = contractOf(CreateBatchInput);
 
-/** Names the batch and begins it; a repeat after a lost answer finds the same one. */
+/** Names and creates the batch. The idempotency key makes a repeat after a lost response safe. */
 export function CreateBatchForm({ rows, pageData, name: initialName, onName, onCreated, onExistingWorkers }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.begin' });
   const key = useFormKey();

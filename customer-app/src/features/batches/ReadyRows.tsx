@@ -11,10 +11,9 @@ interface Props {
   readonly service: ServiceContent;
 }
 
-/** Characters of one answer: enough to recognize it. */
 const MAX_SHOWN_CHARACTERS = 500;
 
-/** The rows that can go on, as they were understood. */
+/** The rows without problems, as the portal understood them. */
 export function ReadyRows({ rows, service }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.ready' });
   const [isOpen, setOpen] = useState(false);

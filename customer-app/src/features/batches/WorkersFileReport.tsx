@@ -21,7 +21,7 @@ interface Props {
   readonly onDateOrder: OnDateOrder;
 }
 
-/** What was read of a file: what is to be corrected first, then what can go on without it. */
+/** Shows the result of reading a file: rows to correct first, then the rows that are ready. */
 export function WorkersFileReport({
   chosen: { fileName, sheet, dateOrders, isDateOrderDoubtful },
   createBatchProps,
@@ -49,7 +49,7 @@ export function WorkersFileReport({
   const listed = file.rows.filter(({ problems }) => problems.some(({ kind }) => kind !== 'dateOrder'));
   const namesOf = (titles: readonly string[]) => titles.map((title) => shortenCell(title)).join(', ');
   const saveWrong = () => {
-    // With the rows that wait, whose dates show the order of the others.
+    // Includes rows that wait for a date order: their dates help to detect it in the new file.
     const rows = rowsWith((kinds) => kinds.length > 0);
     const text = csvText([head, ...rows.map((row) => applyDateOrders(sheet, dateOrders, row))]);
     saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('file.wrongFileName')}.csv`);
@@ -85,7 +85,7 @@ export function WorkersFileReport({
       {wrong.length > 0 && (
         <>
           <p>{t('wrong.next')}</p>
-          {/* Letters that may be wrong are not written into another file. */}
+          {/* Possibly wrong letters must not be copied into another file. */}
           {!isGuessed && <Button onClick={saveWrong}>{t('wrong.download')}</Button>}
         </>
       )}
@@ -99,7 +99,7 @@ export function WorkersFileReport({
   );
 }
 
-/** The element that gets the focus when the list has changed since the first drawing. */
+/** A ref whose element gets the focus when the list changes after the first render. */
 function useFocusAfter(list: readonly unknown[]) {
   const ref = useRef<HTMLHeadingElement>(null);
   const seen = useRef(list);

@@ -11,7 +11,7 @@ interface WrongCell extends DoubtfulCell {
   readonly name: string;
 }
 
-/** From so many rows on, one press says that what they share is right. */
+/** With at least this many rows, one button confirms all of them. */
 const MIN_SHARING_ROWS = 3;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly confirmed: ConfirmedCells;
 }
 
-/** Every cell that cannot be true or looks spoilt, by row and column, with what to do. */
+/** The list of cells with problems, and what to do about each. */
 export function WrongCells({ rows, confirmed }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.wrong' });
   const problemText = useProblemText();
@@ -83,7 +83,7 @@ interface SharedCells {
   readonly sharing: readonly WrongCell[];
 }
 
-/** What many rows share: an e-mail address, or that their workers have applications already. */
+/** Groups cells that share an e-mail, or whose workers already have applications. */
 function groupSharedCells(cells: readonly WrongCell[]): SharedCells[] {
   const groups = new Map<string, WrongCell[]>();
   for (const each of cells) {
@@ -104,7 +104,7 @@ interface ConfirmProps extends Pick<Props, 'confirmed'> {
   readonly children: string;
 }
 
-/** It stays where it is when it is pressed, so that a press can be taken back. */
+/** A toggle: a second press takes the confirmation back. */
 function ConfirmButton({ cells, confirmed, label, children }: ConfirmProps) {
   const isConfirmed = cells.every((cell) => confirmed.isConfirmed(cell.line, cell));
   return (

@@ -13,7 +13,7 @@ export const titlesOf = (t: Texts): FileTitles => ({
   hints: t('file.hints'),
 });
 
-/** A file to fill in: a line of titles, and one that says what each column takes. */
+/** The CSV template: a row of titles and a row of hints. */
 export function buildTemplate(service: ServiceContent, t: Texts): string {
   const titles = titlesOf(t);
   const columns = columnsOf(service, titles);

@@ -3,7 +3,7 @@ import type { CellProblem, WorkerRow } from './file/read-row.ts';
 
 type Row = Pick<WorkerRow, 'line' | 'problems'>;
 
-/** A cell with what may be wrong with it. */
+/** A cell that may be wrong, with its line. */
 export interface DoubtfulCell extends CellProblem {
   readonly line: number;
 }
@@ -11,7 +11,7 @@ export interface DoubtfulCell extends CellProblem {
 const keyOf = (line: number, { column, kind, cell, twin }: CellProblem) =>
   JSON.stringify([line, column, kind, cell, twin]);
 
-/** The cells that look spoilt or that rows share, and that somebody says are right. They stay so in a corrected file, until they change. */
+/** Remembers which doubtful cells the user confirmed. A corrected file keeps them while the cell is unchanged. */
 export function useConfirmedCells() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const isConfirmed = (line: number, problem: CellProblem) =>

@@ -6,7 +6,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 
-/** Asks one worker to confirm, or all who have not answered, loads the list again, and tells what came of it. */
+/** Sends the confirmation mail to one worker, or to all without an answer, then reloads the list. */
 export function useInvitations(id: number) {
   const { t } = useTranslation('customer', { keyPrefix: 'batch.invited' });
   const [busy, setBusy] = useState<number | 'all'>();

@@ -5,26 +5,26 @@ import { type DateOrders, findDateOrderDoubts } from './file/date-orders.ts';
 import { type FileProblem, type FileTitles, openSheet, type Sheet } from './file/open-sheet.ts';
 import { readText, type TextProblem } from './file/read-text.ts';
 
-/** A file whose rows can be read. */
+/** A readable file. */
 export interface ChosenSheet {
   readonly fileName: string;
   readonly sheet: Sheet;
   readonly dateOrders: DateOrders;
-  /** The order of dates is asked even if no date of this file puts it in doubt. */
+  /** An earlier file had month-first dates, so the order is asked in any case. */
   readonly isDateOrderDoubtful: boolean;
 }
 
-/** What became of a chosen file. */
+/** A chosen file: readable, unusable, or failed to load. */
 export type ChosenFile =
   | ChosenSheet
   | { readonly fileName: string; readonly problem: TextProblem | FileProblem }
   | { readonly fileName: string; readonly error: unknown };
 
-/** Reads a file in the browser: nothing of it is sent. */
+/** Reads a workers file in the browser. Nothing is sent to the server. */
 export function useWorkersFile(service: ServiceContent, titles: FileTitles) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const latest = useRef<File>(undefined);
-  // The rows to correct come back in a file of their own, often without the date that had its month first.
+  // The corrected rows return in another file, often without the month-first date that raised the doubt.
   const isDateOrderDoubtful = useRef(false);
 
   async function choose(file: File) {

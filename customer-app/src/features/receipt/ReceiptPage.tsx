@@ -18,12 +18,12 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   ]);
   const { documents } = readApplication(application, readService(service));
   const receipt = buildReceipt(application, documents, Date.now());
-  // Of a draft nothing has been received.
+  // A draft has no receipt.
   if (!receipt) throw redirect(paths.apply(application.serviceId, application.id, application.serviceName));
   return { receipt, serviceId: application.serviceId };
 }
 
-/** What was received, when, and what comes next: to be kept as a PDF that the server makes, or printed. */
+/** The receipt of an application: printable, also as a PDF from the server. */
 export function Component() {
   const { t } = useTranslation('customer', { keyPrefix: 'receipt' });
   const { receipt, serviceId } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { ServiceCard } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
-/** What a service is, costs and takes, and the documents to gather before its form is opened; what is not known is left out. */
+/** Description, charge, times and documents of a service. Unknown facts are left out. */
 export function CardFacts({ card }: { readonly card: ServiceCard }) {
   const { t } = useTranslation('customer', { keyPrefix: 'services.card' });
   const { description, serviceCharge, documents, estimateMinutes, decideWithinDays } = card;

@@ -33,7 +33,7 @@ export function HelpLink() {
   );
 }
 
-/** Only where the browser lets a page write to its clipboard. */
+/** Nothing in browsers without clipboard access. */
 function CopyVersions() {
   const { t } = useTranslation('customer', { keyPrefix: 'help' });
   const [copied, setCopied] = useState(false);

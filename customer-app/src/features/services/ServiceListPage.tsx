@@ -32,7 +32,7 @@ export function Component() {
       <div className="customer-toolbar services-toolbar">
         <PageTitle>{t('title')}</PageTitle>
         <div className="customer-buttons">
-          {/* Hidden, it keeps its room: the page does not move when it appears. */}
+          {/* Hidden instead of absent, so that the page does not move when it appears. */}
           <Link to={paths.batchList} style={{ visibility: isForWorkers || isCompany ? 'visible' : 'hidden' }}>
             {t(isForWorkers ? 'myWorkers' : 'workers')}
           </Link>
@@ -56,7 +56,7 @@ export function Component() {
   );
 }
 
-/** After a sign-up whose user name was somebody else's: what to log in with from now on. */
+/** After a sign-up whose user name was taken: shows the user name that the account got. */
 function UserNameNotice() {
   const { t } = useTranslation('customer', { keyPrefix: 'services' });
   const state = useLocation().state as { readonly userNameTaken?: boolean } | null;
@@ -64,7 +64,6 @@ function UserNameNotice() {
   return <Alert kind="warning" role="status" title={t('userNameTaken', { name: sessionUser()?.userName })} />;
 }
 
-/** The notice where nothing else asks for the passport. */
 function SavedPassportNotice() {
   const { passport } = usePassport();
   return <PassportNotice passport={passport} />;

@@ -13,7 +13,7 @@ import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import './mail-settings.css';
 
-/** Which mails about applications come; what protects the account is not for choice. */
+/** Settings: which mails about applications the customer gets. Security mails cannot be switched off. */
 export function MailSettings({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('customer', { keyPrefix: 'mails' });
   const form = useForm({

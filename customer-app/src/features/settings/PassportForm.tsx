@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Names the form among those whose typing the tab keeps. */
+/** The key of the tab draft of this form. */
 export const PASSPORT_DRAFT = 'passport';
 
 type Values = Omit<Passport, 'file'> & { readonly file: NonNullable<Passport['file']> | undefined };
@@ -24,7 +24,7 @@ type Problem = 'number' | 'expiresOn' | 'uploading';
 
 const blank: Values = { number: '', expiresOn: '', placeOfIssue: '', file: undefined };
 
-/** The passport that is to be kept. */
+/** The form to save a passport. */
 export function PassportForm({ passport, onSaved, onCancel }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const [isUploading, setUploading] = useState(false);

@@ -14,11 +14,11 @@ type Mode = 'view' | 'edit' | 'asking' | 'removing';
 
 interface Props {
   readonly savedPassport: Passport | null;
-  /** It has come by a press of Retry, which is gone. */
+  /** True after Retry: the pressed button has gone. */
   readonly takesFocus?: boolean;
 }
 
-/** The one passport that is kept for the next application: read, changed, removed. */
+/** Settings: shows, changes and deletes the saved passport. */
 export function PassportSection({ savedPassport, takesFocus = false }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const [passport, setPassport] = useState(savedPassport);
@@ -30,7 +30,7 @@ export function PassportSection({ savedPassport, takesFocus = false }: Props) {
   const content = isEditing ? 'form' : passport ? 'facts' : 'nothing';
   const previousContent = useRef(takesFocus ? undefined : content);
 
-  // What had the focus is gone with what was shown before.
+  // The focused element left with the previous content.
   useEffect(() => {
     if (previousContent.current !== content) heading.current?.focus();
     previousContent.current = content;

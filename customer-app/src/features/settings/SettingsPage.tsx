@@ -28,7 +28,7 @@ export function Component() {
   );
 }
 
-/** Nothing at a server of the release before, which knows no passport. */
+/** Empty if the server is of the previous release, which has no passport endpoint. */
 function SavedPassport() {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const { passport, error, reload: again } = usePassport();

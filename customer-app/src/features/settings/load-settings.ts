@@ -4,13 +4,13 @@ import { errorCode } from '@emigration-portal/shared-ui/errors';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 import { loadOwnProfile } from '@emigration-portal/shared-ui/shared-pages/profile';
 
-/** The own profile and the choice of mails; the page can do without the latter. */
+/** Loads the profile and the mail settings. The page also works without mail settings. */
 export async function loadSettings({ request }: LoaderFunctionArgs) {
   const [profile, mails] = await Promise.all([loadOwnProfile({ request }), findMailSettings(request.signal)]);
   return { profile, mails };
 }
 
-/** Nothing where there is none, such as at a server of the release before. */
+/** Empty if the server is of the previous release, which has no such endpoint. */
 async function findMailSettings(signal: AbortSignal) {
   try {
     return { found: await call(mailSettingEndpoints.getMailSettings, {}, { signal }) };

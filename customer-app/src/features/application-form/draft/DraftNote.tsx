@@ -15,10 +15,10 @@ interface Props {
   readonly onAnswer: (field: FieldId, answer: Answer) => void;
 }
 
-/** Why entries are offered, by what the owner may do with the application. */
+/** Catalogue keys by what the owner may do with the application. */
 const reasonKeys = { edits: 'offered', resubmits: 'offered', reads: 'refused' } as const;
 
-/** Says that a draft's entries are back in the form, or offers entries that are older than what is saved. */
+/** Says that a draft is back in the form, or offers entries that are older than the last save. */
 export function DraftNote({ state, dispatch, onAnswer }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
   const { restoredDraft, offeredEntries } = state;

@@ -8,7 +8,7 @@ interface PendingDraft {
   readonly draft: Draft | undefined;
 }
 
-/** Keeps the draft of one form up to date: at most `DRAFT_DELAY_MS` late, at once when told, never after a log-out. */
+/** Writes the draft of one form after `DRAFT_DELAY_MS`, or at once by `flush`. Never writes after a log-out. */
 export class DraftWriter {
   readonly #epoch = draftsEpoch();
   readonly #onOutcome: (isWritten: boolean, draft: Draft | undefined) => void;
@@ -17,7 +17,7 @@ export class DraftWriter {
   #replaced: DraftKey[];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `place` is where the form's draft was looked for when it opened; `onOutcome` hears how each writing went. */
+  /** `key`: the draft that the form opened with. `onOutcome` runs after each write. */
   constructor(key: DraftKey, onOutcome: (kept: boolean, draft: Draft | undefined) => void) {
     this.#replaced = [key];
     this.#onOutcome = onOutcome;
@@ -28,7 +28,7 @@ export class DraftWriter {
     this.#timer ??= setTimeout(this.flush, DRAFT_DELAY_MS);
   }
 
-  /** The next write deletes the draft at that place, whose entries this form has taken over. */
+  /** The next write deletes this other draft: the form now includes its entries. */
   readonly replace = (key: DraftKey): void => {
     this.#replaced.push(key);
   };

@@ -2,7 +2,7 @@ import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { EarlierApplication } from './earlier-application.ts';
 
-/** Says where the answers of a new application come from, and what has not come along. */
+/** Says which application the answers were copied from, and that documents were not. */
 export function EarlierNote({ applicationId, files }: EarlierApplication) {
   const { t } = useTranslation('customer', { keyPrefix: 'earlier' });
   return (

@@ -5,7 +5,7 @@ import type { AnswerChange } from '@emigration-portal/shared-ui/application-form
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { findOpenTabIds, thisTabId } from '../other-drafts/tabs.ts';
 
-/** Whose draft of what; `applicationId` 0 is a new application. */
+/** Identifies a draft. `applicationId` 0 is a new application. */
 export interface DraftKey {
   readonly userId: number;
   readonly serviceId: number;
@@ -14,34 +14,34 @@ export interface DraftKey {
   readonly tab?: string;
 }
 
-/** Answers typed and not saved. No passwords, and of documents the key only. */
+/** Unsaved answers. Passwords are left out; a document is only its file key. */
 export interface DraftEntries {
   /** ISO 8601, UTC. */
   readonly savedAt: string;
   readonly changes: readonly AnswerChange[];
-  /** Passwords were typed too. */
+  /** The user also typed passwords. */
   readonly passwords?: boolean;
-  /** They come from another draft of this form, so the application need not have been saved after them. */
+  /** From another draft of this form, so not necessarily older than the last save. */
   readonly isOtherDraft?: boolean;
 }
 
 export interface Draft extends DraftEntries {
-  /** The application's version it was typed over; undefined for a new one. */
+  /** The version of the application that the user edited; undefined for a new one. */
   readonly version: number | undefined;
-  /** Idempotency key of a new application: sent again after a crash, it makes no second one. */
+  /** Idempotency key of a new application. A repeat after a crash creates no second one. */
   readonly formKey: string;
-  /** Entries typed over an older version, about which nothing is decided yet. */
+  /** Entries for an older version that the owner has not decided about. */
   readonly offered: DraftEntries | undefined;
-  /** The earlier application whose answers are among the entries of a new one. */
+  /** The application that this new one was copied from. */
   readonly from?: number | undefined;
-  /** ISO 8601, UTC: when a right clock first found it too old. The clock that dated it may have been wrong. */
+  /** ISO 8601, UTC: when a confirmed clock first found the draft too old. `savedAt` may come from a wrong clock. */
   readonly foundOldAt?: string;
 }
 
 export interface StoredDraft extends Draft {
-  /** The tab that wrote it; empty in a draft of a release that had one draft for all tabs. */
+  /** The tab that wrote it. Empty: an old release, which had one draft for all tabs. */
   readonly tab: string;
-  /** The form it belongs to is open in its tab. */
+  /** The tab that wrote it still has the form open. */
   readonly isOpen: boolean;
 }
 
@@ -74,7 +74,7 @@ function storeKeyOf({ userId, serviceId, applicationId, tab = thisTabId }: Draft
   return tab ? [userId, serviceId, applicationId, tab] : [userId, serviceId, applicationId];
 }
 
-/** The drafts of a form, one for each tab, the latest first; none where the browser keeps nothing. Deletes other people's. */
+/** Reads the drafts of a form, one for each tab, latest first. Deletes drafts of other users. Never fails. */
 export async function readDrafts({ userId, serviceId, applicationId }: DraftKey): Promise<StoredDraft[]> {
   try {
     const database = await openDatabase();
@@ -92,13 +92,13 @@ export async function readDrafts({ userId, serviceId, applicationId }: DraftKey)
   }
 }
 
-/** The draft a form begins with: this tab's, else the latest of a form that is open nowhere. */
+/** This tab's draft, else the latest draft whose form is not open in another tab. */
 export const chooseDraft = (drafts: readonly StoredDraft[]): StoredDraft | undefined =>
   drafts.find(({ tab }) => tab === thisTabId) ?? drafts.find(({ isOpen }) => !isOpen);
 
 /**
- * Writes a draft, or deletes it, and deletes those it replaces in the same transaction. Committed at once: a page that
- * is going away gets no answer to wait for.
+ * Writes or deletes a draft and deletes the drafts it replaces, in one transaction. Commits at once: a closing page
+ * cannot wait for results.
  */
 export async function writeDraft(
   key: DraftKey,
@@ -114,12 +114,12 @@ export async function writeDraft(
   await Promise.all([...changes, transaction.done]);
 }
 
-/** How long a draft that was found too old is still there, milliseconds. */
+/** Milliseconds before a draft that was found too old is deleted. */
 const OLD_DRAFT_RETENTION_MS = 7 * DAY_MS;
 
 /**
- * Deletes other people's drafts, and those that were found too old a week ago. Only a clock that the server's confirms
- * finds one too old.
+ * Deletes drafts of other users, and drafts found too old a week ago. A draft counts as too old only if the server
+ * confirms the device's clock: a wrong clock must not delete drafts.
  */
 async function deleteStale(database: IDBPDatabase<DraftsSchema>, userId: number): Promise<void> {
   const now = Date.now();

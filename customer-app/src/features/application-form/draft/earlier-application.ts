@@ -21,18 +21,18 @@ import { fileKey } from '@emigration-portal/shared-ui/uploads';
 import { today } from '../../../components/passport/today.ts';
 import { acceptsFile } from '../accepts-file.ts';
 
-/** What a new application takes over from an earlier one. */
+/** What a new application copies from an earlier one. */
 export interface EarlierApplication {
   readonly applicationId: number;
-  /** The new one, with the answers that fit. */
+  /** The new application with the copied answers. */
   readonly content: ApplicationContent;
-  /** Its documents, by the fields they fit: none is attached unasked. */
+  /** Documents of the earlier application, by field. They are offered, never attached automatically. */
   readonly files: ReadonlyMap<FieldId, FileRef>;
 }
 
 type CopyAnswers = (service: ServiceContent, blank: ApplicationContent) => EarlierApplication;
 
-/** How to take over an earlier application of one's own; undefined where there is none of that number. */
+/** Loads one of the user's applications to copy from. Undefined if there is none with this number. */
 export async function loadEarlierApplication(appId: string, signal: AbortSignal): Promise<CopyAnswers | undefined> {
   if (!/^[1-9]\d*$/.test(appId)) return undefined;
   try {
@@ -44,7 +44,7 @@ export async function loadEarlierApplication(appId: string, signal: AbortSignal)
   }
 }
 
-/** What has the same name and type, and can still be true. Passwords are not taken over. */
+/** Copies answers of items with the same name and type that are still valid. Passwords are not copied. */
 function copyAnswers(service: ServiceContent, blank: ApplicationContent, from: Application): EarlierApplication {
   const earlier = readApplicationJson(JSON.parse(from.applicationJSON));
   const values = service.items.map((item) => {
@@ -62,7 +62,7 @@ function copyAnswers(service: ServiceContent, blank: ApplicationContent, from: A
 
 const isInfected = ({ state }: NonNullable<Application['documentScans']>[number]) => state === 'infected';
 
-/** Whether it is the copy of a passport that is over by what was answered. */
+/** Whether the document is the copy of a passport that has expired according to the answers. */
 const isExpiredPassportCopy = ({ items }: ApplicationContent, { name }: AnsweredDocument) =>
   passportPartOf({ name, type: 'Document' }) === 'file' &&
   items.some((item) => passportPartOf(item) === 'expiresOn' && isDay(item.value) && item.value < today());

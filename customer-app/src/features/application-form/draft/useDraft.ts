@@ -7,20 +7,20 @@ import { markTabOpen, thisTabId } from '../other-drafts/tabs.ts';
 import { DraftWriter } from './DraftWriter.ts';
 import type { DraftKey } from './drafts.ts';
 
-/** What may be the last a page hears. */
+/** The last of these may be the last event of a page. */
 const pageEndEvents = ['visibilitychange', 'beforeunload', 'pagehide'] as const;
 
-/** How much of what is typed stays on this device. */
+/** Which unsaved input the draft on this device includes. */
 export type DraftCoverage = 'all' | 'notPasswords' | 'nothing';
 
-/** Keeps what was typed since the last save as a draft on this device; tells how much of it stays there, and since when. */
+/** Stores unsaved input as a draft on this device. Returns what the draft includes and when it was saved. */
 export function useDraft(
   { userId, draftTab }: Pick<ApplicationPageData, 'userId' | 'draftTab'>,
   state: EditorState,
 ): {
   readonly draftCoverage: DraftCoverage;
   readonly draftSavedAt: string | undefined;
-  /** Deletes another draft as soon as this one, which has taken its entries over, is written. */
+  /** Deletes another draft with the next write: this draft now includes its entries. */
   readonly replaceDraft: (key: DraftKey) => void;
 } {
   const { form, savedContent, changes, restoredDraft, offeredEntries, formKey, application, pin, earlierApplication } =
@@ -43,10 +43,10 @@ export function useDraft(
     form.content !== initialState.form.content ||
     savedContent !== initialState.savedContent ||
     offeredEntries !== initialState.offeredEntries;
-  // The draft of a form that is open no more becomes this tab's.
+  // A draft that a closed tab wrote now belongs to this tab.
   const isTouched = isChanged || draftTab !== thisTabId;
   const typedBefore = isChanged ? undefined : (restoredDraft ?? offeredEntries)?.savedAt;
-  // Passwords are never kept, so whoever comes back is told that they are missing.
+  // Drafts never store passwords; a returning user must learn that they are missing.
   const passwords = restoredDraft?.passwords || changes.some(isSecretChange);
 
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useDraft(
   };
 }
 
-/** The time alone of today, the day with it of another. */
+/** Today: only the time. Another day: date and time. */
 const formatWhen = (instant: string) =>
   formatDate(instant) === formatDate(new Date().toISOString()) ? formatTime(instant) : formatDateTime(instant);
 

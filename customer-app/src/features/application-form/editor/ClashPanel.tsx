@@ -5,13 +5,13 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useId } from 'react';
 
 interface Props {
-  /** What the form holds now. */
+  /** The current content of the form. */
   readonly content: ApplicationContent;
   readonly clashes: readonly AnswerClash[];
   readonly onAnswer: (field: FieldId, answer: Answer) => void;
 }
 
-/** The answers that were changed here and elsewhere: for each, one's own or the saved one. */
+/** For each clash the user chooses their own answer or the saved one. */
 export function ClashPanel({ content, clashes, onAnswer }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'clash' });
   if (clashes.length === 0) return null;

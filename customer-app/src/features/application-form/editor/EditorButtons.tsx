@@ -10,11 +10,11 @@ interface Props {
   readonly ref: Ref<HTMLDivElement>;
   readonly isNew: boolean;
   readonly busyButton: ButtonPress['kind'] | undefined;
-  /** Undefined where the application is only read; stays the same for the life of the form. */
+  /** Undefined when read-only. Must be stable, or memo has no effect. */
   readonly onPress: ((kind: ButtonPress['kind']) => void) | undefined;
 }
 
-/** Cancel, Save and Submit. Redrawn only when one of them changes, not with each key. */
+/** Cancel, Save and Submit. Memoised: typing must stay fast. */
 export const EditorButtons = memo(function EditorButtons({ ref, isNew, busyButton, onPress }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly onReload: () => void;
 }
 
-/** How the last try to save went, and the way on. */
+/** How the last save went, with a button or link for the next step. */
 export function EditorMessage({ outcome, userId, isReloading, onReload }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   return (

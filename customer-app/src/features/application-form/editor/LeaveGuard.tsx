@@ -7,14 +7,14 @@ interface Props {
   readonly hasChanges: boolean;
   readonly isUploading: boolean;
   readonly draftCoverage: DraftCoverage;
-  /** To the step before, where there is one. */
+  /** Returns to the previous step; undefined on the first one. */
   readonly onBack: (() => void) | undefined;
 }
 
-/** By how much of what is typed stays on this device. */
+/** Catalogue keys by what the draft covers. */
 const textKeys = { all: 'leaveKept', notPasswords: 'leaveKeptNotPasswords', nothing: 'leave' } as const;
 
-/** Asks before what is typed, or a file on its way, is left. Redrawn only when the question changes, not with each key. */
+/** Asks before unsaved input or a running upload is lost. Memoised: typing must stay fast. */
 export const LeaveGuard = memo(function LeaveEditor({ hasChanges, isUploading, draftCoverage, onBack }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   return (

@@ -24,7 +24,7 @@ import {
   type SavePhase,
 } from './editor-state.ts';
 
-/** The editor as it opens. */
+/** The state of a newly opened editor. */
 export function createEditorState(
   base: Pick<EditorState, 'pin' | 'serviceName' | 'formKey'>,
   initialForm: InitialForm,
@@ -50,7 +50,7 @@ export function createEditorState(
 
 const idlePhase: SavePhase = { name: 'clean', caughtUp: false };
 
-/** The editor after an event; the same one where the event means nothing to it. */
+/** The reducer of the editor. Returns the same state for an event that does not apply. */
 export function editorReducer(state: EditorState, event: EditorEvent): EditorState {
   const next = reduce(state, event);
   const isSame = next.form.content === state.form.content && next.savedContent === state.savedContent;
@@ -179,7 +179,7 @@ function handleSaveError(
   return { ...now, form, phase: { name: 'refused', because: 'problems' }, isCheckingAnswers: false };
 }
 
-/** Puts what was typed into what is saved now; beside an application that is only read it is offered. */
+/** Applies the unsaved changes to the reloaded content. If it is read-only now, they are only offered. */
 function caughtUp(state: EditorState, { current, theirs, at }: EventOf<'caughtUp'>): EditorState {
   const isRead = ownerAccessTo(current) === 'reads';
   const { content, clashes } = applyChanges(theirs, isRead ? [] : state.changes);

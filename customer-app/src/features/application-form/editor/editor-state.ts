@@ -9,20 +9,20 @@ import type { ApplicationState } from '../status/application-state.ts';
 /** A press of Save or Submit. */
 export interface ButtonPress {
   readonly kind: 'save' | 'submit';
-  /** Undefined when the session has ended. */
+  /** Undefined when the session has expired. */
   readonly user: SessionUser | undefined;
-  /** Idempotency key of this save, unless it makes the application. */
+  /** Idempotency key of this save. A new application uses `formKey` instead. */
   readonly key: string;
 }
 
-/** What was pressed for: what stood in the form then, and whether a file was on its way. */
+/** A press with the form content at that moment, and whether an upload was running. */
 export interface RequestedSave extends ButtonPress {
   readonly user: SessionUser;
   readonly content: ApplicationContent;
   readonly withoutFile: boolean;
 }
 
-/** One call that saves. */
+/** One call to the server that saves. */
 interface SaveAttempt {
   readonly key: string;
   readonly kind: ButtonPress['kind'];
@@ -31,8 +31,8 @@ interface SaveAttempt {
 }
 
 /**
- * How the last try to save went; what it has told stands until the next one, whatever is typed meanwhile. Whether
- * anything typed is unsaved is told by `changes`, in every phase.
+ * How the last save went. Its message stays until the next save, even while the user types. `changes` says in every
+ * phase whether there is unsaved input.
  */
 export type SavePhase =
   | { readonly name: 'clean' | 'dirty'; readonly caughtUp: boolean }
@@ -50,9 +50,9 @@ export interface EditorState {
   readonly pin: ServicePin;
   readonly serviceName: string;
   readonly form: FormState;
-  /** As the server holds it; blank for a new application. */
+  /** The content on the server; blank for a new application. */
   readonly savedContent: ApplicationContent;
-  /** From what is saved to what stands in the form. */
+  /** The difference between the saved content and the form. */
   readonly changes: readonly AnswerChange[];
   /** Undefined for a new one. */
   readonly application: ApplicationState | undefined;
@@ -61,17 +61,17 @@ export interface EditorState {
   readonly formKey: string;
   readonly restoredDraft: RestoredDraft | undefined;
   readonly offeredEntries: DraftEntries | undefined;
-  /** Whose answers a new application has begun with. */
+  /** The application that a new one was copied from. */
   readonly earlierApplication: EarlierApplication | undefined;
-  /** Answers that were changed here and, by what is saved now, elsewhere. */
+  /** Answers that both this form and somebody else changed. */
   readonly clashes: readonly AnswerClash[];
   /**
-   * A save whose answer was lost. It is repeated under its own key before anything newer is sent, so that a poor
-   * connection makes neither two applications nor a false conflict.
+   * A save whose response never arrived. It is sent again with its own key before any newer save. So a poor connection
+   * creates neither two applications nor a false conflict.
    */
   readonly lostAttempt: SaveAttempt | undefined;
   readonly phase: SavePhase;
-  /** What is to be submitted is read once more before it is. */
+  /** The page shows "Check your answers". */
   readonly isCheckingAnswers: boolean;
 }
 
@@ -80,9 +80,9 @@ export type EditorEvent =
   | { readonly type: 'unchecked' }
   | (ButtonPress & { readonly type: 'pressed' })
   | { readonly type: 'accepted'; readonly applicationId: number; readonly version: number }
-  /** `key` is the next one of a new application. */
+  /** `key`: the next idempotency key of a new application. */
   | { readonly type: 'failed'; readonly error: unknown; readonly key: string }
-  /** What is saved now, and when it was read. */
+  /** The reloaded application; `at` is when it was loaded. */
   | {
       readonly type: 'caughtUp';
       readonly current: Application;
@@ -90,19 +90,19 @@ export type EditorEvent =
       readonly at: string;
     }
   | { readonly type: 'notCaughtUp'; readonly error: unknown }
-  /** The entries of another draft, to be offered here. */
+  /** Offers the entries of another draft here. */
   | { readonly type: 'otherDraftOpened'; readonly entries: DraftEntries }
   | { readonly type: 'arrived' | 'online' | 'discarded' | 'offerTaken' | 'offerDropped' };
 
-/** Submitted: what would be typed now would be left behind. */
+/** Input typed after this point would be lost. */
 export const isSubmitted = (phase: SavePhase): boolean => phase.name === 'saved' && phase.wanted.kind === 'submit';
 
-/** The button that is busy: Submit until the list opens. */
+/** The button with the spinner. Submit keeps it until the list opens. */
 export const busyButtonOf = (phase: SavePhase): ButtonPress['kind'] | undefined =>
   'wanted' in phase && (phase.name === 'saving' || isSubmitted(phase)) ? phase.wanted.kind : undefined;
 
-/** It is being submitted, or was: nothing above the buttons can be changed. */
+/** During and after Submit the form cannot be changed. */
 export const isLocked = (phase: SavePhase): boolean => busyButtonOf(phase) === 'submit';
 
-/** What is told is true while a file is on its way. */
+/** The message "wait for the upload" is showing. */
 export const isWaitingForUploads = (phase: SavePhase): boolean => 'because' in phase && phase.because === 'uploading';

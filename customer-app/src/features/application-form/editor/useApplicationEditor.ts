@@ -27,15 +27,15 @@ export interface ApplicationPageData {
   /** Undefined for a new application. */
   readonly loadedApplication: Application | undefined;
   readonly initialForm: InitialForm;
-  /** Of the draft the form begins with. */
+  /** Idempotency key of the draft in the form. */
   readonly formKey: string | undefined;
-  /** The tab that wrote the draft the form begins with; this tab without one. */
+  /** The tab that wrote the draft in the form; this tab without a draft. */
   readonly draftTab: string;
-  /** Further drafts of the form. */
+  /** Drafts of the same form from other tabs. */
   readonly otherDrafts: readonly StoredDraft[];
 }
 
-/** An application while its owner fills it in: `editorReducer` with the calls, addresses and events of a page. */
+/** Connects `editorReducer` to the server, the address bar and browser events. */
 export function useApplicationEditor({ pin, service, loadedApplication, initialForm, formKey }: ApplicationPageData) {
   const [state, dispatch] = useReducer(editorReducer, undefined, () =>
     createEditorState(
@@ -54,10 +54,10 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
     latest.current = state;
   }, [state]);
 
-  /** Something else may be told above the buttons then; they stay where they are in the window. */
+  /** Keeps the buttons at their place in the window when messages above them change height. */
   const dispatchInPlace = useCallback(
     (event: EditorEvent) => {
-      // An event that is ignored draws nothing: the next drawing, whenever it comes, would put the page back.
+      // An ignored event causes no render; the held position would then apply to a later, unrelated render.
       if (editorReducer(latest.current, event) !== latest.current) hold(buttons.current);
       dispatch(event);
     },
@@ -100,7 +100,6 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
 
   const [isReloading, setReloading] = useState(false);
 
-  /** Loads what is saved now. */
   async function reloadSaved() {
     setReloading(true);
     try {

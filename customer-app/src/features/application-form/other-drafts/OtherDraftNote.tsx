@@ -14,7 +14,7 @@ interface Props {
   readonly replaceDraft: (place: DraftKey) => void;
 }
 
-/** Says that this device has another draft of the form, and offers its entries here. */
+/** Says that this device has another draft of the form, and offers to use it here. */
 export function OtherDraftNote({ pageData, state, dispatch, replaceDraft }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'draft' });
   const { draft, drop } = useOtherDraft(pageData, state);
@@ -23,7 +23,7 @@ export function OtherDraftNote({ pageData, state, dispatch, replaceDraft }: Prop
 
   function openDraft(draft: StoredDraft) {
     const { changes, passwords = false, tab } = draft;
-    // A form that is open goes on to keep its own draft.
+    // A form that is open in its tab keeps its own draft.
     if (!isOpen) {
       const { pin, application } = state;
       const { applicationId = 0 } = application ?? {};

@@ -1,19 +1,19 @@
 import { newFormKey } from '@emigration-portal/shared-ui/form';
 
-/** Names this tab among those that keep drafts. A reload, or a copy of the tab, has another name. */
+/** Identifies this tab in draft keys. A reload or a duplicated tab gets a new id. */
 export const thisTabId = newFormKey();
 
 const lockPrefix = 'draft ';
 
-/** Tells the other tabs that a form is open here, until the function it returns is called or the page ends. */
+/** Holds a browser lock so that other tabs see an open form here. Returns the function that releases it. */
 export function markTabOpen(): () => void {
   const { promise, resolve } = createDeferred();
-  // A page over plain http has no locks.
+  // Browsers offer locks only over https.
   navigator.locks?.request(lockPrefix + thisTabId, { mode: 'shared' }, () => promise);
   return resolve;
 }
 
-/** The tabs in which a form is open. Over plain http nobody knows of any. */
+/** The ids of tabs with an open form. Empty over plain http, which has no locks. */
 export async function findOpenTabIds(): Promise<ReadonlySet<string>> {
   const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {};
   const names = [...held, ...pending].map(({ name = '' }) => name);

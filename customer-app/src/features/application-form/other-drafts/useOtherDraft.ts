@@ -5,10 +5,10 @@ import type { ApplicationPageData } from '../editor/useApplicationEditor.ts';
 import { findDifferentEntries } from '../initial-form.ts';
 import { thisTabId } from './tabs.ts';
 
-/** When somebody comes from another tab or window. */
+/** Events when the user returns to this tab. */
 const returnEvents = ['visibilitychange', 'focus'] as const;
 
-/** The latest other draft of the form that holds something the form does not. Reads again when somebody comes to this tab. */
+/** Finds the latest draft of another tab that differs from the form. Reads again when the user returns to this tab. */
 export function useOtherDraft(
   { userId, otherDrafts }: Pick<ApplicationPageData, 'userId' | 'otherDrafts'>,
   { form, pin, application }: EditorState,

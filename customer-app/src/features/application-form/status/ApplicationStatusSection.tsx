@@ -9,14 +9,14 @@ import { CertificateCodeRow } from './CertificateCodeRow.tsx';
 import { DownloadLinks, listDownloads } from './DownloadLinks.tsx';
 
 interface Props {
-  /** Undefined for a new one, which begins as In progress and Pending. */
+  /** Undefined for a new application. */
   readonly application: ApplicationState | undefined;
-  /** As it is saved: nothing that is shown of it is typed by its owner. */
+  /** The saved content. */
   readonly content: ApplicationContent;
   readonly submitted: boolean;
 }
 
-/** Where an application stands: downloads once it is paid, payment status, application status, remarks. */
+/** Downloads, payment status, application status and remarks of an application. */
 export const ApplicationStatusSection = memo(function OutcomePanel({ application, content, submitted }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const heading = useId();

@@ -2,7 +2,7 @@ import { type ApplicationContent, downloadableDocuments, type PaymentStatus } fr
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileLink } from '@emigration-portal/shared-ui/uploads';
 
-/** The documents of an application that its applicant may download. */
+/** The issued documents that the applicant may download. */
 export const listDownloads = ({ issued }: ApplicationContent, paymentStatus: PaymentStatus) =>
   downloadableDocuments(paymentStatus).flatMap((kind) => (issued[kind]?.name ? [{ kind, ...issued[kind] }] : []));
 
@@ -11,7 +11,7 @@ interface Props {
   readonly appearance?: 'button';
 }
 
-/** A way to open each paper: buttons where they are what the page is for, links elsewhere. */
+/** A link or button for each issued document. */
 export function DownloadLinks({ downloads, appearance }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   return downloads.map(({ kind, name, prefix }) => (

@@ -9,7 +9,7 @@ import { useState } from 'react';
 type History = OutputOf<typeof applicationEndpoints.getApplicationHistory>;
 type State = 'closed' | 'loading' | History | { readonly error: unknown };
 
-/** What happened to an application and when, newest first; loaded when it is opened. */
+/** The history of an application, newest first. Loads when the user opens it. */
 export function HistoryPanel({ applicationId }: { readonly applicationId: number }) {
   const { t } = useTranslation('customer', { keyPrefix: 'history' });
   const [state, setState] = useState<State>('closed');

@@ -11,7 +11,7 @@ interface Props {
   readonly serviceName: string;
 }
 
-/** What an applicant may do with an application that was submitted, beside changing it. */
+/** The buttons below a submitted application: apply again, withdraw. */
 export function OwnerActions({ application, serviceId, serviceName }: Props) {
   const { t } = useTranslation('customer');
   const { applicationId, applicationStatus, paymentStatus, withdrawnDate, version } = application;

@@ -5,13 +5,13 @@ import type { SectionProgress } from '../visible-fields.ts';
 
 interface Props {
   readonly sections: readonly SectionProgress[];
-  /** When it was kept on this device last, such as `19:52` of today. */
+  /** When this device last saved the draft, such as `19:52`. */
   readonly draftSavedAt: string | undefined;
 }
 
 /**
- * How much is filled in and where it is kept, in view all the way down the form; what is to be told later has its room.
- * Redrawn as the parts are.
+ * How many required fields are filled in, and when the draft was saved. The style sheet keeps room for the second part
+ * (`data-later`), so that the page does not move. Memoised: typing must stay fast.
  */
 export const ProgressLine = memo(function ProgressLine({ sections, draftSavedAt }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'progress' });

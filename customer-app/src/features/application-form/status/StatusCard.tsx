@@ -13,15 +13,15 @@ import { ownerStatusOf } from './owner-status.ts';
 
 interface Props {
   readonly application: ApplicationState;
-  /** As it is saved. */
+  /** The saved content. */
   readonly content: ApplicationContent;
   readonly submitted: boolean;
   readonly asked: readonly RequestedChange[];
-  /** What may be done with it, before its history. */
+  /** Actions, shown before the history. */
   readonly children?: ReactNode;
 }
 
-/** What an applicant wants to know first: what happened, when, why, what to do next, by when, and where the papers are. */
+/** The status in words: what happened, why, what to do next, until when, and the downloads. */
 export function StatusCard({ application, content, submitted, asked, children }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'standing' });
   const heading = useId();

@@ -12,7 +12,7 @@ interface Props {
   readonly version: number;
 }
 
-/** Takes an application back, after a question that says what follows; the page is loaded anew then. */
+/** Withdraws the application after a question, then reloads the page data. */
 export function WithdrawButton({ applicationId, version }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'withdraw' });
   const { revalidate } = useRevalidator();

@@ -1,6 +1,6 @@
 import { type Application, initialPaymentStatus, initialStatusId } from '@emigration-portal/shared-api';
 
-/** Where an application stands, as far as its page shows it. */
+/** The fields of an application that its page shows next to the answers. */
 export type ApplicationState = Pick<
   Application,
   | 'serviceId'
@@ -13,5 +13,5 @@ export type ApplicationState = Pick<
   | 'certificateCode'
 >;
 
-/** How every application begins. See docs/product.md#application-statuses. */
+/** The statuses of a new application. See docs/product.md#application-statuses. */
 export const newApplicationState = { applicationStatus: initialStatusId, paymentStatus: initialPaymentStatus };

@@ -1,18 +1,18 @@
 import { type ApplicationContent, type ApplicationStatusName, statusForOwner } from '@emigration-portal/shared-api';
 import type { ApplicationState } from './application-state.ts';
 
-/** What an applicant is told of an application: its status, and of one in progress who has it. */
+/** The status that the applicant sees: the application status, or a draft, resubmitted or withdrawn one. */
 export type OwnerStatus = 'draft' | 'again' | 'withdrawn' | ApplicationStatusName;
 
 interface StatusDisplay {
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
-  /** Whether the remarks are the reason for it. */
+  /** The remarks of staff explain this status. */
   readonly showsRemarks: boolean;
 }
 
 const plain = { tone: 'neutral', showsRemarks: false } as const;
 
-/** How an application that this release knows the status of is told of. */
+/** Throws for a status that this release does not know. */
 export function ownerStatusOf(
   { applicationStatus, withdrawnDate }: ApplicationState,
   { resubmittedDate }: ApplicationContent,

@@ -4,7 +4,7 @@ import type { Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { EditorState } from '../editor/editor-state.ts';
 
-/** `next` is the way on that is offered: to load the current state, to look at what was sent before, or elsewhere. */
+/** The message after a save. `next` is the action it offers: reload, or a link to another page. */
 export type EditorOutcome = Outcome & {
   readonly next?: 'catchUp' | 'list' | 'services' | 'confirm' | 'workers' | undefined;
 };
@@ -21,7 +21,7 @@ const nextSteps: Partial<Record<ErrorCode, 'list' | 'services' | 'confirm' | 'wo
   worker_unconfirmed: 'workers',
 };
 
-/** What is said beside the buttons: how the last try to save went. */
+/** The message above the buttons: how the last save went. */
 export function useSaveOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clashes'>): EditorOutcome | undefined {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   const of = phase;
@@ -30,7 +30,7 @@ export function useSaveOutcome({ phase, clashes }: Pick<EditorState, 'phase' | '
     const code = errorCode(error);
     const reference = referenceOf(error);
     const textKey = textKeys[code];
-    // Without its code the message stays when the connection is back, and with it the way on.
+    // No error code here: with one, the message and its Reload button would vanish once the browser is online.
     const message = { kind: 'error', of, reference } as const;
     if (name === 'clash') return { ...message, text: textKey ? t(textKey) : errorText(error), next: 'catchUp' };
     return { ...message, code, text: textKey ? t(textKey) : failureText(t('failed'), error), next: nextSteps[code] };

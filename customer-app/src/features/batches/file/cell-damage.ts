@@ -26,7 +26,7 @@ const damagePatterns = {
   ),
 } as const;
 
-/** How a spreadsheet may have spoilt a cell. `codePage`: its letters are read in a code page that is only guessed. */
+/** How a spreadsheet may have damaged a cell. `codePage`: the encoding is a guess. */
 export type CellDamage = keyof typeof damagePatterns | 'codePage';
 
 export function findCellDamage(cell: string, isGuessed: boolean): CellDamage | undefined {

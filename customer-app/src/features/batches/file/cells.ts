@@ -3,22 +3,22 @@ import { type DateOrder, parseDate } from '@emigration-portal/shared-ui/applicat
 
 type Hint = 'text' | 'date' | 'email' | 'number' | 'phone' | 'yesOrNo' | 'choice' | 'choices';
 
-/** What a cell is read by. */
+/** What the parser of a cell needs to know. */
 interface CellContext {
   readonly options: readonly string[];
   readonly dateOrder: DateOrder;
 }
 
 interface CellType {
-  /** What the template says of it. */
+  /** Catalogue key of the hint in the template. */
   readonly hint: Hint;
-  /** The answer that people and spreadsheets mean by a cell; what is none stays as it is, for the check to say so. */
+  /** The answer in a cell. Unreadable text stays unchanged, so that the check reports it. */
   readonly read: (cell: string, context: CellContext) => string;
 }
 
 const keepCell = (cell: string) => cell;
 
-/** How each type of an item stands in a file. */
+/** How each item type is written in a file. */
 const cellTypes = {
   Text: { hint: 'text', read: keepCell },
   Password: { hint: 'text', read: () => '' },
@@ -31,7 +31,7 @@ const cellTypes = {
   Choices: { hint: 'choices', read: (cell, { options }) => matchOptions(cell, options) },
 } as const satisfies Readonly<Record<InfoType, CellType>>;
 
-/** A type that is not chosen, or that only a newer release knows, is a text. */
+/** Unknown and missing types count as text. */
 export const cellTypeOf = (type: InfoItem['type']): CellType =>
   (cellTypes as Readonly<Partial<Record<string, CellType>>>)[type] ?? cellTypes.Text;
 
@@ -39,7 +39,7 @@ function matchOption(cell: string, options: readonly string[]): string {
   return options.find((option) => optionKey(option) === optionKey(cell)) ?? cell;
 }
 
-/** Invisible marks and another kind of space make no other option. */
+/** Invisible marks and special spaces do not matter. */
 const optionKey = (text: string) => removeInvisible(text).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 function matchOptions(cell: string, options: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { isSecret, removeInvisible, type ServiceContent } from '@emigration-portal/shared-api';
 import { plainCell } from '@emigration-portal/shared-ui/csv';
 
-/** The titles of what is asked about each worker beside the service's items. */
+/** The titles of the two contact columns. */
 export interface ContactColumnTitles {
   readonly name: string;
   readonly email: string;
@@ -9,24 +9,24 @@ export interface ContactColumnTitles {
 
 export interface Column {
   readonly title: string;
-  /** A part of the contact, or which of the service's items. */
+  /** A part of the contact, or the index of an item. */
   readonly of: keyof ContactColumnTitles | number;
 }
 
-/** The columns of a file: passwords are in none. */
+/** The columns of a file. Passwords have none. */
 export const columnsOf = ({ items }: Pick<ServiceContent, 'items'>, titles: ContactColumnTitles): Column[] => [
   { title: titles.name, of: 'name' },
   { title: titles.email, of: 'email' },
   ...items.flatMap(({ name, type }, of) => (isSecret(type) ? [] : [{ title: name, of }])),
 ];
 
-/** A title as it is compared: spreadsheets change the spaces and lines of a title, or keep the mark against formulas. */
+/** Makes titles comparable: spreadsheets change spaces and line breaks, or keep the mark against formulas. */
 export const normalizeTitle = (title: string): string =>
   removeInvisible(cleanCell(title)).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** The beginning of a cell, to be shown: a phone stops over a long text without spaces. */
+/** Shortens a cell for display: a very long text without spaces freezes a phone. */
 export const shortenCell = (cell: string, shown = 60): string =>
   cell.length > shown ? `${cell.slice(0, shown)}…` : cell;
 
-/** What a cell says, without the marks against formulas. */
+/** Trims a cell and removes the mark against formulas. */
 export const cleanCell = (cell: string): string => plainCell(cell.trim()).trim();

@@ -2,17 +2,17 @@ import { isDay } from '@emigration-portal/shared-api';
 import { type DateOrder, possibleOrders, withoutTime } from '@emigration-portal/shared-ui/application-form';
 import type { Sheet } from './open-sheet.ts';
 
-/** The order of the dates of each column that was asked about, by the item's place in the service. */
+/** The date order that the user chose, by item index. */
 export type DateOrders = Readonly<Record<number, DateOrder>>;
 
-/** A column of dates whose order has to be asked: a date of the file can only be read with its month first. */
+/** A date column whose order the user must choose: some date in the file is only valid with its month first. */
 export interface DateOrderDoubt {
-  /** The item's place in the service. */
+  /** The index of the item in the service. */
   readonly at: number;
   readonly column: string;
-  /** A date of the column, preferably one that reads differently in both orders. */
+  /** A date of the column, preferably an ambiguous one. */
   readonly example: string;
-  /** A date of this column that has its month first. Undefined where only another column or file has one. */
+  /** A date of this column with its month first. Undefined if only another column or file has one. */
   readonly proof: { readonly line: number; readonly cell: string } | undefined;
 }
 
@@ -35,7 +35,7 @@ export function findDateOrderDoubts(sheet: Sheet, isDateOrderDoubtful = false): 
   });
 }
 
-/** The cells of a row, with the dates whose order was chosen as YYYY-MM-DD: in another file nobody chooses it again. */
+/** Writes dates in a chosen order as YYYY-MM-DD, so that the corrected file does not ask again. */
 export function applyDateOrders(
   { places }: Pick<Sheet, 'places'>,
   orders: DateOrders,

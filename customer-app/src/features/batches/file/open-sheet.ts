@@ -5,16 +5,16 @@ import type { FileText } from './read-text.ts';
 
 export type FileProblem = 'unreadable' | 'notTemplate' | 'empty' | 'tooMany';
 
-/** Marks the line of hints, which tells of no worker. */
+/** `hints` marks the row of hints, which is not a worker. */
 export interface FileTitles extends ContactColumnTitles {
   readonly hints: string;
 }
 
-/** One line of a file that tells of a worker. */
+/** One row of a file: a worker. */
 export interface SheetLine {
-  /** As spreadsheets count. */
+  /** Line number, counted as spreadsheets do. */
   readonly line: number;
-  /** As they are in the file. */
+  /** The unchanged cells of the file. */
   readonly cells: readonly string[];
 }
 
@@ -45,7 +45,7 @@ const marksBeforeQuote = /[\ufeff\u200b\u200e\u200f\u2060]+(?=")/g;
 /** Rows among which the titles are looked for. */
 const TITLE_ROWS = 10;
 
-/** Finds the columns and the lines of a CSV file; otherwise why it cannot be used. */
+/** Finds the columns and rows of a CSV file. Returns a problem if the file is unusable. */
 export async function openSheet(
   { text, isEncodingGuessed }: FileText,
   service: ServiceContent,
@@ -77,7 +77,7 @@ export async function openSheet(
   return { service, titles, head, lines, unknown, absent, isGuessed: hasGuessedLetters, places, readCell };
 }
 
-/** Above the titles may be blank rows and a heading in one cell: a row with more may tell of a worker. */
+/** Only blank rows and one-cell headings may come before the titles: a fuller row may be a worker. */
 function findTitleRow(columns: readonly Column[], rows: readonly (readonly string[])[]): number | undefined {
   const found = rows.findIndex((row) => {
     const { places } = locateColumns(columns, row);
@@ -90,7 +90,7 @@ function findTitleRow(columns: readonly Column[], rows: readonly (readonly strin
 const isHintRow = (cells: readonly string[], { hints }: FileTitles) =>
   cells.some((cell) => normalizeTitle(cell) === normalizeTitle(hints));
 
-/** Where each column stands in the file; of several with one title each is taken once, in order. */
+/** Finds the position of each column. Columns with the same title match in order. */
 function locateColumns(columns: readonly Column[], head: readonly string[]) {
   const free = head.map(normalizeTitle);
   const places = new Map<Column['of'], number>();

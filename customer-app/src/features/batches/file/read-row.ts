@@ -35,15 +35,15 @@ export interface CellProblem {
     | 'sameEmail'
     | 'samePassport'
     | 'begunBefore';
-  /** What stands in it. */
+  /** The text of the cell. */
   readonly cell?: string | undefined;
-  /** Of a wrong `option`, or `options`: what there is to choose from. */
+  /** For `option` and `options`: the valid choices. */
   readonly options?: readonly string[] | undefined;
-  /** Of a `pattern`: what is asked, and what the service says of it. */
+  /** For `pattern`: the pattern, and the message of the service. */
   readonly pattern?: { readonly asked: string; readonly message: string } | undefined;
-  /** Of a row that is there `twice`: the line of the first. Of an answer that rows share: the line of another. */
+  /** For `twice`: the line of the first row. For shared answers: the line of another row. */
   readonly twin?: number | undefined;
-  /** The cell looks spoilt, or was given before, but it fits its column: a person may say that it is right. */
+  /** The cell may be right although it looks damaged or repeated: the user can confirm it. */
   readonly canConfirm?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface WorkerRow extends SheetLine {
   /** One for each item of the service. */
   readonly answers: readonly string[];
   readonly problems: readonly CellProblem[];
-  /** Answers that are left to be given on the form. */
+  /** How many answers must still be entered on the form. */
   readonly unanswered: number;
 }
 
@@ -62,11 +62,11 @@ interface RowInput {
   readonly line: SheetLine;
   readonly duplicateOf: number | undefined;
   readonly orders: DateOrders;
-  /** Items whose order of dates is still to be chosen. */
+  /** Items whose date order the user has not chosen yet. */
   readonly undecidedItems: ReadonlySet<number>;
 }
 
-/** One worker: wrong is what can never be true; what is missing may be added on the form. The check is that of Submit. */
+/** Reads one worker and checks the answers as Submit does. Missing answers are no problem: the form can add them. */
 export function readRow({ sheet, line, duplicateOf, orders, undecidedItems }: RowInput): WorkerRow {
   const { service, titles, head } = sheet;
   const cellOf = (of: Column['of']) => sheet.readCell(line, of);
@@ -107,7 +107,7 @@ export function readRow({ sheet, line, duplicateOf, orders, undecidedItems }: Ro
   return { ...line, name, email, answers, problems, unanswered };
 }
 
-/** What is wrong with a cell. A trace of a spreadsheet says more of what to do than the check of the cell's type. */
+/** The problems of a cell. Damage by a spreadsheet hides other problems: its message is more useful. */
 function cellProblems(
   { isGuessed }: Sheet,
   { column, cell }: { column: string; cell: string },

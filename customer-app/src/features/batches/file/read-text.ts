@@ -8,11 +8,11 @@ export interface FileText {
   readonly isEncodingGuessed: boolean;
 }
 
-/** The text of a CSV file in the encoding that a spreadsheet used; otherwise why it cannot be read. */
+/** Decodes a CSV file. Returns a problem if it cannot be read. */
 export async function readText(file: File): Promise<FileText | { readonly problem: TextProblem }> {
   const [first, second] = (await readBytes(file.slice(0, 2))) ?? [];
   if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)) return { problem: 'spreadsheet' };
-  // Before it is read: a phone has no room for a film.
+  // Checked before reading: a huge file would exhaust the memory of a phone.
   if (file.size > MAX_BATCH_BYTES) return { problem: 'tooLarge' };
   const bytes = await readBytes(file);
   const decoded = bytes && decode(bytes);
@@ -20,7 +20,7 @@ export async function readText(file: File): Promise<FileText | { readonly proble
   return new TextEncoder().encode(decoded.text).length > MAX_BATCH_BYTES ? { problem: 'tooLarge' } : decoded;
 }
 
-/** Nothing of a file that is gone by now, or may not be read. */
+/** Undefined if the file was deleted or may not be read. */
 const readBytes = (content: Blob) =>
   content.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),

@@ -5,11 +5,11 @@ import { flagSharedAnswers } from './shared-answers.ts';
 
 export interface WorkersFile extends Pick<Sheet, 'head' | 'unknown' | 'absent' | 'isGuessed'> {
   readonly rows: readonly WorkerRow[];
-  /** Rows with such a date wait until the order is chosen. */
+  /** Rows with such a date wait until the user chooses the order. */
   readonly questions: readonly DateOrderDoubt[];
 }
 
-/** The workers of a file, each with what is wrong. */
+/** The workers of a file, each with its problems. */
 export function readWorkers(sheet: Sheet, orders: DateOrders, isDateOrderDoubtful: boolean): WorkersFile {
   const { head, unknown, absent, isGuessed } = sheet;
   const questions = findDateOrderDoubts(sheet, isDateOrderDoubtful);

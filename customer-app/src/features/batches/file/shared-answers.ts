@@ -9,12 +9,12 @@ import type { Column, ContactColumnTitles } from './columns.ts';
 import type { Sheet } from './open-sheet.ts';
 import type { CellProblem, WorkerRow } from './read-row.ts';
 
-/** A column whose answers each belong to one person. */
+/** A column whose values should differ between workers. */
 interface PersonalColumn {
   readonly of: Column['of'];
   readonly title: string;
   readonly kind: 'sameEmail' | 'samePassport';
-  /** Equal for two cells that mean one answer. */
+  /** Two cells with the same key mean the same answer. */
   readonly keyOf: (cell: string) => string;
 }
 
@@ -27,7 +27,7 @@ const personalColumns = ({ items }: ServiceContent, titles: ContactColumnTitles)
   ),
 ];
 
-/** Has rows of different workers that share an e-mail address or a passport number wait until a person looks at them. */
+/** Adds a problem to rows that share an e-mail or a passport number, for the user to confirm. */
 export function flagSharedAnswers(sheet: Sheet, rows: readonly WorkerRow[]): WorkerRow[] {
   const columns = personalColumns(sheet.service, sheet.titles);
   const shared = columns.map((column) => findSharedCells(column, sheet, rows));
@@ -54,7 +54,7 @@ function findSharedCells({ of, title: column, kind, keyOf }: PersonalColumn, she
   return problems;
 }
 
-/** Has rows wait whose worker has an application already. */
+/** Adds a problem to rows whose worker already has an application, for the user to confirm. */
 export const flagExistingWorkers = (
   rows: readonly WorkerRow[],
   existingWorkers: readonly WorkerContact[],
