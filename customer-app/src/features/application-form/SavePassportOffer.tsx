@@ -19,9 +19,9 @@ interface Props {
 /** Offers to save the passport of a submitted application when the customer has none saved. */
 export function SavePassportOffer({ content, savedPassport }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
-  const [state, setState] = useState<'open' | 'busy' | 'kept' | { readonly error: unknown }>('open');
+  const [state, setState] = useState<'open' | 'busy' | 'saved' | { readonly error: unknown }>('open');
   const answeredPassport = extractPassport(content);
-  if (state === 'kept') {
+  if (state === 'saved') {
     const settings = <Link to={paths.settings}>{t('toSettings')}</Link>;
     // The pressed button has gone, so the message takes the focus.
     return <FormMessage outcome={{ kind: 'success', text: t('saved'), takesFocus: true }} action={settings} />;
@@ -34,7 +34,7 @@ export function SavePassportOffer({ content, savedPassport }: Props) {
     setState('busy');
     try {
       await call(passportEndpoints.savePassport, input);
-      setState('kept');
+      setState('saved');
     } catch (error) {
       setState({ error });
     }

@@ -12,9 +12,9 @@ import type { EarlierApplication } from './draft/earlier-application.ts';
 export interface RestoredDraft {
   readonly savedAt: string;
   readonly clashes: readonly AnswerClash[];
-  readonly unplaced: readonly AnswerChange[];
+  readonly unplacedChanges: readonly AnswerChange[];
   /** The user also typed passwords; drafts never store them. */
-  readonly passwords: boolean;
+  readonly hadPasswords: boolean;
 }
 
 /** The contents that a form starts with. */
@@ -69,7 +69,7 @@ export function applyEntries(content: ApplicationContent, { savedAt, changes, pa
   const hasEntries = contentWithEntries !== content || unplaced.length > 0;
   return {
     content: contentWithEntries,
-    restoredDraft: hasEntries ? { savedAt, clashes, unplaced, passwords } : undefined,
+    restoredDraft: hasEntries ? { savedAt, clashes, unplacedChanges: unplaced, hadPasswords: passwords } : undefined,
   };
 }
 

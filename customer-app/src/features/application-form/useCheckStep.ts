@@ -28,7 +28,7 @@ export function useCheckStep(
   return useCallback(
     (field?: FieldId) => {
       target.current = field;
-      dispatch({ type: 'unchecked' });
+      dispatch({ type: 'checkClosed' });
     },
     [dispatch],
   );

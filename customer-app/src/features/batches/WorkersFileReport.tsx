@@ -39,7 +39,7 @@ export function WorkersFileReport({
   );
   const wrongRef = useFocusAfter(existingWorkers);
   const confirmed = useConfirmedCells();
-  const { head, unknown, absent, isGuessed, questions } = file;
+  const { head, unknown, absent, isEncodingGuessed, questions } = file;
   const openProblems = new Map(file.rows.map((row) => [row, confirmed.openProblems(row)]));
   const rowsWith = (has: (kinds: readonly string[]) => boolean) =>
     file.rows.filter((row) => has((openProblems.get(row) ?? []).map(({ kind }) => kind)));
@@ -63,7 +63,7 @@ export function WorkersFileReport({
         title={t('found', { name: fileName, count: ready.length })}
         description={<Counts wrong={wrong.length} waiting={waiting.length} />}
       />
-      {isGuessed && <Alert kind="warning" role="note" title={t('notUtf8')} description={t('notUtf8Next')} />}
+      {isEncodingGuessed && <Alert kind="warning" role="note" title={t('notUtf8')} description={t('notUtf8Next')} />}
       {absent.length > 0 && <p>{t('absent', { names: namesOf(absent) })}</p>}
       {unknown.length > 0 && <p>{t('unknown', { names: namesOf(unknown) })}</p>}
       {questions.map((question) => (
@@ -86,7 +86,7 @@ export function WorkersFileReport({
         <>
           <p>{t('wrong.next')}</p>
           {/* Possibly wrong letters must not be copied into another file. */}
-          {!isGuessed && <Button onClick={saveWrong}>{t('wrong.download')}</Button>}
+          {!isEncodingGuessed && <Button onClick={saveWrong}>{t('wrong.download')}</Button>}
         </>
       )}
       {ready.length > 0 && (

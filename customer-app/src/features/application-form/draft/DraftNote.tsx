@@ -27,9 +27,9 @@ export function DraftNote({ state, dispatch, onAnswer }: Props) {
   const reason = offeredEntries?.isOtherDraft && owner !== 'reads' ? 'waiting' : owner ? reasonKeys[owner] : 'waiting';
   const [discarded, setDiscarded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const decide = (type: 'discarded' | 'offerTaken' | 'offerDropped') => () => {
+  const decide = (type: 'discarded' | 'offerAccepted' | 'offerDiscarded') => () => {
     dispatch({ type });
-    setDiscarded(type !== 'offerTaken');
+    setDiscarded(type !== 'offerAccepted');
     box.current?.focus();
   };
   return (
@@ -44,8 +44,8 @@ export function DraftNote({ state, dispatch, onAnswer }: Props) {
             <>
               <EntryList changes={offeredEntries.changes} />
               <div className="customer-buttons">
-                {owner && owner !== 'reads' && <Button onClick={decide('offerTaken')}>{t('take')}</Button>}
-                <DiscardButton savedAt={offeredEntries.savedAt} onDiscard={decide('offerDropped')} />
+                {owner && owner !== 'reads' && <Button onClick={decide('offerAccepted')}>{t('take')}</Button>}
+                <DiscardButton savedAt={offeredEntries.savedAt} onDiscard={decide('offerDiscarded')} />
               </div>
             </>
           }
@@ -59,9 +59,9 @@ export function DraftNote({ state, dispatch, onAnswer }: Props) {
             title={t('restored', { date: formatDateTime(restoredDraft.savedAt) })}
             description={
               <>
-                {restoredDraft.passwords && <p>{t('passwords')}</p>}
-                {restoredDraft.unplaced.length > 0 && <p>{t('unplaced')}</p>}
-                <EntryList changes={restoredDraft.unplaced} />
+                {restoredDraft.hadPasswords && <p>{t('passwords')}</p>}
+                {restoredDraft.unplacedChanges.length > 0 && <p>{t('unplaced')}</p>}
+                <EntryList changes={restoredDraft.unplacedChanges} />
                 <DiscardButton savedAt={restoredDraft.savedAt} onDiscard={decide('discarded')} />
               </>
             }

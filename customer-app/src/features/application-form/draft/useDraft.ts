@@ -47,7 +47,7 @@ export function useDraft(
   const isTouched = isChanged || draftTab !== thisTabId;
   const typedBefore = isChanged ? undefined : (restoredDraft ?? offeredEntries)?.savedAt;
   // Drafts never store passwords; a returning user must learn that they are missing.
-  const passwords = restoredDraft?.passwords || changes.some(isSecretChange);
+  const passwords = restoredDraft?.hadPasswords || changes.some(isSecretChange);
 
   useEffect(() => {
     if (!isTouched) return;

@@ -107,7 +107,7 @@ export function ApplicationEditor(pageData: ApplicationPageData) {
           application={application}
           content={state.savedContent}
           submitted={state.submitted}
-          asked={requestedChanges?.requestedChanges ?? []}
+          requestedChanges={requestedChanges?.requestedChanges ?? []}
         >
           {state.submitted && (
             <>

@@ -21,7 +21,7 @@ export function EditorMessage({ outcome, userId, isReloading, onReload }: Props)
       outcome={outcome}
       action={
         <>
-          {outcome?.next === 'catchUp' && (
+          {outcome?.next === 'reload' && (
             <Button loading={isReloading} onClick={onReload}>
               {t('catchUp')}
             </Button>

@@ -56,7 +56,7 @@ const application = (rest: Partial<Application> = {}): Application => ({
 const given = { pin: { serviceId: 3, serviceVersion: 1 }, serviceName: 'Nurses', formKey: 'form' };
 const savedContent = contentOf('Z1');
 const start = {
-  savedContent: savedContent,
+  savedContent,
   content: savedContent,
   restoredDraft: undefined,
   offeredEntries: undefined,
@@ -75,7 +75,7 @@ const fail = (code: ErrorCode, fields: string[] = []): EditorEvent => ({
   key: 'next',
 });
 const read = (theirs = contentOf('X1'), rest: Partial<Application> = {}): EditorEvent => ({
-  type: 'caughtUp',
+  type: 'reloaded',
   current: application({ version: 8, ...rest }),
   theirs,
   at,
@@ -99,8 +99,8 @@ const states = {
   offline: after(opened(), press('save'), fail('network')),
   expired: after(opened(), press('save'), fail('unauthenticated')),
 };
-type Named = keyof typeof states;
-const all = Object.keys(states) as Named[];
+type PersonName = keyof typeof states;
+const all = Object.keys(states) as PersonName[];
 
 test('each state has its name', () => {
   expect(all.map((name) => states[name].phase.name)).toEqual([
@@ -119,17 +119,17 @@ test('each state has its name', () => {
   ]);
 });
 
-const ignored: [string, EditorEvent, Named[]][] = [
+const ignored: [string, EditorEvent, PersonName[]][] = [
   ['a press of Save', press('save', 'k2'), ['saving', 'submitting', 'sent']],
   ['a press of Submit', press('submit', 'k2'), ['saving', 'submitting', 'sent']],
   ['an answer', type('Z9'), ['submitting', 'sent']],
   ['an accepted save', accept(9), all.filter((name) => attemptIn(states[name]) === undefined)],
   ['a failed save', fail('overloaded'), all.filter((name) => attemptIn(states[name]) === undefined)],
   ['what is saved now', read(), all.filter((name) => name !== 'clash')],
-  ['that it could not be read', { type: 'notCaughtUp', error: 1 }, all.filter((name) => name !== 'clash')],
+  ['that it could not be read', { type: 'reloadFailed', error: 1 }, all.filter((name) => name !== 'clash')],
   ['a connection', { type: 'online' }, all.filter((name) => name !== 'offline')],
-  ['the arrival of a file', { type: 'arrived' }, all],
-  ['an offer taken where there is none', { type: 'offerTaken' }, all],
+  ['the arrival of a file', { type: 'uploadsFinished' }, all],
+  ['an offer taken where there is none', { type: 'offerAccepted' }, all],
 ];
 test.each(ignored)('%s means nothing in some states, and something in the others', (_, event, where) => {
   expect(all.filter((name) => editorReducer(states[name], event) === states[name])).toEqual(where);
@@ -146,7 +146,7 @@ test('only typing and saving make new changes: what is kept of them as a draft s
   for (const event of [press('save'), press('submit'), upload(true)]) {
     expect(after(states.dirty, event).changes).toBe(changes);
   }
-  expect(after(states.clash, { type: 'notCaughtUp', error: 1 }).changes).toBe(states.clash.changes);
+  expect(after(states.clash, { type: 'reloadFailed', error: 1 }).changes).toBe(states.clash.changes);
 });
 
 test('what is typed while it is saved is a change of what was saved', () => {
@@ -156,13 +156,13 @@ test('what is typed while it is saved is a change of what was saved', () => {
   expect(state).toMatchObject({ phase: { name: 'saved' }, application: { version: 5 }, submitted: false });
 });
 
-test('a file on its way holds back Submit until it has arrived, and is left out of a Save', () => {
+test('a file on its way isConditionMet back Submit until it has arrived, and is left out of a Save', () => {
   const waiting = after(opened(), upload(true), press('submit'));
   expect(waiting.phase).toEqual({ name: 'refused', because: 'uploading' });
-  expect(after(waiting, upload(false), { type: 'arrived' }).phase.name).toBe('clean');
+  expect(after(waiting, upload(false), { type: 'uploadsFinished' }).phase.name).toBe('clean');
   const saving = after(opened(), upload(true), press('save'), upload(false));
   expect(saving.form.uploading.size).toBe(0);
-  expect(after(saving, accept()).phase).toMatchObject({ name: 'saved', wanted: { withoutFile: true } });
+  expect(after(saving, accept()).phase).toMatchObject({ name: 'saved', requestedSave: { withoutFile: true } });
 });
 
 test('Submit is held back by the checks; a Save that follows takes their problems away', () => {
@@ -174,8 +174,8 @@ test('Submit is held back by the checks; a Save that follows takes their problem
 test('what is to be submitted is read once more, and is the form again on the way back or with its first problem', () => {
   expect(states.checking).toMatchObject({ isChecking: true, phase: { name: 'clean' } });
   expect(states.incomplete.isCheckingAnswers).toBe(false);
-  expect(after(states.checking, { type: 'unchecked' }).isCheckingAnswers).toBe(false);
-  expect(after(states.submitting, { type: 'unchecked' })).toBe(states.submitting);
+  expect(after(states.checking, { type: 'checkClosed' }).isCheckingAnswers).toBe(false);
+  expect(after(states.submitting, { type: 'checkClosed' })).toBe(states.submitting);
   expect(after(states.submitting, fail('incomplete', ['reqInfoArray.0'])).isCheckingAnswers).toBe(false);
   expect(after(states.submitting, fail('version_conflict')).isCheckingAnswers).toBe(false);
   expect(after(states.submitting, fail('overloaded')).isCheckingAnswers).toBe(true);
@@ -187,12 +187,12 @@ test('fields that the server refuses are problems of the form', () => {
   expect(state.form.problems).toMatchObject([{ name: 'Passport copy', kind: 'gone' }]);
 });
 
-test('an answer that is discarded or put in is judged as it is then; what the server refused holds while it stands', () => {
+test('an answer that is discarded or put in is judged as it is then; what the server refused isConditionMet while it stands', () => {
   const left = ({ form }: EditorState) => [...standingOf(form).values()].map(({ kind }) => kind);
   expect(left(states.incomplete)).toEqual(['missing']);
   expect(left(after(states.incomplete, { type: 'discarded' }))).toEqual([]);
   const offered = { savedAt: at, changes: states.dirty.changes };
-  expect(left(after({ ...states.incomplete, offeredEntries: offered }, { type: 'offerTaken' }))).toEqual([]);
+  expect(left(after({ ...states.incomplete, offeredEntries: offered }, { type: 'offerAccepted' }))).toEqual([]);
   const gone = after(states.submitting, fail('file_unknown', ['mandatoryDocsArray.0']));
   const other = { ...scan, name: 'other.pdf' };
   const replaced = after(gone, { type: 'answered', field: copy ?? 'mandatoryDocsArray.0', answer: other });
@@ -201,22 +201,22 @@ test('an answer that is discarded or put in is judged as it is then; what the se
 
 test('after a clash what was typed is laid over what is saved now, as it is by then', () => {
   const state = after(states.clash, type('Z3'), read());
-  expect(state.phase).toEqual({ name: 'dirty', caughtUp: true });
+  expect(state.phase).toEqual({ name: 'dirty', wasReloaded: true });
   expect(valueIn(state.form.content)).toBe('Z3');
   expect(state.clashes).toMatchObject([{ from: 'Z1', to: 'Z3', theirs: 'X1' }]);
   expect(attemptIn(after(state, press('save')))?.input.version).toBe(8);
   expect(after(state, press('save'), accept(9)).clashes).toEqual([]);
-  const unread = after(states.clash, { type: 'notCaughtUp', error: new ApiError('network', 0) });
+  const unread = after(states.clash, { type: 'reloadFailed', error: new ApiError('network', 0) });
   expect(after(unread, read()).phase.name).toBe('dirty');
 });
 
 test('an application that is only read meanwhile offers what was typed', () => {
   const state = after(states.clash, read(contentOf('Z1'), { applicationStatus: statusIdOf.approved }));
-  expect(state.phase).toEqual({ name: 'clean', caughtUp: false });
+  expect(state.phase).toEqual({ name: 'clean', wasReloaded: false });
   expect(valueIn(state.form.content)).toBe('Z1');
   expect(state.offeredEntries).toMatchObject({ savedAt: at, changes: [{ to: 'Z2' }] });
-  expect(valueIn(after(state, { type: 'offerTaken' }).form.content)).toBe('Z2');
-  expect(after(state, { type: 'offerDropped' }).offeredEntries).toBeUndefined();
+  expect(valueIn(after(state, { type: 'offerAccepted' }).form.content)).toBe('Z2');
+  expect(after(state, { type: 'offerDiscarded' }).offeredEntries).toBeUndefined();
 });
 
 test('offline goes with the connection coming back, and leaves what was typed', () => {
@@ -241,7 +241,7 @@ describe('a save whose answer was lost', () => {
     expect(after(again, accept(1))).toMatchObject({ phase: { name: 'saved' }, lost: undefined });
   });
 
-  test('is repeated under its own key before what is newer, which follows under another one', () => {
+  test('is repeated under its own key before what is newer, which follows under otherPersonPattern one', () => {
     const repeating = after(lost, type('Z2'), ...submit('k2'));
     expect(attemptIn(repeating)).toMatchObject({ key: 'form', input: { applicationId: 0 } });
     const following = after(repeating, accept(1));

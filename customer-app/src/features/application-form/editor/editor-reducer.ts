@@ -48,7 +48,7 @@ export function createEditorState(
   });
 }
 
-const idlePhase: SavePhase = { name: 'clean', caughtUp: false };
+const idlePhase: SavePhase = { name: 'clean', wasReloaded: false };
 
 /** The reducer of the editor. Returns the same state for an event that does not apply. */
 export function editorReducer(state: EditorState, event: EditorEvent): EditorState {
@@ -57,7 +57,7 @@ export function editorReducer(state: EditorState, event: EditorEvent): EditorSta
   return withPhaseName(isSame ? next : { ...next, changes: changesBetween(next.savedContent, next.form.content) });
 }
 
-const inputEvents: readonly EditorEvent['type'][] = ['answered', 'repeated', 'removed', 'discarded', 'offerTaken'];
+const inputEvents: readonly EditorEvent['type'][] = ['answered', 'repeated', 'removed', 'discarded', 'offerAccepted'];
 
 function reduce(state: EditorState, event: EditorEvent): EditorState {
   const { phase, form } = state;
@@ -75,23 +75,23 @@ function reduce(state: EditorState, event: EditorEvent): EditorState {
       return phase.name === 'saving' ? handleSaved(state, phase, event) : state;
     case 'failed':
       return phase.name === 'saving' ? handleSaveError(state, phase, event) : state;
-    case 'caughtUp':
-      return phase.name === 'clash' ? caughtUp(state, event) : state;
-    case 'notCaughtUp':
+    case 'reloaded':
+      return phase.name === 'clash' ? handleReloaded(state, event) : state;
+    case 'reloadFailed':
       return phase.name === 'clash' ? { ...state, phase: { ...phase, error: event.error } } : state;
-    case 'arrived':
+    case 'uploadsFinished':
       return isWaitingForUploads(phase) ? { ...state, phase: idlePhase } : state;
     case 'online':
       return phase.name === 'offline' ? { ...state, phase: idlePhase } : state;
     case 'discarded':
       return { ...state, form: { ...form, content: contentWithoutDraft(state) }, restoredDraft: undefined };
-    case 'offerTaken':
+    case 'offerAccepted':
       return state.offeredEntries ? acceptOffer(state, state.offeredEntries) : state;
-    case 'unchecked':
+    case 'checkClosed':
       return busyButtonOf(phase) ? state : { ...state, phase: idlePhase, isCheckingAnswers: false };
     case 'otherDraftOpened':
       return { ...state, offeredEntries: event.entries };
-    case 'offerDropped':
+    case 'offerDiscarded':
       return { ...state, offeredEntries: undefined };
   }
 }
@@ -102,7 +102,7 @@ const contentWithoutDraft = ({ application, earlierApplication, savedContent }: 
 function withPhaseName(state: EditorState): EditorState {
   const { phase, changes } = state;
   const name = changes.length > 0 ? 'dirty' : 'clean';
-  return 'caughtUp' in phase && phase.name !== name ? { ...state, phase: { ...phase, name } } : state;
+  return 'wasReloaded' in phase && phase.name !== name ? { ...state, phase: { ...phase, name } } : state;
 }
 
 function handlePress(state: EditorState, { kind, user, key }: ButtonPress): EditorState {
@@ -124,7 +124,7 @@ function startSaving(state: EditorState, requestedSave: RequestedSave): EditorSt
   const input = buildApplicationInput({ user, pin, serviceName, application, content, submitted: kind === 'submit' });
   const isRepeat = lostAttempt !== undefined && JSON.stringify(lostAttempt.input) !== JSON.stringify(input);
   const attempt = lostAttempt ?? { key: application ? requestedSave.key : state.formKey, kind, content, input };
-  return { ...state, phase: { name: 'saving', wanted: requestedSave, attempt, isRepeat } };
+  return { ...state, phase: { name: 'saving', requestedSave, attempt, isRepeat } };
 }
 
 type Saving = Extract<SavePhase, { readonly name: 'saving' }>;
@@ -132,7 +132,7 @@ type EventOf<Type> = Extract<EditorEvent, { readonly type: Type }>;
 
 function handleSaved(
   state: EditorState,
-  { wanted, attempt, isRepeat }: Saving,
+  { requestedSave, attempt, isRepeat }: Saving,
   { applicationId, version }: EventOf<'accepted'>,
 ) {
   const now: EditorState = {
@@ -150,8 +150,8 @@ function handleSaved(
     lostAttempt: undefined,
   };
   return isRepeat
-    ? startSaving(now, wanted)
-    : { ...now, clashes: [], phase: { name: 'saved', wanted, isFirst: !state.application } as const };
+    ? startSaving(now, requestedSave)
+    : { ...now, clashes: [], phase: { name: 'saved', requestedSave, isFirst: !state.application } as const };
 }
 
 const phaseAfter: Partial<Record<ErrorCode, 'clash' | 'offline' | 'expired'>> = {
@@ -163,13 +163,13 @@ const phaseAfter: Partial<Record<ErrorCode, 'clash' | 'offline' | 'expired'>> = 
 
 function handleSaveError(
   state: EditorState,
-  { wanted, attempt, isRepeat }: Saving,
+  { requestedSave, attempt, isRepeat }: Saving,
   { error, key }: EventOf<'failed'>,
 ): EditorState {
   const code = errorCode(error);
   const lostAttempt = isUncertain(error) ? attempt : undefined;
   const now = { ...state, lost: lostAttempt, formKey: code === 'idempotency_mismatch' ? key : state.formKey };
-  if (isRepeat && !lostAttempt && code !== 'idempotency_mismatch') return startSaving(now, wanted);
+  if (isRepeat && !lostAttempt && code !== 'idempotency_mismatch') return startSaving(now, requestedSave);
   const problems = refusedFields(attempt.content, errorFields(error), code);
   if (problems.length === 0) {
     const name = phaseAfter[code] ?? 'refused';
@@ -180,7 +180,7 @@ function handleSaveError(
 }
 
 /** Applies the unsaved changes to the reloaded content. If it is read-only now, they are only offered. */
-function caughtUp(state: EditorState, { current, theirs, at }: EventOf<'caughtUp'>): EditorState {
+function handleReloaded(state: EditorState, { current, theirs, at }: EventOf<'reloaded'>): EditorState {
   const isRead = ownerAccessTo(current) === 'reads';
   const { content, clashes } = applyChanges(theirs, isRead ? [] : state.changes);
   return {
@@ -193,7 +193,7 @@ function caughtUp(state: EditorState, { current, theirs, at }: EventOf<'caughtUp
     offeredEntries: isRead ? addToOfferedEntries(state.offeredEntries, state.changes, at) : state.offeredEntries,
     clashes,
     lostAttempt: undefined,
-    phase: { name: 'clean', caughtUp: !isRead },
+    phase: { name: 'clean', wasReloaded: !isRead },
   };
 }
 

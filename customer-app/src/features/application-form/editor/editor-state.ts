@@ -35,14 +35,14 @@ interface SaveAttempt {
  * phase whether there is unsaved input.
  */
 export type SavePhase =
-  | { readonly name: 'clean' | 'dirty'; readonly caughtUp: boolean }
+  | { readonly name: 'clean' | 'dirty'; readonly wasReloaded: boolean }
   | {
       readonly name: 'saving';
-      readonly wanted: RequestedSave;
+      readonly requestedSave: RequestedSave;
       readonly attempt: SaveAttempt;
       readonly isRepeat: boolean;
     }
-  | { readonly name: 'saved'; readonly wanted: RequestedSave; readonly isFirst?: boolean }
+  | { readonly name: 'saved'; readonly requestedSave: RequestedSave; readonly isFirst?: boolean }
   | { readonly name: 'refused'; readonly because: 'problems' | 'uploading' }
   | { readonly name: 'refused' | 'clash' | 'offline' | 'expired'; readonly error: unknown };
 
@@ -77,29 +77,30 @@ export interface EditorState {
 
 export type EditorEvent =
   | FormEvent
-  | { readonly type: 'unchecked' }
+  | { readonly type: 'checkClosed' }
   | (ButtonPress & { readonly type: 'pressed' })
   | { readonly type: 'accepted'; readonly applicationId: number; readonly version: number }
   /** `key`: the next idempotency key of a new application. */
   | { readonly type: 'failed'; readonly error: unknown; readonly key: string }
   /** The reloaded application; `at` is when it was loaded. */
   | {
-      readonly type: 'caughtUp';
+      readonly type: 'reloaded';
       readonly current: Application;
       readonly theirs: ApplicationContent;
       readonly at: string;
     }
-  | { readonly type: 'notCaughtUp'; readonly error: unknown }
+  | { readonly type: 'reloadFailed'; readonly error: unknown }
   /** Offers the entries of another draft here. */
   | { readonly type: 'otherDraftOpened'; readonly entries: DraftEntries }
-  | { readonly type: 'arrived' | 'online' | 'discarded' | 'offerTaken' | 'offerDropped' };
+  | { readonly type: 'uploadsFinished' | 'online' | 'discarded' | 'offerAccepted' | 'offerDiscarded' };
 
 /** Input typed after this point would be lost. */
-export const isSubmitted = (phase: SavePhase): boolean => phase.name === 'saved' && phase.wanted.kind === 'submit';
+export const isSubmitted = (phase: SavePhase): boolean =>
+  phase.name === 'saved' && phase.requestedSave.kind === 'submit';
 
 /** The button with the spinner. Submit keeps it until the list opens. */
 export const busyButtonOf = (phase: SavePhase): ButtonPress['kind'] | undefined =>
-  'wanted' in phase && (phase.name === 'saving' || isSubmitted(phase)) ? phase.wanted.kind : undefined;
+  'requestedSave' in phase && (phase.name === 'saving' || isSubmitted(phase)) ? phase.requestedSave.kind : undefined;
 
 /** During and after Submit the form cannot be changed. */
 export const isLocked = (phase: SavePhase): boolean => busyButtonOf(phase) === 'submit';

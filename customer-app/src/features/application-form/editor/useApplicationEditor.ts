@@ -89,7 +89,7 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
 
   const hasFinishedUploads = isWaitingForUploads(phase) && form.uploading.size === 0;
   useEffect(() => {
-    if (hasFinishedUploads) dispatchInPlace({ type: 'arrived' });
+    if (hasFinishedUploads) dispatchInPlace({ type: 'uploadsFinished' });
   }, [hasFinishedUploads, dispatchInPlace]);
   useOnceOnline(phase.name === 'offline', () => dispatchInPlace({ type: 'online' }));
 
@@ -105,9 +105,9 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
     try {
       const current = await call(applicationEndpoints.getApplications, { appId: application?.applicationId ?? 0 });
       const theirs = readApplication(current, service);
-      dispatchInPlace({ type: 'caughtUp', current, theirs, at: new Date().toISOString() });
+      dispatchInPlace({ type: 'reloaded', current, theirs, at: new Date().toISOString() });
     } catch (error) {
-      dispatchInPlace({ type: 'notCaughtUp', error });
+      dispatchInPlace({ type: 'reloadFailed', error });
     } finally {
       setReloading(false);
     }
@@ -117,10 +117,10 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
     state,
     dispatch,
     handlers,
-    visibleErrors: visibleErrors,
+    visibleErrors,
     buttons,
     press,
-    reloadSaved: reloadSaved,
-    isReloading: isReloading,
+    reloadSaved,
+    isReloading,
   };
 }

@@ -16,29 +16,29 @@ interface Props {
   /** The saved content. */
   readonly content: ApplicationContent;
   readonly submitted: boolean;
-  readonly asked: readonly RequestedChange[];
+  readonly requestedChanges: readonly RequestedChange[];
   /** Actions, shown before the history. */
   readonly children?: ReactNode;
 }
 
 /** The status in words: what happened, why, what to do next, until when, and the downloads. */
-export function StatusCard({ application, content, submitted, asked, children }: Props) {
+export function StatusCard({ application, content, submitted, requestedChanges, children }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'standing' });
   const heading = useId();
-  const { serviceId, applicationId, applicationStatus, paymentStatus, progress, version } = application;
+  const { serviceId, applicationId, statusIdOf, paymentStatus, progress, version } = application;
   const { kind, tone, showsRemarks } = ownerStatusOf(application, content, submitted);
   const { since = null } = progress ?? {};
   const downloads = listDownloads(content, paymentStatus);
   const downloadableKinds = downloadableDocuments(paymentStatus);
-  const isUnexplained = kind === 'resubmission' && !content.adminRemarks && asked.length === 0;
+  const isUnexplained = kind === 'resubmission' && !content.adminRemarks && requestedChanges.length === 0;
   return (
     <section className={`status-card status-card-${tone}`} aria-labelledby={heading}>
       <h2 id={heading}>{t(`title.${kind}`)}</h2>
       {since && <p>{t(`when.${kind}`, { id: applicationId, date: formatDateTime(since) })}</p>}
       {showsRemarks && content.adminRemarks && <p className="application-form-text">{content.adminRemarks}</p>}
-      {asked.length > 0 && <RequestedChangeList asked={asked} />}
+      {requestedChanges.length > 0 && <RequestedChangeList requestedChanges={requestedChanges} />}
       <p>{t(nextText())}</p>
-      {kind !== 'withdrawn' && isOpenStatus(applicationStatus) && <Deadlines {...progress} />}
+      {kind !== 'withdrawn' && isOpenStatus(statusIdOf) && <Deadlines {...progress} />}
       {submitted && (
         <p>
           <Link to={paths.receipt(serviceId, applicationId)}>{t('receipt')}</Link>
@@ -65,14 +65,14 @@ export function StatusCard({ application, content, submitted, asked, children }:
   }
 }
 
-function RequestedChangeList({ asked }: Pick<Props, 'asked'>) {
+function RequestedChangeList({ requestedChanges }: Pick<Props, 'requestedChanges'>) {
   const { t } = useTranslation('customer', { keyPrefix: 'standing' });
-  const done = asked.filter(({ isDone }) => isDone).length;
+  const done = requestedChanges.filter(({ isDone }) => isDone).length;
   return (
     <>
-      <p className="status-card-count">{t('asked', { done, count: asked.length })}</p>
+      <p className="status-card-count">{t('asked', { done, count: requestedChanges.length })}</p>
       <ul>
-        {asked.map(({ field, name, reason, isDone }) => (
+        {requestedChanges.map(({ field, name, reason, isDone }) => (
           <li key={field}>
             <a
               href={`#${field}`}

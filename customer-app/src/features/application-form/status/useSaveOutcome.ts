@@ -6,7 +6,7 @@ import type { EditorState } from '../editor/editor-state.ts';
 
 /** The message after a save. `next` is the action it offers: reload, or a link to another page. */
 export type EditorOutcome = Outcome & {
-  readonly next?: 'catchUp' | 'list' | 'services' | 'confirm' | 'workers' | undefined;
+  readonly next?: 'reload' | 'list' | 'services' | 'confirm' | 'workers' | undefined;
 };
 
 const textKeys: Partial<Record<ErrorCode, 'conflict' | 'locked' | 'sentBefore'>> = {
@@ -32,7 +32,7 @@ export function useSaveOutcome({ phase, clashes }: Pick<EditorState, 'phase' | '
     const textKey = textKeys[code];
     // No error code here: with one, the message and its Reload button would vanish once the browser is online.
     const message = { kind: 'error', of, reference } as const;
-    if (name === 'clash') return { ...message, text: textKey ? t(textKey) : errorText(error), next: 'catchUp' };
+    if (name === 'clash') return { ...message, text: textKey ? t(textKey) : errorText(error), next: 'reload' };
     return { ...message, code, text: textKey ? t(textKey) : failureText(t('failed'), error), next: nextSteps[code] };
   }
   switch (phase.name) {
@@ -41,13 +41,13 @@ export function useSaveOutcome({ phase, clashes }: Pick<EditorState, 'phase' | '
     case 'refused':
       return phase.because === 'uploading' ? { kind: 'error', of, text: t('uploading') } : undefined;
     case 'saved': {
-      const { kind, withoutFile } = phase.wanted;
+      const { kind, withoutFile } = phase.requestedSave;
       const details = [phase.isFirst && t('firstSaved'), withoutFile && t('withoutFile')].filter(Boolean).join(' ');
       if (kind === 'submit') return { kind: 'success', of, text: t('submitted') };
       return { kind: 'success', of, text: t('updated'), ...(details && { detail: details }) };
     }
     default:
-      if (!phase.caughtUp) return undefined;
+      if (!phase.wasReloaded) return undefined;
       return { kind: 'success', of, text: t(clashes.length > 0 ? 'caughtUpClashes' : 'caughtUp') };
   }
 }

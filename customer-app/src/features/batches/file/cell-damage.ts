@@ -29,8 +29,8 @@ const damagePatterns = {
 /** How a spreadsheet may have damaged a cell. `codePage`: the encoding is a guess. */
 export type CellDamage = keyof typeof damagePatterns | 'codePage';
 
-export function findCellDamage(cell: string, isGuessed: boolean): CellDamage | undefined {
-  if (isGuessed && hasNonAsciiLetters(cell)) return 'codePage';
+export function findCellDamage(cell: string, isEncodingGuessed: boolean): CellDamage | undefined {
+  if (isEncodingGuessed && hasNonAsciiLetters(cell)) return 'codePage';
   const trace = (Object.keys(damagePatterns) as (keyof typeof damagePatterns)[]).find((name) =>
     damagePatterns[name].test(normalizeEntry(cell)),
   );

@@ -37,13 +37,13 @@ export function findDateOrderDoubts(sheet: Sheet, isDateOrderDoubtful = false): 
 
 /** Writes dates in a chosen order as YYYY-MM-DD, so that the corrected file does not ask again. */
 export function applyDateOrders(
-  { places }: Pick<Sheet, 'places'>,
+  { columnPositions }: Pick<Sheet, 'columnPositions'>,
   orders: DateOrders,
   { cells, answers }: { readonly cells: readonly string[]; readonly answers: readonly string[] },
 ): string[] {
   const result = [...cells];
   for (const at of Object.keys(orders).map(Number)) {
-    const [place, answer = ''] = [places.get(at), answers[at]];
+    const [place, answer = ''] = [columnPositions.get(at), answers[at]];
     if (place !== undefined && isDay(answer)) result[place] = answer;
   }
   return result;

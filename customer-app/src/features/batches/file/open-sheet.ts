@@ -28,9 +28,9 @@ export interface Sheet {
   readonly unknown: readonly string[];
   readonly absent: readonly string[];
   /** The code page of the file is a guess, and it has letters that depend on it. */
-  readonly isGuessed: boolean;
+  readonly isEncodingGuessed: boolean;
   /** Where each column is among the cells of a line. */
-  readonly places: ReadonlyMap<Column['of'], number>;
+  readonly columnPositions: ReadonlyMap<Column['of'], number>;
   readonly readCell: (line: SheetLine, of: Column['of']) => string;
 }
 
@@ -67,21 +67,31 @@ export async function openSheet(
   if (errors.some(({ type }) => type === 'Quotes')) return 'unreadable';
   const titleRow = titleRowOf(delimiter) ?? 0;
   const [head = [], ...rows] = data.slice(titleRow);
-  const { places, unknown, absent } = locateColumns(columns, head);
+  const { columnPositions, unknown, absent } = locateColumns(columns, head);
   const lines = rows
     .map((cells, at) => ({ cells, line: titleRow + at + 2 }))
     .filter(({ cells }) => cells.some((cell) => !isBlank(cell)) && !isHintRow(cells, titles));
   if (lines.length === 0) return 'empty';
   if (lines.length > MAX_BATCH_WORKERS) return 'tooMany';
-  const readCell: Sheet['readCell'] = ({ cells }, of) => cleanCell(cells[places.get(of) ?? -1] ?? '');
-  return { service, titles, head, lines, unknown, absent, isGuessed: hasGuessedLetters, places, readCell };
+  const readCell: Sheet['readCell'] = ({ cells }, of) => cleanCell(cells[columnPositions.get(of) ?? -1] ?? '');
+  return {
+    service,
+    titles,
+    head,
+    lines,
+    unknown,
+    absent,
+    isEncodingGuessed: hasGuessedLetters,
+    columnPositions,
+    readCell,
+  };
 }
 
 /** Only blank rows and one-cell headings may come before the titles: a fuller row may be a worker. */
 function findTitleRow(columns: readonly Column[], rows: readonly (readonly string[])[]): number | undefined {
   const found = rows.findIndex((row) => {
-    const { places } = locateColumns(columns, row);
-    return places.has('name') && places.has('email');
+    const { columnPositions } = locateColumns(columns, row);
+    return columnPositions.has('name') && columnPositions.has('email');
   });
   const isHeading = (row: readonly string[]) => row.filter((cell) => !isBlank(cell)).length <= 1;
   return found >= 0 && rows.slice(0, found).every(isHeading) ? found : undefined;
@@ -93,15 +103,15 @@ const isHintRow = (cells: readonly string[], { hints }: FileTitles) =>
 /** Finds the position of each column. Columns with the same title match in order. */
 function locateColumns(columns: readonly Column[], head: readonly string[]) {
   const free = head.map(normalizeTitle);
-  const places = new Map<Column['of'], number>();
+  const columnPositions = new Map<Column['of'], number>();
   const absent: string[] = [];
   for (const { title, of } of columns) {
     const at = free.indexOf(normalizeTitle(title));
     if (at < 0) absent.push(title);
     else {
-      places.set(of, at);
+      columnPositions.set(of, at);
       free[at] = '';
     }
   }
-  return { places, absent, unknown: head.filter((title, at) => free[at] !== '' && !isBlank(title)) };
+  return { columnPositions, absent, unknown: head.filter((title, at) => free[at] !== '' && !isBlank(title)) };
 }

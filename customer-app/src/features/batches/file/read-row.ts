@@ -14,7 +14,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { parseDate, possibleOrders, withoutTime } from '@emigration-portal/shared-ui/application-form';
 import { type CellDamage, findCellDamage } from './cell-damage.ts';
-import { cellTypeOf as readingOf } from './cells.ts';
+import { cellTypeOf } from './cells.ts';
 import type { Column } from './columns.ts';
 import type { DateOrders } from './date-orders.ts';
 import type { Sheet, SheetLine } from './open-sheet.ts';
@@ -72,7 +72,7 @@ export function readRow({ sheet, line, duplicateOf, orders, undecidedItems }: Ro
   const cellOf = (of: Column['of']) => sheet.readCell(line, of);
   const [name, email] = [cellOf('name'), removeInvisible(cellOf('email')).trim()];
   const answers = service.items.map(({ type, options }, at) =>
-    readingOf(type).read(cellOf(at), { options, dateOrder: orders[at] ?? 'dayFirst' }),
+    cellTypeOf(type).read(cellOf(at), { options, dateOrder: orders[at] ?? 'dayFirst' }),
   );
   const answerProblems = checkAnsweredContent(
     fillAnswers(service, { items: answers, documents: [] }),
@@ -109,12 +109,12 @@ export function readRow({ sheet, line, duplicateOf, orders, undecidedItems }: Ro
 
 /** The problems of a cell. Damage by a spreadsheet hides other problems: its message is more useful. */
 function cellProblems(
-  { isGuessed }: Sheet,
+  { isEncodingGuessed }: Sheet,
   { column, cell }: { column: string; cell: string },
   wrong: readonly CellProblem[],
   type?: InfoType | '',
 ): CellProblem[] {
-  const kind = findCellDamage(cell, isGuessed);
+  const kind = findCellDamage(cell, isEncodingGuessed);
   // A short date in a column of dates is not spoilt but incomplete.
   const isSpoilt = kind && !(type === 'Date' && kind === 'madeDate');
   return isSpoilt ? [{ column, kind, cell, canConfirm: wrong.length === 0 }] : [...wrong];

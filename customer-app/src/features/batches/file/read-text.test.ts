@@ -8,12 +8,12 @@ const utf16 = (text: string, end: 'little' | 'big' = 'little') => {
 };
 
 test.each([
-  ['UTF-8 with its mark', new TextEncoder().encode('\ufeffZoë'), { text: 'Zoë', isGuessed: false }],
-  ['the code page of Windows', new Uint8Array([0x5a, 0x6f, 0xeb]), { text: 'Zoë', isGuessed: true }],
-  ['UTF-16', utf16('\ufeffZoë'), { text: 'Zoë', isGuessed: false }],
-  ['UTF-16 without a mark', utf16('नाम,Zoë\r\n'), { text: 'नाम,Zoë\r\n', isGuessed: false }],
-  ['UTF-16 that is big-endian', utf16('\ufeffZoë', 'big'), { text: 'Zoë', isGuessed: false }],
-  ['UTF-16 that is both', utf16('नाम,Zoë\r\n', 'big'), { text: 'नाम,Zoë\r\n', isGuessed: false }],
+  ['UTF-8 with its mark', new TextEncoder().encode('\ufeffZoë'), { text: 'Zoë', isEncodingGuessed: false }],
+  ['the code page of Windows', new Uint8Array([0x5a, 0x6f, 0xeb]), { text: 'Zoë', isEncodingGuessed: true }],
+  ['UTF-16', utf16('\ufeffZoë'), { text: 'Zoë', isEncodingGuessed: false }],
+  ['UTF-16 without a mark', utf16('नाम,Zoë\r\n'), { text: 'नाम,Zoë\r\n', isEncodingGuessed: false }],
+  ['UTF-16 that is big-endian', utf16('\ufeffZoë', 'big'), { text: 'Zoë', isEncodingGuessed: false }],
+  ['UTF-16 that is both', utf16('नाम,Zoë\r\n', 'big'), { text: 'नाम,Zoë\r\n', isEncodingGuessed: false }],
   ['UTF-16 that is cut off', utf16('Zoë').slice(0, -1), { problem: 'unreadable' }],
   ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4]), { problem: 'spreadsheet' }],
   ['something else', new Uint8Array([1, 0, 0]), { problem: 'unreadable' }],

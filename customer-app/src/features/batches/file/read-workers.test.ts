@@ -32,8 +32,8 @@ const titles = { name: 'Worker', email: 'E-mail', hints: '(hints)' };
 const head = ['Worker', 'E-mail', 'Date of birth', '+Phone', 'Trade', 'Languages', 'Worked abroad', 'Passport'];
 const anil = ['Anil', 'anil@camp.example', '27/03/1990', '+919846012345', 'mason', 'Tamil | hindi', 'yes', 'N1234567'];
 
-async function read(text: string, { isGuessed = false, orders = {} as DateOrders } = {}) {
-  const sheet = await openSheet({ text, isEncodingGuessed: isGuessed }, service, titles);
+async function read(text: string, { isEncodingGuessed = false, orders = {} as DateOrders } = {}) {
+  const sheet = await openSheet({ text, isEncodingGuessed: isEncodingGuessed }, service, titles);
   return typeof sheet === 'string' ? sheet : readWorkers(sheet, orders, false);
 }
 const rowsOf = async (...rows: string[][]) => (await read(csvText([head, ...rows]))) as WorkersFile;
@@ -164,11 +164,11 @@ test('a spoilt cell that does not fit its column cannot be confirmed; the name a
 
 test('letters of a guessed code page wait for a look; plain ones do not', async () => {
   const text = 'Worker,E-mail\r\nÃÍãÏ,anil@camp.example\r\nBinu,b@camp.example\r\n';
-  const file = (await read(text, { isGuessed: true })) as WorkersFile;
-  expect([file.isGuessed, kindsOf(file)]).toEqual([true, [['codePage'], []]]);
-  const plain = (await read('Worker,E-mail\r\nBinu,b@camp.example\r\n', { isGuessed: true })) as WorkersFile;
-  expect([plain.isGuessed, kindsOf(plain)]).toEqual([false, [[]]]);
-  expect(await read('ÃÓã,E-mail\r\nBinu,b@camp.example\r\n', { isGuessed: true })).toBe('unreadable');
+  const file = (await read(text, { isEncodingGuessed: true })) as WorkersFile;
+  expect([file.isEncodingGuessed, kindsOf(file)]).toEqual([true, [['codePage'], []]]);
+  const plain = (await read('Worker,E-mail\r\nBinu,b@camp.example\r\n', { isEncodingGuessed: true })) as WorkersFile;
+  expect([plain.isEncodingGuessed, kindsOf(plain)]).toEqual([false, [[]]]);
+  expect(await read('ÃÓã,E-mail\r\nBinu,b@camp.example\r\n', { isEncodingGuessed: true })).toBe('unreadable');
 });
 
 test.each([
