@@ -1,5 +1,5 @@
-/** The public keys that may seal the registry, a JSON list of JWKs: the build puts it in from the environment. */
+/** The public keys that may sign the registry: a JSON list of JWKs that the build inserts. */
 declare const REGISTRY_PUBLIC_KEYS: string;
 
-/** Whether the bundler serves this shell hot, in a portal that runs from its sources. */
+/** Whether the dev server serves this shell with hot reload. */
 declare const SERVED_HOT: boolean;

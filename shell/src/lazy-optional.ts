@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part of a page that is fetched when it is first drawn, and left out when it does not arrive. */
+/** A lazy component that renders nothing if its code fails to load. */
 export const lazyOptional = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
     load().then(

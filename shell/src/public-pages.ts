@@ -4,7 +4,7 @@ import { publicRoutes } from './declared-routes.ts';
 
 interface PublicPage {
   readonly path: string;
-  /** How its address may go on: with a code. Search engines list none of these pages. */
+  /** The address may end with a code. Search engines do not list those addresses. */
   readonly codeSuffix?: '/:code';
   readonly load: () => Promise<{
     readonly Component: ComponentType;
@@ -14,9 +14,8 @@ interface PublicPage {
 }
 
 /**
- * The same for everyone: the build renders each to HTML, `public.tsx` brings it to life. Each file
- * costs the pages before it its name and hash: what belongs together is in one, such as the check with the guide whose
- * facts it goes by.
+ * The pages that are the same for everyone. The build renders each to HTML. Related pages share a chunk, because each
+ * chunk adds its name and hash to the files that load it.
  */
 export const publicPages = joinRoutes<keyof typeof publicRoutes, PublicPage>(publicRoutes, {
   home: { load: () => import('./features/home/HomePage.tsx') },
@@ -34,7 +33,7 @@ export const publicPages = joinRoutes<keyof typeof publicRoutes, PublicPage>(pub
   verify: { codeSuffix: '/:code', load: () => import('./features/verify/VerifyPage.tsx') },
 });
 
-/** The clearance page's address is spelt as specified; the right spelling leads to it, here and on the server. */
+/** The specified address of the clearance page is misspelt. The right spelling redirects to it, here and on the server. */
 export const redirects: Readonly<Record<string, string>> = {
   '/info/emigration-clearance': '/info/emmigration-clearance',
 };

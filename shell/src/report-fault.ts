@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from '@emigration-portal/shared-ui/router';
 
-/** Errors that say what the server answered, or that a file did not come: the code that throws them is right. */
+/** Errors of the server or the network. They are no bugs, so they are not reported. */
 const answers: readonly unknown[] = ['ApiError', 'NoAccess', 'ChunkLoadError'];
 
 /**
- * Reports an error that a boundary has caught to the window and its console, as if nobody had caught it: otherwise a
- * page that throws is noticed neither by who develops it nor by the gate of its release.
+ * Reports an error that an error boundary caught as an uncaught error of the window. Otherwise neither developers nor the
+ * release gate would notice it.
  */
 export function reportFault(error: unknown): void {
   if (!answers.includes((error as Partial<Error> | null)?.name) && !isRouteErrorResponse(error)) reportError(error);

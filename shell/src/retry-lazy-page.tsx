@@ -7,13 +7,13 @@ type PageModule = Omit<LazyModule, 'Component'> & Pick<RouteObject, 'element'>;
 
 interface LazyPage {
   readonly lazy: () => Promise<LazyModule>;
-  /** Asks for the page's data while its code is on the way; without it the code brings its own. */
+  /** Loads the page's data in parallel to its code. Without it, the loader in the code is used. */
   readonly loader?: RouteObject['loader'];
 }
 
 /**
- * A lazy page that can be tried again. React Router remembers a failed `lazy` for ever; so a failure becomes a stand-in,
- * and the page's loader fetches the code once more on each visit. The loader covers a page whose data are late.
+ * Makes a lazy page that can be retried. React Router caches a failed `lazy` for ever. So a failure returns a stand-in,
+ * and the page's loader loads the code again on each visit.
  */
 export function retryLazyPage({ lazy, loader }: LazyPage): Pick<RouteObject, 'lazy' | 'loader'> {
   let page: PageModule | undefined;
@@ -45,7 +45,7 @@ export function retryLazyPage({ lazy, loader }: LazyPage): Pick<RouteObject, 'la
 
 let pages = 0;
 
-/** A page that may wait for its data under the loader. By its key it is another than the one before, which React would keep. */
+/** Shows the full-page loader while the page suspends. The key makes React replace the previous page at once. */
 export function withLoader<Page extends Pick<RouteObject, 'Component'>>({ Component: Page, ...rest }: Page) {
   if (!Page) return rest;
   const element = (

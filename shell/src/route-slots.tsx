@@ -15,13 +15,13 @@ import { areasId } from './remotes/areas.ts';
 // Home and the pages like it do without.
 addMessages({ en: { shared: forms } });
 
-/** The routes below which the shell's own pages are placed: those of the window, and those in the usual frame. */
+/** Route ids: pages with the whole window, and pages inside the frame with the header. */
 export const windowRouteId = 'window';
 export const framedRouteId = 'framed';
 
 /**
- * An address that no page has. For someone signed in there is nothing, or no registry that would tell. A visitor goes to
- * log-in, after which it may be a remote's.
+ * An address without a page. A signed-in user sees "not found", or an error without a registry. A visitor goes to log-in:
+ * the address may belong to a remote.
  */
 const unknownAddressRoute: RouteObject = {
   path: '*',
@@ -33,7 +33,7 @@ const unknownAddressRoute: RouteObject = {
   Component: NotFoundPage,
 };
 
-/** What stands in the window until the first page is there. */
+/** Shown until the first page has loaded. */
 export function EmptyPage() {
   return null;
 }
@@ -44,7 +44,7 @@ function SectionFrame({ children }: { readonly children: ReactNode }) {
   return <Frame section={handle?.section}>{children}</Frame>;
 }
 
-/** What the router begins with: the places of the shell's own pages and of the remotes' routes. */
+/** The initial routes: empty slots for the shell's own pages and for the routes of remotes. */
 export const routeSlots: RouteObject[] = [
   {
     id: windowRouteId,

@@ -1,4 +1,4 @@
-/** This build, as `runningVersions` tells it: its page says which it is, since no file can name a hash of itself. */
+/** The version of this build, read from the page: a file cannot include its own hash. */
 export function shellVersion(): string {
   const mark = document.querySelector<HTMLMetaElement>('meta[name="version"]');
   return mark ? `shell ${mark.content}` : '';

@@ -1,6 +1,6 @@
 import { addMessages, useTranslation } from '@emigration-portal/shared-ui/i18n';
 
-/** The keys of a catalogue, such as `header.logIn`; a plural's without its ending. */
+/** The keys of a catalogue, such as `header.logIn`. Plural keys have no ending. */
 type TextKey<Texts> = {
   [Name in keyof Texts & string]: Texts[Name] extends string
     ? Name extends `${infer Plural}_${'one' | 'other'}`
@@ -13,7 +13,7 @@ interface BoundTexts<Texts> {
   readonly t: (key: TextKey<Texts>, values?: Readonly<Record<string, string | number>>) => string;
 }
 
-/** Adds a catalogue and gives the hook that reads it: who wants its texts cannot but have it loaded. */
+/** Adds a catalogue and returns the hook that reads it, so that texts are always loaded with their hook. */
 export function createTextsHook<Texts extends object>(name: string, catalogue: Texts): () => BoundTexts<Texts> {
   addMessages({ en: { [name]: catalogue } });
   return () => useTranslation(name as 'shared') as BoundTexts<Texts>;

@@ -2,8 +2,8 @@ import { readOverrides } from '@emigration-portal/runtime/overrides';
 import { runtimeConfig, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 
 /**
- * Once for a page, as it starts: keeps the overrides that its address asks for, also for after the log-in, says which
- * of them are refused, and leaves out the loader's pause in a tab that has one. `config` is the run-time config's document.
+ * Runs once when a page starts. Stores the remote overrides of its address, so that they survive a log-in, and shows
+ * which are refused. With overrides the loader has no minimum time. `config` is the run-time config document.
  */
 export async function applyOverrides(config: unknown): Promise<void> {
   const { own, refused } = runtimeConfig().remoteOverrides ? readOverrides() : overridesNotAllowed;

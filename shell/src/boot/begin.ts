@@ -1,10 +1,10 @@
 import { insertPreloads } from './later-preloads.ts';
 import { startShell } from './start-shell.ts';
 
-// From the browser's cache the shell's code runs before anybody has heard that it is here.
+// Code from the browser's cache can run before any observer reports that it arrived.
 insertPreloads();
 
-/** Begun before the modules that draw are evaluated: what it loads is what a second visit waits for. */
+/** Starts before the rendering modules are evaluated: a second visit waits mostly for what this loads. */
 export const startedShell = startShell();
-// Whoever draws the window hears of a failure; it may come before anybody listens.
+// `openPortal` handles a failure, but later; this prevents an unhandled rejection before that.
 startedShell.catch(() => {});

@@ -9,9 +9,9 @@ interface TrustedTypes {
 }
 
 /**
- * The ways from text to code: the whole address of a script file, or its path, which the page's `script-src` allows or
- * not, and text that holds no element, such as the style of a remote of before that antd draws. A browser without Trusted
- * Types has the `script-src` alone. To parse the first address would take a slow phone 13 ms.
+ * The Trusted Types policy. It allows script addresses, which `script-src` then checks, and text without elements, such as
+ * the styles that antd inserts for remotes of an older release. Browsers without Trusted Types rely on `script-src`.
+ * A regular expression, because parsing the first URL takes a slow phone 13 ms.
  */
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 if (trustedTypes && !trustedTypes.defaultPolicy) {

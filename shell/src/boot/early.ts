@@ -10,8 +10,8 @@ import { readPageData } from './page-data.ts';
 import { listPageReads } from './page-reads.ts';
 
 /**
- * Runs by itself before the shell's code, in the page of a remote: asks for the page's data as who is signed in. Where
- * the shell has begun already, its pages ask for them.
+ * An inline script in the pages of remotes. It requests the page's data before the shell's code arrives. If the shell
+ * has already started, its loaders request the data.
  */
 const config = readPageData(CONFIG_ELEMENT);
 if (config) {

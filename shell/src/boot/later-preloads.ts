@@ -1,6 +1,6 @@
 import { LATER_PRELOADS_ELEMENT } from '@emigration-portal/shared-api';
 
-/** Has fetched, once, what the page needs after the shell's own code; false where the page names nothing, or not yet. */
+/** Inserts the preloads of what the page needs after the shell's code. False if the page has none, or not yet. */
 export function insertPreloads(): boolean {
   const later = document.getElementById(LATER_PRELOADS_ELEMENT);
   if (!(later instanceof HTMLTemplateElement)) return false;
@@ -9,9 +9,8 @@ export function insertPreloads(): boolean {
 }
 
 /**
- * Runs before the shell's code: what the page needs after it is fetched once the first of its own scripts is here. The line
- * is theirs until then, and hardly idle after. Nor is the line needed where the browser has kept the style sheet, and so
- * the scripts; these may run before it tells of their arrival.
+ * Runs before the shell's code. Inserts the preloads once the first script of the page has arrived, so that they do not
+ * compete with it for bandwidth. A cached style sheet means that the scripts are cached too: then it need not wait.
  */
 export function insertPreloadsLater(): void {
   const currentScript = document.currentScript;

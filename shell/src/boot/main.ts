@@ -9,7 +9,7 @@ import { openPortal } from './open-portal.tsx';
 const container = document.getElementById('root');
 if (container) {
   const root = createRoot(container, { onCaughtError: reportFault });
-  // Only the server's loader stands there.
+  // The only content can be the loader that the server rendered.
   const hasServerLoader = container.hasChildNodes();
   void openPortal((window) => root.render(window), { startedShell, hasServerLoader });
 }

@@ -1,4 +1,4 @@
-/** A store that ends with the page. */
+/** A Storage that lasts as long as the page. */
 class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
 
@@ -22,7 +22,7 @@ class MemoryStorage implements Storage {
   }
 }
 
-/** Replaces the browser's stores, which throw where site data is forbidden: the pages open, and log-in says what to allow. */
+/** Replaces storage that throws because site data is blocked. Pages then open, and log-in says what to allow. */
 export function replaceStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { configurable: true, value: new MemoryStorage() });

@@ -10,11 +10,11 @@ import { startShell } from './start-shell.ts';
 
 interface OpenPortalOptions {
   readonly startedShell?: Promise<void>;
-  /** Whether the server has drawn a loader, which the portal need not draw again before its first page. */
+  /** The server rendered a loader, so the portal waits for its first page before it renders. */
   readonly hasServerLoader?: boolean;
 }
 
-/** Shows the portal once the shell has started; without a config it says so and can try again. */
+/** Renders the portal once the shell has started. Without a config it renders an error with Retry. */
 export async function openPortal(
   render: (window: ReactNode) => void,
   { startedShell = startShell(), hasServerLoader = false }: OpenPortalOptions = {},
@@ -44,9 +44,9 @@ export async function openPortal(
     endSession('expired');
     goToLogIn();
   }
-  /** By way of the guard, which remembers the page. */
+  /** Reloads the page's own address: its guard stores the address and redirects to log-in. */
   function goToLogIn() {
-    // Else by the address bar: a form that was saved for the first time has changed it without the router.
+    // Uses the address bar, because a form saved for the first time changes it without the router.
     const { pathname, search } = router.state.navigation.location ?? window.location;
     void (areaOf(pathname) ? router.navigate(pathname + search, { replace: true }) : router.navigate('/log-in'));
   }
@@ -61,7 +61,7 @@ export async function openPortal(
   open(since);
 }
 
-/** Until the first page is there, or cannot be. What its loaders throw the router tells its first listener alone. */
+/** Waits until the first page has loaded or failed. Reports errors here: the router passes them to its first listener only. */
 const waitForFirstPage = (router: PortalRouter): Promise<void> =>
   new Promise((there) => {
     if (router.state.initialized) return there();

@@ -1,10 +1,10 @@
 const findElement = (id: string) => document.querySelector(`script#${id}`);
 const parseElement = (element: Element | null): unknown => element?.textContent && JSON.parse(element.textContent);
 
-/** What the server has put into the page as JSON under an id; undefined where it has not, and once it was taken. */
+/** Reads the JSON that the server put into the page. Undefined if absent or already consumed. */
 export const readPageData = (id: string): unknown => parseElement(findElement(id)) ?? undefined;
 
-/** The same, once: who tries again asks the server. */
+/** Reads it and removes it, so that a retry asks the server. */
 export function consumePageData(id: string): unknown {
   const element = findElement(id);
   element?.remove();

@@ -2,7 +2,7 @@ import { PAGE_READS_ELEMENT, type PageRead, type PageReads } from '@emigration-p
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { readPageData } from './page-data.ts';
 
-/** The calls that the server has named for the page, as the page itself will make them. None at an address with a query. */
+/** The calls that the server listed for this page, with their inputs filled in. Empty at an address with a query. */
 export function listPageReads(): PageRead[] {
   const named = readPageData(PAGE_READS_ELEMENT) as PageReads | undefined;
   const { pathname, search } = window.location;

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { PublicWindow } from '../layout/PublicWindow.tsx';
 import { publicPages, redirects } from '../public-pages.ts';
 
-/** Runs in Node at the end of a build: every pre-rendered page as HTML by its file name, and their index for the server. */
+/** Runs in Node at the end of a build. Returns each pre-rendered page by file name, and the index for the server. */
 export async function renderPages(template: string): Promise<{ files: Record<string, string>; index: PageIndex }> {
   setRuntimeConfig({
     apiBase: '/api',
@@ -44,7 +44,7 @@ async function renderPage({ path, load }: (typeof publicPages)[number], template
   ].reduce((html, [part, instead]) => replaceOnce(html, part as RegExp, instead as string), template);
 }
 
-/** What search engines and messengers show of a page. */
+/** The meta tags that search engines and messengers read. */
 function renderMetaTags(path: string, title: string, description: string): string {
   const url = pagePlaceholders.origin + path;
   const properties = {

@@ -9,8 +9,8 @@ import { publicPages } from '../public-pages.ts';
 import { startShell } from './start-shell.ts';
 
 /**
- * Brings the pre-rendered page at the window's address to life. It can be read as it was sent: it stays when its
- * config or code does not come or fails, and its links lead on.
+ * Hydrates the pre-rendered page at the window's address. If config or code fails, the sent HTML stays: it is readable
+ * and its links work.
  */
 async function hydratePage(container: HTMLElement): Promise<void> {
   const pathname = window.location.pathname.replace(/(?<=.)\/$/, '');
@@ -25,7 +25,7 @@ async function hydratePage(container: HTMLElement): Promise<void> {
     logError(error);
     setTimeout(() => container.replaceWith(originalHtml));
   };
-  // In slices, so that a tap meanwhile is not kept waiting.
+  // A transition, so that a tap during hydration gets a quick response.
   startTransition(() => {
     hydrateRoot(container, <PublicWindow at={window.location} Page={Component} />, { onUncaughtError });
   });

@@ -7,8 +7,8 @@ import { shellVersion } from '../shell-version.ts';
 import { consumePageData } from './page-data.ts';
 
 /**
- * What every window of the shell begins with: its texts, the run-time config, the session, and for someone signed in
- * the areas of the portal. Fails without a config.
+ * Prepares every window of the shell: run-time config, overrides, session, and for a signed-in user the areas. Rejects
+ * without a config.
  */
 export async function startShell(): Promise<void> {
   setRunningVersions(shellVersion);
@@ -24,7 +24,7 @@ export async function startShell(): Promise<void> {
   if (sessionUser()) expectAreas();
 }
 
-/** Where the browser forbids site data, to look at a store is enough to fail. */
+/** If site data is blocked, even reading `localStorage` throws. */
 function isStorageForbidden(): boolean {
   try {
     return !(localStorage && sessionStorage);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What this browser has to show, where a pre-rendered page could not know it: the first drawing repeats what stands in
- * the HTML, the next one is right.
+ * Returns `preRenderedValue` during hydration and `value` after it. For values that the pre-rendered HTML cannot know:
+ * the first render must match the HTML.
  */
 export const useAfterHydration = <T extends string | number | boolean>(value: T, preRenderedValue: T): T =>
   useSyncExternalStore(

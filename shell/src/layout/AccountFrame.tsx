@@ -4,7 +4,7 @@ import { Link } from '@emigration-portal/shared-ui/router';
 import type { ReactNode } from 'react';
 import styles from './AccountFrame.module.css';
 
-/** Log-in, sign-up, password reset and the links of mails: no header, the logo leads home. */
+/** The frame of account pages: no header, and the logo links to the home page. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shared');
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PortalRouter } from '../router.ts';
 
-/** Says the window's title after each navigation; the first page the browser reads out itself. */
+/** Announces the window's title after each navigation. The browser itself announces the first page. */
 export function Announcer({ router }: { readonly router: PortalRouter }) {
   const [title, setTitle] = useState('');
   useEffect(() => {

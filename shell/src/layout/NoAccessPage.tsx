@@ -4,7 +4,7 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useNoAccessTexts } from '../locales/use-no-access-texts.ts';
 
-/** Someone signed in has asked for a page of another role. */
+/** Shown to a signed-in user who opens a page of another role. */
 export function NoAccessPage() {
   const { t } = useNoAccessTexts();
   const user = useSessionUser();

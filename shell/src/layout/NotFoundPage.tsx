@@ -4,7 +4,7 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useNoticesTexts } from '../locales/use-notices-texts.ts';
 
-/** An address that leads nowhere. */
+/** The page "not found". */
 export function NotFoundPage() {
   const { t } = useNoticesTexts();
   const user = useSessionUser();

@@ -8,7 +8,7 @@ interface Props {
   readonly Page: ComponentType;
 }
 
-/** The whole window of a page that came as HTML. */
+/** The whole window of a pre-rendered page. */
 export function PublicWindow({ at, Page }: Props) {
   return (
     <Notices goToLogIn={() => window.location.assign('/log-in')}>

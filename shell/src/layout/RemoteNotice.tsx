@@ -11,7 +11,7 @@ interface Props {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A remote that is down, slow, corrupt or broken, or is refused by a wrong clock. Retry needs no reload; a connection that is back is tried at once. */
+/** The notice of a remote that failed to load. Retry needs no page reload, and runs by itself once online. */
 export function RemoteNotice({ versions, onRetry }: Props) {
   const { t } = useNoticesTexts();
   const { clocks } = (useRouteError() ?? {}) as Partial<WrongClock>;

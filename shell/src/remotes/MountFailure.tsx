@@ -10,11 +10,11 @@ import { formatVersions } from './versions.ts';
 interface Props {
   readonly area: Area;
   readonly error: unknown;
-  /** Opens the portal anew at its address, with a router that knows no remote yet. */
+  /** Opens the portal again at the current address, with a new router. */
   readonly reopenPortal: () => void;
 }
 
-/** An area that cannot be drawn: if it never could, another release takes its place. */
+/** The error page of an area. If the release never worked in this browser, another release replaces it. */
 export function MountFailure({ area, error, reopenPortal }: Props) {
   useEffect(() => {
     if (error && noteFailure(area, error)) reopenPortal();

@@ -5,10 +5,10 @@ import { loadRelease } from './load-release.ts';
 import { createPlaceArea, type PlaceArea } from './place-area.tsx';
 import { formatVersions } from './versions.ts';
 
-/** None where its code cannot be fetched: the page then shows the refusal. */
+/** Undefined if the code cannot be loaded: the page then shows the refused call. */
 const loadProofDialog = () => import('../features/proof/ask-proof.tsx').catch(() => undefined);
 
-/** Places areas with releases that the federation runtime loads. */
+/** Prepares the API client for remotes and returns the function that adds an area's routes to the router. */
 export function createAreaPlacer(onSessionExpired: () => void, reopenPortal: () => void): PlaceArea {
   onUnauthenticated(onSessionExpired);
   onProofRequired(async (refused) => (await loadProofDialog())?.askProof(refused));

@@ -28,5 +28,5 @@ const singletons = Object.entries(shellProvides.singletons).map(
   ([name, version]) => [name, { version, instance: instances[name as Singleton] }] as const,
 );
 
-/** Loads a release of a remote, which finds this shell's singletons. */
+/** Loads a release of a remote and gives it this shell's singletons. */
 export const loadRelease = releaseLoader<RouteObject>(Object.fromEntries(singletons));

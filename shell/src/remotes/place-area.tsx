@@ -28,10 +28,10 @@ import { areasId } from './areas.ts';
 import { MountFailure } from './MountFailure.tsx';
 import { useNewerReleaseOnNavigation } from './useNewerReleaseOnNavigation.ts';
 
-/** Places an area in the router of a navigation. */
+/** Adds the routes of an area to the router during a navigation. */
 export type PlaceArea = Place<Parameters<PatchRoutesOnNavigationFunction>[0]>;
 
-/** Its remote's routes too, when it is someone of its role who goes there: nobody else makes the remote load. */
+/** Adds the area's route. Loads the remote's routes only for a user of the area's role. */
 export const createPlaceArea =
   (load: LoadRelease<RouteObject>, reopenPortal: () => void): PlaceArea =>
   async (area, { path, patch, signal }, grafted) => {
@@ -42,7 +42,7 @@ export const createPlaceArea =
       if (signal.aborted || grafted.has(area.name)) return false;
       const children = routes.map((route) => prepareRoute(route, area, reopenPortal));
       const match = (pathname: string) => matchRoutes([{ path: area.area, children }], pathname) ?? [];
-      // Throws at routes that make no sense while the router does not have them yet.
+      // Throws for invalid routes before the router gets them.
       match(path);
       addMessages(messages);
       patch(area.name, children);
@@ -66,7 +66,7 @@ const areaRoute = (area: Area, reopenPortal: () => void): RouteObject => ({
 
 interface Props {
   readonly area: Area;
-  /** Opens the portal anew at its address, with a router that knows no remote yet. */
+  /** Opens the portal again at the current address, with a new router. */
   readonly reopenPortal: () => void;
 }
 
@@ -79,8 +79,8 @@ function MountedArea({ area, reopenPortal }: Props) {
 }
 
 /**
- * A lazy page can be tried again, every page may wait for its data under the loader, and an error page that stays after
- * Retry gives way to the last version that worked.
+ * Wraps a remote's route: a failed lazy page can be retried, the loader covers slow data, and a lasting error falls back
+ * to the last release that worked.
  */
 function prepareRoute(route: RouteObject, area: Area, reopenPortal: () => void): RouteObject {
   const { lazy, loader, children, ErrorBoundary } = route;

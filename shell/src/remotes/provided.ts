@@ -12,10 +12,10 @@ const versions: Readonly<Record<(typeof SINGLETONS)[Singleton], string>> = {
   '@emigration-portal/shared-api': apiPackage.version,
 };
 
-// Remotes of the contract's 1.0 bring the parts that say these, and not the words.
+// Remotes of contract 1.0 include the components of these texts, but not the texts.
 addMessages({ en: { shared: account } });
 
-/** What this shell provides to every remote: the contract, and the version of each module that is one in the page. */
+/** What this shell provides to remotes: the contract version, and the version of each singleton. */
 export const shellProvides = {
   contract: SHELL_CONTRACT,
   singletons: Object.fromEntries(Object.entries(SINGLETONS).map(([key, name]) => [key, versions[name]])),

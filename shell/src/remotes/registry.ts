@@ -6,7 +6,7 @@ import { shellProvides } from './provided.ts';
 
 const shareCookie = 'release-share';
 
-/** This browser's number, 0 to 99, by which it takes part in a rollout. A cookie, so that the server preloads the same. */
+/** This browser's share in a rollout, 0 to 99. In a cookie, so that the server preloads the same release. */
 function releaseShare(): number {
   const written = Cookies.get(shareCookie) ?? '';
   if (/^\d{1,2}$/.test(written)) return Number(written);

@@ -8,7 +8,7 @@ interface Props {
   readonly lines: readonly OverrideLine[];
 }
 
-/** Here, for the shell has one style sheet, which every visitor fetches. */
+/** Inline, because every visitor downloads the shell's one style sheet. */
 const inARow = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -21,7 +21,7 @@ const text = { margin: 0, overflowWrap: 'anywhere' } as const;
 
 let root: Root | undefined;
 
-/** Over every page, and none of a page's business: in a place of its own, so that nobody else's page brings the code. */
+/** Shows the banner of remote overrides above every page. In a root of its own, so that normal visits never load it. */
 export function showOverrides(lines: readonly OverrideLine[]): void {
   if (!root) {
     const place = document.createElement('div');

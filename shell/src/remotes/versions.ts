@@ -2,7 +2,7 @@ import type { Area } from '@emigration-portal/runtime/area';
 import { mounted } from '@emigration-portal/runtime/mounted';
 import { shellVersion } from '../shell-version.ts';
 
-/** What runs in the page, as `runningVersions` tells it; for an area that shows nothing, with what was to be shown. */
+/** The versions of the shell and the mounted remotes. For a failed area, includes the release that was to be shown. */
 export function formatVersions(area?: Area): string {
   const parts = new Map<string, string>();
   const first = area?.releases[0];

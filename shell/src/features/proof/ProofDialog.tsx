@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useProofTexts } from '../../locales/use-proof-texts.ts';
 import { usePasskeyProof } from './use-passkey-proof.ts';
 
-/** Here, for the shell has one style sheet, which every visitor fetches. */
+/** Inline, because every visitor downloads the shell's one style sheet. */
 const sizes = { width: 'min(28rem, 100% - 32px)', margin: 'auto' } as const;
 const inARow = { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8, marginBlockStart: 16 } as const;
 const otherWays = { display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 12 } as const;

@@ -18,7 +18,7 @@ interface Props {
 /** Of the message, which may come below the window. */
 const bringIntoView = (end: Element | null) => end?.scrollIntoView?.({ block: 'nearest' });
 
-/** A form about one's own account: a title, the fields, what became of it, one button. */
+/** The form of account pages: title, fields, message and one button. */
 export function AccountForm({ form, title, submit, busy, note, children }: Props) {
   const { outcome, status } = form;
   const isFailure = outcome?.kind === 'error';

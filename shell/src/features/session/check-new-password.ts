@@ -13,7 +13,7 @@ export interface NewPassword {
   readonly confirmation: string;
 }
 
-/** The one password rule, and that it was typed twice alike (docs/product.md#passwords). */
+/** Checks the password rule and the confirmation (docs/product.md#passwords). */
 export function checkNewPassword(
   { password, confirmation }: NewPassword,
   owner: PasswordOwner,

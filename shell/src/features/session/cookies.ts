@@ -1,7 +1,7 @@
 import type { SessionUser } from '@emigration-portal/shared-api';
 import Cookies from 'js-cookie';
 
-/** Well below the 4,096 bytes over which a browser drops a cookie without a word. */
+/** Well below 4,096 bytes: browsers silently drop larger cookies. */
 const MAX_COOKIE_BYTES = 2000;
 
 const names = ['session-active', 'user-type', 'active-user'] as const;
@@ -9,7 +9,7 @@ type Name = (typeof names)[number];
 
 const secure = () => window.location.protocol === 'https:';
 const attributes = () => ({ path: '/', sameSite: 'Strict', secure: secure() }) as const;
-/** A browser takes the `__Host-` prefix from a secure page only. */
+/** Browsers accept the `__Host-` prefix only over https. */
 const fullName = (name: Name) => (secure() ? `__Host-${name}` : name);
 
 /** Writes the three session cookies. They end with the browser. */
@@ -19,7 +19,7 @@ export function writeSessionCookies(user: SessionUser): void {
   Cookies.set(fullName('active-user'), JSON.stringify(shortenToFit(user)), attributes());
 }
 
-/** Who the cookies say is signed in; undefined unless all three are there, sound and agree. */
+/** The signed-in user in the cookies. Undefined unless all three are present, valid and consistent. */
 export function readSessionCookies(): SessionUser | undefined {
   const cookies = Cookies.get();
   if (cookies[fullName('session-active')] !== 'true') return undefined;
@@ -27,7 +27,7 @@ export function readSessionCookies(): SessionUser | undefined {
   return user && user.role === cookies[fullName('user-type')] ? user : undefined;
 }
 
-/** Whether the browser keeps cookies of this site. */
+/** Whether the browser accepts cookies of this site. */
 export function canKeepCookies(): boolean {
   try {
     Cookies.set(probeCookie, 'kept', attributes());
@@ -66,7 +66,7 @@ function parseUser(text: string | undefined): SessionUser | undefined {
   return sound ? pickCookieFields(user as SessionUser) : undefined;
 }
 
-/** Nothing but the fields a cookie may hold. */
+/** Only the fields that belong in the cookie. */
 function pickCookieFields({ id, role, super: isSuper, userName, email, token, ...person }: SessionUser): SessionUser {
   const { firstName, middleName, lastName, singleName } = person;
   return {
@@ -83,7 +83,7 @@ function pickCookieFields({ id, role, super: isSuper, userName, email, token, ..
   };
 }
 
-/** Names are for display here, so extremely long ones are cut until the cookie fits. */
+/** Cuts very long names until the cookie fits: the cookie's names are only for display. */
 function shortenToFit(user: SessionUser): SessionUser {
   const fitted = pickCookieFields(user);
   while (encodeURIComponent(JSON.stringify(fitted)).length > MAX_COOKIE_BYTES - 100) {

@@ -4,7 +4,7 @@ import { NoAccess } from '@emigration-portal/shared-ui/errors';
 import { type MiddlewareFunction, redirect } from '@emigration-portal/shared-ui/router';
 import { saveReturnAddress } from './tab-storage.ts';
 
-/** Lets a role in before any loader below runs. It is a courtesy: the server decides. */
+/** Middleware: admits only this role, before any loader below runs. For convenience only: the server enforces it. */
 export const requireRole =
   (role: Role): MiddlewareFunction =>
   ({ request }) => {

@@ -2,7 +2,7 @@ import { parseUrl, type Role, roleHome } from '@emigration-portal/shared-api';
 import { areaOf, lookUpAreas } from '../../remotes/areas.ts';
 import { deleteReturnAddress, readReturnAddress } from './tab-storage.ts';
 
-/** Where to go after a log-in: the remembered address when it lies in an area of the role, else the role's home. */
+/** The address after log-in: the stored one if it belongs to an area of the role, else the role's home. Deletes it. */
 export async function consumeReturnAddress(role: Role): Promise<string> {
   const stored = readReturnAddress();
   const address = stored && (await findAllowedAddress(stored, role));
@@ -13,7 +13,7 @@ export async function consumeReturnAddress(role: Role): Promise<string> {
 async function findAllowedAddress(stored: string, role: Role): Promise<string | undefined> {
   const url = /^\/[^/\\]/.test(stored) ? parseUrl(stored, window.location.origin) : undefined;
   if (url?.origin !== window.location.origin) return undefined;
-  // Without a registry there is no area: the role's home says so, and can try again.
+  // Without a registry no area is known: the role's home then shows the error with Retry.
   await lookUpAreas().catch(() => {});
   return areaOf(url.pathname)?.role === role ? url.pathname + url.search : undefined;
 }

@@ -4,17 +4,17 @@ import { noteActivity, sessionStore, sessionUser, setSessionUser } from '@emigra
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 import { deleteExpiry, saveExpiry } from './tab-storage.ts';
 
-/** Written to on each end of a session: the browser tells the other tabs. */
+/** Storage key, written at each end of a session. The `storage` event then reaches the other tabs. */
 const endedKey = 'session-ended';
 
-/** Takes over who the cookies say is signed in; cookies that make no sense are cleared. */
+/** Restores the session from the cookies. Clears invalid cookies. */
 export function restoreSession(): void {
   const user = readSessionCookies();
   if (!user) clearSessionCookies();
   setSessionUser(user);
 }
 
-/** Lets the cookies follow what a remote changes of the signed-in user, such as a name. */
+/** Writes changes of the session user, such as a new name, to the cookies. Returns a function that stops it. */
 export function syncCookies(): () => void {
   return sessionStore.subscribe(({ user }, { user: before }) => {
     if (user && user !== before && user.token === before?.token) writeSessionCookies(user);
@@ -28,10 +28,10 @@ export function signIn(user: SessionUser): void {
   setSessionUser(user);
 }
 
-/** Why a session is over: somebody logged out, or the server knows it no more. */
+/** Why a session ended: a log-out, or the server no longer accepts it. */
 type SessionEnd = 'loggedOut' | 'expired';
 
-/** Forgets who was signed in, here and in the other tabs. The server is not asked: see `signOut`. */
+/** Ends the session in this browser, in all tabs. `signOut` also ends it on the server. */
 export function endSession(end: SessionEnd = 'loggedOut'): void {
   clearSessionCookies();
   if (!sessionUser()) return;
@@ -40,11 +40,11 @@ export function endSession(end: SessionEnd = 'loggedOut'): void {
   try {
     localStorage.setItem(endedKey, `${end} ${Date.now()}`);
   } catch {
-    // Without room, the other tabs learn it from the cookies.
+    // Storage is full: the other tabs notice the missing cookies.
   }
 }
 
-/** Ends the session on the server, clears the cookies whatever comes of that, and leaves the page while it still knows its user. */
+/** Logs out on the server and clears the cookies, even if the call fails. `leave` runs while the user is still known. */
 export async function signOut(leave: () => void | Promise<void>): Promise<void> {
   const user = sessionUser();
   if (user) logOutOnServer(user.token);
@@ -53,7 +53,7 @@ export async function signOut(leave: () => void | Promise<void>): Promise<void> 
   endSession();
 }
 
-/** Follows a session that has ended elsewhere: in another tab, or with its cookies. Calls back after it. */
+/** Ends the session here when another tab ended it or the cookies are gone, then calls `handle`. */
 export function onSignedOutElsewhere(handle: (end: SessionEnd) => void = () => {}): void {
   const end = (how: SessionEnd) => {
     if (!sessionUser()) return;
@@ -64,7 +64,7 @@ export function onSignedOutElsewhere(handle: (end: SessionEnd) => void = () => {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === endedKey) end(newValue?.startsWith('expired') ? 'expired' : 'loggedOut');
   });
-  // A page that slept, or comes back out of the browser's history, has heard nothing.
+  // A sleeping page, or one restored from the history, gets no storage event.
   for (const event of ['visibilitychange', 'pageshow'] as const) {
     window.addEventListener(event, () => {
       if (!readSessionCookies()) end('loggedOut');
@@ -72,7 +72,7 @@ export function onSignedOutElsewhere(handle: (end: SessionEnd) => void = () => {
   }
 }
 
-/** By fetch, because `keepalive` lets the call outlive the page and the API client need not be loaded for it. */
+/** Uses fetch: `keepalive` lets the call outlive the page, and the API client need not load. */
 function logOutOnServer(token: string): void {
   fetch(`${runtimeConfig().apiBase}/User/Logout`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { keepsUnsaved } from '@emigration-portal/shared-api/session';
 const expiryKey = 'session-expired';
 const addressKey = 'return-address';
 
-/** Keeps a value in this tab over a reload; nothing where the browser has no room. */
+/** Stores a value for this tab; it survives a reload. Deletes the old value if the storage is full. */
 export function saveInTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
@@ -12,7 +12,7 @@ export function saveInTab(key: string, value: string): void {
   }
 }
 
-/** Keeps the address a visitor asked for until the next log-in. */
+/** Stores the requested address until the next log-in. */
 export function saveReturnAddress(url: string): void {
   const { pathname, search } = new URL(url, window.location.origin);
   saveInTab(addressKey, pathname + search);
@@ -22,10 +22,10 @@ export const readReturnAddress = (): string | null => sessionStorage.getItem(add
 
 export const deleteReturnAddress = (): void => sessionStorage.removeItem(addressKey);
 
-/** Keeps for log-in that the session ended by itself, while the form that was open is still there. */
+/** Stores that the session expired. Call it while the open form still exists: it records whether input can be restored. */
 export const saveExpiry = (): void => saveInTab(expiryKey, keepsUnsaved() ? 'kept' : 'nothingOpen');
 
-/** Whether the last session of this tab ended by itself, and whether what was typed in it is kept. */
+/** Whether the last session of this tab expired, and whether its unsaved input was stored (`kept`). */
 export function readExpiry(): 'kept' | 'nothingOpen' | undefined {
   const stored = sessionStorage.getItem(expiryKey);
   return stored === 'kept' || stored === 'nothingOpen' ? stored : undefined;

@@ -6,7 +6,7 @@ import styles from './verify.module.css';
 const signs: Readonly<Record<CertificateState, string>> = { genuine: '✓', revoked: '✕', unknown: '?' };
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What is known of a certificate, with a sign so that it does not depend on colour alone. */
+/** The result of a certificate check. An icon repeats what the colour says. */
 export function Verdict({ state, initials, serviceName, issuedOn }: CheckedCertificate) {
   const { t } = useVerifyTexts();
   const facts = [

@@ -19,7 +19,7 @@ interface Props {
 
 type Problem = 'missing' | 'changed' | 'unknown' | 'expired' | 'void';
 
-/** The two answers of a worker: that it is right, or what is wrong. */
+/** The two answers of a worker: the data is right, or what is wrong. */
 export function AnswerButtons({ token, data, words: before, onWords, onDone, onReadAgain }: Props) {
   const { t } = useConfirmDataTexts();
   const { digest, state, companyName: company } = data;

@@ -5,7 +5,7 @@ import styles from './worker-data.module.css';
 
 type Answer = WorkerData['answers'][number];
 
-/** What is said about a worker, as text. */
+/** The data of a worker as text. */
 export function DataLists({ data }: { readonly data: WorkerData }) {
   const { t } = useConfirmDataTexts();
   const { name, companyName: company, serviceName: service, answers, documents } = data;

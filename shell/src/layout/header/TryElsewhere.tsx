@@ -95,7 +95,7 @@ function TryForm({ areas }: { readonly areas: readonly Area[] }) {
   );
 }
 
-/** Here, for the shell has one style sheet, which every visitor fetches. */
+/** Inline, because every visitor downloads the shell's one style sheet. */
 const frame = {
   width: 'min(28rem, 100% - 32px)',
   padding: 24,

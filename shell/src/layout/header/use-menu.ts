@@ -18,7 +18,7 @@ const visitors = [
   { text: 'logIn', to: '/log-in' },
 ] as const;
 
-/** The header's entries for whoever is there; none for someone signed in until the registry was read. */
+/** The menu entries of the header. Empty for a signed-in user until the registry has loaded. */
 export function useMenu(): readonly MenuEntry[] {
   const { t } = useShellTexts();
   const { language } = useTranslation('shared').i18n;

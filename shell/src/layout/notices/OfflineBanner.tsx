@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useShellTexts } from '../../locales/use-shell-texts.ts';
 import styles from './notices.module.css';
 
-/** Says that the connection is gone, for as long as it is. */
+/** The banner shown while the browser is offline. */
 export function OfflineBanner() {
   const { t } = useShellTexts();
   const online = useSyncExternalStore(

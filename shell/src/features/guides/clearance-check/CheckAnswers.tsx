@@ -3,7 +3,7 @@ import { useClearanceCheckTexts } from '../../../locales/use-clearance-check-tex
 import styles from '../guides.module.css';
 import { type Answered, queryOf } from './clearance-check.ts';
 
-/** What was answered so far; each answer can be given anew. */
+/** The answers so far, each with a link to change it. */
 export function CheckAnswers({ answers }: { readonly answers: readonly Answered[] }) {
   const { t } = useClearanceCheckTexts();
   const { pathname } = useLocation();

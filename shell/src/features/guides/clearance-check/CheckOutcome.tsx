@@ -8,7 +8,7 @@ interface Props {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Whether clearance is needed, and why. */
+/** The outcome: whether clearance is needed, and why. */
 export function CheckOutcome({ outcome, heading }: Props) {
   const { t } = useClearanceCheckTexts();
   return (

@@ -17,14 +17,14 @@ import { resetFault } from './reset-fault.ts';
 interface Props {
   readonly email: string;
   readonly wrongCodes: number;
-  /** A new code is on its way. */
+  /** A new code was sent. */
   readonly onSent: () => void;
   readonly onWrong: () => void;
   readonly onVerified: () => void;
   readonly onBack: () => void;
 }
 
-/** The code that was sent; once it is finished, a new one. Keep it apart by `key` for another code. */
+/** Asks for the mailed code. After too many wrong codes it offers a new one. Give each code another `key`. */
 export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, onBack }: Props) {
   const { t } = usePasswordResetTexts();
   const isCodeUsedUp = wrongCodes >= RESET_TRIES;

@@ -12,7 +12,7 @@ import { checkNewPassword, type NewPasswordProblem } from '../check-new-password
 
 interface Props {
   readonly email: string;
-  /** The password is set. */
+  /** The new password is set. */
   readonly onDone: () => void;
   readonly onRestart: () => void;
 }
@@ -41,7 +41,7 @@ export function ResetPasswordStep({ email, onDone, onRestart }: Props) {
   return (
     <>
       <AccountForm form={form} title={t('password.title')} submit={t('password.submit')} busy={t('password.busy')}>
-        {/* A password manager keeps the new password under this name. */}
+        {/* A password manager stores the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField {...form.field('password')} required label={t('password.label')} owner={{ email }} />
         <PasswordField {...form.field('confirmation')} required label={t('password.confirmation')} />

@@ -6,8 +6,8 @@ type Texts = ReturnType<typeof usePasswordResetTexts>['t'];
 const connection = ['network', 'timeout'];
 
 /**
- * Whose fault it is that a step of the reset failed, and what to do. It is said after the specified sentence, which asks
- * for another entry: the one that was made may be right.
+ * The cause of a failed reset step and what to do. It follows the specified sentence, which asks for another entry,
+ * although the entry may be right.
  */
 export function resetFault(error: unknown, entry: 'address' | 'code', t: Texts): string {
   const code = errorCode(error);

@@ -3,17 +3,17 @@ import { saveInTab } from '../tab-storage.ts';
 
 const key = 'password-reset';
 
-/** How far a password reset has come after its first step; never a code or a password. */
+/** The progress of a password reset after its first step. Never includes a code or a password. */
 export interface ResetProgress {
   readonly step: 'code' | 'password';
   readonly email: string;
   /** Wrong codes typed so far. */
   readonly wrongCodes: number;
-  /** When the code, or the leave to set a new password, is over; milliseconds since 1970. */
+  /** When the code or the reset ticket expires; milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** A code, or the leave to set a new password, that begins now. */
+/** The progress of a step that starts now. */
 export const createProgress = (step: ResetProgress['step'], email: string): ResetProgress => ({
   step,
   email,
@@ -21,7 +21,7 @@ export const createProgress = (step: ResetProgress['step'], email: string): Rese
   expiresAt: Date.now() + RESET_MINUTES * MINUTE_MS,
 });
 
-/** What this tab keeps over a reload; undefined when there is nothing, or it is over. */
+/** The stored progress of this tab. Undefined if there is none or it has expired. */
 export function readProgress(): ResetProgress | undefined {
   const progress = JSON.parse(sessionStorage.getItem(key) ?? 'null') as ResetProgress | null;
   if (progress && progress.expiresAt > Date.now()) return progress;

@@ -12,7 +12,7 @@ interface Props extends Pick<SecondStepProps, 'onDone' | 'onOver'> {
   readonly kind: CodeKind;
 }
 
-/** How each kind of code is typed and checked. */
+/** Input settings and endpoint of each kind of code. */
 const codeKinds = {
   totp: {
     verify: (code: string) => call(secondStepEndpoints.verifyTotp, { code }),
@@ -26,7 +26,7 @@ const codeKinds = {
   },
 } as const satisfies Record<CodeKind, object>;
 
-/** A code of an app, or one that was kept for the day without it. */
+/** Asks for a code of the authenticator app, or a recovery code. */
 export function CodeStep({ kind, onDone, onOver }: Props) {
   const { t } = useSecondStepTexts();
   const { verify, inputMode, autoComplete } = codeKinds[kind];

@@ -9,7 +9,7 @@ import type { SecondStepProps } from './second-step-props.ts';
 
 type Problem = 'passkey.cancelled' | 'passkey.unsupported' | 'wrong.passkey';
 
-/** The browser shows what it has; a passkey that was put aside is no failure of the log-in. */
+/** Closing the browser's passkey dialog is a refusal with its own message, not a failure. */
 async function askBrowserForPasskey(optionsJSON: Parameters<typeof startAuthentication>[0]['optionsJSON']) {
   try {
     return await startAuthentication({ optionsJSON });

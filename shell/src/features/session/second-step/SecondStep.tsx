@@ -9,7 +9,7 @@ import type { SecondStepProps } from './second-step-props.ts';
 /** Best first. */
 const order: readonly FactorKind[] = ['passkey', 'totp', 'recovery'];
 
-/** What follows a right password: one way at a time, with the others at hand. Its heading takes the focus. */
+/** The second step of log-in: shows one kind of factor and links to the others. Its heading takes the focus. */
 export function SecondStep({ kinds, onDone, onOver, onBack }: SecondStepProps) {
   const { t } = useSecondStepTexts();
   const offeredKinds = order.filter((kind) => kinds.includes(kind));

@@ -1,10 +1,10 @@
 import type { FactorKind, SessionUser } from '@emigration-portal/shared-api';
 
 export interface SecondStepProps {
-  /** What the account has. */
+  /** The factors of the account. */
   readonly kinds: readonly FactorKind[];
   readonly onDone: (user: SessionUser) => Promise<void>;
-  /** It took too long, or too many tries. */
+  /** The second step has expired: too slow, or too many wrong codes. */
   readonly onOver: () => void;
   readonly onBack: () => void;
 }

@@ -10,11 +10,11 @@ import { useCountryCombobox } from './useCountryCombobox.ts';
 const listId = 'country-list';
 
 interface Props extends ComponentProps<typeof TextField> {
-  /** Receives the chosen country's alpha-2 code, empty while none is. Give it a function that stays the same. */
+  /** Receives the alpha-2 code of the chosen country; empty without one. Must be a stable function. */
   readonly onCountryId: (countryId: string) => void;
 }
 
-/** A country list that is searched by typing and chosen from by finger, mouse or arrow keys. */
+/** A combobox of countries: type to search, choose by touch, mouse or arrow keys. */
 export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
   const { t } = useSignUpTexts();
   const { t: shared } = useTranslation('shared');
@@ -99,5 +99,5 @@ export function CountryField({ value, onValue, onCountryId, ...field }: Props) {
   }
 }
 
-/** The focus stays in the field, or leaving it would close the list before the press counts. */
+/** Keeps the focus in the field: blur would close the list before the click arrives. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

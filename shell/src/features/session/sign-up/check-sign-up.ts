@@ -4,7 +4,7 @@ import type signUp from '../../../locales/en.sign-up.json';
 import { checkNewPassword, type NewPasswordProblem } from '../check-new-password.ts';
 import { looksLikeEmail } from '../looks-like-email.ts';
 
-/** What sign-up begins with, in the order of the form; `countryId` is the code of the country that the text names. */
+/** The empty sign-up form, in field order. `countryId` is the alpha-2 code of the country in `country`. */
 export const emptySignUp = {
   firstName: '',
   middleName: '',
@@ -21,7 +21,7 @@ export const emptySignUp = {
 };
 export type SignUpValues = Readonly<Omit<typeof emptySignUp, 'singleName'>> & { readonly singleName: boolean };
 
-/** What no tab keeps of it: passwords, and what the text of the country says again. */
+/** Fields that the tab draft leaves out: passwords, and `countryId`, which follows from `country`. */
 export const fieldsNotStored = ['password', 'confirmation', 'countryId'] as const satisfies (keyof SignUpValues)[];
 
 /** A key under `problems` of `en.sign-up.json`, or what is wrong with the password. */

@@ -1,6 +1,6 @@
 import { type Country, foldForSearch } from '@emigration-portal/shared-api';
 
-/** What people call countries beside the names of the list, by alpha-2 code. */
+/** Other common names of countries, by alpha-2 code. */
 const usualNamesById: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'dubai', 'abu dhabi', 'sharjah'],
   CD: ['drc'],
@@ -22,7 +22,7 @@ const usualNamesOf = ({ id }: Country) => (usualNamesById[id] ?? []).map(normali
 const hasUsualName = (country: Country, wanted: string) =>
   normalizeName(country.id) === wanted || usualNamesOf(country).includes(wanted);
 
-/** The countries whose name, usual name or code fits what was typed: the best fit first. */
+/** The countries whose name, common name or code matches the input, best match first. */
 export function matchCountries(countries: readonly Country[], input: string): readonly Country[] {
   const wanted = normalizeName(input);
   if (wanted === '') return countries;
@@ -39,10 +39,10 @@ export function matchCountries(countries: readonly Country[], input: string): re
     .map(({ country }) => country);
 }
 
-/** The country that has exactly this name. */
+/** The country with exactly this name. */
 export const findCountryByName = (countries: readonly Country[], name: string): Country | undefined =>
   countries.find(({ countryName }) => normalizeName(countryName) === normalizeName(name));
 
-/** The country that is meant by a name, a usual name or a code. */
+/** The country with this name, common name or code. */
 export const findCountryByAnyName = (countries: readonly Country[], name: string): Country | undefined =>
   findCountryByName(countries, name) ?? countries.find((country) => hasUsualName(country, normalizeName(name)));

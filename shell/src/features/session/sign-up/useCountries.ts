@@ -9,7 +9,7 @@ interface Countries {
   readonly retry: () => void;
 }
 
-/** The country list, fetched once the page is there. */
+/** Loads the country list after the first render. */
 export function useCountries(): Countries {
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<Countries['state']>('loading');

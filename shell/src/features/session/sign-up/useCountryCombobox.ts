@@ -2,7 +2,7 @@ import type { Country } from '@emigration-portal/shared-api';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { findCountryByAnyName, findCountryByName, matchCountries } from './match-countries.ts';
 
-/** What the country list shows and does: the matches, the marked one, and the keys of a combobox. */
+/** State and keyboard handling of the country combobox. */
 export function useCountryCombobox(countries: readonly Country[], text: string, setText: (text: string) => void) {
   const [open, setOpen] = useState(false);
   const [activeIndex, setMarked] = useState(-1);
@@ -53,7 +53,7 @@ export function useCountryCombobox(countries: readonly Country[], text: string, 
       event.preventDefault();
       act();
     },
-    /** Leaving closes the list; a usual name, or one typed in other letters, becomes the list's. */
+    /** Closes the list and replaces a common name or code by the name in the list. */
     onBlur() {
       close();
       const meant = findCountryByAnyName(countries, text);

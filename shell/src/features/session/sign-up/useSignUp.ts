@@ -16,7 +16,7 @@ import { checkSignUp, emptySignUp, fieldsNotStored, type SignUpProblem, type Sig
 
 const initial: SignUpValues = emptySignUp;
 
-/** The form of sign-up: makes an account, signs in, greets, and leads to the services. */
+/** The sign-up form: creates the account, signs in, greets, and goes to the services. */
 export function useSignUp() {
   const { t } = useSignUpTexts();
   const { t: passwordText } = useNewPasswordTexts();
