@@ -35,7 +35,7 @@ export function Component() {
       {step === 'email' ? <ResetEmailStep email={email} onSent={sendTo} /> : null}
       {progress?.step === 'code' ? (
         <ResetCodeStep
-          key={progress.expiresAt}
+          key={progress.goodUntil}
           email={email}
           wrongCodes={progress.wrongCodes}
           onSent={() => sendTo(email)}

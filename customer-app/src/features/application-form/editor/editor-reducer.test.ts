@@ -99,8 +99,8 @@ const states = {
   offline: after(opened(), press('save'), fail('network')),
   expired: after(opened(), press('save'), fail('unauthenticated')),
 };
-type PersonName = keyof typeof states;
-const all = Object.keys(states) as PersonName[];
+type Named = keyof typeof states;
+const all = Object.keys(states) as Named[];
 
 test('each state has its name', () => {
   expect(all.map((name) => states[name].phase.name)).toEqual([
@@ -119,7 +119,7 @@ test('each state has its name', () => {
   ]);
 });
 
-const ignored: [string, EditorEvent, PersonName[]][] = [
+const ignored: [string, EditorEvent, Named[]][] = [
   ['a press of Save', press('save', 'k2'), ['saving', 'submitting', 'sent']],
   ['a press of Submit', press('submit', 'k2'), ['saving', 'submitting', 'sent']],
   ['an answer', type('Z9'), ['submitting', 'sent']],
@@ -156,7 +156,7 @@ test('what is typed while it is saved is a change of what was saved', () => {
   expect(state).toMatchObject({ phase: { name: 'saved' }, application: { version: 5 }, submitted: false });
 });
 
-test('a file on its way isConditionMet back Submit until it has arrived, and is left out of a Save', () => {
+test('a file on its way holds back Submit until it has arrived, and is left out of a Save', () => {
   const waiting = after(opened(), upload(true), press('submit'));
   expect(waiting.phase).toEqual({ name: 'refused', because: 'uploading' });
   expect(after(waiting, upload(false), { type: 'uploadsFinished' }).phase.name).toBe('clean');
@@ -172,7 +172,7 @@ test('Submit is held back by the checks; a Save that follows takes their problem
 });
 
 test('what is to be submitted is read once more, and is the form again on the way back or with its first problem', () => {
-  expect(states.checking).toMatchObject({ isChecking: true, phase: { name: 'clean' } });
+  expect(states.checking).toMatchObject({ isCheckingAnswers: true, phase: { name: 'clean' } });
   expect(states.incomplete.isCheckingAnswers).toBe(false);
   expect(after(states.checking, { type: 'checkClosed' }).isCheckingAnswers).toBe(false);
   expect(after(states.submitting, { type: 'checkClosed' })).toBe(states.submitting);
@@ -187,7 +187,7 @@ test('fields that the server refuses are problems of the form', () => {
   expect(state.form.problems).toMatchObject([{ name: 'Passport copy', kind: 'gone' }]);
 });
 
-test('an answer that is discarded or put in is judged as it is then; what the server refused isConditionMet while it stands', () => {
+test('an answer that is discarded or put in is judged as it is then; what the server refused holds while it stands', () => {
   const left = ({ form }: EditorState) => [...standingOf(form).values()].map(({ kind }) => kind);
   expect(left(states.incomplete)).toEqual(['missing']);
   expect(left(after(states.incomplete, { type: 'discarded' }))).toEqual([]);
@@ -238,10 +238,10 @@ describe('a save whose answer was lost', () => {
   test('is repeated as it was when nothing has changed', () => {
     const again = after(lost, press('save', 'k2'));
     expect(attemptIn(again)).toBe(lost.lostAttempt);
-    expect(after(again, accept(1))).toMatchObject({ phase: { name: 'saved' }, lost: undefined });
+    expect(after(again, accept(1))).toMatchObject({ phase: { name: 'saved' }, lostAttempt: undefined });
   });
 
-  test('is repeated under its own key before what is newer, which follows under otherPersonPattern one', () => {
+  test('is repeated under its own key before what is newer, which follows under another one', () => {
     const repeating = after(lost, type('Z2'), ...submit('k2'));
     expect(attemptIn(repeating)).toMatchObject({ key: 'form', input: { applicationId: 0 } });
     const following = after(repeating, accept(1));
@@ -262,6 +262,6 @@ describe('a save whose answer was lost', () => {
 
   test('that is lost again stays the next to be sent', () => {
     const state = after(lost, type('Z2'), press('save', 'k2'), fail('network'));
-    expect(state).toMatchObject({ phase: { name: 'offline' }, lost: lost.lostAttempt });
+    expect(state).toMatchObject({ phase: { name: 'offline' }, lostAttempt: lost.lostAttempt });
   });
 });

@@ -168,7 +168,7 @@ function handleSaveError(
 ): EditorState {
   const code = errorCode(error);
   const lostAttempt = isUncertain(error) ? attempt : undefined;
-  const now = { ...state, lost: lostAttempt, formKey: code === 'idempotency_mismatch' ? key : state.formKey };
+  const now = { ...state, lostAttempt, formKey: code === 'idempotency_mismatch' ? key : state.formKey };
   if (isRepeat && !lostAttempt && code !== 'idempotency_mismatch') return startSaving(now, requestedSave);
   const problems = refusedFields(attempt.content, errorFields(error), code);
   if (problems.length === 0) {

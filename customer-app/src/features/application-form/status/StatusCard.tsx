@@ -25,7 +25,7 @@ interface Props {
 export function StatusCard({ application, content, submitted, requestedChanges, children }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'standing' });
   const heading = useId();
-  const { serviceId, applicationId, statusIdOf, paymentStatus, progress, version } = application;
+  const { serviceId, applicationId, applicationStatus, paymentStatus, progress, version } = application;
   const { kind, tone, showsRemarks } = ownerStatusOf(application, content, submitted);
   const { since = null } = progress ?? {};
   const downloads = listDownloads(content, paymentStatus);
@@ -38,7 +38,7 @@ export function StatusCard({ application, content, submitted, requestedChanges, 
       {showsRemarks && content.adminRemarks && <p className="application-form-text">{content.adminRemarks}</p>}
       {requestedChanges.length > 0 && <RequestedChangeList requestedChanges={requestedChanges} />}
       <p>{t(nextText())}</p>
-      {kind !== 'withdrawn' && isOpenStatus(statusIdOf) && <Deadlines {...progress} />}
+      {kind !== 'withdrawn' && isOpenStatus(applicationStatus) && <Deadlines {...progress} />}
       {submitted && (
         <p>
           <Link to={paths.receipt(serviceId, applicationId)}>{t('receipt')}</Link>

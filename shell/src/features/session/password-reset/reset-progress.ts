@@ -10,7 +10,7 @@ export interface ResetProgress {
   /** Wrong codes typed so far. */
   readonly wrongCodes: number;
   /** When the code or the reset ticket expires; milliseconds since 1970. */
-  readonly expiresAt: number;
+  readonly goodUntil: number;
 }
 
 /** The progress of a step that starts now. */
@@ -18,13 +18,13 @@ export const createProgress = (step: ResetProgress['step'], email: string): Rese
   step,
   email,
   wrongCodes: 0,
-  expiresAt: Date.now() + RESET_MINUTES * MINUTE_MS,
+  goodUntil: Date.now() + RESET_MINUTES * MINUTE_MS,
 });
 
 /** The stored progress of this tab. Undefined if there is none or it has expired. */
 export function readProgress(): ResetProgress | undefined {
   const progress = JSON.parse(sessionStorage.getItem(key) ?? 'null') as ResetProgress | null;
-  if (progress && progress.expiresAt > Date.now()) return progress;
+  if (progress && progress.goodUntil > Date.now()) return progress;
   saveProgress(undefined);
   return undefined;
 }
