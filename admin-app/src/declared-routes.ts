@@ -2,7 +2,7 @@ import type { DeclaredRoutes } from '@emigration-portal/shared-api/remote';
 
 const firstPage = { pageNumber: 1, pageSize: 10 };
 
-const wholeQueue = { statusId: 0, userName: '', oldestFirst: false, sort: 'waitingFirst' };
+const defaultQueue = { statusId: 0, userName: '', oldestFirst: false, sort: 'waitingFirst' };
 
 const serviceForm = './features/services/ServiceFormPage.tsx';
 
@@ -12,7 +12,7 @@ export const adminRoutes = {
     path: 'dashboard',
     page: './features/dashboard/DashboardPage.tsx',
     reads: [
-      { call: 'getAllApplications', input: { ...firstPage, userId: '0', ...wholeQueue } },
+      { call: 'getAllApplications', input: { ...firstPage, userId: '0', ...defaultQueue } },
       { call: 'getQueueFigures', input: {} },
       { call: 'getViews', input: {} },
     ],
@@ -62,7 +62,7 @@ export const adminRoutes = {
         call: 'getServices',
         input: { id: ':serviceId', serviceName: ':serviceName', applicationId: ':applicationId' },
       },
-      { call: 'getQueueNeighbours', input: { appId: ':applicationId', ...wholeQueue } },
+      { call: 'getQueueNeighbours', input: { appId: ':applicationId', ...defaultQueue } },
       { call: 'getDesk', input: { appId: ':applicationId' } },
     ],
   },

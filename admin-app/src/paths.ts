@@ -1,34 +1,34 @@
 import type { ApplicationSummary, Service } from '@emigration-portal/shared-api';
 
 /** A name in an address is decoration (docs/product.md#services), but it may never be empty or end up as a dot segment. */
-const segment = (name: string) => encodeURIComponent(name).replace(/^\.*$/, '-');
+const pathSegment = (name: string) => encodeURIComponent(name).replace(/^\.*$/, '-');
 
 export const paths = {
   dashboard: '/admin/dashboard',
   manageAdmins: '/admin/manage-admins',
   newAdmin: '/admin/onboard',
-  admin: (id: number) => `/admin/edit-admin/${id}`,
+  editAdmin: (id: number) => `/admin/edit-admin/${id}`,
   customers: '/admin/customer-list',
   customer: (id: number) => `/admin/customer-detail/${id}`,
   figures: '/admin/figures',
   settings: '/admin/settings',
   signInSecurity: '/admin/sign-in-security',
   transactions: '/admin/transactions',
-  mails: '/admin/undeliverable-mail',
+  undeliverableMail: '/admin/undeliverable-mail',
   audit: '/admin/audit',
-  verify: (code: string) => `/verify/${code}`,
+  verifyCertificate: (code: string) => `/verify/${code}`,
   invoice: (transactionId: string) => `/admin/invoice?transactionId=${encodeURIComponent(transactionId)}`,
   services: '/admin/service-management/list',
   newService: '/admin/service-management/create-new',
-  service: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>
-    `/admin/service-management/create/${id}/${segment(serviceName)}`,
-  copyOfService: (id: number) => `/admin/service-management/create-new?from=${id}`,
+  editService: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>
+    `/admin/service-management/create/${id}/${pathSegment(serviceName)}`,
+  duplicateService: (id: number) => `/admin/service-management/create-new?from=${id}`,
   servicePreview: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>
-    `/admin/service-management/preview/${id}/${segment(serviceName)}`,
+    `/admin/service-management/preview/${id}/${pathSegment(serviceName)}`,
   serviceVersions: ({ id, serviceName }: Pick<Service, 'id' | 'serviceName'>) =>
-    `/admin/service-management/versions/${id}/${segment(serviceName)}`,
-  application: ({ serviceId, id, serviceName, userId }: ApplicationAddress) =>
-    `/admin/manage-application/${serviceId}/${id}/${segment(serviceName)}/${userId}`,
+    `/admin/service-management/versions/${id}/${pathSegment(serviceName)}`,
+  review: ({ serviceId, id, serviceName, userId }: ApplicationAddress) =>
+    `/admin/manage-application/${serviceId}/${id}/${pathSegment(serviceName)}/${userId}`,
 };
 
 type ApplicationAddress = Pick<ApplicationSummary, 'serviceId' | 'id' | 'serviceName' | 'userId'>;

@@ -10,14 +10,14 @@ import {
 import manifest from '../package.json';
 import { routes } from './remote.tsx';
 import { fakeApiPerTest, openAdmin } from './testing/open-admin.ts';
-import { offerCountries } from './testing/people.ts';
+import { respondWithCountries } from './testing/users.ts';
 
 const fake = fakeApiPerTest();
 const superAdmin = { ...admin, super: 'True' } as const;
 const refused = new Failure(400, { code: 'invalid_input', message: 'invalid input', fields: ['id'] });
 
 function expectNothing(at: string, heading: string, link: string, list: string) {
-  offerCountries(fake.api);
+  respondWithCountries(fake.api);
   openAdmin(at, { user: superAdmin });
   return expectDeadEnd(heading, link, list);
 }

@@ -2,9 +2,9 @@ import { joinRoutes, type RemoteModule } from '@emigration-portal/shared-api';
 import { missing } from '@emigration-portal/shared-ui/missing';
 import { Outlet, type RouteObject } from '@emigration-portal/shared-ui/router';
 import '@emigration-portal/shared-ui/theme';
-import { AdminError } from './components/AdminError.tsx';
-import { requireFactor, superAdminOnly } from './components/guards.ts';
-import { loadUsers } from './components/load-users.ts';
+import { AdminErrorBoundary } from './components/AdminErrorBoundary.tsx';
+import { createUsersLoader } from './components/create-users-loader.ts';
+import { requireSecondFactor, requireSuperAdmin } from './components/guards.ts';
 import { adminRoutes, superAdminRoutes } from './declared-routes.ts';
 import { loadAudit } from './features/audit/load-audit.ts';
 import { loadDashboard } from './features/dashboard/load-dashboard.ts';
@@ -33,14 +33,14 @@ const serviceForm = {
 };
 
 /** Pages that the main menu has no entry of their own for: it marks the entry that leads to them. */
-const below = (section: string) => ({ handle: { section } });
+const inMenuSection = (section: string) => ({ handle: { section } });
 
 const pages = joinRoutes<keyof typeof adminRoutes, RouteObject>(adminRoutes, {
   dashboard: { loader: loadDashboard, lazy: () => import('./features/dashboard/DashboardPage.tsx') },
   figures: {
     loader: loadFigures,
     lazy: () => import('./features/figures/FiguresPage.tsx'),
-    ...below(paths.dashboard),
+    ...inMenuSection(paths.dashboard),
   },
   transactions: {
     loader: loadTransactions,
@@ -51,9 +51,9 @@ const pages = joinRoutes<keyof typeof adminRoutes, RouteObject>(adminRoutes, {
     handle: missing('invoice', paths.transactions),
   },
   createInvoice: {
-    loader: requireFactor,
+    loader: requireSecondFactor,
     lazy: () => import('./features/invoices/CreateInvoicePage.tsx'),
-    ...below(paths.transactions),
+    ...inMenuSection(paths.transactions),
   },
   services: { loader: loadServices, lazy: () => import('./features/services/ServiceListPage.tsx') },
   createService: serviceForm,
@@ -72,7 +72,7 @@ const pages = joinRoutes<keyof typeof adminRoutes, RouteObject>(adminRoutes, {
     handle: missing('application', paths.dashboard),
   },
   customers: {
-    loader: loadUsers('Customer'),
+    loader: createUsersLoader('Customer'),
     lazy: () => import('./features/customers/CustomerListPage.tsx'),
   },
   customer: {
@@ -82,11 +82,11 @@ const pages = joinRoutes<keyof typeof adminRoutes, RouteObject>(adminRoutes, {
   undeliverableMail: {
     loader: loadMails,
     lazy: () => import('./features/mail/UndeliverableMailPage.tsx'),
-    ...below(paths.dashboard),
+    ...inMenuSection(paths.dashboard),
   },
   signInSecurity: {
     lazy: () => import('./features/security/SignInSecurityPage.tsx'),
-    ...below(paths.settings),
+    ...inMenuSection(paths.settings),
   },
   settings: { lazy: () => import('./features/settings/SettingsPage.tsx') },
 });
@@ -95,12 +95,12 @@ const adminForm = () => import('./features/admins/AdminFormPage.tsx');
 
 const superAdminPages = joinRoutes<keyof typeof superAdminRoutes, RouteObject>(superAdminRoutes, {
   manageAdmins: {
-    loader: loadUsers('Admin'),
+    loader: createUsersLoader('Admin'),
     lazy: () => import('./features/admins/AdminListPage.tsx'),
-    ...below(paths.dashboard),
+    ...inMenuSection(paths.dashboard),
   },
   audit: { loader: loadAudit, lazy: () => import('./features/audit/AuditPage.tsx') },
-  onboard: { lazy: adminForm, ...below(paths.dashboard) },
+  onboard: { lazy: adminForm, ...inMenuSection(paths.dashboard) },
   editAdmin: {
     lazy: adminForm,
     handle: { ...missing('admin', paths.manageAdmins), section: paths.dashboard },
@@ -111,11 +111,11 @@ export const routes: readonly RouteObject[] = [
   {
     Component: AdminLayout,
     children: [
-      { ErrorBoundary: AdminError, HydrateFallback: () => null, children: pages },
+      { ErrorBoundary: AdminErrorBoundary, HydrateFallback: () => null, children: pages },
       {
         // No ErrorBoundary here: the refusal is the shell's to show.
-        middleware: [superAdminOnly],
-        children: [{ ErrorBoundary: AdminError, HydrateFallback: () => null, children: superAdminPages }],
+        middleware: [requireSuperAdmin],
+        children: [{ ErrorBoundary: AdminErrorBoundary, HydrateFallback: () => null, children: superAdminPages }],
       },
     ],
   },

@@ -7,13 +7,13 @@ interface Props {
   /** What stands below its name: a figure, a status. */
   readonly detail?: ReactNode;
   /** A tile that makes something new. */
-  readonly adds?: boolean;
+  readonly isCreateTile?: boolean;
 }
 
-export function Tile({ to, children, detail, adds = false }: Props) {
+export function Tile({ to, children, detail, isCreateTile = false }: Props) {
   return (
     <li>
-      <Link to={to} className={adds ? 'tile tile-add' : 'tile'}>
+      <Link to={to} className={isCreateTile ? 'tile tile-add' : 'tile'}>
         <span>{children}</span>
         {detail && (
           <>

@@ -2,14 +2,14 @@ import { setSessionUser } from '@emigration-portal/shared-api/session';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { admin } from '@emigration-portal/shared-ui/testing';
 import { routes } from '../remote.tsx';
-import { superAdminOnly } from './guards.ts';
+import { requireSuperAdmin } from './guards.ts';
 
-const enter = () => superAdminOnly({} as never, async () => undefined);
+const enter = () => requireSuperAdmin({} as never, async () => undefined);
 
 /** The paths below a route, with whether the guard stands before them. */
 const guarded = (among: readonly RouteObject[], behind = false): [string, boolean][] =>
   among.flatMap(({ path, children, middleware = [] }) => {
-    const here = behind || middleware.includes(superAdminOnly);
+    const here = behind || middleware.includes(requireSuperAdmin);
     return path ? [[path, here] as [string, boolean]] : guarded(children ?? [], here);
   });
 

@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, type MiddlewareFunction, redirect } from '@emi
 import { paths } from '../paths.ts';
 
 /** Lets super admins in before any loader below runs. It is a courtesy: the server decides. */
-export const superAdminOnly: MiddlewareFunction = () => {
+export const requireSuperAdmin: MiddlewareFunction = () => {
   if (sessionUser()?.super !== 'True') throw new NoAccess('This part of the portal is for super admins');
 };
 
@@ -14,7 +14,7 @@ export const superAdminOnly: MiddlewareFunction = () => {
  * The loader of a page that asks for nothing else: the server refuses all other calls of somebody who has to set up a
  * second factor first, and that leads to where it is done. Throws the redirect.
  */
-export async function requireFactor({ request: { signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> {
+export async function requireSecondFactor({ request: { signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> {
   const { rule, passkeys, totp } = await call(secondFactorEndpoints.getSecondFactors, {}, { signal });
   if (rule === 'required' && passkeys.length === 0 && !totp) throw redirect(paths.signInSecurity);
   return null;

@@ -17,7 +17,7 @@ const noFactors: SecondFactors = { rule: 'optional', passkeys: [], totp: null, r
 
 /** The fake API that `openAdmin` leads to. */
 export function fakeApiPerTest() {
-  afterEach(hearWhoLeaves);
+  afterEach(answerLastLeave);
   fake = apiPerTest();
   beforeEach(() => {
     fake.api.on(secondFactorEndpoints.getSecondFactors, () => noFactors);
@@ -34,17 +34,17 @@ interface Options {
 }
 
 /** A review that goes says so: it is heard and answered before the fake closes. */
-async function hearWhoLeaves() {
-  const last = () => inputsOf('/Attend').at(-1);
+async function answerLastLeave() {
+  const last = () => inputsOfCalls('/Attend').at(-1);
   if (!last()) return;
   await waitFor(() => expect(last()).toHaveProperty('leaves', true));
   await call(deskEndpoints.attend, { appId: 0, leaves: true });
 }
 
 /** Opens an address below `/admin` as the shell would, signed in as an administrator. */
-export const openAdmin = (at: string, { user = admin, features = {} }: Options = {}) =>
+export const openAdmin = (path: string, { user = admin, features = {} }: Options = {}) =>
   renderRoutes({
-    at: `/admin/${at}`,
+    at: `/admin/${path}`,
     routes: [{ path: '/admin', children: [...routes] }],
     messages,
     user,
@@ -53,5 +53,5 @@ export const openAdmin = (at: string, { user = admin, features = {} }: Options =
   });
 
 /** The inputs of the calls to one endpoint, oldest first. */
-export const inputsOf = (path: string) =>
+export const inputsOfCalls = (path: string) =>
   fake.api.calls.filter(({ call }) => call.endsWith(path)).map(({ input }) => input as Record<string, unknown>);

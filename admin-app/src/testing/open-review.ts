@@ -10,28 +10,28 @@ import {
 import { Failure, type FakeApi } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { openAdmin } from './open-admin.ts';
-import { application, serviceJson } from './samples.ts';
+import { sampleApplication, sampleServiceJson } from './sample-data.ts';
 
 /** Nothing decided, noted or asked. */
-const blankDesk: Desk = { decisions: [], notes: [], opinions: [], needsOpinion: false };
+const emptyReview: Desk = { decisions: [], notes: [], opinions: [], needsOpinion: false };
 
-interface Given {
+interface ReviewSetup {
   /** With its question mark. */
   readonly query?: string;
   readonly history?: ApplicationChange[] | Failure;
-  readonly service?: ReturnType<typeof serviceJson>;
+  readonly service?: ReturnType<typeof sampleServiceJson>;
   readonly desk?: Desk;
 }
 
 /** Opens the review of the sample application and waits until it is there. */
 export async function openReview(
   api: FakeApi,
-  stored: Application | Failure = application(),
-  { query = '', history = [], service = serviceJson(), desk = blankDesk }: Given = {},
+  storedApplication: Application | Failure = sampleApplication(),
+  { query = '', history = [], service = sampleServiceJson(), desk = emptyReview }: ReviewSetup = {},
 ) {
   const serviceJSON = JSON.stringify(service);
   api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Nurses & midwives', serviceJSON, version: 1 }));
-  api.on(applicationEndpoints.getApplications, () => stored);
+  api.on(applicationEndpoints.getApplications, () => storedApplication);
   api.on(deskEndpoints.getDesk, () => desk);
   api.on(deskEndpoints.attend, () => ({ others: [] }));
   api.on(reviewEndpoints.getApplicationChanges, () => (history instanceof Failure ? history : { changes: history }));

@@ -1,6 +1,6 @@
 import { i18n } from '@emigration-portal/shared-ui/i18n';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import type { ChartLine } from './lines.ts';
+import type { ChartLine } from './chart-lines.ts';
 import './chart.css';
 
 interface Props {
@@ -9,12 +9,12 @@ interface Props {
   /** The same array until there are others. */
   readonly lines: readonly ChartLine[];
   /** Says that the last of the days, or weeks, is not complete; it is drawn in another way. */
-  readonly soFar: string;
+  readonly incompleteText: string;
 }
 
 /** A picture below the words of its lines. Whoever draws it has the figures in words as well: a table, sums. */
-export function LineChart({ days, lines, soFar }: Props) {
-  const picture = usePicture(days, lines, i18n.language);
+export function LineChart({ days, lines, incompleteText }: Props) {
+  const chart = useDrawnChart(days, lines, i18n.language);
   return (
     <>
       <ul className="chart-legend">
@@ -26,30 +26,30 @@ export function LineChart({ days, lines, soFar }: Props) {
             {text}
           </li>
         ))}
-        <li className="chart-so-far">{soFar}</li>
+        <li className="chart-so-far">{incompleteText}</li>
       </ul>
-      <div ref={picture} className="chart-picture" aria-hidden />
+      <div ref={chart} className="chart-picture" aria-hidden />
     </>
   );
 }
 
 /** Draws once the chart library has come; without canvas or library words and table say the same. */
-function usePicture(days: readonly string[], lines: readonly ChartLine[], language: string) {
-  const at = useRef<HTMLDivElement>(null);
+function useDrawnChart(days: readonly string[], lines: readonly ChartLine[], language: string) {
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (typeof Path2D === 'undefined') return;
     let erase = () => {};
-    let left = false;
-    import('./drawLines.ts').then(
-      ({ drawLines }) => {
-        if (!left && at.current) erase = drawLines(at.current, days, lines, language);
+    let isUnmounted = false;
+    import('./draw-line-chart.ts').then(
+      ({ drawLineChart: drawLines }) => {
+        if (!isUnmounted && element.current) erase = drawLines(element.current, days, lines, language);
       },
       () => {},
     );
     return () => {
-      left = true;
+      isUnmounted = true;
       erase();
     };
   }, [days, lines, language]);
-  return at;
+  return element;
 }

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
 import { messages } from '../../remote.tsx';
-import { ShortcutSheet } from './ShortcutSheet.tsx';
-import { switchShortcuts } from './switch.ts';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { setShortcutsEnabled } from './shortcuts-enabled.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 beforeEach(() => localStorage.clear());
@@ -22,7 +22,7 @@ function Rows() {
       <input type="checkbox" aria-label="tick" />
       <select aria-label="choice" />
       <button type="button">press</button>
-      <ShortcutSheet />
+      <ShortcutHelp />
     </>
   );
 }
@@ -51,12 +51,12 @@ test('shortcuts can be switched off in a browser that has no room to keep it', a
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  switchShortcuts(false);
+  setShortcutsEnabled(false);
   full.mockRestore();
   open();
   await press('j');
   expect(row(0)).toBeVisible();
-  switchShortcuts(true);
+  setShortcutsEnabled(true);
   await press('j');
   expect(row(1)).toBeVisible();
 });

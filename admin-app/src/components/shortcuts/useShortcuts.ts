@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { addShortcuts, type Shortcut } from './live.ts';
+import { registerShortcuts, type Shortcut } from './active-shortcuts.ts';
 
 /**
  * Keys of the page, as long as it stands. They rest while a field, a select or a menu has the focus, while a modal is
@@ -7,10 +7,10 @@ import { addShortcuts, type Shortcut } from './live.ts';
  *
  * They hold as soon as what they stand for is seen: a passive effect would lose a key that is pressed right then.
  */
-export function useShortcuts(table: readonly Shortcut[]): void {
-  const latest = useRef(table);
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
   useLayoutEffect(() => {
-    latest.current = table;
+    latest.current = shortcuts;
   });
-  useLayoutEffect(() => addShortcuts(() => latest.current), []);
+  useLayoutEffect(() => registerShortcuts(() => latest.current), []);
 }

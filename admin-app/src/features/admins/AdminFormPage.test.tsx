@@ -2,8 +2,8 @@ import { addressEndpoints, userEndpoints } from '@emigration-portal/shared-api';
 import { admin, customer, Failure, profileOf, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { offerCountries, person } from '../../testing/people.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { respondWithCountries, userRow } from '../../testing/users.ts';
 
 const fake = fakeApiPerTest();
 const user = { ...admin, super: 'True' } as const;
@@ -15,9 +15,9 @@ const accept = (notice?: 'user_name_taken') =>
   fake.api.on(userEndpoints.addAdmin, () => ({ message: 'ok', id: 11, ...(notice ? { notice } : {}) }));
 
 async function open(at: string, features = {}) {
-  offerCountries(fake.api);
+  respondWithCountries(fake.api);
   fake.api.on(userEndpoints.getUser, () => stored);
-  fake.api.on(userEndpoints.getAllUsers, () => ({ data: [person({ id: 11 })], totalRecords: 1 }));
+  fake.api.on(userEndpoints.getAllUsers, () => ({ data: [userRow({ id: 11 })], totalRecords: 1 }));
   const opened = openAdmin(at, { user, features });
   await screen.findByRole('heading', { level: 1, name: /admin/ });
   return opened;
@@ -49,7 +49,7 @@ test('an administrator is made, told, and the list follows', async () => {
   expect(again).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-admins'));
-  expect(inputsOf('AddAdmin')).toEqual([
+  expect(inputsOfCalls('AddAdmin')).toEqual([
     expect.objectContaining({
       id: 0,
       firstName: 'Omar',
@@ -80,7 +80,7 @@ test('what is missing is told in the specified words, and the first field at fau
   await userEvent.type(password(), 'Welcome@2024');
   await save();
   expect(screen.getByText(/^Password is not meeting conditions! It is one of the most used/)).toBeVisible();
-  expect(inputsOf('AddAdmin')).toEqual([]);
+  expect(inputsOfCalls('AddAdmin')).toEqual([]);
 });
 
 test('what cannot be right is told in the words of every form, and the first such field has the focus', async () => {
@@ -93,7 +93,7 @@ test('what cannot be right is told in the words of every form, and the first suc
   await waitFor(() => expect(field('Phone')).toHaveFocus());
   expect(field('Phone')).toHaveAccessibleDescription(/This is not a phone number of the chosen country\./);
   expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.org!');
-  expect(inputsOf('AddAdmin')).toEqual([]);
+  expect(inputsOfCalls('AddAdmin')).toEqual([]);
 });
 
 test.each([
@@ -142,7 +142,7 @@ test('an administrator is edited in the same form; a blank password is sent as u
   expect(await screen.findByText('Admin accoutnt is updated!')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-admins'));
   const unchanged = { password: '', profilePhotoFile: null };
-  expect(inputsOf('AddAdmin')).toEqual([expect.objectContaining({ id: 11, firstName: 'Umar', ...unchanged })]);
+  expect(inputsOfCalls('AddAdmin')).toEqual([expect.objectContaining({ id: 11, firstName: 'Umar', ...unchanged })]);
 });
 
 test('the countries are asked for first, then the administrator', async () => {
@@ -177,7 +177,7 @@ test('what somebody else saved stands beside what was typed; all fields are sent
   expect(await screen.findByText('Admin accoutnt is updated!')).toBeVisible();
   const own = { firstName: 'Umar', singleName: false, cityDistrict: 'Doha', version: 4 };
   const more = { password: 'Walnut-Comet-72?', profilePhotoFile: null };
-  expect(inputsOf('AddAdmin')[1]).toEqual({ ...stored, ...own, ...more });
+  expect(inputsOfCalls('AddAdmin')[1]).toEqual({ ...stored, ...own, ...more });
 });
 
 test('an update that fails says so and keeps what was typed', async () => {
@@ -193,11 +193,11 @@ test('Cancel returns to the list and sends nothing', async () => {
   const { router } = await open('onboard');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-admins'));
-  expect(inputsOf('AddAdmin')).toEqual([]);
+  expect(inputsOfCalls('AddAdmin')).toEqual([]);
 });
 
 test('a profile that cannot be loaded says Something went wrong!', async () => {
-  offerCountries(fake.api);
+  respondWithCountries(fake.api);
   fake.api.on(userEndpoints.getUser, () => new Failure(500, { code: 'internal', message: 'x' }));
   openAdmin('edit-admin/12', { user });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Something went wrong!$/);
@@ -231,7 +231,7 @@ test('the list is asked for with the save and follows after exactly 0.7 seconds'
   const clock = stopClock();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await clock.until(() => screen.queryByText('Admin accoutnt is updated!') !== null);
-  await clock.until(() => inputsOf('GetAllUsers').length === 1);
+  await clock.until(() => inputsOfCalls('GetAllUsers').length === 1);
   clock.advance(699);
   expect(router.state.location.pathname).toBe('/admin/edit-admin/11');
   clock.advance(1);
@@ -269,12 +269,12 @@ test('an administrator with one name only is asked for one name, which is sent a
   await save();
   expect(await screen.findByText('Admin account is created!')).toBeVisible();
   const names = { firstName: 'Omar', middleName: '', lastName: 'Omar', singleName: true };
-  expect(inputsOf('AddAdmin')).toEqual([expect.objectContaining(names)]);
+  expect(inputsOfCalls('AddAdmin')).toEqual([expect.objectContaining(names)]);
 });
 
 test('Send again and Take back of an e-mail that waits keep what is typed', async () => {
   const waiting = { ...stored, pendingEmail: 'new@example.org', emailConfirmed: true };
-  offerCountries(fake.api);
+  respondWithCountries(fake.api);
   fake.api.on(userEndpoints.getUser, () => waiting);
   fake.api.on(addressEndpoints.sendConfirmation, () => ({ message: 'ok' }));
   fake.api.on(addressEndpoints.takeBackChange, () => ({ message: 'ok' }));

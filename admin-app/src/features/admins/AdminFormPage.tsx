@@ -34,7 +34,7 @@ import {
   type RequiredField,
   usePersonForm,
 } from '@emigration-portal/shared-ui/shared-pages/profile';
-import { requireFactor } from '../../components/guards.ts';
+import { requireSecondFactor } from '../../components/guards.ts';
 import { paths } from '../../paths.ts';
 
 const contract = contractOf(AddAdminInput);
@@ -45,7 +45,7 @@ type Problem = 'required' | 'nameRequired' | 'passwordRequired' | NonNullable<Re
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { signal } = request;
   const countries = await call(homeEndpoints.getAllCountries, {}, { signal });
-  if (params.userId === undefined) await requireFactor({ request });
+  if (params.userId === undefined) await requireSecondFactor({ request });
   const profile = params.userId === undefined ? undefined : await loadAdmin(params.userId, signal);
   return { profile, countries };
 }

@@ -2,13 +2,13 @@ import { type FactorKind, secondFactorEndpoints, userEndpoints } from '@emigrati
 import { admin, Failure, speak } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { person } from '../../testing/people.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { userRow } from '../../testing/users.ts';
 
 const fake = fakeApiPerTest();
 const superAdmin = { ...admin, super: 'True' } as const;
 const open = (at = 'manage-admins') => openAdmin(at, { user: superAdmin });
-const omar = person({ id: 11, role: 'Admin', firstName: 'Omar', userName: 'omar.s', email: 'omar@example.org' });
+const omar = userRow({ id: 11, role: 'Admin', firstName: 'Omar', userName: 'omar.s', email: 'omar@example.org' });
 const answer = (data = [omar], totalRecords = data.length, kinds: FactorKind[] = []) => {
   fake.api.on(userEndpoints.getAllUsers, () => ({ data, totalRecords }));
   fake.api.on(secondFactorEndpoints.getFactorsOf, () => ({ data: data.map(({ id }) => ({ userId: id, kinds })) }));
@@ -33,14 +33,14 @@ test('admins stand in a table with edit and delete, and Add admin leads to the f
   expect(table.getByRole('row', { name: /Omar Nair omar\.s omar@example.org/ })).toBeVisible();
   expect(table.getByRole('link', { name: 'Edit Omar Nair' })).toHaveAttribute('href', '/admin/edit-admin/11');
   expect(screen.getByRole('link', { name: 'Add admin' })).toHaveAttribute('href', '/admin/onboard');
-  expect(inputsOf('GetAllUsers')).toEqual([
+  expect(inputsOfCalls('GetAllUsers')).toEqual([
     { pageNumber: 1, pageSize: 10, role: 'Admin', isActive: true, userName: '', userId: 0 },
   ]);
 });
 
 test('the other super admins, whom the list leaves out, can have their second factors reset', async () => {
   answer();
-  const zara = person({ id: 12, role: 'Admin', super: 'True', firstName: 'Zara', userName: 'zara.n' });
+  const zara = userRow({ id: 12, role: 'Admin', super: 'True', firstName: 'Zara', userName: 'zara.n' });
   fake.api.on(secondFactorEndpoints.getFactorsOf, () => ({
     data: [],
     superAdmins: [{ ...zara, kinds: ['totp' as const] }],
@@ -54,7 +54,7 @@ test('the other super admins, whom the list leaves out, can have their second fa
   await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Lost the phone');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset factors' }));
   expect(await screen.findByText('The second factors are reset!')).toBeInTheDocument();
-  expect(inputsOf('/ResetFactors')).toEqual([{ userId: 12, reason: 'Lost the phone' }]);
+  expect(inputsOfCalls('/ResetFactors')).toEqual([{ userId: 12, reason: 'Lost the phone' }]);
 });
 
 test('an empty list says No admins found!', async () => {
@@ -72,9 +72,9 @@ test('an admin is deleted after the question, and the list is loaded again on pa
   expect(question.getByText('Omar Nair')).toBeInTheDocument();
   await userEvent.click(question.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Admin account deleted!')).toBeInTheDocument();
-  expect(inputsOf('DeleteAdmin')).toEqual([{ id: '11' }]);
+  expect(inputsOfCalls('DeleteAdmin')).toEqual([{ id: '11' }]);
   await waitFor(() => expect(router.state.location.search).toBe(''));
-  expect(inputsOf('GetAllUsers').map(({ pageNumber }) => pageNumber)).toEqual([2, 1]);
+  expect(inputsOfCalls('GetAllUsers').map(({ pageNumber }) => pageNumber)).toEqual([2, 1]);
 });
 
 test('while an admin is deleted the loader stands over the page', async () => {
@@ -84,7 +84,7 @@ test('while an admin is deleted the loader stands over the page', async () => {
   open();
   await userEvent.click((await pressDelete()).getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Loading')).toBeVisible();
-  await waitFor(() => expect(inputsOf('DeleteAdmin')).toHaveLength(1));
+  await waitFor(() => expect(inputsOfCalls('DeleteAdmin')).toHaveLength(1));
   finish();
   expect(await screen.findByText('Admin account deleted!')).toBeInTheDocument();
   expect(screen.queryByText('Loading')).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ test('a question that is closed deletes nothing', async () => {
   answer();
   open();
   await userEvent.click((await pressDelete()).getByRole('button', { name: 'Close' }));
-  expect(inputsOf('DeleteAdmin')).toEqual([]);
+  expect(inputsOfCalls('DeleteAdmin')).toEqual([]);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
   await speak({ errors: { codes: { [code]: 'Nahin.' } } });
   expect(screen.getByText('Failed to delete Admin account! Nahin.')).toBeInTheDocument();
-  expect(inputsOf('GetAllUsers')).toHaveLength(1);
+  expect(inputsOfCalls('GetAllUsers')).toHaveLength(1);
 });
 
 test('search and page live in the address and are sent; a search starts at page 1', async () => {
@@ -119,8 +119,8 @@ test('search and page live in the address and are sent; a search starts at page 
   await userEvent.click(screen.getByRole('searchbox', { name: 'Search admins' }));
   await userEvent.paste('Omar');
   await waitFor(() => expect(router.state.location.search).toBe('?search=Omar'));
-  await waitFor(() => expect(inputsOf('GetAllUsers')).toHaveLength(3));
-  expect(inputsOf('GetAllUsers').map(({ pageNumber, userName }) => [pageNumber, userName])).toEqual([
+  await waitFor(() => expect(inputsOfCalls('GetAllUsers')).toHaveLength(3));
+  expect(inputsOfCalls('GetAllUsers').map(({ pageNumber, userName }) => [pageNumber, userName])).toEqual([
     [1, ''],
     [2, ''],
     [1, 'Omar'],
@@ -146,11 +146,11 @@ test('who has a second factor is told, and it is reset for a reason', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset the second factors of Omar Nair?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Reset factors' }));
   expect(await dialog.findByText('A reason is required!')).toBeVisible();
-  expect(inputsOf('ResetFactors')).toEqual([]);
+  expect(inputsOfCalls('ResetFactors')).toEqual([]);
   answer([omar], 1, []);
   await userEvent.type(dialog.getByLabelText('Reason'), 'Lost the phone');
   await userEvent.click(dialog.getByRole('button', { name: 'Reset factors' }));
   expect(await screen.findByText('The second factors are reset!')).toBeVisible();
-  expect(inputsOf('ResetFactors')).toEqual([{ userId: 11, reason: 'Lost the phone' }]);
+  expect(inputsOfCalls('ResetFactors')).toEqual([{ userId: 11, reason: 'Lost the phone' }]);
   expect(await screen.findByText('None')).toBeVisible();
 });

@@ -98,7 +98,7 @@ function useColumns({ onDelete, onReset, kinds }: Rows): ListColumn<UserSummary>
       title: t('action'),
       render: (row) => (
         <span className="buttons">
-          <Link to={paths.admin(row.id)} aria-label={t('editNamed', { name: fullName(row) })}>
+          <Link to={paths.editAdmin(row.id)} aria-label={t('editNamed', { name: fullName(row) })}>
             {t('edit')}
           </Link>
           {kinds?.get(row.id)?.length ? <ResetButton admin={row} onReset={onReset} /> : null}

@@ -3,7 +3,7 @@ import { admin, Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import texts from '../../locales/en.json';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
 
 const fake = fakeApiPerTest();
 const superAdmin = { ...admin, super: 'True' } as const;
@@ -46,11 +46,11 @@ test('what is looked for lives in the address, and is sent with the button alone
   await userEvent.type(await screen.findByLabelText(/^Who/), 'omar.said');
   await userEvent.selectOptions(screen.getByLabelText(/^What/), 'All that was looked at');
   await userEvent.type(screen.getByLabelText(/^Application number/), '41');
-  expect(inputsOf('GetAudit')).toHaveLength(1);
+  expect(inputsOfCalls('GetAudit')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
   await waitFor(() => expect(router.state.location.search).toBe('?who=omar.said&what=read&application=41'));
   await waitFor(() =>
-    expect(inputsOf('GetAudit').at(-1)).toEqual({ ...page, who: 'omar.said', what: 'read', applicationId: 41 }),
+    expect(inputsOfCalls('GetAudit').at(-1)).toEqual({ ...page, who: 'omar.said', what: 'read', applicationId: 41 }),
   );
   expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
@@ -62,7 +62,7 @@ test('days are whole ones of the reader’s clock', async () => {
   open('?from=2026-02-05&to=2026-02-06');
   await screen.findByRole('table', { name: 'Audit trail' });
   const day = (date: number) => new Date(2026, 1, date).toISOString();
-  expect(inputsOf('GetAudit')).toEqual([{ ...page, from: day(5), to: day(7) }]);
+  expect(inputsOfCalls('GetAudit')).toEqual([{ ...page, from: day(5), to: day(7) }]);
 });
 
 test('an account that nobody has is named beside its field', async () => {

@@ -31,7 +31,7 @@ export function CustomerApplications({ data }: { readonly data: ListData<Applica
       key: 'action',
       title: t('action'),
       render: (row) => (
-        <Link to={paths.application(row)} aria-label={t('viewApplication', { id: row.id })}>
+        <Link to={paths.review(row)} aria-label={t('viewApplication', { id: row.id })}>
           {t('view')}
         </Link>
       ),

@@ -3,16 +3,19 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, customer, Failure, profileOf } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { offerCountries, person } from '../../testing/people.ts';
-import { applicationRow } from '../../testing/samples.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { sampleApplicationRow } from '../../testing/sample-data.ts';
+import { respondWithCountries, userRow } from '../../testing/users.ts';
 
 const fake = fakeApiPerTest();
 const profile = profileOf(customer, { middleName: 'Devi', profilePhotoFile: 'AAAA' });
-const applications = [applicationRow(), applicationRow({ id: 42, applicationStatus: 2, paymentStatus: 'Completed' })];
+const applications = [
+  sampleApplicationRow(),
+  sampleApplicationRow({ id: 42, applicationStatus: 2, paymentStatus: 'Completed' }),
+];
 
 function open(at = 'customer-detail/7') {
-  offerCountries(fake.api);
+  respondWithCountries(fake.api);
   fake.api.on(userEndpoints.getUser, () => profile);
   return openAdmin(at);
 }
@@ -32,13 +35,13 @@ test('a customer’s profile stands above the applications, without Update passw
     'href',
     '/admin/manage-application/3/41/Nurses%20%26%20midwives/7',
   );
-  expect(inputsOf('GetAllApplications')).toEqual([
+  expect(inputsOfCalls('GetAllApplications')).toEqual([
     { pageNumber: 1, pageSize: 10, userId: '7', statusId: 0, userName: '' },
   ]);
 });
 
 test('Go back leads to the page and the search the list was left at', async () => {
-  const data = [person({ id: 7 })];
+  const data = [userRow({ id: 7 })];
   fake.api.on(userEndpoints.getAllUsers, () => ({ data, totalRecords: 30 }));
   list();
   const { router } = open('customer-list?page=2&search=asha');
@@ -56,7 +59,7 @@ test('an administrator changes the customer and stays who is signed in', async (
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Profile is updated!')).toBeVisible();
   expect(screen.getByText('Kochi')).toBeVisible();
-  expect(inputsOf('UpdateProfile')).toMatchObject([{ id: 7 }]);
+  expect(inputsOfCalls('UpdateProfile')).toMatchObject([{ id: 7 }]);
   expect(sessionUser()).toEqual(admin);
 });
 
@@ -83,7 +86,7 @@ test('the next page of the applications keeps what is typed into the profile', a
   const typed = (city as HTMLInputElement).value;
   await userEvent.click(screen.getByRole('button', { name: /Next/ }));
   await waitFor(() =>
-    expect(inputsOf('GetAllApplications')).toContainEqual(expect.objectContaining({ pageNumber: 2 })),
+    expect(inputsOfCalls('GetAllApplications')).toContainEqual(expect.objectContaining({ pageNumber: 2 })),
   );
   expect(await screen.findByRole('textbox', { name: /^City/ })).toHaveValue(typed);
 });

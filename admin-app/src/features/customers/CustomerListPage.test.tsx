@@ -2,11 +2,11 @@ import { userEndpoints } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { person } from '../../testing/people.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { userRow } from '../../testing/users.ts';
 
 const fake = fakeApiPerTest();
-const people = [person({ id: 7 }), person({ id: 8, firstName: 'Ben', middleName: 'Q', email: 'ben@example.org' })];
+const people = [userRow({ id: 7 }), userRow({ id: 8, firstName: 'Ben', middleName: 'Q', email: 'ben@example.org' })];
 const answer = (data = people, totalRecords = data.length) =>
   fake.api.on(userEndpoints.getAllUsers, () => ({ data, totalRecords }));
 
@@ -32,9 +32,9 @@ test('only active customers are asked for; search and page live in the address',
   await userEvent.paste('asha');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?search=asha'));
-  await waitFor(() => expect(inputsOf('GetAllUsers')).toHaveLength(2));
+  await waitFor(() => expect(inputsOfCalls('GetAllUsers')).toHaveLength(2));
   const base = { pageSize: 10, role: 'Customer', isActive: true, userId: 0 };
-  expect(inputsOf('GetAllUsers')).toEqual([
+  expect(inputsOfCalls('GetAllUsers')).toEqual([
     { ...base, pageNumber: 2, userName: '' },
     { ...base, pageNumber: 1, userName: 'asha' },
   ]);

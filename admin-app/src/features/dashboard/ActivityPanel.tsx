@@ -2,14 +2,14 @@ import { type DayCountName, FIGURE_DAYS, type QueueDay } from '@emigration-porta
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad, formatDay } from '@emigration-portal/shared-ui/lists';
 import { useDeferredValue, useMemo } from 'react';
+import { chartLineStyles } from '../../components/chart/chart-lines.ts';
 import { LineChart } from '../../components/chart/LineChart.tsx';
-import { chartLooks } from '../../components/chart/lines.ts';
 
 /** How what happens on a day is drawn. */
 const activityLooks = {
-  submitted: chartLooks.came,
-  approved: chartLooks.good,
-  rejected: chartLooks.bad,
+  submitted: chartLineStyles.received,
+  approved: chartLineStyles.positive,
+  rejected: chartLineStyles.negative,
 } as const satisfies Readonly<Record<DayCountName, object>>;
 const activityEvents = Object.keys(activityLooks) as DayCountName[];
 
@@ -49,7 +49,7 @@ function Activity({ days }: DaysProps) {
   );
   return (
     <>
-      <LineChart days={places} lines={lines} soFar={t('today')} />
+      <LineChart days={places} lines={lines} incompleteText={t('today')} />
       <details>
         <summary>{t('asTable')}</summary>
         <Figures days={useDeferredValue(days, [])} />

@@ -2,14 +2,14 @@ import { applicationEndpoints, applicationTabs, mapDayCounts, reviewEndpoints } 
 import { admin, Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { applicationRow } from '../../testing/samples.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { sampleApplicationRow } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const rows = [
-  applicationRow(),
-  applicationRow({ id: 42, applicationId: 42, applicationStatus: 3, createdBy: 'Ben Roy' }),
-  applicationRow({ id: 43, applicationId: 43, resubmittedDate: '2026-03-01T04:05:06.000Z' }),
+  sampleApplicationRow(),
+  sampleApplicationRow({ id: 42, applicationId: 42, applicationStatus: 3, createdBy: 'Ben Roy' }),
+  sampleApplicationRow({ id: 43, applicationId: 43, resubmittedDate: '2026-03-01T04:05:06.000Z' }),
 ];
 const answer = (applications = rows, totalRecords = applications.length) =>
   fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications, totalRecords }));
@@ -54,9 +54,9 @@ test('tab, search and page live in the address and are sent; a new tab or search
   await userEvent.click(screen.getByRole('searchbox', { name: 'Search requests' }));
   await userEvent.paste('Asha N');
   await waitFor(() => expect(router.state.location.search).toBe('?status=3&search=Asha+N'));
-  await waitFor(() => expect(inputsOf('GetAllApplications')).toHaveLength(4));
+  await waitFor(() => expect(inputsOfCalls('GetAllApplications')).toHaveLength(4));
   const base = { pageSize: 10, userId: '0', oldestFirst: false, sort: 'waitingFirst' };
-  expect(inputsOf('GetAllApplications')).toEqual([
+  expect(inputsOfCalls('GetAllApplications')).toEqual([
     { ...base, pageNumber: 2, statusId: 0, userName: '' },
     { ...base, pageNumber: 3, statusId: 0, userName: '' },
     { ...base, pageNumber: 1, statusId: 3, userName: '' },
@@ -197,7 +197,7 @@ test('the requests are sorted by date, and tab, search and order go along to the
   await userEvent.selectOptions(await screen.findByLabelText('Order'), 'Oldest first');
   await waitFor(() => expect(router.state.location.search).toBe('?status=1&search=Asha&sort=submitted'));
   await waitFor(() =>
-    expect(inputsOf('GetAllApplications').at(-1)).toMatchObject({
+    expect(inputsOfCalls('GetAllApplications').at(-1)).toMatchObject({
       pageNumber: 1,
       oldestFirst: true,
       sort: 'submitted',

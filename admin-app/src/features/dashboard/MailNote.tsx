@@ -17,7 +17,7 @@ export function MailNote({ count }: Props) {
       kind="warning"
       role="note"
       title={t('undeliverable', { count })}
-      action={<Link to={paths.mails}>{t('seeMails')}</Link>}
+      action={<Link to={paths.undeliverableMail}>{t('seeMails')}</Link>}
     />
   );
 }

@@ -2,7 +2,7 @@ import { applicationEndpoints, queueEndpoints, reviewEndpoints } from '@emigrati
 import { call } from '@emigration-portal/shared-api/client';
 import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
 import { type LoaderFunctionArgs, redirect } from '@emigration-portal/shared-ui/router';
-import { queueInput } from '../../components/useQueue.ts';
+import { queueInput } from '../../components/useQueueQuery.ts';
 import { paths } from '../../paths.ts';
 import { viewQuery } from './views/views.ts';
 

@@ -2,8 +2,8 @@ import type { figureEndpoints, OutputOf, WeekFigures } from '@emigration-portal/
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Empty } from '@emigration-portal/shared-ui/lists';
 import { useMemo } from 'react';
+import { chartLineStyles } from '../../components/chart/chart-lines.ts';
 import { LineChart } from '../../components/chart/LineChart.tsx';
-import { chartLooks } from '../../components/chart/lines.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { figureText } from './figure-columns.ts';
 import { mondays } from './figures-query.ts';
@@ -103,9 +103,9 @@ function Picture({ figures, places }: { readonly figures: Figures; readonly plac
     const sumOf = (week: string, count: (row: WeekFigures) => number) =>
       figures.weeks.filter((row) => row.week === week).reduce((sum, row) => sum + count(row), 0);
     const shown = [
-      { name: 'received', look: chartLooks.came, count: ({ received }: WeekFigures) => received },
-      { name: 'decided', look: chartLooks.good, count: decidedOf },
-      { name: 'sentBack', look: chartLooks.bad, count: ({ sentBack }: WeekFigures) => sentBack },
+      { name: 'received', look: chartLineStyles.received, count: ({ received }: WeekFigures) => received },
+      { name: 'decided', look: chartLineStyles.positive, count: decidedOf },
+      { name: 'sentBack', look: chartLineStyles.negative, count: ({ sentBack }: WeekFigures) => sentBack },
     ] as const;
     return shown.map(({ name, look, count }) => ({
       name,
@@ -114,5 +114,5 @@ function Picture({ figures, places }: { readonly figures: Figures; readonly plac
       values: places.map((week) => sumOf(week, count)),
     }));
   }, [figures, places, t]);
-  return <LineChart days={places} lines={lines} soFar={t('thisWeek')} />;
+  return <LineChart days={places} lines={lines} incompleteText={t('thisWeek')} />;
 }

@@ -2,7 +2,7 @@ import { figureEndpoints, type OutputOf, queueEndpoints } from '@emigration-port
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
 import { mondays } from './figures-query.ts';
 
 const fake = fakeApiPerTest();
@@ -76,8 +76,8 @@ test('weeks and service live in the address and are sent', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?weeks=26'));
   await userEvent.selectOptions(screen.getByLabelText('Service'), 'Nurses');
   await waitFor(() => expect(router.state.location.search).toBe('?weeks=26&service=3'));
-  await waitFor(() => expect(inputsOf('GetFigures')).toHaveLength(3));
-  expect(inputsOf('GetFigures')).toEqual([{ weeks: '12' }, { weeks: '26' }, { weeks: '26', serviceId: '3' }]);
+  await waitFor(() => expect(inputsOfCalls('GetFigures')).toHaveLength(3));
+  expect(inputsOfCalls('GetFigures')).toEqual([{ weeks: '12' }, { weeks: '26' }, { weeks: '26', serviceId: '3' }]);
 });
 
 test('a table is saved as CSV: bare figures, and no formula', async () => {

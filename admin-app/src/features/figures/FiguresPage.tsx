@@ -5,7 +5,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad, usePageQuery } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLoaderData, useSearchParams } from '@emigration-portal/shared-ui/router';
-import { useLater } from '../../components/useLater.ts';
+import { useLoadAfterRender } from '../../components/useLoadAfterRender.ts';
 import { FigureReport } from './FigureReport.tsx';
 import { readFigures, weekChoices, writeWeeks } from './figures-query.ts';
 import type { loadFigures } from './load-figures.ts';
@@ -21,7 +21,7 @@ export function Component() {
   const [query] = useSearchParams();
   const { weeks, service } = readFigures(query);
   const { change } = usePageQuery();
-  const { data: services = [] } = useLater(loadServices);
+  const { data: services = [] } = useLoadAfterRender(loadServices);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

@@ -2,9 +2,9 @@ import { ID_MAX_DIGITS } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { AddRow } from '../../components/AddRow.tsx';
-import { blamed } from '../../components/blamed.ts';
-import { useRows } from '../../components/useRows.ts';
+import { AddRowButton } from '../../components/AddRowButton.tsx';
+import { fieldErrorProps } from '../../components/field-error-props.ts';
+import { useEditableRows } from '../../components/useEditableRows.ts';
 import { ADD_APPLICATION, type ApplicationRow, type checkInvoice, newRow } from './rules.ts';
 
 /** So many fit on the one page of the invoice. */
@@ -21,7 +21,7 @@ interface Props {
 export function ApplicationRows({ rows, faults, onChange }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
   const isWrong = [ADD_APPLICATION, ...rows.map(({ key }) => key)].some((id) => id in faults);
-  const list = useRows(rows, onChange);
+  const list = useEditableRows(rows, onChange);
 
   function add() {
     const row = newRow();
@@ -46,7 +46,7 @@ export function ApplicationRows({ rows, faults, onChange }: Props) {
               maxLength={ID_MAX_DIGITS}
               inputMode="numeric"
               value={row.id}
-              {...blamed('applications-error', row.key in faults)}
+              {...fieldErrorProps('applications-error', row.key in faults)}
               onValue={(id) => list.change(row, { ...row, id })}
             />
             <Button
@@ -59,10 +59,10 @@ export function ApplicationRows({ rows, faults, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <AddRow
+      <AddRowButton
         id={ADD_APPLICATION}
         text={t('add')}
-        full={rows.length >= MAX_ROWS && t('full', { max: MAX_ROWS })}
+        fullMessage={rows.length >= MAX_ROWS && t('full', { max: MAX_ROWS })}
         onAdd={add}
       />
     </section>

@@ -1,7 +1,7 @@
 import { transactionEndpoints } from '@emigration-portal/shared-api';
 import { transaction } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
 
 const fake = fakeApiPerTest();
 
@@ -9,6 +9,6 @@ test('the invoice of a transaction leads back to the transactions', async () => 
   fake.api.on(transactionEndpoints.getTransaction, () => transaction);
   openAdmin('invoice?transactionId=INV-2026-000009');
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice INV-2026-000009' })).toBeVisible();
-  expect(inputsOf('GetTransaction')).toEqual([{ transactionId: 'INV-2026-000009' }]);
+  expect(inputsOfCalls('GetTransaction')).toEqual([{ transactionId: 'INV-2026-000009' }]);
   expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/admin/transactions');
 });

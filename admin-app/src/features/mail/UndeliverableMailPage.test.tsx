@@ -2,7 +2,7 @@ import { mailEndpoints, type UndeliverableMail } from '@emigration-portal/shared
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
 
 const fake = fakeApiPerTest();
 const mail: UndeliverableMail = {
@@ -29,7 +29,7 @@ test('each mail says to whom, about what, since when, and what the mail server a
     /^asha@example\.comYour password was changed3 Feb 2026, \d\d:\d\d451 try again later25 tries; given up 7 Feb 2026/,
   );
   expect(second).toContain('1 try; given up');
-  expect(inputsOf('GetUndeliverableMails')).toEqual([{ pageNumber: 1, pageSize: 10 }]);
+  expect(inputsOfCalls('GetUndeliverableMails')).toEqual([{ pageNumber: 1, pageSize: 10 }]);
 });
 
 test('when nothing is undeliverable the page says so', async () => {
@@ -49,7 +49,7 @@ test('a mail that is tried again leaves the list, and the message about it has t
   const told = await screen.findByText(/^The mail to asha@example\.com is tried again\./);
   await waitFor(() => expect(told.closest('[role=status]')).toHaveFocus());
   await waitFor(() => expect(screen.queryByRole('button', { name: /asha/ })).toBeNull());
-  expect(inputsOf('TryMailAgain')).toEqual([{ id: mail.id }]);
+  expect(inputsOfCalls('TryMailAgain')).toEqual([{ id: mail.id }]);
   expect(await button('ben@example.com')).toBeEnabled();
 });
 

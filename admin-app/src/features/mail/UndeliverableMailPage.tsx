@@ -11,7 +11,7 @@ import {
 } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLoaderData, useRevalidator } from '@emigration-portal/shared-ui/router';
-import { useTryAgain } from '../../components/mail/useTryAgain.ts';
+import { useRetryMail } from '../../components/mail/useRetryMail.ts';
 import type { loadMails } from './load-mails.ts';
 
 export function Component() {
@@ -19,7 +19,7 @@ export function Component() {
   const data = useLoaderData<typeof loadMails>();
   const { page, setPage } = useListParams();
   const { revalidate } = useRevalidator();
-  const { tryAgain, busyId, outcome } = useTryAgain(revalidate);
+  const { retryMail, busyId, outcome } = useRetryMail(revalidate);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -28,7 +28,7 @@ export function Component() {
         <p>{t('about')}</p>
         <ListTable
           caption={t('title')}
-          columns={useColumns(tryAgain, busyId)}
+          columns={useColumns(retryMail, busyId)}
           data={data}
           rowKey={({ id }) => id}
           empty={t('empty')}
@@ -40,7 +40,7 @@ export function Component() {
 }
 
 function useColumns(
-  onTry: (mail: UndeliverableMail) => Promise<void>,
+  onRetry: (mail: UndeliverableMail) => Promise<void>,
   busyId: string | undefined,
 ): ListColumn<UndeliverableMail>[] {
   const { t } = useTranslation('admin', { keyPrefix: 'mails' });
@@ -60,7 +60,7 @@ function useColumns(
         <Button
           loading={busyId === mail.id}
           aria-label={t('tryAgainOne', { subject: mail.subject, recipient: mail.recipient })}
-          onClick={() => void onTry(mail)}
+          onClick={() => void onRetry(mail)}
         >
           {t('tryAgain')}
         </Button>

@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
-import { application } from '../../testing/samples.ts';
+import { sampleApplication } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const code = 'K7QF-3M2X-9TRD-W6HP';
 const certified = () => ({
-  ...application(
+  ...sampleApplication(
     { paymentStatus: 'Completed', applicationStatus: 2 },
     {
       issued: { certificate: { name: 'certificate.pdf', prefix: '2/202602030405/' } },

@@ -11,7 +11,7 @@ export function CertificateCode({ code, state }: StaffCertificate) {
   return (
     <p className="certificate-code">
       <span>{t('certificateCode')}</span>{' '}
-      <a href={paths.verify(code)} target="_blank" rel="noopener">
+      <a href={paths.verifyCertificate(code)} target="_blank" rel="noopener">
         {code}
       </a>{' '}
       <StatusTag tone={tones[state]}>{t(`certificateStates.${state}`)}</StatusTag>

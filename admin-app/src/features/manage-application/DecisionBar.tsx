@@ -13,8 +13,8 @@ import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useStatusText } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
-import { useQueue } from '../../components/useQueue.ts';
-import { useUploads } from '../../components/useUploads.ts';
+import { useQueueQuery } from '../../components/useQueueQuery.ts';
+import { useUploadsInProgress } from '../../components/useUploadsInProgress.ts';
 import { paths } from '../../paths.ts';
 import { useValueText } from './answers/useValueText.ts';
 import { changeReasonId } from './desk/ChangeForm.tsx';
@@ -53,9 +53,9 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
   const statusText = useStatusText('admin');
   const { review: compared } = useValueText();
   const { read, values: review, change, field } = reviewing;
-  const { uploading, track } = useUploads();
+  const { isUploading, trackUpload } = useUploadsInProgress();
   const navigate = useNavigate();
-  const { here } = useQueue();
+  const { queueSearch } = useQueueQuery();
   const { ids, isOpen, setOpen, chooseStatus, writeRemarks } = useBar({ reviewing, remarks, hasNext: Boolean(next) });
   const isUnseconded =
     !isSeconded && findApplicationStatus(review.statusId)?.isGranted && read.review.statusId !== review.statusId;
@@ -82,7 +82,11 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
         <span className="bar-wide">{t('invoicePanel')}</span>
         <span className="bar-narrow">{t('more')}</span>
       </Button>
-      <Button className="bar-rest" disabled={reviewing.isBusy} onClick={() => void navigate(paths.dashboard + here)}>
+      <Button
+        className="bar-rest"
+        disabled={reviewing.isBusy}
+        onClick={() => void navigate(paths.dashboard + queueSearch)}
+      >
         {t('cancel')}
       </Button>
     </>
@@ -92,7 +96,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
       id={ids.updateAndNext}
       className="bar-rest"
       loading={reviewing.isBusy}
-      disabled={uploading}
+      disabled={isUploading}
       onClick={() => void reviewing.submit('next')}
     >
       {t('updateAndNext')}
@@ -122,7 +126,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
         submit={t('update')}
         before={before}
         buttons={onward}
-        disabled={uploading}
+        disabled={isUploading}
         compared={compared}
         leaving={t('leave', { id: read.row.id })}
       >
@@ -134,7 +138,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
             </a>
           </p>
         )}
-        <InvoicePanel id={ids.more} isOpen={isOpen} reviewing={reviewing} onTrack={track} />
+        <InvoicePanel id={ids.more} isOpen={isOpen} reviewing={reviewing} onTrack={trackUpload} />
         <SelectField
           id={ids.status}
           label={t('applicationStatus')}

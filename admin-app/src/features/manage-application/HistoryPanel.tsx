@@ -11,7 +11,7 @@ import { errorCode, errorText, ReferenceLine, referenceOf, useOnceOnline } from 
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { useCallback } from 'react';
-import { useLater } from '../../components/useLater.ts';
+import { useLoadAfterRender } from '../../components/useLoadAfterRender.ts';
 import { useValueText } from './answers/useValueText.ts';
 
 interface Props {
@@ -94,5 +94,5 @@ function useHistory(applicationId: number, version: number) {
     },
     [applicationId, version],
   );
-  return useLater(load);
+  return useLoadAfterRender(load);
 }

@@ -2,12 +2,12 @@ import { type ApplicationJson, applicationEndpoints, transactionEndpoints } from
 import { Failure, fakeUploads, pdfFile, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
-import { application } from '../../testing/samples.ts';
+import { sampleApplication } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
-const open = (stored = application()) => openReview(fake.api, stored);
+const open = (stored = sampleApplication()) => openReview(fake.api, stored);
 const saves = (version = 6) =>
   fake.api.on(applicationEndpoints.addApplication, () => ({ message: '', id: 41, applicationId: 41, version }));
 const paid = (answer: Failure | undefined = undefined) =>
@@ -16,7 +16,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const choosePayment = (status: string) => userEvent.selectOptions(screen.getByLabelText('Payment status'), status);
 const prompt = async () => within(await screen.findByRole('dialog'));
 const sentContent = () =>
-  inputsOf('AddApplication').map((input) => JSON.parse(String(input.applicationJSON)) as ApplicationJson);
+  inputsOfCalls('AddApplication').map((input) => JSON.parse(String(input.applicationJSON)) as ApplicationJson);
 
 test('the application is shown to read, with its applicant', async () => {
   await open();
@@ -27,13 +27,13 @@ test('the application is shown to read, with its applicant', async () => {
   expect(screen.getByText('P1234567')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /Passport number/ })).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Remarks (optional)' })).toBeVisible();
-  expect(inputsOf('GetServices')[0]).toEqual({ id: '3', serviceName: 'Nurses & midwives', applicationId: '41' });
-  expect(inputsOf('GetApplications')[0]).toEqual({ appId: '41', userId: '7' });
+  expect(inputsOfCalls('GetServices')[0]).toEqual({ id: '3', serviceName: 'Nurses & midwives', applicationId: '41' });
+  expect(inputsOfCalls('GetApplications')[0]).toEqual({ appId: '41', userId: '7' });
 });
 
 test('an overdue application says each reason why it is', async () => {
   const late = { waitingSince: '2026-02-01T00:00:00.000Z', dueOn: '2026-03-01', overdue: true, assignedTo: null };
-  await open({ ...application(), queue: { ...late, overdueReasons: ['wait', 'day'] } });
+  await open({ ...sampleApplication(), queue: { ...late, overdueReasons: ['wait', 'day'] } });
   const reasons = 'It waits longer than its service allows. It had to be decided by 1 Mar 2026.';
   expect(screen.getByText('Overdue')).toBeVisible();
   expect(screen.getByText(reasons)).toBeVisible();
@@ -46,11 +46,11 @@ test('status and remarks are saved by Update, with the version that was read', a
   await userEvent.type(screen.getByLabelText(/Remarks/), 'Scan page 2 again');
   await press('Update');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
-  expect(inputsOf('AddApplication')[0]).toMatchObject({ applicationId: 41, statusId: 3, version: 5, userId: 7 });
+  expect(inputsOfCalls('AddApplication')[0]).toMatchObject({ applicationId: 41, statusId: 3, version: 5, userId: 7 });
   expect(sentContent()[0]).toMatchObject({ adminRemarks: 'Scan page 2 again', applicationStatus: 3 });
   await press('Update');
-  await waitFor(() => expect(inputsOf('AddApplication')).toHaveLength(2));
-  expect(inputsOf('AddApplication')[1]).toMatchObject({ version: 6 });
+  await waitFor(() => expect(inputsOfCalls('AddApplication')).toHaveLength(2));
+  expect(inputsOfCalls('AddApplication')[1]).toMatchObject({ version: 6 });
 });
 
 test('a payment becomes Completed once its transaction is recorded: one, however often Continue is pressed', async () => {
@@ -64,7 +64,7 @@ test('a payment becomes Completed once its transaction is recorded: one, however
   expect(screen.getByLabelText('Payment status')).toHaveValue('Pending');
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Payment status changd. Please click update.')).toBeVisible();
-  expect(inputsOf('CreateTransaction')).toEqual([
+  expect(inputsOfCalls('CreateTransaction')).toEqual([
     {
       applicationId: 41,
       amount: '350.00',
@@ -84,7 +84,7 @@ test('a payment becomes Completed once its transaction is recorded: one, however
   await press('Update');
   await screen.findByText('The application is updated!');
   expect(screen.queryByText(/lease click update/)).toBeNull();
-  expect(inputsOf('AddApplication')[0]).toMatchObject({ version: 6, paymentStatus: 'Completed' });
+  expect(inputsOfCalls('AddApplication')[0]).toMatchObject({ version: 6, paymentStatus: 'Completed' });
   expect(sentContent()[0]).toMatchObject({ transactionId: 'INV-2026-000009' });
 });
 
@@ -96,7 +96,7 @@ test('another payment status needs the prompt but no transaction; closing the pr
   await choosePayment('Processing');
   await userEvent.click((await prompt()).getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.getByLabelText('Payment status')).toHaveValue('Processing'));
-  expect(inputsOf('CreateTransaction')).toEqual([]);
+  expect(inputsOfCalls('CreateTransaction')).toEqual([]);
   expect(screen.queryByText('Payment status changd. Please click update.')).toBeNull();
 });
 
@@ -115,7 +115,7 @@ test.each([
 
 test('an attachment goes up as soon as it is chosen and is saved by Update, which leaves nothing unsaved', async () => {
   fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
-  const { router } = await open(application({ paymentStatus: 'Completed' }, { transactionId: 'INV-1' }));
+  const { router } = await open(sampleApplication({ paymentStatus: 'Completed' }, { transactionId: 'INV-1' }));
   saves();
   fakeUploads(fake.api, { prefix: '2/202602050506/' });
   const file = pdfFile('invoice.pdf');
@@ -156,11 +156,11 @@ test('the message of a recorded payment goes when another status is chosen, and 
   expect(told()).toBeNull();
   await choose('Completed');
   expect(told()).toBeVisible();
-  expect(inputsOf('CreateTransaction')).toHaveLength(1);
+  expect(inputsOfCalls('CreateTransaction')).toHaveLength(1);
 });
 
 test('a payment leaves an invoice number that was entered before it', async () => {
-  await open(application({}, { transactionId: 'Ledger 7/26' }));
+  await open(sampleApplication({}, { transactionId: 'Ledger 7/26' }));
   fake.api.on(transactionEndpoints.createTransaction, () => ({
     transaction: { ...transaction, invoiceNumber: 'Ledger 7/26' },
     applicationVersion: 6,

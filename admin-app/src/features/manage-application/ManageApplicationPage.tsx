@@ -4,7 +4,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useQueue } from '../../components/useQueue.ts';
+import { useQueueQuery } from '../../components/useQueueQuery.ts';
 import { paths } from '../../paths.ts';
 import { ApplicantPanel } from './ApplicantPanel.tsx';
 import { AnswerSections } from './answers/AnswerSections.tsx';
@@ -36,7 +36,7 @@ function Workbench() {
   const { application, service, neighbours, desk } = useLoaderData<typeof loadReview>();
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { t: deskText } = useTranslation('admin', { keyPrefix: 'desk' });
-  const { here } = useQueue();
+  const { queueSearch } = useQueueQuery();
   const { leave } = useLeaveAfter(0);
   const next = neighbours.found?.next;
   const requests = useRef<ItemRequests>({ openChanges: [], asked: [], made: '' });
@@ -44,7 +44,7 @@ function Workbench() {
     row: application,
     service,
     requests,
-    onNext: () => next && leave(paths.application(next) + here, { state: { updated: application.id } }),
+    onNext: () => next && leave(paths.review(next) + queueSearch, { state: { updated: application.id } }),
   });
   const { row, content } = reviewing.read;
   const [reveals, setReveals] = useState(0);

@@ -1,9 +1,9 @@
 import type { ApplicationAddress } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
-import type { Shortcut } from '../../components/shortcuts/live.ts';
+import type { Shortcut } from '../../components/shortcuts/active-shortcuts.ts';
 import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
-import { useQueue } from '../../components/useQueue.ts';
+import { useQueueQuery } from '../../components/useQueueQuery.ts';
 import { paths } from '../../paths.ts';
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
 /** To the applications before and after this one in the queue the reviewer came from. */
 export function QueueLinks({ previous, next }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.queue' });
-  const { here } = useQueue();
+  const { queueSearch } = useQueueQuery();
   const navigate = useNavigate();
-  const to = (neighbour: ApplicationAddress) => paths.application(neighbour) + here;
+  const to = (neighbour: ApplicationAddress) => paths.review(neighbour) + queueSearch;
   const key = (neighbour: ApplicationAddress | null, keys: string[], name: Shortcut['name']): Shortcut[] =>
     neighbour ? [{ keys, name, run: () => void navigate(to(neighbour)) }] : [];
   useShortcuts([...key(next, ['n'], 'nextApplication'), ...key(previous, ['p'], 'previousApplication')]);

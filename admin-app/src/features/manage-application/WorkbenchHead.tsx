@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDay, PaymentStatusTag, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLocation } from '@emigration-portal/shared-ui/router';
-import { ShortcutSheet } from '../../components/shortcuts/ShortcutSheet.tsx';
+import { ShortcutHelp } from '../../components/shortcuts/ShortcutHelp.tsx';
 import { AssignmentControl } from './desk/AssignmentControl.tsx';
 import { PresenceNote } from './desk/PresenceNote.tsx';
 import type { loadReview } from './load-review.ts';
@@ -28,7 +28,7 @@ export function WorkbenchHead({ row, service, neighbours }: Props) {
       )}
       <div className="toolbar spread">
         {neighbours.found && <QueueLinks {...neighbours.found} />}
-        <ShortcutSheet />
+        <ShortcutHelp />
       </div>
       <PageTitle>{service.name}</PageTitle>
       <div className="toolbar">

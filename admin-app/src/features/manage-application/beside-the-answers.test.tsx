@@ -10,9 +10,14 @@ import {
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
-import { application, passport, serviceContent, serviceJson } from '../../testing/samples.ts';
+import {
+  passportDocument,
+  sampleApplication,
+  sampleServiceContent,
+  sampleServiceJson,
+} from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 beforeEach(() => {
@@ -21,16 +26,16 @@ beforeEach(() => {
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const scan = { name: 'passport.pdf', prefix: '7/202602030405/', contentType: 'application/pdf' };
-const withPassport = application({}, fillAnswers(serviceContent(), { items: [], documents: [scan] }));
+const withPassport = sampleApplication({}, fillAnswers(sampleServiceContent(), { items: [], documents: [scan] }));
 
 describe('documents', () => {
   test('one is fetched when it is asked for, shown in the page, and given back when closed', async () => {
     fake.api.on(fileEndpoints.downloadFile, () => Buffer.from('%PDF-1.4'));
     await openReview(fake.api, withPassport);
-    expect(inputsOf('DownloadFile')).toEqual([]);
+    expect(inputsOfCalls('DownloadFile')).toEqual([]);
     await press('View Passport: passport.pdf');
     expect(await screen.findByTitle('Passport')).toHaveAttribute('src', expect.stringMatching(/^blob:portal\/1#/));
-    expect(inputsOf('DownloadFile')).toMatchObject([{ key: '7/202602030405/passport.pdf' }]);
+    expect(inputsOfCalls('DownloadFile')).toMatchObject([{ key: '7/202602030405/passport.pdf' }]);
     expect(screen.getByText('Passport (1 of 1)', { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next document' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Open Passport in a new tab' })).toBeVisible();
@@ -55,17 +60,20 @@ describe('documents', () => {
       expect(frame).toHaveStyle(turned(degrees));
     }
     expect(screen.getByTitle('Passport')).toBe(frame);
-    expect(inputsOf('DownloadFile')).toHaveLength(1);
+    expect(inputsOfCalls('DownloadFile')).toHaveLength(1);
   });
 
   test('a picture is made larger and smaller, and the one before it is led back to', async () => {
     fake.api.on(fileEndpoints.downloadFile, ({ key }) =>
       String(key).endsWith('.jpg') ? Buffer.from([0xff, 0xd8]) : Buffer.from('%PDF-1.4'),
     );
-    const documents: PartialDocument[] = [passport, { ...passport, name: 'Photo', type: '.jpg' }];
+    const documents: PartialDocument[] = [passportDocument, { ...passportDocument, name: 'Photo', type: '.jpg' }];
     const photo = { ...scan, name: 'face.jpg', contentType: 'image/jpeg' };
-    const stored = application({}, fillAnswers(serviceContent({ documents }), { items: [], documents: [scan, photo] }));
-    await openReview(fake.api, stored, { service: serviceJson({ documents }) });
+    const stored = sampleApplication(
+      {},
+      fillAnswers(sampleServiceContent({ documents }), { items: [], documents: [scan, photo] }),
+    );
+    await openReview(fake.api, stored, { service: sampleServiceJson({ documents }) });
     await press('View Passport: passport.pdf');
     await screen.findByTitle('Passport');
     await press('Next document');
@@ -87,7 +95,10 @@ describe('documents', () => {
   test('a picture that cannot be shown says so in words, and can be downloaded', async () => {
     fake.api.on(fileEndpoints.downloadFile, () => Buffer.from([0xff, 0xd8]));
     const photo = { ...scan, name: 'face.jpg', contentType: 'image/jpeg' };
-    await openReview(fake.api, application({}, fillAnswers(serviceContent(), { items: [], documents: [photo] })));
+    await openReview(
+      fake.api,
+      sampleApplication({}, fillAnswers(sampleServiceContent(), { items: [], documents: [photo] })),
+    );
     await press('View Passport: face.jpg');
     fireEvent.error(await screen.findByRole('img', { name: 'Passport' }));
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -133,14 +144,18 @@ describe('documents', () => {
     ['all of them', 'unscanned', 'Not checked for viruses: no scanner was set up when these documents came.'],
     ['some of them', 'clean', 'Not checked for viruses, because no scanner was set up when they came: Passport'],
   ])('that documents were not checked is said once, for %s', async (_, second, words) => {
-    const documents: PartialDocument[] = [passport, { ...passport, name: 'Contract', required: false }];
+    const documents: PartialDocument[] = [passportDocument, { ...passportDocument, name: 'Contract', required: false }];
     const contract = { ...scan, name: 'contract.pdf' };
-    const content = fillAnswers(serviceContent({ documents }), { items: [], documents: [scan, contract] });
+    const content = fillAnswers(sampleServiceContent({ documents }), { items: [], documents: [scan, contract] });
     const documentScans = [
       { name: scan.name, prefix: scan.prefix, state: 'unscanned' as const },
       { name: contract.name, prefix: contract.prefix, state: second, at },
     ];
-    await openReview(fake.api, { ...application({}, content), documentScans }, { service: serviceJson({ documents }) });
+    await openReview(
+      fake.api,
+      { ...sampleApplication({}, content), documentScans },
+      { service: sampleServiceJson({ documents }) },
+    );
     expect(screen.getAllByText(/^Not checked for viruses/).map((note) => note.textContent)).toEqual([words]);
     expect(screen.getByRole('button', { name: 'View Passport: passport.pdf' })).toHaveAccessibleDescription(words);
   });
@@ -171,14 +186,14 @@ describe('the queue', () => {
   test('the neighbours are asked for in the queue the reviewer came from, and their links keep to it', async () => {
     const neighbour = (id: number) => ({ id, serviceId: 3, serviceName: 'Nurses', userId: 7 });
     fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: neighbour(40), next: neighbour(42) }));
-    await openReview(fake.api, application(), { query: '?status=1&search=Asha&order=oldest' });
+    await openReview(fake.api, sampleApplication(), { query: '?status=1&search=Asha&order=oldest' });
     const queue = within(screen.getByRole('navigation', { name: 'Queue' }));
     expect(queue.getByRole('link', { name: 'Previous: application 40' })).toBeVisible();
     expect(queue.getByRole('link', { name: 'Next: application 42' })).toHaveAttribute(
       'href',
       '/admin/manage-application/3/42/Nurses/7?status=1&search=Asha&order=oldest',
     );
-    expect(inputsOf('GetQueueNeighbours')).toEqual([
+    expect(inputsOfCalls('GetQueueNeighbours')).toEqual([
       { appId: '41', statusId: 1, userName: 'asha', oldestFirst: true, sort: 'submitted', reversed: true },
     ]);
   });
@@ -227,7 +242,7 @@ describe('the history', () => {
       },
       { ...by, id: 1, action: 'submit', by: 'Asha Nair', byAdmin: false, changes: [] },
     ];
-    await openReview(fake.api, application(), { history: changes });
+    await openReview(fake.api, sampleApplication(), { history: changes });
     expect(await screen.findByText('Payment status: Completed')).toBeVisible();
     expect(lines()).toEqual([
       expect.stringMatching(/^Passwords destroyed by the portal, 5 Feb 2026/),
@@ -247,12 +262,12 @@ describe('the history', () => {
     await openReview(fake.api);
     expect(await screen.findByText('Nothing has been recorded.')).toBeVisible();
     await press('Update');
-    await waitFor(() => expect(inputsOf('GetApplicationChanges')).toHaveLength(2));
+    await waitFor(() => expect(inputsOfCalls('GetApplicationChanges')).toHaveLength(2));
   });
 
   test('that cannot be loaded says so and loads on Retry', async () => {
     const busy = new Failure(503, { code: 'overloaded', message: 'busy' });
-    await openReview(fake.api, application(), { history: busy });
+    await openReview(fake.api, sampleApplication(), { history: busy });
     expect(await screen.findByText(/^The history could not load\./)).toBeVisible();
     fake.api.on(reviewEndpoints.getApplicationChanges, () => ({ changes: [] }));
     await press('Retry');

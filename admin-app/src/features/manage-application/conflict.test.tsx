@@ -2,9 +2,9 @@ import { applicationEndpoints } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
-import { application } from '../../testing/samples.ts';
+import { sampleApplication } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const stale = new Failure(409, { code: 'version_conflict', message: 'stale' });
@@ -12,7 +12,9 @@ const remarks = () => screen.getByLabelText(/Remarks/);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const compared = async () => within(await screen.findByRole('region', { name: 'Saved by somebody else' }));
 const sentRemarks = () =>
-  inputsOf('AddApplication').map(({ applicationJSON }) => JSON.parse(String(applicationJSON)).adminRemarks as string);
+  inputsOfCalls('AddApplication').map(
+    ({ applicationJSON }) => JSON.parse(String(applicationJSON)).adminRemarks as string,
+  );
 
 /** The portal refuses every version but the newest, which somebody else has saved. */
 function savedMeanwhile() {
@@ -20,7 +22,7 @@ function savedMeanwhile() {
     version === 9 ? { message: '', id: 41, applicationId: 41, version: 10 } : stale,
   );
   fake.api.on(applicationEndpoints.getApplications, () =>
-    application({ version: 9, applicationStatus: 4 }, { adminRemarks: 'Not complete' }),
+    sampleApplication({ version: 9, applicationStatus: 4 }, { adminRemarks: 'Not complete' }),
   );
 }
 
@@ -45,7 +47,7 @@ test('a conflict shows both values, takes over what only the other changed, and 
   expect(await screen.findByText('The application is updated!')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Saved by somebody else' })).toBeNull();
   expect(sentRemarks()).toEqual(['Looks fine', 'Looks fine']);
-  expect(inputsOf('AddApplication')[1]).toMatchObject({ version: 9, statusId: 4 });
+  expect(inputsOfCalls('AddApplication')[1]).toMatchObject({ version: 9, statusId: 4 });
 });
 
 test('their value can be taken, and one’s own taken back', async () => {
@@ -76,7 +78,7 @@ test('when their changes cannot be read, Reload tries again and nothing typed is
 
 test('leaving with unsaved changes asks first; closing the question keeps them', async () => {
   fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [], totalRecords: 0 }));
-  const { router } = await openReview(fake.api, application(), { query: '?status=1' });
+  const { router } = await openReview(fake.api, sampleApplication(), { query: '?status=1' });
   await userEvent.type(remarks(), 'Half a thought');
   await press('Cancel');
   const question = within(await screen.findByRole('dialog'));
@@ -108,13 +110,13 @@ test('a review that comes back meets what somebody else has saved since, and is 
   await userEvent.type(remarks(), 'Looks fine');
   unmount();
   savedMeanwhile();
-  await openReview(fake.api, application({ version: 9, applicationStatus: 4 }, { adminRemarks: 'Not complete' }));
+  await openReview(fake.api, sampleApplication({ version: 9, applicationStatus: 4 }, { adminRemarks: 'Not complete' }));
   const both = await compared();
   expect(both.getByText('Application status: now').parentElement).toHaveTextContent('now Rejected');
   expect(both.getByRole('radio', { name: 'Yours: Looks fine' })).toBeChecked();
   await press('Update');
   await screen.findByText('The application is updated!');
-  expect(inputsOf('AddApplication')[0]).toMatchObject({ version: 9, statusId: 4 });
+  expect(inputsOfCalls('AddApplication')[0]).toMatchObject({ version: 9, statusId: 4 });
   expect(sentRemarks()).toEqual(['Looks fine']);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });

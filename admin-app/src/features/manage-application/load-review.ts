@@ -9,7 +9,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { readService } from '@emigration-portal/shared-ui/application-form';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
-import { queueInput } from '../../components/useQueue.ts';
+import { queueInput } from '../../components/useQueueQuery.ts';
 
 /** The application, the version of the service it is pinned to, its neighbours in the queue, and what the desk knows. */
 export async function loadReview({ params, request: { signal, url } }: LoaderFunctionArgs) {

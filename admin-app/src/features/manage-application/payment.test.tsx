@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
-import { application } from '../../testing/samples.ts';
+import { sampleApplication } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
-const open = (stored = application()) => openReview(fake.api, stored);
-const completed = () => application({ paymentStatus: 'Completed' }, { transactionId: 'INV-2026-000009' });
+const open = (stored = sampleApplication()) => openReview(fake.api, stored);
+const completed = () => sampleApplication({ paymentStatus: 'Completed' }, { transactionId: 'INV-2026-000009' });
 const status = () => screen.getByLabelText('Payment status');
 const number = () => screen.getByLabelText(/Invoice number/);
 const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
@@ -50,7 +50,7 @@ test('a status that is chosen and not saved says so beside the field until Updat
 });
 
 test('a payment status that no table knows stands in the field and says so', async () => {
-  await openReview(fake.api, fromNewerServer({ ...application(), paymentStatus: 'Bartered' }));
+  await openReview(fake.api, fromNewerServer({ ...sampleApplication(), paymentStatus: 'Bartered' }));
   expect(status()).toHaveDisplayValue('Unknown status Bartered');
 });
 
@@ -64,7 +64,7 @@ test('the question says that Completed is recorded at once, and the message unde
 });
 
 test('a payment after one that was taken back says that its number is a new one', async () => {
-  await open(application({ paymentStatus: 'Failed' }, { transactionId: 'Ledger 7/26' }));
+  await open(sampleApplication({ paymentStatus: 'Failed' }, { transactionId: 'Ledger 7/26' }));
   fake.api.on(transactionEndpoints.createTransaction, () => ({
     transaction,
     applicationVersion: 6,

@@ -1,12 +1,12 @@
 import { type ApplicationJson, readApplicationJson } from '@emigration-portal/shared-api';
-import { application, serviceContent } from '../../testing/samples.ts';
+import { sampleApplication, sampleServiceContent } from '../../testing/sample-data.ts';
 import { readReview, updateInput } from './review.ts';
 
-const service = serviceContent();
+const service = sampleServiceContent();
 const invoice = { name: 'invoice.pdf', prefix: '2/202602030405/', contentType: '' };
 
 test('an update carries the answers, the review laid over them, and the version that was read', () => {
-  const read = readReview(application(), service);
+  const read = readReview(sampleApplication(), service);
   const input = updateInput(read, {
     ...read.review,
     statusId: 2,
@@ -39,7 +39,7 @@ test('an update carries the answers, the review laid over them, and the version 
 });
 
 test('stored attachments are read', () => {
-  const stored = application({}, { issued: { invoice } });
+  const stored = sampleApplication({}, { issued: { invoice } });
   const { review } = readReview(stored, service);
   expect(review).toMatchObject({ invoice, certificate: undefined, insurance: undefined });
 });

@@ -1,9 +1,9 @@
 import { applicationEndpoints, deskEndpoints, type ItemDecision } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
-import { application, serviceJson } from '../../testing/samples.ts';
+import { sampleApplication, sampleServiceJson } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const verdict = () => within(screen.getByRole('group', { name: 'Decision about Passport number' }));
@@ -33,7 +33,7 @@ test.each(['Re-submission', 'In progress'])(
     await choose(status);
     await press('Update');
     expect(await screen.findByText(unsaved)).toBeVisible();
-    expect(inputsOf('AddApplication')).toEqual([]);
+    expect(inputsOfCalls('AddApplication')).toEqual([]);
 
     await press('Show it');
     expect(verdict().getByLabelText('What is wrong')).toHaveFocus();
@@ -42,7 +42,7 @@ test.each(['Re-submission', 'In progress'])(
     await waitFor(() => expect(screen.queryByText(unsaved)).toBeNull());
     await press('Update');
     expect(await screen.findByText('The application is updated!')).toBeVisible();
-    expect(inputsOf('DecideItem')).toMatchObject([{ verdict: 'needsChange', words: 'Give the new number.' }]);
+    expect(inputsOfCalls('DecideItem')).toMatchObject([{ verdict: 'needsChange', words: 'Give the new number.' }]);
     if (status === 'Re-submission') expect(remarks()).toHaveValue('Passport number: Give the new number.');
   },
 );
@@ -56,7 +56,7 @@ test('Update goes on when the open panel is closed instead', async () => {
   expect(screen.queryByText(unsaved)).toBeNull();
   await press('Update');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
-  expect(inputsOf('DecideItem')).toEqual([]);
+  expect(inputsOfCalls('DecideItem')).toEqual([]);
 });
 
 test('Approved stops while it is saved that something must change, and goes on once that is taken back', async () => {
@@ -68,7 +68,7 @@ test('Approved stops while it is saved that something must change, and goes on o
   await choose('Approved');
   await press('Update');
   expect(await screen.findByText(/^You have said that something must change: Passport number\./)).toBeVisible();
-  expect(inputsOf('AddApplication')).toEqual([]);
+  expect(inputsOfCalls('AddApplication')).toEqual([]);
 
   await press('Show it');
   const change = verdict().getByRole('button', { name: 'Needs change: Passport number' });
@@ -89,7 +89,7 @@ test('of many that must change, a few are named and the others counted', async (
     return { field, verdict: 'needsChange', reason: 'other', words: 'x', by: 'Ravi Menon', at, changedSince: false };
   });
   const desk = { decisions, notes: [], opinions: [], needsOpinion: false };
-  await openReview(fake.api, application(), { service: serviceJson({ items }), desk });
+  await openReview(fake.api, sampleApplication(), { service: sampleServiceJson({ items }), desk });
   await choose('Approved');
   await press('Update');
   expect(await screen.findByText(/^You have said that something must change: A, B, 2 more\. /)).toBeVisible();
@@ -100,7 +100,7 @@ test('Re-submission that asks for nothing stops, and leads to the remarks', asyn
   await choose('Re-submission');
   await press('Update');
   expect(await screen.findByText(nothingAsked)).toBeVisible();
-  expect(inputsOf('AddApplication')).toEqual([]);
+  expect(inputsOfCalls('AddApplication')).toEqual([]);
   await press('Write remarks');
   expect(remarks()).toHaveFocus();
   await userEvent.type(remarks(), 'Scan page 2');
@@ -117,11 +117,11 @@ test('the keys that lead to Re-submission and Update are stopped in the same way
   await userEvent.keyboard('u');
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText(nothingAsked)).toBeVisible();
-  expect(inputsOf('AddApplication')).toEqual([]);
+  expect(inputsOfCalls('AddApplication')).toEqual([]);
 });
 
 test('an application that was sent back before with nothing asked can still be updated', async () => {
-  await openReview(fake.api, application({ applicationStatus: 3 }));
+  await openReview(fake.api, sampleApplication({ applicationStatus: 3 }));
   await press('Update');
   expect(await screen.findByText('The application is updated!')).toBeVisible();
 });

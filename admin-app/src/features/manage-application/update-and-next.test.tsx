@@ -2,9 +2,9 @@ import { applicationEndpoints, reviewEndpoints } from '@emigration-portal/shared
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf } from '../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls } from '../../testing/open-admin.ts';
 import { openReview } from '../../testing/open-review.ts';
-import { application } from '../../testing/samples.ts';
+import { sampleApplication } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const neighbour = (id: number) => ({ id, serviceId: 3, serviceName: 'Nurses', userId: 7 });
@@ -13,7 +13,7 @@ const onward = () => screen.getByRole('button', { name: 'Update and next' });
 
 async function open() {
   fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: neighbour(40), next: neighbour(42) }));
-  const { router } = await openReview(fake.api, application(), { query });
+  const { router } = await openReview(fake.api, sampleApplication(), { query });
   return () => router.state.location;
 }
 
@@ -21,7 +21,7 @@ test('it leads to the one that followed before the update, though the queue has 
   const at = await open();
   fake.api.on(applicationEndpoints.addApplication, () => {
     fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: neighbour(60), next: neighbour(61) }));
-    fake.api.on(applicationEndpoints.getApplications, () => application({ id: 42, applicationId: 42 }));
+    fake.api.on(applicationEndpoints.getApplications, () => sampleApplication({ id: 42, applicationId: 42 }));
     return { message: '', id: 41, applicationId: 41, version: 6 };
   });
   await userEvent.selectOptions(screen.getByLabelText('Application status'), 'Approved');
@@ -30,7 +30,7 @@ test('it leads to the one that followed before the update, though the queue has 
   expect(at()).toMatchObject({ pathname: '/admin/manage-application/3/42/Nurses/7', search: query });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(screen.getByLabelText('Application status')).toHaveDisplayValue('In progress');
-  expect(inputsOf('AddApplication')).toHaveLength(1);
+  expect(inputsOfCalls('AddApplication')).toHaveLength(1);
 });
 
 test('an update that is refused stays, and says why', async () => {
@@ -45,6 +45,6 @@ test('an update that is refused stays, and says why', async () => {
 
 test('the last of the queue has no next', async () => {
   fake.api.on(reviewEndpoints.getQueueNeighbours, () => ({ previous: neighbour(40), next: null }));
-  await openReview(fake.api, application(), { query });
+  await openReview(fake.api, sampleApplication(), { query });
   expect(screen.queryByRole('button', { name: 'Update and next' })).toBeNull();
 });

@@ -3,7 +3,7 @@ import { onProofRequired } from '@emigration-portal/shared-api/client';
 import { admin, Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
 
 const fake = fakeApiPerTest();
 const at = '2026-03-04T05:06:07.000Z';
@@ -63,7 +63,7 @@ test('a removal asks first, then the shell for a proof, and is sent with that', 
   await removeBlueKey();
   expect(await screen.findByText('The passkey is removed!')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Blue key' })).toBeNull());
-  expect(inputsOf('/RemovePasskey')).toEqual([{ id: 7 }, { id: 7 }]);
+  expect(inputsOfCalls('/RemovePasskey')).toEqual([{ id: 7 }, { id: 7 }]);
 });
 
 test('without a proof nothing is removed, and that is said', async () => {
@@ -71,7 +71,7 @@ test('without a proof nothing is removed, and that is said', async () => {
   onProofRequired(async () => undefined);
   await removeBlueKey();
   expect(await screen.findByText(/This needs proof that it is you\./)).toBeVisible();
-  expect(inputsOf('/RemovePasskey')).toHaveLength(1);
+  expect(inputsOfCalls('/RemovePasskey')).toHaveLength(1);
 });
 
 test('the last factor of somebody who needs one stays, and that is said', async () => {

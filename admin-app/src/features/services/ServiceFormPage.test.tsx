@@ -8,19 +8,19 @@ import {
 import { Failure, speak, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { passport, serviceContent, serviceJson } from '../../testing/samples.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { passportDocument, sampleServiceContent, sampleServiceJson } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const part = (name: string) => within(screen.getByRole('group', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = () =>
-  inputsOf('AddService').map((input) => readServiceJson(JSON.parse(String(input.serviceJSON)) as ServiceJson));
+  inputsOfCalls('AddService').map((input) => readServiceJson(JSON.parse(String(input.serviceJSON)) as ServiceJson));
 
 const stored = (change: Partial<ServiceDefinition> = {}, version = 1) =>
   fake.api.on(serviceEndpoints.getServices, () => {
-    const content = serviceJson(change);
+    const content = sampleServiceJson(change);
     return { id: 3, serviceName: content.name, serviceJSON: JSON.stringify(content), version };
   });
 
@@ -64,16 +64,16 @@ test('a new service is designed, saved, and leads to the list', async () => {
   await press('Save');
   expect(await screen.findByText('Your service is saved!')).toBeVisible();
   expect(sent()).toEqual([
-    serviceContent({
+    sampleServiceContent({
       name: 'Nurses',
       description: 'For nurses.',
       serviceCharge: '350',
       items: [{ required: true, name: 'Mobile number', type: 'Mobile' }],
-      documents: [{ ...passport, name: 'Photo', type: '.jpg', maxSize: 1, unit: 'MB', instruction: '' }],
+      documents: [{ ...passportDocument, name: 'Photo', type: '.jpg', maxSize: 1, unit: 'MB', instruction: '' }],
       urls: [{ name: 'Guide', url: 'https://example.org' }],
     }),
   ]);
-  expect(inputsOf('AddService')[0]).toMatchObject({ id: 0, serviceName: 'Nurses' });
+  expect(inputsOfCalls('AddService')[0]).toMatchObject({ id: 0, serviceName: 'Nurses' });
   const added = fake.api.calls.find((each) => each.call.endsWith('/AddService'));
   expect(added?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/service-management/list'), { timeout: 5000 });
@@ -116,7 +116,7 @@ test.each([
     await press(button);
     await screen.findByText('Your service is saved!');
     expect(sent().map((content) => content.status)).toEqual([becomes]);
-    expect(inputsOf('AddService')[0]).toMatchObject({ id: 3, version: 1 });
+    expect(inputsOfCalls('AddService')[0]).toMatchObject({ id: 3, version: 1 });
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/service-management/${to}`));
     expect(screen.queryByRole('dialog', { name: 'Please confirm' })).toBeNull();
   },
@@ -228,7 +228,7 @@ test('a service that somebody else has saved meanwhile is joined with what was t
   fake.api.on(serviceEndpoints.addService, () => '3 Your service is saved!');
   await press('Update');
   await screen.findByText('Your service is saved!');
-  expect(inputsOf('AddService').map(({ version }) => version)).toEqual([1, 2]);
+  expect(inputsOfCalls('AddService').map(({ version }) => version)).toEqual([1, 2]);
 });
 
 test('a sample the server no longer has is named at its document', async () => {
@@ -254,8 +254,8 @@ test('a duplicate begins as a copy of the service, without its status', async ()
   expect(section('Mandatory documents').getByLabelText('Document name')).toHaveValue('Passport');
   await press('Save');
   await screen.findByText('Your service is saved!');
-  expect(inputsOf('AddService')[0]).toMatchObject({ id: 0, serviceName: 'Copy of Nurses & midwives' });
-  expect(inputsOf('AddService')[0]).not.toHaveProperty('version');
+  expect(inputsOfCalls('AddService')[0]).toMatchObject({ id: 0, serviceName: 'Copy of Nurses & midwives' });
+  expect(inputsOfCalls('AddService')[0]).not.toHaveProperty('version');
 });
 
 test('a section that holds as many rows as a service can takes no more and says so', async () => {
@@ -276,7 +276,7 @@ test('the list is asked for with the save and follows after exactly one second',
   const clock = stopClock();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await clock.until(() => screen.queryByText('Your service is saved!') !== null);
-  await clock.until(() => inputsOf('GetAllServices').length === 1);
+  await clock.until(() => inputsOfCalls('GetAllServices').length === 1);
   clock.advance(999);
   expect(router.state.location.pathname).toContain('/create/3/');
   clock.advance(1);

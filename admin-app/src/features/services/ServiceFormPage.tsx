@@ -6,8 +6,8 @@ import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
-import { requireFactor } from '../../components/guards.ts';
-import { useUploads } from '../../components/useUploads.ts';
+import { requireSecondFactor } from '../../components/guards.ts';
+import { useUploadsInProgress } from '../../components/useUploadsInProgress.ts';
 import { paths } from '../../paths.ts';
 import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderIndex } from './BuilderIndex.tsx';
@@ -37,7 +37,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
     return { read, slot, openApplications };
   }
   if (!from) {
-    await requireFactor({ request });
+    await requireSecondFactor({ request });
     return { read: newService(), slot, openApplications: 0 };
   }
   const { draft } = await fetchService({ id: from }, signal);
@@ -54,7 +54,7 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const form = useServiceForm(loaded);
   const { read, values, found, outcome, status } = form;
-  const { uploading, track } = useUploads();
+  const { isUploading, trackUpload } = useUploadsInProgress();
   const isClash = status === 'clash' || status === 'comparing';
   const result = isClash ? undefined : outcome;
   const [closed, setClosed] = useState<object>();
@@ -91,11 +91,11 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
         <div className="builder-main">
           {/* The page is left after a save: what was typed meanwhile would stay behind. */}
           <div inert={form.isBusy}>
-            <ServiceSections form={form} onBusy={track} />
+            <ServiceSections form={form} onBusy={trackUpload} />
           </div>
           <BuilderBar form={form} preview={preview.isBeside ? undefined : preview}>
             <FormMessage outcome={isClash ? outcome : undefined} action={form.isUnread && conflict} />
-            <ServiceButtons form={form} disabled={uploading} />
+            <ServiceButtons form={form} disabled={isUploading} />
           </BuilderBar>
         </div>
         {preview.isShown && <PreviewPane draft={values} />}

@@ -2,15 +2,15 @@ import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { serviceJson } from '../../testing/samples.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { sampleServiceJson } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const service = (id: number, serviceName: string, status: 'saved' | 'published' | 'withdraw') => ({
   id,
   serviceName,
   version: 1,
-  serviceJSON: JSON.stringify(serviceJson({ name: serviceName, status })),
+  serviceJSON: JSON.stringify(sampleServiceJson({ name: serviceName, status })),
 });
 const rows = [
   service(1, 'Nurses', 'published'),
@@ -41,8 +41,8 @@ test('search and page live in the address and are sent', async () => {
   await userEvent.paste('nur');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?search=nur'));
-  await waitFor(() => expect(inputsOf('GetAllServices')).toHaveLength(3));
-  expect(inputsOf('GetAllServices')).toEqual([
+  await waitFor(() => expect(inputsOfCalls('GetAllServices')).toHaveLength(3));
+  expect(inputsOfCalls('GetAllServices')).toEqual([
     { pageNumber: 1, pageSize: 10, userId: 2, serviceName: '', withoutForm: true },
     { pageNumber: 2, pageSize: 10, userId: 2, serviceName: '', withoutForm: true },
     { pageNumber: 1, pageSize: 10, userId: 2, serviceName: 'nur', withoutForm: true },

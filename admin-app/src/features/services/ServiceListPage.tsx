@@ -23,13 +23,13 @@ export function Component() {
       <PageTitle>{t('title')}</PageTitle>
       <SearchBox label={t('search')} value={search} onSearch={setSearch} />
       <ul className="tiles" aria-label={t('title')}>
-        <Tile to={paths.newService} adds>
+        <Tile to={paths.newService} isCreateTile>
           {t('create')}
         </Tile>
         {rows.map((service) => (
           <Tile
             key={service.id}
-            to={paths.service(service)}
+            to={paths.editService(service)}
             detail={<StatusTag tone={statusTones[service.status]}>{t(`status.${service.status}`)}</StatusTag>}
           >
             {service.serviceName}

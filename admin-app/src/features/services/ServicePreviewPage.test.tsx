@@ -2,18 +2,18 @@ import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { Failure, pdfFile, speak } from '@emigration-portal/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { serviceJson } from '../../testing/samples.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { sampleServiceJson } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-async function preview(change: Parameters<typeof serviceJson>[0] = {}) {
+async function preview(change: Parameters<typeof sampleServiceJson>[0] = {}) {
   fake.api.on(serviceEndpoints.getServices, () => ({
     id: 3,
     serviceName: 'Nurses & midwives',
     version: 1,
-    serviceJSON: JSON.stringify(serviceJson(change)),
+    serviceJSON: JSON.stringify(sampleServiceJson(change)),
   }));
   openAdmin('service-management/preview/3/Nurses%20%26%20midwives');
   await screen.findByRole('heading', { level: 1, name: 'Nurses & midwives' });
@@ -26,7 +26,7 @@ test('the preview is the customer’s form, and Go back leads to the edit form',
     'href',
     '/admin/service-management/create/3/Nurses%20%26%20midwives',
   );
-  expect(inputsOf('GetServices')).toEqual([{ id: '3', serviceName: 'Nurses & midwives' }]);
+  expect(inputsOfCalls('GetServices')).toEqual([{ id: '3', serviceName: 'Nurses & midwives' }]);
 });
 
 test('what is asked before the form is told, with who gets no further', async () => {

@@ -48,7 +48,7 @@ function ServicePreview({ id, service }: Props) {
       below={
         <FormFoot outcome={submitted && { kind: 'success', text: t('submitted'), of: submitted }}>
           <div className="buttons">
-            <Link className="button button-quiet" to={paths.service({ id, serviceName: service.name })}>
+            <Link className="button button-quiet" to={paths.editService({ id, serviceName: service.name })}>
               {t('back')}
             </Link>
             <Button kind="primary" onClick={() => setSubmitted(check() ? {} : undefined)}>

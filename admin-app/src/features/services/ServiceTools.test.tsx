@@ -2,7 +2,7 @@ import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
-import { serviceJson } from '../../testing/samples.ts';
+import { sampleServiceJson } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 
@@ -20,7 +20,7 @@ async function create() {
 
 test('an exported service fills the form', async () => {
   await create();
-  await choose(JSON.stringify(serviceJson({ name: 'From a file' })));
+  await choose(JSON.stringify(sampleServiceJson({ name: 'From a file' })));
   expect(await screen.findByText('“From a file” was read from the file. Check it, then save.')).toBeVisible();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('From a file');
   expect(screen.getByLabelText('Document name')).toHaveValue('Passport');
@@ -29,7 +29,7 @@ test('an exported service fills the form', async () => {
 test('a file asks before it replaces what was typed', async () => {
   await create();
   await userEvent.type(screen.getByLabelText('Name/Title'), 'Typed');
-  await choose(JSON.stringify(serviceJson()));
+  await choose(JSON.stringify(sampleServiceJson()));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Replace what you have entered by “Nurses & midwives” from the file?')).toBeInTheDocument();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Typed');
@@ -39,10 +39,10 @@ test('a file asks before it replaces what was typed', async () => {
 
 test('what the contract refuses is named by the lines of the form, and nothing is taken', async () => {
   await create();
-  const [document] = serviceJson().mandatoryDocsArray;
+  const [document] = sampleServiceJson().mandatoryDocsArray;
   await choose(
     JSON.stringify({
-      ...serviceJson(),
+      ...sampleServiceJson(),
       description: undefined,
       serviceCharge: '3,50',
       reqInfoArray: [
@@ -76,7 +76,7 @@ test.each([
 });
 
 test('Export saves what the form shows, which can be imported again; an incomplete form is not exported', async () => {
-  const content = serviceJson({ status: 'published' });
+  const content = sampleServiceJson({ status: 'published' });
   fake.api.on(serviceEndpoints.getServices, () => ({
     id: 3,
     serviceName: content.name,

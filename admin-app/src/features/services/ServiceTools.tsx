@@ -28,7 +28,7 @@ export function ServiceTools({ form, preview }: Props) {
     <div className="builder-tools">
       {read.id ? (
         <div className="toolbar">
-          <Link className="push-button" to={paths.copyOfService(read.id)}>
+          <Link className="push-button" to={paths.duplicateService(read.id)}>
             {t('duplicate')}
           </Link>
           <Button onClick={download}>{t('export')}</Button>

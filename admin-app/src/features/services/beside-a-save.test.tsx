@@ -3,7 +3,7 @@ import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
-import { serviceJson } from '../../testing/samples.ts';
+import { sampleServiceJson } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const name = () => screen.getByLabelText('Name/Title');
@@ -11,7 +11,7 @@ const instructions = () => screen.getByLabelText(/^Instructions for the applican
 const press = (button: string | RegExp) => userEvent.click(screen.getByRole('button', { name: button }));
 
 async function open() {
-  const serviceJSON = JSON.stringify(serviceJson({ status: 'saved' }));
+  const serviceJSON = JSON.stringify(sampleServiceJson({ status: 'saved' }));
   fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Nurses', serviceJSON, version: 1 }));
   fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 0 }));
   fake.api.on(serviceEndpoints.getAllServices, () => ({ services: [], totalRecords: 0 }));

@@ -2,13 +2,13 @@ import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
-import { serviceJson } from '../../testing/samples.ts';
+import { sampleServiceJson } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
-  const serviceJSON = JSON.stringify(serviceJson({ status: 'saved' }));
+  const serviceJSON = JSON.stringify(sampleServiceJson({ status: 'saved' }));
   fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Nurses', serviceJSON, version: 1 }));
   fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 0 }));
   openAdmin('service-management/create/3/Nurses');

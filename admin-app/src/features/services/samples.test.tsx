@@ -11,19 +11,19 @@ import {
 import { Failure, fakeUploads, pdfFile } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
-import { passport, serviceJson } from '../../testing/samples.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
+import { passportDocument, sampleServiceJson } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sample = () => screen.getByLabelText<HTMLInputElement>(/Sample file/);
-const sent = () => readServiceJson(JSON.parse(String(inputsOf('AddService').at(-1)?.serviceJSON)) as ServiceJson);
+const sent = () => readServiceJson(JSON.parse(String(inputsOfCalls('AddService').at(-1)?.serviceJSON)) as ServiceJson);
 const sentSample = () => sent().documents[0]?.sample;
 const stored = { name: 'old.pdf', prefix: '2/202602050506/', contentType: '' };
 
 /** Opens a saved service whose one document has, or has not, a sample. */
 async function edit(sample?: FileRef, change: Partial<PartialService> = {}) {
-  const content = serviceJson({ documents: [{ ...passport, sample }], ...change });
+  const content = sampleServiceJson({ documents: [{ ...passportDocument, sample }], ...change });
   const serviceJSON = JSON.stringify(content);
   fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: content.name, serviceJSON, version: 1 }));
   fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 0 }));
@@ -74,7 +74,7 @@ test('an information can be a choice of Yes or No', async () => {
 
 test('a type that no table knows stands in its field, says so, and stays', async () => {
   const items = [{ required: true, name: 'Passport number', type: 'Fingerprint' as InfoType }];
-  await edit(undefined, { items, documents: [{ ...passport, type: '.heic' as DocumentType }] });
+  await edit(undefined, { items, documents: [{ ...passportDocument, type: '.heic' as DocumentType }] });
   expect(screen.getByDisplayValue('Unknown type Fingerprint')).toBeVisible();
   expect(screen.getByDisplayValue('Unknown type .heic')).toBeVisible();
   await press('Save');

@@ -3,7 +3,7 @@ import { Failure, speak } from '@emigration-portal/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
-import { serviceJson } from '../../testing/samples.ts';
+import { sampleServiceJson } from '../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const button = (name: RegExp) => screen.getByRole('button', { name });
@@ -11,7 +11,7 @@ const result = async () => within(await screen.findByRole('dialog'));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(async () => {
-  const serviceJSON = JSON.stringify(serviceJson({ status: 'saved' }));
+  const serviceJSON = JSON.stringify(sampleServiceJson({ status: 'saved' }));
   fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: 'Nurses', serviceJSON, version: 1 }));
   fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 2 }));
   openAdmin('service-management/create/3/Nurses');

@@ -3,7 +3,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ComponentProps, type ComponentType, memo } from 'react';
-import { blamed } from '../../components/blamed.ts';
+import { fieldErrorProps } from '../../components/field-error-props.ts';
 import { suggestedMinutes } from './draft/estimate.ts';
 import type { RowsName, SectionName, ServiceDraft } from './draft/sections.ts';
 import { useDraft } from './rows/DraftContext.ts';
@@ -39,7 +39,7 @@ const TextSection = memo(function TextSection({ error, ...field }: SingleProps) 
       <TextField
         {...field}
         {...texts[name]}
-        {...blamed(errorId(name), error !== undefined)}
+        {...fieldErrorProps(errorId(name), error !== undefined)}
         label={t(`labels.${name}`)}
       />
     </PartSection>

@@ -2,12 +2,12 @@ import { userEndpoints } from '@emigration-portal/shared-api';
 import { admin, profileOf } from '@emigration-portal/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { fakeApiPerTest, openAdmin } from '../../testing/open-admin.ts';
-import { offerCountries } from '../../testing/people.ts';
+import { respondWithCountries } from '../../testing/users.ts';
 
 const fake = fakeApiPerTest();
 
 test('an administrator reads the own profile and can change the password', async () => {
-  offerCountries(fake.api);
+  respondWithCountries(fake.api);
   fake.api.on(userEndpoints.getUser, () => profileOf(admin));
   openAdmin('settings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();

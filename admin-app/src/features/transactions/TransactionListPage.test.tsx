@@ -2,7 +2,7 @@ import { transactionEndpoints } from '@emigration-portal/shared-api';
 import { Failure, speak, transaction } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
 
 const fake = fakeApiPerTest();
 const rows = [
@@ -31,7 +31,7 @@ test('the payments stand in a table with the specified columns, amounts at the r
     ['40', 'INV-2026-000008Invoice number Ledger 7/26', '5 Feb 2026', 'Ravi K Menon', '1200.50', 'Completed'],
   ]);
   expect(table.getByText('1200.50').closest('td')).toHaveStyle({ textAlign: 'right' });
-  expect(inputsOf('GetTransactions')).toEqual([{ ...filter, pageNumber: 1, pageSize: 10 }]);
+  expect(inputsOfCalls('GetTransactions')).toEqual([{ ...filter, pageNumber: 1, pageSize: 10 }]);
 });
 
 test('a payment that was taken back is tagged with the day, its amount struck out', async () => {
@@ -51,8 +51,8 @@ test('page and search live in the address and are sent; a search starts at page 
   await userEvent.click(screen.getByRole('searchbox', { name: 'Search transactions' }));
   await userEvent.paste('Ravi');
   await waitFor(() => expect(router.state.location.search).toBe('?search=Ravi'));
-  await waitFor(() => expect(inputsOf('GetTransactions')).toHaveLength(3));
-  expect(inputsOf('GetTransactions')[2]).toEqual({ ...filter, adminName: 'Ravi', pageNumber: 1, pageSize: 10 });
+  await waitFor(() => expect(inputsOfCalls('GetTransactions')).toHaveLength(3));
+  expect(inputsOfCalls('GetTransactions')[2]).toEqual({ ...filter, adminName: 'Ravi', pageNumber: 1, pageSize: 10 });
 });
 
 test('a truly empty list says No transactions found! and has nothing to export', async () => {
@@ -99,7 +99,7 @@ describe('the export', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
     expect([saved[0]?.blob.type, saved[0]?.blob.size]).toEqual([expect.stringMatching(/^text.csv/), csv.length]);
-    expect(inputsOf('ExportTransactions')).toEqual([{ ...filter, adminName: 'Ravi' }]);
+    expect(inputsOfCalls('ExportTransactions')).toEqual([{ ...filter, adminName: 'Ravi' }]);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/ExportButton.tsx';
-import { ME, NOBODY } from '../../../components/queue-filter.ts';
+import { ASSIGNEE_ME, ASSIGNEE_NOBODY } from '../../../components/queue-filter.ts';
 import type { useChosen } from './useChosen.ts';
 import type { useQueueActions } from './useQueueActions.ts';
 
@@ -22,14 +22,14 @@ interface Props {
 export function ChosenBar({ chosen, actions, colleagues, queue }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue' });
   const me = useSessionUser()?.id ?? 0;
-  const [to, setTo] = useState(ME);
+  const [to, setTo] = useState(ASSIGNEE_ME);
   const appIds = [...chosen.ids];
   const options = [
-    { value: ME, text: t('toMe') },
+    { value: ASSIGNEE_ME, text: t('toMe') },
     ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: String(id), text: name })),
-    { value: NOBODY, text: t('toNobody') },
+    { value: ASSIGNEE_NOBODY, text: t('toNobody') },
   ];
-  const ids: Record<string, number> = { [ME]: me, [NOBODY]: 0 };
+  const ids: Record<string, number> = { [ASSIGNEE_ME]: me, [ASSIGNEE_NOBODY]: 0 };
   async function assign() {
     if (await actions.assign(appIds, ids[to] ?? Number(to), true)) chosen.letGo();
   }

@@ -4,8 +4,8 @@ import { Choice, SelectField, TextField } from '@emigration-portal/shared-ui/fie
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePaymentText } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
-import { type FilterField, ME, NOBODY } from '../../../components/queue-filter.ts';
-import { useQueue } from '../../../components/useQueue.ts';
+import { ASSIGNEE_ME, ASSIGNEE_NOBODY, type QueueFilterField } from '../../../components/queue-filter.ts';
+import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 
 /** Id of the button that opens them. */
 export const FILTERS_BUTTON = 'queue-filters';
@@ -20,12 +20,12 @@ interface Props {
 /** What the requests can be narrowed by; each choice goes into the address at once. */
 export function FilterFields({ services, colleagues }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue' });
-  const { filter, setFilter } = useQueue();
+  const { filter, setFilter } = useQueueQuery();
   const paymentText = usePaymentText();
   const me = useSessionUser()?.id;
   const any = { value: '', text: t('filter.any') };
   const named = (all: readonly Colleague[]) => all.map(({ id, name }) => ({ value: String(id), text: name }));
-  const field = (name: FilterField) => ({
+  const field = (name: QueueFilterField) => ({
     id: `queue-${name}`,
     label: t(`filter.${name}`),
     required: true,
@@ -44,8 +44,8 @@ export function FilterFields({ services, colleagues }: Props) {
         {...field('assigned')}
         options={[
           any,
-          { value: ME, text: t('filter.me') },
-          { value: NOBODY, text: t('filter.nobody') },
+          { value: ASSIGNEE_ME, text: t('filter.me') },
+          { value: ASSIGNEE_NOBODY, text: t('filter.nobody') },
           ...named(colleagues.filter(({ id }) => id !== me)),
         ]}
         unknown={notKnown}

@@ -2,8 +2,13 @@ import type { Colleague } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDay, usePaymentText } from '@emigration-portal/shared-ui/lists';
-import { type FilterField, filterFields, ME, NOBODY } from '../../../components/queue-filter.ts';
-import { useQueue } from '../../../components/useQueue.ts';
+import {
+  ASSIGNEE_ME,
+  ASSIGNEE_NOBODY,
+  type QueueFilterField,
+  queueFilterFields,
+} from '../../../components/queue-filter.ts';
+import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 import { FILTERS_BUTTON, OPTIONS_BUTTON } from './FilterFields.tsx';
 
 interface Props {
@@ -14,16 +19,16 @@ interface Props {
 /** Which filters hold, each to be taken away; nothing where none does. */
 export function FilterLine({ services, colleagues }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.filter' });
-  const { filter, setFilter, clearFilter } = useQueue();
+  const { filter, setFilter, clearFilter } = useQueueQuery();
   const paymentText = usePaymentText();
-  const held = filterFields.filter((name) => filter[name] !== '');
+  const held = queueFilterFields.filter((name) => filter[name] !== '');
   if (held.length === 0) return null;
   const nameIn = (all: readonly Colleague[], value: string) =>
     all.find(({ id }) => String(id) === value)?.name ?? t('number', { value });
-  const words: Record<FilterField, (value: string) => string> = {
+  const words: Record<QueueFilterField, (value: string) => string> = {
     service: (value) => nameIn(services, value),
     payment: paymentText,
-    assigned: (value) => (value === ME || value === NOBODY ? t(value) : nameIn(colleagues, value)),
+    assigned: (value) => (value === ASSIGNEE_ME || value === ASSIGNEE_NOBODY ? t(value) : nameIn(colleagues, value)),
     from: formatDay,
     to: formatDay,
     resubmitted: () => t('yes'),

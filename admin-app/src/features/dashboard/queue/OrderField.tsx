@@ -1,7 +1,7 @@
 import { type QueueSortName, queueSortNames, queueSorts } from '@emigration-portal/shared-api';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { useQueue } from '../../../components/useQueue.ts';
+import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 
 type Name = Exclude<`${QueueSortName}${'Up' | 'Down'}`, 'waitingFirstDown'>;
 
@@ -16,7 +16,7 @@ const orders = queueSortNames.flatMap((by) => {
 /** The order of the requests in words: where they stand as cards there are no headings, and the portal’s own has none. */
 export function OrderField() {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.order' });
-  const { order, setOrder } = useQueue();
+  const { order, setOrder } = useQueueQuery();
   const shown = orders.find(({ by, descends }) => by === order.by && descends === order.descends) ?? orders[0];
   return (
     <SelectField

@@ -13,10 +13,10 @@ import {
 } from '@emigration-portal/shared-ui/lists';
 import { useRef, useState } from 'react';
 import { ExportButton } from '../../../components/ExportButton.tsx';
-import { orderAfterPress } from '../../../components/queue-order.ts';
-import { ShortcutSheet } from '../../../components/shortcuts/ShortcutSheet.tsx';
-import { useLater } from '../../../components/useLater.ts';
-import { BARE_QUEUE, queueInput, useQueue } from '../../../components/useQueue.ts';
+import { toggleQueueOrder } from '../../../components/queue-order.ts';
+import { ShortcutHelp } from '../../../components/shortcuts/ShortcutHelp.tsx';
+import { useLoadAfterRender } from '../../../components/useLoadAfterRender.ts';
+import { DEFAULT_QUEUE_QUERY, queueInput, useQueueQuery } from '../../../components/useQueueQuery.ts';
 import { ViewField } from '../views/ViewField.tsx';
 import { type Views, viewQuery } from '../views/views.ts';
 import { ChosenBar } from './ChosenBar.tsx';
@@ -48,16 +48,16 @@ const noNames: Awaited<ReturnType<typeof loadNames>> = { colleagues: [], service
 /** The queue: what waits, narrowed and in an order, and what can be done with several at once. */
 export function QueuePanel({ requests, counts, views }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
-  const { page, tab, search, setPage, setTab, setSearch } = useListParams(BARE_QUEUE);
-  const { order, setOrder, here } = useQueue();
-  const queue = queueInput(new URLSearchParams(here));
+  const { page, tab, search, setPage, setTab, setSearch } = useListParams(DEFAULT_QUEUE_QUERY);
+  const { order, setOrder, queueSearch } = useQueueQuery();
+  const queue = queueInput(new URLSearchParams(queueSearch));
   const place = useRef<HTMLElement>(null);
   const [filters, setFilters] = useState(false);
   // On a phone alone: a wider window always shows them.
   const [options, setOptions] = useState(false);
-  const chosen = useChosen(viewQuery(here));
+  const chosen = useChosen(viewQuery(queueSearch));
   const wanted = filters || chosen.ids.size > 0 || queue.filter !== undefined;
-  const names = useLater(loadNames, { wanted }).data ?? noNames;
+  const names = useLoadAfterRender(loadNames, { isNeeded: wanted }).data ?? noNames;
   const actions = useQueueActions();
   const columns = useRequestColumns(actions);
   useRowKeys(place);
@@ -96,7 +96,7 @@ export function QueuePanel({ requests, counts, views }: Props) {
           disabled={requests.total === 0}
         />
         <span className="queue-last">
-          <ShortcutSheet />
+          <ShortcutHelp />
         </span>
       </div>
       {filters && <FilterFields {...names} />}
@@ -113,7 +113,7 @@ export function QueuePanel({ requests, counts, views }: Props) {
           order={{
             by: order.by,
             descends: order.descends,
-            onSort: (by) => setOrder(orderAfterPress(order, by as typeof order.by)),
+            onSort: (by) => setOrder(toggleQueueOrder(order, by as typeof order.by)),
           }}
           choice={{
             chosen: chosen.ids,

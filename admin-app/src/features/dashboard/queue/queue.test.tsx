@@ -8,8 +8,8 @@ import {
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../../testing/open-admin.ts';
-import { applicationRow } from '../../../testing/samples.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../../testing/open-admin.ts';
+import { sampleApplicationRow } from '../../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS - 60_000).toISOString();
@@ -29,9 +29,9 @@ beforeEach(() => {
   fake.api.on(queueEndpoints.getServiceNames, () => ({ services: [{ id: 3, name: 'Nurses & midwives' }] }));
   fake.api.on(applicationEndpoints.getAllApplications, () => ({
     applications: [
-      applicationRow({ queue: facts({ waitingSince: daysAgo(12), overdue: true, dueOn: '2026-03-01' }) }),
-      applicationRow({ id: 42, applicationId: 42, queue: facts({ assignedTo: ben }) }),
-      applicationRow({ id: 43, applicationId: 43, queue: facts({ waitingSince: daysAgo(1), assignedTo: ravi }) }),
+      sampleApplicationRow({ queue: facts({ waitingSince: daysAgo(12), overdue: true, dueOn: '2026-03-01' }) }),
+      sampleApplicationRow({ id: 42, applicationId: 42, queue: facts({ assignedTo: ben }) }),
+      sampleApplicationRow({ id: 43, applicationId: 43, queue: facts({ waitingSince: daysAgo(1), assignedTo: ravi }) }),
     ],
     totalRecords: 3,
   }));
@@ -54,7 +54,7 @@ test('a row tells how long it waits, by when it is to be decided, whose it is, a
 
 test('Overdue stands beside its reason: the time that it waits, the day that is over, or both', async () => {
   const late = (id: number, overdueReasons: QueueFacts['overdueReasons'], dueOn: string) =>
-    applicationRow({
+    sampleApplicationRow({
       id,
       applicationId: id,
       queue: facts({ waitingSince: daysAgo(12), overdue: true, overdueReasons, dueOn }),
@@ -89,13 +89,17 @@ test('a heading sorts, then the other way; the address and the table say so', as
   await userEvent.click(within(head()).getByRole('button'));
   await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'));
   expect(searchOf(view)).toBe('?sort=dueOn&desc=1');
-  expect(inputsOf('GetAllApplications').at(-1)).toMatchObject({ sort: 'dueOn', reversed: true });
+  expect(inputsOfCalls('GetAllApplications').at(-1)).toMatchObject({ sort: 'dueOn', reversed: true });
 });
 
 test('an address of the release before, ?order=oldest, still stands oldest first', async () => {
   await open('?order=oldest');
   expect(screen.getByRole('columnheader', { name: 'Submitted date' })).toHaveAttribute('aria-sort', 'ascending');
-  expect(inputsOf('GetAllApplications').at(-1)).toMatchObject({ sort: 'submitted', reversed: true, oldestFirst: true });
+  expect(inputsOfCalls('GetAllApplications').at(-1)).toMatchObject({
+    sort: 'submitted',
+    reversed: true,
+    oldestFirst: true,
+  });
 });
 
 test('filters go into the address and to the server; each is told and can be taken away, or all of them', async () => {
@@ -113,7 +117,7 @@ test('filters go into the address and to the server; each is told and can be tak
     expect(searchOf(view)).toBe('?service=3&payment=Completed&assigned=me&from=2026-02-03&resubmitted=1'),
   );
   await waitFor(() =>
-    expect(inputsOf('GetAllApplications').at(-1)).toMatchObject({
+    expect(inputsOfCalls('GetAllApplications').at(-1)).toMatchObject({
       filter: { serviceId: 3, paymentStatus: 'Completed', assignedTo: 2, from: '2026-02-03', resubmitted: true },
     }),
   );
@@ -136,8 +140,8 @@ test('filters go into the address and to the server; each is told and can be tak
 
 test('what an address says in no form is no filter', async () => {
   await open('?service=x&payment=Gold&assigned=-1&from=2026-02-31&sort=colour&resubmitted=no');
-  expect(inputsOf('GetAllApplications').at(-1)).not.toHaveProperty('filter');
-  expect(inputsOf('GetAllApplications').at(-1)).toMatchObject({ sort: 'waitingFirst' });
+  expect(inputsOfCalls('GetAllApplications').at(-1)).not.toHaveProperty('filter');
+  expect(inputsOfCalls('GetAllApplications').at(-1)).toMatchObject({ sort: 'waitingFirst' });
 });
 
 test('one is taken from its row, which stays in focus', async () => {
@@ -145,11 +149,11 @@ test('one is taken from its row, which stays in focus', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Take application 41' }));
   expect(await screen.findByText('1 application is now assigned to Ravi Menon.')).toBeVisible();
-  expect(inputsOf('Assign')).toEqual([{ appIds: [41], assigneeId: 2 }]);
-  await waitFor(() => expect(inputsOf('GetAllApplications')).toHaveLength(2));
+  expect(inputsOfCalls('Assign')).toEqual([{ appIds: [41], assigneeId: 2 }]);
+  await waitFor(() => expect(inputsOfCalls('GetAllApplications')).toHaveLength(2));
   await userEvent.click(screen.getByRole('button', { name: 'Give back application 43' }));
-  await waitFor(() => expect(inputsOf('Assign')).toHaveLength(2));
-  expect(inputsOf('Assign')[1]).toEqual({ appIds: [43], assigneeId: 0 });
+  await waitFor(() => expect(inputsOfCalls('Assign')).toHaveLength(2));
+  expect(inputsOfCalls('Assign')[1]).toEqual({ appIds: [43], assigneeId: 0 });
 });
 
 test('the chosen are given to a colleague, and what came of it takes the focus', async () => {
@@ -167,7 +171,7 @@ test('the chosen are given to a colleague, and what came of it takes the focus',
   await userEvent.click(bar.getByRole('button', { name: 'Assign' }));
   const said = await screen.findByText('2 applications are now assigned to Ben Roy.');
   expect(said.closest('[role=status]')).toHaveFocus();
-  expect(inputsOf('Assign')).toEqual([{ appIds: [41, 43], assigneeId: 9 }]);
+  expect(inputsOfCalls('Assign')).toEqual([{ appIds: [41, 43], assigneeId: 9 }]);
   expect(screen.getByRole('checkbox', { name: 'Choose application 41' })).not.toBeChecked();
 });
 
@@ -177,7 +181,7 @@ test('a reminder says to how many it went, and how many were skipped', async () 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
   expect(await screen.findByText(/^1 reminder was sent\. 2 were skipped: /)).toBeVisible();
-  expect(inputsOf('SendReminders')).toEqual([{ appIds: [41, 42, 43] }]);
+  expect(inputsOfCalls('SendReminders')).toEqual([{ appIds: [41, 42, 43] }]);
 });
 
 test('what could not be done is said, and the chosen stay chosen', async () => {
@@ -219,7 +223,7 @@ test('what a filter shows is exported, and of the chosen only those', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Export chosen' }));
   await waitFor(() => expect(saved).toHaveLength(2));
   const queue = { statusId: 1, userName: '', oldestFirst: false, sort: 'waitingFirst', filter: { assignedTo: 0 } };
-  expect(inputsOf('ExportQueue')).toEqual([queue, { ...queue, appIds: [42] }]);
+  expect(inputsOfCalls('ExportQueue')).toEqual([queue, { ...queue, appIds: [42] }]);
 });
 
 test('keys lead to the search, from row to row, choose one and open it', async () => {

@@ -5,7 +5,7 @@ import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedb
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useNavigate, useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
-import { useQueue } from '../../../components/useQueue.ts';
+import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 import { paths } from '../../../paths.ts';
 
 export type QueueAction = 'assign' | 'remind' | 'next';
@@ -13,7 +13,7 @@ export type QueueAction = 'assign' | 'remind' | 'next';
 /** What can be done with applications without opening them, and what came of it. */
 export function useQueueActions() {
   const { t } = useTranslation('admin', { keyPrefix: 'queue' });
-  const { here } = useQueue();
+  const { queueSearch } = useQueueQuery();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<QueueAction>();
@@ -59,7 +59,7 @@ export function useQueueActions() {
     run('next', async () => {
       const { next } = await call(queueEndpoints.takeNext, {});
       if (!next) return t('nothingNext');
-      void navigate(paths.application(next) + here);
+      void navigate(paths.review(next) + queueSearch);
       return undefined;
     });
 

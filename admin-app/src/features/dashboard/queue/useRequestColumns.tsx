@@ -2,7 +2,7 @@ import type { ApplicationSummary, QueueSortName } from '@emigration-portal/share
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type DenseColumn, formatDate, PaymentStatusTag } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
-import { useQueue } from '../../../components/useQueue.ts';
+import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 import { paths } from '../../../paths.ts';
 import { Assignee, DecideBy, Status, Waiting } from './cells.tsx';
 import type { useQueueActions } from './useQueueActions.ts';
@@ -14,7 +14,7 @@ interface Column extends DenseColumn<ApplicationSummary> {
 /** The columns of the requests table. See docs/product.md#pages; those from `service` on are our own. */
 export function useRequestColumns(actions: ReturnType<typeof useQueueActions>): Column[] {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
-  const { here } = useQueue();
+  const { queueSearch } = useQueueQuery();
   return [
     { key: 'id', title: t('applicationId'), className: 'queue-id', render: ({ id }) => id },
     {
@@ -78,7 +78,7 @@ export function useRequestColumns(actions: ReturnType<typeof useQueueActions>): 
       title: t('action'),
       className: 'queue-action',
       render: (row) => (
-        <Link to={paths.application(row) + here} aria-label={t('viewApplication', { id: row.id })}>
+        <Link to={paths.review(row) + queueSearch} aria-label={t('viewApplication', { id: row.id })}>
           {t('view')}
         </Link>
       ),

@@ -5,8 +5,8 @@ import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
-import { useLater } from '../../../components/useLater.ts';
-import { BARE_QUEUE, useQueue } from '../../../components/useQueue.ts';
+import { useLoadAfterRender } from '../../../components/useLoadAfterRender.ts';
+import { DEFAULT_QUEUE_QUERY, useQueueQuery } from '../../../components/useQueueQuery.ts';
 import { paths } from '../../../paths.ts';
 import { type Views, viewQuery } from './views.ts';
 
@@ -23,9 +23,9 @@ const NONE = '';
 /** Which view of the queue is shown, and the others; a new one is kept, and kept ones are changed, in dialogs. */
 export function ViewField({ first }: { readonly first: Views | undefined }) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
-  const { data, reload } = useLater(load, { first });
+  const { data, reload } = useLoadAfterRender(load, { initialData: first });
   const navigate = useNavigate();
-  const query = viewQuery(useQueue().here);
+  const query = viewQuery(useQueueQuery().queueSearch);
   const [dialog, setDialog] = useState<keyof typeof dialogs>();
   const Dialog = dialog && dialogs[dialog];
   const views = data?.views ?? [];
@@ -37,7 +37,7 @@ export function ViewField({ first }: { readonly first: Views | undefined }) {
   ];
   const open = (id: string) => {
     const chosen = views.find((view) => String(view.id) === id);
-    const search = viewQuery(chosen?.query ?? '') || BARE_QUEUE;
+    const search = viewQuery(chosen?.query ?? '') || DEFAULT_QUEUE_QUERY;
     void navigate({ pathname: paths.dashboard, search }, { preventScrollReset: true });
   };
   return (

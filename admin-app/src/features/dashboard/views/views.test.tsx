@@ -2,8 +2,8 @@ import { applicationEndpoints, type QueueView, queueEndpoints } from '@emigratio
 import { admin, Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../../testing/open-admin.ts';
-import { applicationRow } from '../../../testing/samples.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../../testing/open-admin.ts';
+import { sampleApplicationRow } from '../../../testing/sample-data.ts';
 import { viewQuery } from './views.ts';
 
 const fake = fakeApiPerTest();
@@ -13,7 +13,10 @@ const keep = (views: QueueView[], defaultViewId: number | null = null) =>
   fake.api.on(queueEndpoints.getViews, () => ({ views, defaultViewId }));
 
 beforeEach(() => {
-  fake.api.on(applicationEndpoints.getAllApplications, () => ({ applications: [applicationRow()], totalRecords: 1 }));
+  fake.api.on(applicationEndpoints.getAllApplications, () => ({
+    applications: [sampleApplicationRow()],
+    totalRecords: 1,
+  }));
 });
 
 const open = async (query = '', user = admin) => {
@@ -78,8 +81,8 @@ test('what is shown is kept under a name, shared, and opened with', async () => 
   await userEvent.click(dialog.getByLabelText('Open the dashboard with this view'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(inputsOf('SaveView')).toEqual([{ id: 0, name: 'Open ones', query: 'status=1', shared: true }]);
-  expect(inputsOf('SetDefaultView')).toEqual([{ id: 8 }]);
+  expect(inputsOfCalls('SaveView')).toEqual([{ id: 0, name: 'Open ones', query: 'status=1', shared: true }]);
+  expect(inputsOfCalls('SetDefaultView')).toEqual([{ id: 8 }]);
 });
 
 test('a name that is taken is said at the name', async () => {
@@ -106,9 +109,9 @@ test('one’s own view is renamed, shared, replaced and deleted; a colleague’s
   expect(await dialog.findByRole('button', { name: 'Rename Mine' })).toHaveFocus();
   await userEvent.click(await dialog.findByRole('button', { name: 'Share Mine' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Replace Mine by what is shown' }));
-  await waitFor(() => expect(inputsOf('SaveView')).toHaveLength(3));
+  await waitFor(() => expect(inputsOfCalls('SaveView')).toHaveLength(3));
   const base = { id: 5, name: 'Mine', query: mine.query, shared: false };
-  expect(inputsOf('SaveView')).toEqual([
+  expect(inputsOfCalls('SaveView')).toEqual([
     { ...base, name: 'Ours' },
     { ...base, shared: true },
     { ...base, query: 'service=3' },
@@ -118,7 +121,7 @@ test('one’s own view is renamed, shared, replaced and deleted; a colleague’s
   expect(dialog.getByRole('button', { name: 'Delete Mine' })).toHaveFocus();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete Mine' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete “Mine”' }));
-  await waitFor(() => expect(inputsOf('DeleteView')).toEqual([{ id: 5 }]));
+  await waitFor(() => expect(inputsOfCalls('DeleteView')).toEqual([{ id: 5 }]));
   await waitFor(() => expect(document.activeElement).toHaveClass('view-list'));
 });
 
@@ -139,5 +142,5 @@ test('another default view is chosen, and the portal’s own again', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage views' }));
   expect(dialog.getByRole('radio', { name: 'Mine' })).toBeChecked();
   await userEvent.click(dialog.getByRole('radio', { name: 'Waiting first' }));
-  await waitFor(() => expect(inputsOf('SetDefaultView')).toEqual([{ id: 0 }]));
+  await waitFor(() => expect(inputsOfCalls('SetDefaultView')).toEqual([{ id: 0 }]));
 });

@@ -1,7 +1,7 @@
 import type { OutputOf, queueEndpoints } from '@emigration-portal/shared-api';
 import { readListParams } from '@emigration-portal/shared-ui/lists';
-import { readFilter } from '../../../components/queue-filter.ts';
-import { readOrder, writeOrder } from '../../../components/queue-order.ts';
+import { parseQueueFilter } from '../../../components/queue-filter.ts';
+import { parseQueueOrder, queueOrderQuery } from '../../../components/queue-order.ts';
 
 /** The kept views a person may choose, and the one that is theirs. */
 export type Views = OutputOf<typeof queueEndpoints.getViews>;
@@ -20,6 +20,11 @@ export interface ViewDialogProps {
 export function viewQuery(query: string): string {
   const read = new URLSearchParams(query);
   const { tab, search } = readListParams(read);
-  const said = { status: tab > 0 ? String(tab) : '', search, ...readFilter(read), ...writeOrder(readOrder(read)) };
+  const said = {
+    status: tab > 0 ? String(tab) : '',
+    search,
+    ...parseQueueFilter(read),
+    ...queueOrderQuery(parseQueueOrder(read)),
+  };
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value)).toString();
 }

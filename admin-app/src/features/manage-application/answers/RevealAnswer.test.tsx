@@ -8,9 +8,9 @@ import {
 } from '@emigration-portal/shared-api';
 import { Failure, stopClock } from '@emigration-portal/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeApiPerTest, inputsOf } from '../../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls } from '../../../testing/open-admin.ts';
 import { openReview } from '../../../testing/open-review.ts';
-import { application, serviceContent, serviceJson } from '../../../testing/samples.ts';
+import { sampleApplication, sampleServiceContent, sampleServiceJson } from '../../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const items: PartialItem[] = [
@@ -18,9 +18,9 @@ const items: PartialItem[] = [
   { required: false, name: 'Portal password', type: 'Password' },
 ];
 const answeredBy = (password: string | null) =>
-  application({}, fillAnswers(serviceContent({ items }), { items: ['P1234567', password], documents: [] }));
+  sampleApplication({}, fillAnswers(sampleServiceContent({ items }), { items: ['P1234567', password], documents: [] }));
 const open = (stored: Application = answeredBy('••••••••')) =>
-  openReview(fake.api, stored, { service: serviceJson({ items }) });
+  openReview(fake.api, stored, { service: sampleServiceJson({ items }) });
 const accept = () =>
   fake.api.on(reviewEndpoints.revealAnswer, () => ({ value: ' s3cret  key', shownForMs: REVEAL_MS }));
 const button = (name: 'Reveal' | 'Hide') => screen.queryByRole('button', { name: `${name} Portal password` });
@@ -43,7 +43,7 @@ test('one press shows the password for 30 seconds; the focus stays, and a screen
   ).toBeVisible();
   const clock = await reveal();
   expect(secret()).toHaveTextContent(' s3cret  key', { normalizeWhitespace: false });
-  expect(inputsOf('RevealAnswer')).toEqual([{ appId: 41, field: 'otherInfoArray.0', repetition: 0 }]);
+  expect(inputsOfCalls('RevealAnswer')).toEqual([{ appId: 41, field: 'otherInfoArray.0', repetition: 0 }]);
   expect(button('Hide')).toHaveFocus();
   expect(said()).toBe('Portal password is shown for 30 seconds.');
   clock.advance(1000);
@@ -65,7 +65,7 @@ test('it is hidden at a press of Hide, and asked for anew each time', async () =
   expect(secret()).toBeNull();
   fireEvent.click(button('Reveal') ?? document.body);
   await clock.until(() => secret() !== null);
-  expect(inputsOf('RevealAnswer')).toHaveLength(2);
+  expect(inputsOfCalls('RevealAnswer')).toHaveLength(2);
 });
 
 test('who turns to another tab leaves nothing on the screen, also when the answer comes after that', async () => {
@@ -76,7 +76,7 @@ test('who turns to another tab leaves nothing on the screen, also when the answe
   fireEvent(document, new Event('visibilitychange'));
   expect(secret()).toBeNull();
   fireEvent.click(button('Reveal') ?? document.body);
-  await clock.until(() => said() === 'Portal password is hidden again.' && inputsOf('RevealAnswer').length === 2);
+  await clock.until(() => said() === 'Portal password is hidden again.' && inputsOfCalls('RevealAnswer').length === 2);
   expect(secret()).toBeNull();
   hidden.mockRestore();
 });
@@ -91,14 +91,14 @@ test('the password is kept by no storage of the browser', async () => {
 test('the history is asked for again after an opening', async () => {
   accept();
   await open();
-  const before = inputsOf('GetApplicationChanges').length;
+  const before = inputsOfCalls('GetApplicationChanges').length;
   fireEvent.click(button('Reveal') ?? document.body);
-  await waitFor(() => expect(inputsOf('GetApplicationChanges')).toHaveLength(before + 1));
+  await waitFor(() => expect(inputsOfCalls('GetApplicationChanges')).toHaveLength(before + 1));
 });
 
 test.each<[ErrorCode, RegExp]>([
   ['answer_destroyed', /^This password is destroyed/],
-  ['answer_unreadable', /^This password cannot be opened, because it was sealed with another key/],
+  ['answer_unreadable', /^This password cannot be opened, because it was sealed with otherPersonPattern key/],
   ['too_many_requests', /^Too many tries/],
 ])('%s is said beside the answer', async (code, text) => {
   fake.api.on(reviewEndpoints.revealAnswer, () => new Failure(404, { code, message: 'x' }));

@@ -2,7 +2,7 @@ import { deskEndpoints, type ItemDecision } from '@emigration-portal/shared-api'
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf } from '../../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls } from '../../../testing/open-admin.ts';
 import { openReview } from '../../../testing/open-review.ts';
 
 const fake = fakeApiPerTest();
@@ -26,7 +26,7 @@ test('what needs a change takes a reason and words; what is missing or refused i
   await save();
   expect(words()).toHaveAccessibleDescription('Say what has to be changed.');
   expect(words()).toHaveFocus();
-  expect(inputsOf('DecideItem')).toEqual([]);
+  expect(inputsOfCalls('DecideItem')).toEqual([]);
 
   fake.api.on(deskEndpoints.decideItem, () => new Failure(403, { code: 'forbidden', message: 'no' }));
   await userEvent.type(words(), 'Give the new number.');
@@ -41,7 +41,7 @@ test('what needs a change takes a reason and words; what is missing or refused i
   expect(change()).toHaveFocus();
   expect(verdict().queryByRole('alert')).toBeNull();
   expect(verdict().getByText('Give the new number.')).toBeVisible();
-  expect(inputsOf('DecideItem').at(-1)).toMatchObject({
+  expect(inputsOfCalls('DecideItem').at(-1)).toMatchObject({
     appId: 41,
     version: 5,
     field: 'reqInfoArray.0',
@@ -87,7 +87,7 @@ test('a second press takes an acceptance back', async () => {
   await waitFor(() => expect(accepted()).toHaveTextContent('Accepted'));
   await userEvent.click(accepted());
   await waitFor(() => expect(verdict().queryByRole('button', { pressed: true })).toBeNull());
-  expect(inputsOf('DecideItem').map((input) => input.verdict)).toEqual(['accepted', null]);
+  expect(inputsOfCalls('DecideItem').map((input) => input.verdict)).toEqual(['accepted', null]);
 });
 
 test('what the applicant has saved since is not judged unseen', async () => {

@@ -2,7 +2,7 @@ import { type Desk, deskEndpoints, type Opinion, queueEndpoints } from '@emigrat
 import { admin, Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf } from '../../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls } from '../../../testing/open-admin.ts';
 import { openReview } from '../../../testing/open-review.ts';
 
 const fake = fakeApiPerTest();
@@ -24,7 +24,7 @@ test('whoever was asked says whether they agree about what they read, and approv
   expect(panel().getByText('This service needs a second opinion before an application is approved.')).toBeVisible();
   await give();
   expect(panel().getByText('Choose whether you agree.')).toBeVisible();
-  expect(inputsOf('GiveOpinion')).toEqual([]);
+  expect(inputsOfCalls('GiveOpinion')).toEqual([]);
 
   await userEvent.click(panel().getByLabelText('I agree'));
   await userEvent.type(panel().getByLabelText(/^In your own words/), 'The stamp is right.');
@@ -39,7 +39,7 @@ test('whoever was asked says whether they agree about what they read, and approv
   expect(await panel().findByText('The second opinion that this service needs is there.')).toBeVisible();
   expect(panel().getByText('The stamp is right.')).toBeVisible();
   expect(panel().getByRole('listitem')).toHaveFocus();
-  expect(inputsOf('GiveOpinion').at(-1)).toMatchObject({ appId: 41, version: 5, opinionId: 9, agrees: true });
+  expect(inputsOfCalls('GiveOpinion').at(-1)).toMatchObject({ appId: 41, version: 5, opinionId: 9, agrees: true });
 });
 
 test('that a colleague was asked is said, and the form is ready for another', async () => {

@@ -2,9 +2,9 @@ import { type Desk, mailEndpoints, type UndeliverableMail } from '@emigration-po
 import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf } from '../../../testing/open-admin.ts';
+import { fakeApiPerTest, inputsOfCalls } from '../../../testing/open-admin.ts';
 import { openReview } from '../../../testing/open-review.ts';
-import { application } from '../../../testing/samples.ts';
+import { sampleApplication } from '../../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const mail: UndeliverableMail = {
@@ -17,7 +17,7 @@ const mail: UndeliverableMail = {
   answer: '552 mailbox full',
 };
 const blank = { decisions: [], notes: [], opinions: [], needsOpinion: false };
-const open = (desk: Desk) => openReview(fake.api, application(), { desk });
+const open = (desk: Desk) => openReview(fake.api, sampleApplication(), { desk });
 const openWith = (...undeliverableMails: UndeliverableMail[]) => open({ ...blank, undeliverableMails });
 const again = () => userEvent.click(screen.getByRole('button', { name: `Send again: ${mail.subject}` }));
 
@@ -39,7 +39,7 @@ test('one that is sent again goes, and the message about it has the focus', asyn
   const told = await screen.findByText(/^The mail to asha@example\.com is tried again\./);
   await waitFor(() => expect(told.closest('[role=status]')).toHaveFocus());
   expect(screen.queryByText(/could not be delivered/)).toBeNull();
-  expect(inputsOf('TryMailAgain')).toEqual([{ id: mail.id }]);
+  expect(inputsOfCalls('TryMailAgain')).toEqual([{ id: mail.id }]);
 });
 
 test('one that could not be sent again stays', async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
-import { useTryAgain } from '../../../components/mail/useTryAgain.ts';
+import { useRetryMail } from '../../../components/mail/useRetryMail.ts';
 import { paths } from '../../../paths.ts';
 import './desk.css';
 
@@ -19,7 +19,7 @@ interface Props {
 export function UndeliverableMails({ mails, applicantId }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.mails' });
   const [settled, setSettled] = useState<readonly string[]>([]);
-  const { tryAgain, busyId, outcome } = useTryAgain(({ id }) => setSettled((before) => [...before, id]));
+  const { retryMail, busyId, outcome } = useRetryMail(({ id }) => setSettled((before) => [...before, id]));
   return (
     <>
       {mails
@@ -38,7 +38,7 @@ export function UndeliverableMails({ mails, applicantId }: Props) {
                   <Button
                     loading={busyId === mail.id}
                     aria-label={t('sendAgainOne', { subject: mail.subject })}
-                    onClick={() => void tryAgain(mail)}
+                    onClick={() => void retryMail(mail)}
                   >
                     {t('sendAgain')}
                   </Button>

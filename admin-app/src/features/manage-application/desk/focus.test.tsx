@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest } from '../../../testing/open-admin.ts';
 import { openReview } from '../../../testing/open-review.ts';
-import { application } from '../../../testing/samples.ts';
+import { sampleApplication } from '../../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -18,7 +18,7 @@ test('who takes an application, gives it back or gives it to a colleague is led 
     assignedTo: [sara, me].find(({ id }) => id === assigneeId) ?? null,
   }));
   const queue = { waitingSince: null, dueOn: null, overdue: false, assignedTo: null };
-  await openReview(fake.api, { ...application(), queue });
+  await openReview(fake.api, { ...sampleApplication(), queue });
   for (const [name, said] of [
     ['Take', 'Assigned to you'],
     ['Give back', 'Assigned to nobody'],

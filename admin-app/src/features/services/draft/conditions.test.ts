@@ -1,10 +1,10 @@
-import { serviceContent } from '../../../testing/samples.ts';
+import { sampleServiceContent } from '../../../testing/sample-data.ts';
 import { answersOf, conditionOn, operatorsFor, sourcesFor } from './conditions.ts';
 import { draftOf } from './draft.ts';
 import type { AnyRow, InfoDraft } from './sections.ts';
 
 const draft = draftOf(
-  serviceContent({
+  sampleServiceContent({
     items: [
       { required: true, name: 'Occupation', type: 'Choice', options: ['Mason', ' Cook ', ''] },
       { required: true, name: 'Secret', type: 'Password' },

@@ -1,9 +1,9 @@
 import { differences, isSameForm, rebase } from '@emigration-portal/shared-ui/form';
-import { serviceContent } from '../../../testing/samples.ts';
+import { sampleServiceContent } from '../../../testing/sample-data.ts';
 import { draftOf, newRow } from './draft.ts';
 import type { ServiceDraft } from './sections.ts';
 
-const read = draftOf(serviceContent());
+const read = draftOf(sampleServiceContent());
 const row = <List extends 'items' | 'documents'>(list: List, name: string, required = false) => ({
   ...newRow(list, required),
   name,
@@ -14,7 +14,7 @@ const joined = (typed: ServiceDraft, latest: ServiceDraft) => ({
 });
 
 test('reading the same service twice changes nothing, whatever the keys of its rows', () => {
-  expect(isSameForm(draftOf(serviceContent()), read)).toBe(true);
+  expect(isSameForm(draftOf(sampleServiceContent()), read)).toBe(true);
 });
 
 test('what two administrators saved is joined section by section', () => {

@@ -1,4 +1,4 @@
-import { serviceContent } from '../../../testing/samples.ts';
+import { sampleServiceContent } from '../../../testing/sample-data.ts';
 import { draftOf } from './draft.ts';
 import { changedOption, namedByOption, withOptionRenamed } from './option-references.ts';
 import { namedBy, referencesOf, releasedFrom, renamedIn } from './references.ts';
@@ -7,7 +7,7 @@ import type { InfoDraft, ServiceDraft } from './sections.ts';
 
 const married = { item: 'Married', is: 'is', value: 'Yes' } as const;
 const draft = draftOf(
-  serviceContent({
+  sampleServiceContent({
     items: [
       { required: true, name: 'Married', type: 'Yes or No' },
       { required: true, name: 'Name of the spouse', type: 'Text', showWhen: married },
@@ -71,7 +71,7 @@ const country = {
   options: ['Oman', 'Qatar'],
 } as const;
 const withChoice = draftOf(
-  serviceContent({
+  sampleServiceContent({
     items: [
       country,
       { required: true, name: 'Employer', type: 'Text', showWhen: { item: 'Country', is: 'is', value: 'Qatar' } },

@@ -1,8 +1,8 @@
-import { serviceContent, serviceJson } from '../../../testing/samples.ts';
+import { sampleServiceContent, sampleServiceJson } from '../../../testing/sample-data.ts';
 import { draftOf, jsonOf, newDraft, newRow, serviceOf } from './draft.ts';
 import { actionsOf, checkDraft, goneSamples, isSmall } from './rules.ts';
 
-const complete = draftOf(serviceContent());
+const complete = draftOf(sampleServiceContent());
 
 test('a complete service has no problem', () => {
   expect(checkDraft(complete)).toEqual({});
@@ -59,14 +59,14 @@ test('the buttons follow the status', () => {
 });
 
 test('content survives the form unchanged, its name first', () => {
-  const again = jsonOf(draftOf(serviceContent()), 'published');
-  expect(again).toEqual(serviceJson({ status: 'published' }));
+  const again = jsonOf(draftOf(sampleServiceContent()), 'published');
+  expect(again).toEqual(sampleServiceJson({ status: 'published' }));
   expect(JSON.stringify(again)).toMatch(/^\{"name":/);
 });
 
 test('the sizes and counts of a document are read in the digits of every script', () => {
   const document = { ...newRow('documents', true), name: 'Visa', maxSize: '\u0968', maxFiles: '\u0663' };
-  const { documents } = serviceOf({ ...draftOf(serviceContent()), mandatoryDocuments: [document] }, 'saved');
+  const { documents } = serviceOf({ ...draftOf(sampleServiceContent()), mandatoryDocuments: [document] }, 'saved');
   expect(documents).toMatchObject([{ maxSize: 2, maxFiles: 3 }]);
 });
 

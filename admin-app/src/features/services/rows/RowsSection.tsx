@@ -1,7 +1,7 @@
 import { type ServiceSection, SMALL_DOCUMENT_HINT_KB } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo } from 'react';
-import { AddRow } from '../../../components/AddRow.tsx';
+import { AddRowButton } from '../../../components/AddRowButton.tsx';
 import { fieldId } from '../draft/rules.ts';
 import { type AnyRow, type Rows, type RowsName, sections } from '../draft/sections.ts';
 import { Section } from '../Section.tsx';
@@ -56,10 +56,10 @@ export const RowsSection = memo(function RowsSection({ name, rows, errors, open,
       {marks.includes('warning') && (
         <p className="soft builder-note">{t('smallHint', { size: SMALL_DOCUMENT_HINT_KB })}</p>
       )}
-      <AddRow
+      <AddRowButton
         id={fieldId(name, 'add')}
         text={t(`add.${name}`)}
-        full={isFull && t('full', { max })}
+        fullMessage={isFull && t('full', { max })}
         onAdd={() => actions.add(name)}
       />
       <RowsNews done={done} onUndo={actions.undo} />

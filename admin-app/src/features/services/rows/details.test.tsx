@@ -6,8 +6,8 @@ import {
 } from '@emigration-portal/shared-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../../testing/open-admin.ts';
-import { serviceJson } from '../../../testing/samples.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../../testing/open-admin.ts';
+import { sampleServiceJson } from '../../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -17,7 +17,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const item = (name: string, more = {}) => ({ required: true, name, type: 'Text' as const, ...more });
 
 async function edit(change: Partial<PartialService>) {
-  const content = serviceJson({ status: 'saved', ...change });
+  const content = sampleServiceJson({ status: 'saved', ...change });
   const serviceJSON = JSON.stringify(content);
   fake.api.on(serviceEndpoints.getServices, () => ({ id: 3, serviceName: content.name, serviceJSON, version: 1 }));
   fake.api.on(serviceEndpoints.getOpenApplications, () => ({ openApplications: 0 }));
@@ -29,7 +29,7 @@ async function edit(change: Partial<PartialService>) {
 async function saved() {
   await press('Save');
   await screen.findByText('Your service is saved!');
-  const [input] = inputsOf('AddService');
+  const [input] = inputsOfCalls('AddService');
   return readServiceJson(JSON.parse(String(input?.serviceJSON)) as ServiceJson);
 }
 

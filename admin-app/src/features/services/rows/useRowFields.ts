@@ -1,5 +1,5 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { blamed } from '../../../components/blamed.ts';
+import { fieldErrorProps } from '../../../components/field-error-props.ts';
 import { fieldId } from '../draft/rules.ts';
 import type { AnyRow, Rows, RowsName } from '../draft/sections.ts';
 import { errorId } from '../Section.tsx';
@@ -28,7 +28,7 @@ export function useRowFields<List extends keyof Rows>(list: List, props: FieldsP
       label: labelOf(list, part),
       value: row[part],
       onValue: (value: Rows[List][Part]) => onChange({ ...row, [part]: value }),
-      ...blamed(errorId(section), errors[id] !== undefined),
+      ...fieldErrorProps(errorId(section), errors[id] !== undefined),
     };
   };
 }

@@ -1,8 +1,8 @@
 import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApiPerTest, inputsOf, openAdmin } from '../../../testing/open-admin.ts';
-import { serviceJson } from '../../../testing/samples.ts';
+import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../../testing/open-admin.ts';
+import { sampleServiceJson } from '../../../testing/sample-data.ts';
 
 const fake = fakeApiPerTest();
 const from = () => screen.findByLabelText('Compare');
@@ -16,7 +16,7 @@ test('both ends are what was chosen, also where the second is chosen while the f
   let hold = Promise.resolve();
   fake.api.on(serviceEndpoints.getServices, async ({ version = 1 }) => {
     await hold;
-    const serviceJSON = JSON.stringify(serviceJson());
+    const serviceJSON = JSON.stringify(sampleServiceJson());
     return { id: 3, serviceName: 'Nurses', version: Number(version), serviceJSON };
   });
   openAdmin('service-management/versions/3/Nurses');
@@ -31,7 +31,7 @@ test('both ends are what was chosen, also where the second is chosen while the f
   release();
   await waitFor(async () => expect(await from()).toHaveValue('1'));
   expect(await to()).toHaveValue('3');
-  expect(inputsOf('GetServices').slice(-2)).toEqual([
+  expect(inputsOfCalls('GetServices').slice(-2)).toEqual([
     { id: '3', version: '1' },
     { id: '3', version: '3' },
   ]);

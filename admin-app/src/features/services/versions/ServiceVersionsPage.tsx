@@ -43,7 +43,7 @@ export function Component() {
     <>
       <div className="toolbar spread">
         <PageTitle>{t('title', { name })}</PageTitle>
-        <Link className="button button-quiet" to={paths.service({ id, serviceName: name })}>
+        <Link className="button button-quiet" to={paths.editService({ id, serviceName: name })}>
           {t('back')}
         </Link>
       </div>

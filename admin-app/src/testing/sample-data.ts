@@ -30,12 +30,12 @@ const summary: ApplicationSummary = {
   version: 5,
 };
 
-export const applicationRow = (change: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
+export const sampleApplicationRow = (overrides: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
   ...summary,
-  ...change,
+  ...overrides,
 });
 
-export const passport: PartialDocument = {
+export const passportDocument: PartialDocument = {
   required: true,
   name: 'Passport',
   type: '.pdf',
@@ -46,7 +46,7 @@ export const passport: PartialDocument = {
 };
 
 /** A service as it travels. */
-export const serviceJson = (change: Partial<PartialService> = {}): ServiceJson =>
+export const sampleServiceJson = (overrides: Partial<PartialService> = {}): ServiceJson =>
   writeServiceJson({
     name: 'Nurses & midwives',
     description: 'Clearance for nurses.',
@@ -54,18 +54,18 @@ export const serviceJson = (change: Partial<PartialService> = {}): ServiceJson =
     serviceCharge: '350.00',
     status: 'saved',
     items: [{ required: true, name: 'Passport number', type: 'Text' }],
-    documents: [passport],
+    documents: [passportDocument],
     urls: [{ name: 'Guide', url: 'https://example.org/guide' }],
-    ...change,
+    ...overrides,
   });
 
 /** What it says. */
-export const serviceContent = (change: Partial<PartialService> = {}): ServiceContent =>
-  readServiceJson(serviceJson(change));
+export const sampleServiceContent = (overrides: Partial<PartialService> = {}): ServiceContent =>
+  readServiceJson(sampleServiceJson(overrides));
 
 const content: ApplicationContent = {
-  ...createBlankApplication(serviceContent()),
-  ...fillAnswers(serviceContent(), { items: ['P1234567'], documents: [] }),
+  ...createBlankApplication(sampleServiceContent()),
+  ...fillAnswers(sampleServiceContent(), { items: ['P1234567'], documents: [] }),
   submitted: true,
   submittedBy: {
     userName: 'asha.nair',
@@ -78,11 +78,11 @@ const content: ApplicationContent = {
   },
 };
 
-export const application = (
-  change: Partial<ApplicationSummary> = {},
-  changedContent: Partial<ApplicationContent> = {},
+export const sampleApplication = (
+  overrides: Partial<ApplicationSummary> = {},
+  contentOverrides: Partial<ApplicationContent> = {},
 ): Application => ({
   ...summary,
-  ...change,
-  applicationJSON: JSON.stringify(writeApplicationJson({ ...content, ...changedContent })),
+  ...overrides,
+  applicationJSON: JSON.stringify(writeApplicationJson({ ...content, ...contentOverrides })),
 });

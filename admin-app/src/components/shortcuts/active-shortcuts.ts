@@ -1,5 +1,5 @@
 import type admin from '../../locales/en.json';
-import { areShortcutsOn } from './switch.ts';
+import { areShortcutsEnabled } from './shortcuts-enabled.ts';
 
 /** What a key does on a page. */
 export interface Shortcut {
@@ -12,23 +12,23 @@ export interface Shortcut {
   readonly repeats?: boolean;
 }
 
-type Table = () => readonly Shortcut[];
+type GetShortcuts = () => readonly Shortcut[];
 
 /** The tables of what is on the page now; of two that know a key the later one has it. */
-const tables = new Set<Table>();
+const tables = new Set<GetShortcuts>();
 
 /** Where a letter is typed, chosen by or waited for. */
-const taken =
+const keyInputs =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
-const modal = 'dialog[open], [aria-modal=true]';
+const openModal = 'dialog[open], [aria-modal=true]';
 /** What Enter presses by itself. */
-const pressed = 'a, button, summary, input';
+const enterTargets = 'a, button, summary, input';
 
 /** All that is live, in the order in which the page has named it. */
-export const liveShortcuts = (): readonly Shortcut[] => [...tables].flatMap((table) => table());
+export const listActiveShortcuts = (): readonly Shortcut[] => [...tables].flatMap((table) => table());
 
 /** One listener for the page, however many tables there are; it goes with the last of them. */
-export function addShortcuts(table: Table): () => void {
+export function registerShortcuts(table: GetShortcuts): () => void {
   if (tables.size === 0) document.addEventListener('keydown', onKey);
   tables.add(table);
   return () => {
@@ -39,12 +39,12 @@ export function addShortcuts(table: Table): () => void {
 
 function onKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || hasModifier(event)) return;
-  const found = liveShortcuts()
+  const shortcut = listActiveShortcuts()
     .filter(({ keys }) => keys.includes(keyOf(event)))
     .at(-1);
-  if (!found || (event.repeat && !found.repeats) || !areShortcutsOn() || isTaken(event)) return;
+  if (!shortcut || (event.repeat && !shortcut.repeats) || !areShortcutsEnabled() || isKeyForTarget(event)) return;
   event.preventDefault();
-  found.run();
+  shortcut.run();
 }
 
 /** AltGr is none: on many keyboards `[` and `/` are typed by it. */
@@ -54,9 +54,11 @@ const hasModifier = (event: KeyboardEvent) =>
 /** A caps lock changes nothing; Shift does, where it gives another sign. */
 const keyOf = ({ key, shiftKey }: KeyboardEvent) => (key.length === 1 && !shiftKey ? key.toLowerCase() : key);
 
-function isTaken({ key, target }: KeyboardEvent) {
-  const at = target instanceof Element ? target : document.body;
-  return at.closest(taken) !== null || (key === 'Enter' && at.closest(pressed) !== null) || hasModal();
+function isKeyForTarget({ key, target }: KeyboardEvent) {
+  const element = target instanceof Element ? target : document.body;
+  return (
+    element.closest(keyInputs) !== null || (key === 'Enter' && element.closest(enterTargets) !== null) || isModalOpen()
+  );
 }
 
-const hasModal = () => document.querySelector(modal) !== null;
+const isModalOpen = () => document.querySelector(openModal) !== null;

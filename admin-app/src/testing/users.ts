@@ -4,10 +4,14 @@ import { customer, type FakeApi } from '@emigration-portal/shared-ui/testing';
 const { token: _, ...summary } = customer;
 
 /** One row of a list of people. */
-export const person = (change: Partial<UserSummary> = {}): UserSummary => ({ ...summary, isActive: true, ...change });
+export const userRow = (overrides: Partial<UserSummary> = {}): UserSummary => ({
+  ...summary,
+  isActive: true,
+  ...overrides,
+});
 
 /** The countries a form offers. */
-export const offerCountries = (api: FakeApi) =>
+export const respondWithCountries = (api: FakeApi) =>
   api.on(homeEndpoints.getAllCountries, () => [
     { id: 'IN', countryName: 'India' },
     { id: 'AE', countryName: 'United Arab Emirates' },

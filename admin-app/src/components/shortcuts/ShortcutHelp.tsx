@@ -2,18 +2,18 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Modal, useEverOpen } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
-import { liveShortcuts, type Shortcut } from './live.ts';
-import { areShortcutsOn, switchShortcuts } from './switch.ts';
+import { listActiveShortcuts, type Shortcut } from './active-shortcuts.ts';
+import { areShortcutsEnabled, setShortcutsEnabled } from './shortcuts-enabled.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import './shortcuts.css';
 
 /** A button, and the sheet of all keys that are live on the page, which `?` opens too. One to a page. */
-export function ShortcutSheet() {
+export function ShortcutHelp() {
   const { t } = useTranslation('admin', { keyPrefix: 'shortcuts' });
-  const [live, setLive] = useState<readonly Shortcut[]>([]);
+  const [activeShortcuts, setActiveShortcuts] = useState<readonly Shortcut[]>([]);
   const [isOpen, setOpen] = useState(false);
   function open() {
-    setLive(liveShortcuts());
+    setActiveShortcuts(listActiveShortcuts());
     setOpen(true);
   }
   const close = () => setOpen(false);
@@ -36,9 +36,9 @@ export function ShortcutSheet() {
           }
           onClose={close}
         >
-          <Switch />
+          <ShortcutSwitch />
           <dl className="shortcut-list">
-            {live.map(({ keys, name }) => (
+            {activeShortcuts.map(({ keys, name }) => (
               <div key={name}>
                 <dt>{t(`names.${name}`)}</dt>
                 <dd>
@@ -55,11 +55,11 @@ export function ShortcutSheet() {
   );
 }
 
-function Switch() {
+function ShortcutSwitch() {
   const { t } = useTranslation('admin', { keyPrefix: 'shortcuts' });
-  const [isOn, setOn] = useState(areShortcutsOn);
+  const [isOn, setOn] = useState(areShortcutsEnabled);
   function toggle() {
-    switchShortcuts(!isOn);
+    setShortcutsEnabled(!isOn);
     setOn(!isOn);
   }
   return (

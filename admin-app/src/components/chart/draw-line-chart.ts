@@ -1,5 +1,5 @@
 import UPlot from 'uplot';
-import { type ChartLine, dataOf, seriesOf } from './lines.ts';
+import { type ChartLine, chartData, chartSeriesOptions } from './chart-lines.ts';
 import 'uplot/dist/uPlot.min.css';
 
 const HEIGHT = 220;
@@ -7,8 +7,8 @@ const onAxis = { day: 'numeric', month: 'short' } as const;
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** Draws lines over days into an element, as wide as it is; gives what takes the picture away again. */
-export function drawLines(
-  at: HTMLElement,
+export function drawLineChart(
+  element: HTMLElement,
   days: readonly string[],
   lines: readonly ChartLine[],
   language: string,
@@ -18,7 +18,7 @@ export function drawLines(
   const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
   const chart = new UPlot(
     {
-      width: at.clientWidth,
+      width: element.clientWidth,
       height: HEIGHT,
       legend: { show: false },
       cursor: { show: false },
@@ -27,22 +27,22 @@ export function drawLines(
         { ...axis, values: (_, places) => places.map((place) => dayAt(days, place, format)) },
         { ...axis, size: 40, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] },
       ],
-      series: [{}, ...lines.flatMap(({ look }) => seriesOf(look, colour(look.colour)))],
+      series: [{}, ...lines.flatMap(({ look }) => chartSeriesOptions(look, colour(look.colour)))],
     },
-    [days.map((_, place) => place), ...lines.flatMap(({ values }) => dataOf(values))],
-    at,
+    [days.map((_, place) => place), ...lines.flatMap(({ values }) => chartData(values))],
+    element,
   );
   const observer = new ResizeObserver(() => {
-    if (at.clientWidth !== chart.width) chart.setSize({ width: at.clientWidth, height: HEIGHT });
+    if (element.clientWidth !== chart.width) chart.setSize({ width: element.clientWidth, height: HEIGHT });
   });
-  observer.observe(at);
+  observer.observe(element);
   return () => {
     observer.disconnect();
     chart.destroy();
   };
 }
 
-const dayAt = (days: readonly string[], place: number, format: (day: string) => string) => {
-  const found = days[place];
-  return found ? format(found) : '';
+const dayAt = (days: readonly string[], index: number, format: (day: string) => string) => {
+  const day = days[index];
+  return day ? format(day) : '';
 };

@@ -6,12 +6,12 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 
 /** Sends one mail once more and tells what came of it; `settled` follows once it is no longer given up, or gone. */
-export function useTryAgain(settled: (mail: UndeliverableMail) => unknown) {
+export function useRetryMail(onSettled: (mail: UndeliverableMail) => unknown) {
   const { t } = useTranslation('admin', { keyPrefix: 'mails' });
   const [busyId, setBusyId] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
 
-  async function tryAgain(mail: UndeliverableMail) {
+  async function retryMail(mail: UndeliverableMail) {
     const { id, recipient } = mail;
     if (busyId) return;
     setOutcome(undefined);
@@ -19,16 +19,16 @@ export function useTryAgain(settled: (mail: UndeliverableMail) => unknown) {
     try {
       await call(mailEndpoints.tryMailAgain, { id });
       setOutcome({ kind: 'success', text: t('triedAgain', { recipient }), takesFocus: true });
-      await settled(mail);
+      await onSettled(mail);
     } catch (error) {
       const isGone = errorCode(error) === 'not_found';
       const detail = isGone ? t('gone') : errorText(error);
       setOutcome(failureOutcome(error, { text: t('tryFailed', { recipient }), detail, takesFocus: true }));
-      if (isGone) await settled(mail);
+      if (isGone) await onSettled(mail);
     } finally {
       setBusyId(undefined);
     }
   }
 
-  return { tryAgain, busyId, outcome };
+  return { retryMail: retryMail, busyId, outcome };
 }

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 
 /** Which fields of a form have a file on its way. */
-export function useUploads() {
+export function useUploadsInProgress() {
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set());
 
-  const track = useCallback((field: string, busy: boolean): void => {
+  const trackUpload = useCallback((field: string, busy: boolean): void => {
     setFields((current) => {
       if (current.has(field) === busy) return current;
       const next = new Set(current);
@@ -14,5 +14,5 @@ export function useUploads() {
     });
   }, []);
 
-  return { uploading: fields.size > 0, track };
+  return { isUploading: fields.size > 0, trackUpload: trackUpload };
 }

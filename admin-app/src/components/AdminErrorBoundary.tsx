@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 
 /** A page that cannot load; somebody who has to set up a second factor first is led to where that is done. */
-export function AdminError() {
+export function AdminErrorBoundary() {
   const navigate = useNavigate();
-  const mustSetUp = errorCode(useRouteError()) === 'second_factor_setup_required';
+  const needsSecondFactor = errorCode(useRouteError()) === 'second_factor_setup_required';
   useEffect(() => {
-    if (mustSetUp) void navigate(paths.signInSecurity, { replace: true });
-  }, [mustSetUp, navigate]);
-  return mustSetUp ? null : <PageError />;
+    if (needsSecondFactor) void navigate(paths.signInSecurity, { replace: true });
+  }, [needsSecondFactor, navigate]);
+  return needsSecondFactor ? null : <PageError />;
 }

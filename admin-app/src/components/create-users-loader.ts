@@ -4,7 +4,7 @@ import { type ListData, listInput, loadList } from '@emigration-portal/shared-ui
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
 /** The loader of a list of active users of one role. */
-export const loadUsers =
+export const createUsersLoader =
   (role: 'Admin' | 'Customer') =>
   ({ request }: LoaderFunctionArgs): Promise<ListData<UserSummary>> =>
     loadList(request, async (params, signal) => {

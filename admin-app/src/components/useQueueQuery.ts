@@ -1,0 +1,37 @@
+import { readListParams, usePageQuery } from '@emigration-portal/shared-ui/lists';
+import { useLocation } from '@emigration-portal/shared-ui/router';
+import { parseQueueFilter, type QueueFilterValues, queueFilterFields, queueFilterInput } from './queue-filter.ts';
+import { parseQueueOrder, type QueueOrder, queueOrderInput, queueOrderQuery } from './queue-order.ts';
+
+/** The query of the dashboard that says nothing: a bare address opens a person’s default view. */
+export const DEFAULT_QUEUE_QUERY = 'sort=waitingFirst';
+
+/**
+ * Which applications of the queue an address speaks of, and in which order: `?status=1&search=…&service=3&sort=dueOn`.
+ * See docs/product.md#calls.
+ */
+export function queueInput(query: URLSearchParams) {
+  const { tab, search } = readListParams(query);
+  const filter = queueFilterInput(parseQueueFilter(query));
+  return {
+    statusId: tab,
+    userName: search.toLowerCase(),
+    ...queueOrderInput(parseQueueOrder(query)),
+    ...(Object.keys(filter).length > 0 && { filter }),
+  };
+}
+
+/** The queue of the current address; `here` is what a link carries along so that the next page knows it too. */
+export function useQueueQuery() {
+  const { search: queueSearch } = useLocation();
+  const { change } = usePageQuery(DEFAULT_QUEUE_QUERY);
+  const query = new URLSearchParams(queueSearch);
+  return {
+    order: parseQueueOrder(query),
+    setOrder: (wanted: QueueOrder) => change({ page: '', ...queueOrderQuery(wanted) }),
+    filter: parseQueueFilter(query),
+    setFilter: (wanted: Partial<QueueFilterValues>) => change({ page: '', ...wanted }),
+    clearFilter: () => change({ page: '', ...Object.fromEntries(queueFilterFields.map((name) => [name, ''])) }),
+    queueSearch: queueSearch,
+  };
+}
