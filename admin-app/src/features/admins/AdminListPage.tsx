@@ -8,11 +8,11 @@ import { Link, useLoaderData, useLocation } from '@emigration-portal/shared-ui/r
 import { useState } from 'react';
 import { ListPanel } from '../../components/ListPanel.tsx';
 import { paths } from '../../paths.ts';
-import { Factors, ResetButton } from './Factors.tsx';
-import { ResetFactors } from './ResetFactors.tsx';
+import { ResetFactorsButton, SecondFactorList } from './Factors.tsx';
+import { ResetFactorsDialog } from './ResetFactors.tsx';
 import { SuperAdmins } from './SuperAdmins.tsx';
 import { useDeleteAdmin } from './useDeleteAdmin.ts';
-import { useFactorsOf } from './useFactorsOf.ts';
+import { useSecondFactorKinds } from './useFactorsOf.ts';
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
@@ -20,7 +20,7 @@ export function Component() {
   const notice = useUserNameNotice();
   const deletion = useDeleteAdmin();
   const { asked, result } = deletion;
-  const factors = useFactorsOf(data.rows.map(({ id }) => id));
+  const factors = useSecondFactorKinds(data.rows.map(({ id }) => id));
   const [toReset, reset] = useState<UserSummary>();
   const [isReset, setReset] = useState(false);
   return (
@@ -49,7 +49,7 @@ export function Component() {
         onClose={deletion.dismiss}
       />
       {toReset ? (
-        <ResetFactors
+        <ResetFactorsDialog
           admin={toReset}
           onClose={() => reset(undefined)}
           onDone={() => {
@@ -92,7 +92,7 @@ function useColumns({ onDelete, onReset, kinds }: Rows): ListColumn<UserSummary>
     { key: 'name', title: t('name'), render: fullName },
     { key: 'userName', title: t('userName'), render: ({ userName }) => userName },
     { key: 'email', title: t('email'), render: ({ email }) => email },
-    { key: 'factors', title: t('factors.column'), render: ({ id }) => <Factors of={kinds?.get(id)} /> },
+    { key: 'factors', title: t('factors.column'), render: ({ id }) => <SecondFactorList of={kinds?.get(id)} /> },
     {
       key: 'action',
       title: t('action'),
@@ -101,7 +101,7 @@ function useColumns({ onDelete, onReset, kinds }: Rows): ListColumn<UserSummary>
           <Link to={paths.editAdmin(row.id)} aria-label={t('editNamed', { name: fullName(row) })}>
             {t('edit')}
           </Link>
-          {kinds?.get(row.id)?.length ? <ResetButton admin={row} onReset={onReset} /> : null}
+          {kinds?.get(row.id)?.length ? <ResetFactorsButton admin={row} onReset={onReset} /> : null}
           <Button danger aria-label={t('deleteNamed', { name: fullName(row) })} onClick={() => onDelete(row)}>
             {t('delete')}
           </Button>

@@ -3,7 +3,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
 /** Which second factors somebody has; a dash until it is known. */
-export function Factors({ of }: { readonly of: readonly FactorKind[] | undefined }) {
+export function SecondFactorList({ of }: { readonly of: readonly FactorKind[] | undefined }) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
   const kinds = of?.length === 0 ? t('none') : of?.map((kind) => t(`kinds.${kind}`)).join(', ');
   return <span>{kinds ?? '–'}</span>;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks whether somebody's second factors are to be reset. */
-export function ResetButton({ admin, onReset }: Props) {
+export function ResetFactorsButton({ admin, onReset }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
   return (
     <Button aria-label={t('resetNamed', { name: fullName(admin) })} onClick={() => onReset(admin)}>

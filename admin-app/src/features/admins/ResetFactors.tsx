@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Asks why, forgets every factor of an administrator, and says so. */
-export function ResetFactors({ admin, onDone, onClose }: Props) {
+export function ResetFactorsDialog({ admin, onDone, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
   const id = useId();
   const form = useForm({

@@ -1,7 +1,7 @@
 import { type FactorKind, fullName, type UserSummary } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
-import { Factors, ResetButton } from './Factors.tsx';
+import { ResetFactorsButton, SecondFactorList } from './Factors.tsx';
 
 interface Props {
   /** Undefined until they are known. */
@@ -17,11 +17,11 @@ export function SuperAdmins({ admins = [], kinds, onReset }: Props) {
   const columns: ListColumn<UserSummary>[] = [
     { key: 'name', title: t('name'), render: fullName },
     { key: 'userName', title: t('userName'), render: ({ userName }) => userName },
-    { key: 'factors', title: t('factors.column'), render: ({ id }) => <Factors of={kinds?.get(id)} /> },
+    { key: 'factors', title: t('factors.column'), render: ({ id }) => <SecondFactorList of={kinds?.get(id)} /> },
     {
       key: 'action',
       title: t('action'),
-      render: (row) => (kinds?.get(row.id)?.length ? <ResetButton admin={row} onReset={onReset} /> : null),
+      render: (row) => (kinds?.get(row.id)?.length ? <ResetFactorsButton admin={row} onReset={onReset} /> : null),
     },
   ];
   return (

@@ -8,7 +8,7 @@ interface Known {
 }
 
 /** Which second factors people have, and the other super admins; undefined until it is known, or when it could not be read. */
-export function useFactorsOf(userIds: readonly number[]) {
+export function useSecondFactorKinds(userIds: readonly number[]) {
   const [known, setKnown] = useState<Known>();
   const asked = userIds.join(' ');
   const load = useCallback(async () => {

@@ -4,10 +4,10 @@ import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePageQuery } from '@emigration-portal/shared-ui/lists';
 import { type FormEvent, useMemo, useState } from 'react';
-import { type AuditQuery, type filterFields, readFilter } from './filter.ts';
+import { type AuditFilterValues, type auditFilterFields, parseAuditFilter } from './filter.ts';
 
 interface Props {
-  readonly shown: AuditQuery;
+  readonly shown: AuditFilterValues;
   /** Of the fields that name an account, the one that names nobody. */
   readonly refused: readonly string[];
 }
@@ -25,12 +25,12 @@ export function AuditFilter({ shown, refused }: Props) {
     setValues(shown);
   }
   const options = useWhat();
-  const send = (next: AuditQuery) => change({ page: '', ...next });
+  const send = (next: AuditFilterValues) => change({ page: '', ...next });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     send(values);
   };
-  const field = (name: (typeof filterFields)[number]) => ({
+  const field = (name: (typeof auditFilterFields)[number]) => ({
     id: `audit-${name}`,
     label: t(name),
     value: values[name],
@@ -62,7 +62,7 @@ export function AuditFilter({ shown, refused }: Props) {
         </Button>
         <Button
           onClick={() => {
-            const none = readFilter(new URLSearchParams());
+            const none = parseAuditFilter(new URLSearchParams());
             setValues(none);
             send(none);
           }}

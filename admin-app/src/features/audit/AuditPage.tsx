@@ -14,7 +14,7 @@ import { Link, useLoaderData, useSearchParams } from '@emigration-portal/shared-
 import { ExportButton } from '../../components/ExportButton.tsx';
 import { paths } from '../../paths.ts';
 import { AuditFilter } from './AuditFilter.tsx';
-import { filterInput, numberOf, readFilter } from './filter.ts';
+import { auditFilterInput, parseAuditFilter, subjectId } from './filter.ts';
 import type { loadAudit } from './load-audit.ts';
 
 export function Component() {
@@ -22,7 +22,7 @@ export function Component() {
   const data = useLoaderData<typeof loadAudit>();
   const [query] = useSearchParams();
   const { page, setPage } = useListParams();
-  const filter = readFilter(query);
+  const filter = parseAuditFilter(query);
   const refused = errorCode(data.error) === 'invalid_input' ? errorFields(data.error) : [];
   return (
     <>
@@ -33,7 +33,7 @@ export function Component() {
         <div className="buttons">
           <ExportButton
             list="audit"
-            download={() => downloadCsv(auditEndpoints.exportAudit, filterInput(filter))}
+            download={() => downloadCsv(auditEndpoints.exportAudit, auditFilterInput(filter))}
             disabled={data.total === 0}
           />
         </div>
@@ -72,7 +72,7 @@ function Actor({ actor }: AuditRow) {
 
 function About(row: AuditRow) {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
-  const [application, person] = [numberOf(row, 'application'), numberOf(row, 'user')];
+  const [application, person] = [subjectId(row, 'application'), subjectId(row, 'user')];
   if (application !== undefined)
     return <Link to={`${paths.audit}?application=${application}`}>{t('oneApplication', { id: application })}</Link>;
   if (person !== undefined) return <Link to={`${paths.audit}?person=${person}`}>{t('onePerson', { id: person })}</Link>;

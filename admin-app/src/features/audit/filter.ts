@@ -8,16 +8,16 @@ import {
 } from '@emigration-portal/shared-api';
 
 /** What the page is asked for, as it stands in the address; empty for all. Days are those of the reader's clock. */
-export const filterFields = ['who', 'what', 'application', 'person', 'from', 'to'] as const;
-export type AuditQuery = Readonly<Record<(typeof filterFields)[number], string>>;
+export const auditFilterFields = ['who', 'what', 'application', 'person', 'from', 'to'] as const;
+export type AuditFilterValues = Readonly<Record<(typeof auditFilterFields)[number], string>>;
 
-export const readFilter = (query: URLSearchParams): AuditQuery =>
-  Object.fromEntries(filterFields.map((name) => [name, query.get(name)?.trim() ?? ''])) as AuditQuery;
+export const parseAuditFilter = (query: URLSearchParams): AuditFilterValues =>
+  Object.fromEntries(auditFilterFields.map((name) => [name, query.get(name)?.trim() ?? ''])) as AuditFilterValues;
 
 type Filter = InputOf<typeof auditEndpoints.exportAudit>;
 
 /** The filter as the calls take it; what an address says in no form is passed on, for the server to refuse by its name. */
-export function filterInput({ who, what, application, person, from, to }: AuditQuery): Filter {
+export function auditFilterInput({ who, what, application, person, from, to }: AuditFilterValues): Filter {
   const known = [...auditKinds, ...auditActionIds].find((each) => each === what);
   return {
     ...(who && { who }),
@@ -36,7 +36,7 @@ function dayInput(name: 'from' | 'to', day: string, more: number): Filter {
 }
 
 /** The number of what a row is about; undefined where it is about none. */
-export const numberOf = ({ object }: Pick<AuditRow, 'object'>, subject: string): number | undefined => {
+export const subjectId = ({ object }: Pick<AuditRow, 'object'>, subject: string): number | undefined => {
   const [, kind, number] = /^(\w+):(\d{1,15})$/.exec(object) ?? [];
   return kind === subject ? Number(number) : undefined;
 };

@@ -2,11 +2,11 @@ import { type AuditRow, auditEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { type ListData, listInput, loadList } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
-import { filterInput, readFilter } from './filter.ts';
+import { auditFilterInput, parseAuditFilter } from './filter.ts';
 
 export const loadAudit = ({ request }: LoaderFunctionArgs): Promise<ListData<AuditRow>> =>
   loadList(request, async (params, signal) => {
-    const filter = filterInput(readFilter(new URL(request.url).searchParams));
+    const filter = auditFilterInput(parseAuditFilter(new URL(request.url).searchParams));
     const { data, totalRecords } = await call(auditEndpoints.getAudit, { ...listInput(params), ...filter }, { signal });
     return { rows: data, total: totalRecords };
   });

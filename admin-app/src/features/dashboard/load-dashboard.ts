@@ -4,7 +4,7 @@ import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
 import { type LoaderFunctionArgs, redirect } from '@emigration-portal/shared-ui/router';
 import { queueInput } from '../../components/useQueueQuery.ts';
 import { paths } from '../../paths.ts';
-import { viewQuery } from './views/views.ts';
+import { normalizeQueueQuery } from './views/views.ts';
 
 /**
  * The requests, and the figures or why there are none: without them the page does its work as well. An address that says
@@ -32,7 +32,7 @@ export async function loadDashboard({ request }: LoaderFunctionArgs) {
 async function openDefault(signal: AbortSignal) {
   const found = await call(queueEndpoints.getViews, {}, { signal }).catch(() => undefined);
   const kept = found?.views.find(({ id }) => id === found.defaultViewId);
-  const query = viewQuery(kept?.query ?? '');
+  const query = normalizeQueueQuery(kept?.query ?? '');
   if (query) throw redirect(`${paths.dashboard}?${query}`);
   return found;
 }

@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { chartLineStyles } from '../../components/chart/chart-lines.ts';
 import { LineChart } from '../../components/chart/LineChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { figureText } from './figure-columns.ts';
-import { mondays } from './figures-query.ts';
-import { decidedOf, useFigureColumns } from './useFigureColumns.ts';
+import { formatFigure } from './figure-columns.ts';
+import { listMondays } from './figures-query.ts';
+import { countDecided, useFigureColumns } from './useFigureColumns.ts';
 
 type Figures = OutputOf<typeof figureEndpoints.getFigures>;
 
@@ -20,7 +20,7 @@ interface Props {
 export function FigureReport({ figures, weeks }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const places = useMemo(
-    () => [...new Set([...mondays(weeks), ...figures.weeks.map(({ week }) => week)])].sort(),
+    () => [...new Set([...listMondays(weeks), ...figures.weeks.map(({ week }) => week)])].sort(),
     [figures, weeks],
   );
   const columns = useFigureColumns(places.at(-1));
@@ -80,7 +80,7 @@ function Sums(overall: Figures['overall']) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const sums = [
     { name: t('received'), value: overall.received },
-    { name: t('decided'), value: decidedOf(overall) },
+    { name: t('decided'), value: countDecided(overall) },
     { name: t('sentBack'), value: overall.sentBack },
     { name: t('median'), value: overall.medianDays },
     { name: t('p90'), value: overall.p90Days },
@@ -90,7 +90,7 @@ function Sums(overall: Figures['overall']) {
       {sums.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{figureText(value, t('none'))}</dd>
+          <dd>{formatFigure(value, t('none'))}</dd>
         </div>
       ))}
     </dl>
@@ -104,7 +104,7 @@ function Picture({ figures, places }: { readonly figures: Figures; readonly plac
       figures.weeks.filter((row) => row.week === week).reduce((sum, row) => sum + count(row), 0);
     const shown = [
       { name: 'received', look: chartLineStyles.received, count: ({ received }: WeekFigures) => received },
-      { name: 'decided', look: chartLineStyles.positive, count: decidedOf },
+      { name: 'decided', look: chartLineStyles.positive, count: countDecided },
       { name: 'sentBack', look: chartLineStyles.negative, count: ({ sentBack }: WeekFigures) => sentBack },
     ] as const;
     return shown.map(({ name, look, count }) => ({

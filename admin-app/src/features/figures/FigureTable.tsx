@@ -5,7 +5,7 @@ import { DenseList } from '@emigration-portal/shared-ui/lists';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useId } from 'react';
 
-import { csvRows, type FigureColumn, figureText } from './figure-columns.ts';
+import { csvRows, type FigureColumn, formatFigure } from './figure-columns.ts';
 
 interface Props<Row> {
   readonly title: string;
@@ -26,7 +26,7 @@ export function FigureTable<Row extends object>({ title, name, columns, rows, ro
     saveBlob(blob, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
   }
   const drawn = columns.map(({ key, title: head, value, shown }) => {
-    const text = (row: Row) => shown?.(row) ?? figureText(value(row), t('none'));
+    const text = (row: Row) => shown?.(row) ?? formatFigure(value(row), t('none'));
     const isFigure = rows.some((row) => typeof value(row) === 'number');
     return {
       key,

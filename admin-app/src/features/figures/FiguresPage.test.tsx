@@ -3,10 +3,10 @@ import { Failure } from '@emigration-portal/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../testing/open-admin.ts';
-import { mondays } from './figures-query.ts';
+import { listMondays } from './figures-query.ts';
 
 const fake = fakeApiPerTest();
-const [lastWeek = '', thisWeek = ''] = mondays(2);
+const [lastWeek = '', thisWeek = ''] = listMondays(2);
 const decided = { approved: 4, rejected: 1, sentBack: 2, medianDays: 3.25, p90Days: 9 };
 const none = { approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
 

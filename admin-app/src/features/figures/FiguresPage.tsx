@@ -7,7 +7,7 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLoaderData, useSearchParams } from '@emigration-portal/shared-ui/router';
 import { useLoadAfterRender } from '../../components/useLoadAfterRender.ts';
 import { FigureReport } from './FigureReport.tsx';
-import { readFigures, weekChoices, writeWeeks } from './figures-query.ts';
+import { parseFiguresQuery, weekChoices, weeksQuery } from './figures-query.ts';
 import type { loadFigures } from './load-figures.ts';
 import './figures.css';
 
@@ -19,7 +19,7 @@ export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const { figures, error } = useLoaderData<typeof loadFigures>();
   const [query] = useSearchParams();
-  const { weeks, service } = readFigures(query);
+  const { weeks, service } = parseFiguresQuery(query);
   const { change } = usePageQuery();
   const { data: services = [] } = useLoadAfterRender(loadServices);
   return (
@@ -34,7 +34,7 @@ export function Component() {
             required
             value={String(weeks)}
             options={weekChoices.map((count) => ({ value: String(count), text: t('lastWeeks', { count }) }))}
-            onValue={(wanted) => change({ weeks: writeWeeks(wanted) })}
+            onValue={(wanted) => change({ weeks: weeksQuery(wanted) })}
           />
           <SelectField
             id="figures-service"

@@ -12,7 +12,7 @@ export interface FigureColumn<Row> {
 }
 
 /** A value in words: figures as the reader’s language writes them, days with one decimal at most. */
-export function figureText(value: Value, none: string): string {
+export function formatFigure(value: Value, none: string): string {
   if (value === null) return none;
   if (typeof value === 'string') return value;
   return new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(value);

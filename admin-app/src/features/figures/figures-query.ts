@@ -5,17 +5,17 @@ export const weekChoices = [4, 12, 26, MAX_FIGURE_WEEKS] as const;
 const USUAL_WEEKS = 12;
 
 /** What an address asks for: `?weeks=26&service=3`; anything odd is the usual weeks of all services. */
-export function readFigures(query: URLSearchParams) {
+export function parseFiguresQuery(query: URLSearchParams) {
   const weeks = weekChoices.find((count) => String(count) === query.get('weeks')) ?? USUAL_WEEKS;
   const service = query.get('service') ?? '';
   return { weeks, service: /^[1-9]\d{0,8}$/.test(service) ? service : '' };
 }
 
 /** How an address asks for them. */
-export const writeWeeks = (weeks: string) => (weeks === String(USUAL_WEEKS) ? '' : weeks);
+export const weeksQuery = (weeks: string) => (weeks === String(USUAL_WEEKS) ? '' : weeks);
 
 /** The UTC Mondays of the last weeks, this one included, oldest first. */
-export function mondays(weeks: number, now = new Date()): string[] {
+export function listMondays(weeks: number, now = new Date()): string[] {
   const day = DAY_MS;
   const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * day;
   return Array.from({ length: weeks }, (_, at) =>

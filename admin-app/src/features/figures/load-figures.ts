@@ -2,11 +2,11 @@ import { figureEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
-import { readFigures } from './figures-query.ts';
+import { parseFiguresQuery } from './figures-query.ts';
 
 /** The figures, or why there are none: the choice of weeks and service stands all the same. */
 export async function loadFigures({ request }: LoaderFunctionArgs) {
-  const { weeks, service } = readFigures(new URL(request.url).searchParams);
+  const { weeks, service } = parseFiguresQuery(new URL(request.url).searchParams);
   const input = { weeks, ...(service && { serviceId: Number(service) }) };
   try {
     return { figures: await call(figureEndpoints.getFigures, input, { signal: request.signal }), error: undefined };

@@ -5,14 +5,14 @@ import type { FigureColumn } from './figure-columns.ts';
 
 type Decided = Pick<WeekFigures, 'approved' | 'rejected' | 'sentBack' | 'medianDays' | 'p90Days'>;
 
-export const decidedOf = ({ approved, rejected, sentBack }: Decided): number => approved + rejected + sentBack;
+export const countDecided = ({ approved, rejected, sentBack }: Decided): number => approved + rejected + sentBack;
 
 /** The columns of each table of figures. `currentWeek` is not over yet, and says so. */
 export function useFigureColumns(currentWeek?: string) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const { t: reasonText } = useTranslation('admin', { keyPrefix: 'desk' });
   const decided: readonly FigureColumn<Decided>[] = [
-    { key: 'decided', title: t('decided'), value: decidedOf },
+    { key: 'decided', title: t('decided'), value: countDecided },
     { key: 'approved', title: t('approved'), value: ({ approved }) => approved },
     { key: 'rejected', title: t('rejected'), value: ({ rejected }) => rejected },
     { key: 'sentBack', title: t('sentBack'), value: ({ sentBack }) => sentBack },

@@ -5,7 +5,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { AddRowButton } from '../../components/AddRowButton.tsx';
 import { fieldErrorProps } from '../../components/field-error-props.ts';
 import { useEditableRows } from '../../components/useEditableRows.ts';
-import { ADD_APPLICATION, type ApplicationRow, type checkInvoice, newRow } from './rules.ts';
+import { ADD_APPLICATION_ID, type ApplicationRow, type checkInvoice, newApplicationRow } from './rules.ts';
 
 /** So many fit on the one page of the invoice. */
 const MAX_ROWS = 20;
@@ -20,11 +20,11 @@ interface Props {
 /** The application numbers an invoice is for; the focus follows what was added or removed. */
 export function ApplicationRows({ rows, faults, onChange }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
-  const isWrong = [ADD_APPLICATION, ...rows.map(({ key }) => key)].some((id) => id in faults);
+  const isWrong = [ADD_APPLICATION_ID, ...rows.map(({ key }) => key)].some((id) => id in faults);
   const list = useEditableRows(rows, onChange);
 
   function add() {
-    const row = newRow();
+    const row = newApplicationRow();
     list.add(row, row.key);
   }
 
@@ -52,7 +52,7 @@ export function ApplicationRows({ rows, faults, onChange }: Props) {
             <Button
               danger
               aria-label={t('removeOne', { number: index + 1 })}
-              onClick={() => list.remove(row, ADD_APPLICATION)}
+              onClick={() => list.remove(row, ADD_APPLICATION_ID)}
             >
               {t('remove')}
             </Button>
@@ -60,7 +60,7 @@ export function ApplicationRows({ rows, faults, onChange }: Props) {
         ))}
       </ul>
       <AddRowButton
-        id={ADD_APPLICATION}
+        id={ADD_APPLICATION_ID}
         text={t('add')}
         fullMessage={rows.length >= MAX_ROWS && t('full', { max: MAX_ROWS })}
         onAdd={add}

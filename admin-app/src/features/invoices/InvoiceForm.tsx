@@ -5,7 +5,7 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationRows } from './ApplicationRows.tsx';
-import { textFields } from './rules.ts';
+import { invoiceTextFields } from './rules.ts';
 import type { useInvoiceForm } from './useInvoiceForm.ts';
 
 export function InvoiceForm({ form }: { readonly form: ReturnType<typeof useInvoiceForm> }) {
@@ -17,7 +17,7 @@ export function InvoiceForm({ form }: { readonly form: ReturnType<typeof useInvo
         <section className="panel" aria-labelledby="invoice-details">
           <h2 id="invoice-details">{t('details')}</h2>
           <div className="form-fields">
-            {textFields.map((field) => (
+            {invoiceTextFields.map((field) => (
               <TextField
                 key={field}
                 {...form.field(field)}

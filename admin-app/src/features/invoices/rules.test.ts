@@ -1,9 +1,9 @@
 import { formatAmount } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
-import { ADD_APPLICATION, checkInvoice, type InvoiceDraft, newRow, textFields } from './rules.ts';
+import { ADD_APPLICATION_ID, checkInvoice, type InvoiceDraft, invoiceTextFields, newApplicationRow } from './rules.ts';
 import { sampleTotals } from './sample.ts';
 
-const row = (id: string) => ({ ...newRow(), id });
+const row = (id: string) => ({ ...newApplicationRow(), id });
 const complete: InvoiceDraft = {
   billTo: 'Nair Trading',
   trNumber: 'T 1',
@@ -18,7 +18,7 @@ test('a complete draft may be previewed', () => {
   expect(checkInvoice(complete)).toEqual({});
 });
 
-test.each(textFields)('an empty %s is named, blanks or not', (field) => {
+test.each(invoiceTextFields)('an empty %s is named, blanks or not', (field) => {
   for (const text of ['', '  ']) {
     expect(checkInvoice({ ...complete, [field]: text })).toEqual({ [field]: field });
   }
@@ -27,17 +27,17 @@ test.each(textFields)('an empty %s is named, blanks or not', (field) => {
 test('each application number is needed, and at least one', () => {
   const [good, bad] = [row('41'), row(' ')];
   expect(checkInvoice({ ...complete, applications: [good, bad] })).toEqual({ [bad.key]: 'missing' });
-  expect(checkInvoice({ ...complete, applications: [] })).toEqual({ [ADD_APPLICATION]: 'missing' });
+  expect(checkInvoice({ ...complete, applications: [] })).toEqual({ [ADD_APPLICATION_ID]: 'missing' });
 });
 
 test('there are as many problems as there are blanks, in the order of the form', () => {
   const blanks = fc.record({
-    fields: fc.array(fc.boolean(), { minLength: textFields.length, maxLength: textFields.length }),
+    fields: fc.array(fc.boolean(), { minLength: invoiceTextFields.length, maxLength: invoiceTextFields.length }),
     ids: fc.array(fc.constantFrom('', ' ', '7'), { minLength: 1, maxLength: 5 }),
   });
   fc.assert(
     fc.property(blanks, ({ fields, ids }) => {
-      const empty = textFields.filter((_, at) => fields[at]);
+      const empty = invoiceTextFields.filter((_, at) => fields[at]);
       const applications = ids.map(row);
       const draft = { ...complete, ...Object.fromEntries(empty.map((field) => [field, ''])), applications };
       const rows = applications.filter(({ id }) => id.trim() === '').map(({ key }) => key);

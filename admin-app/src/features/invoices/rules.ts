@@ -19,7 +19,7 @@ export interface ApplicationRow {
 }
 
 /** The texts of the form, in its order. */
-export const textFields = [
+export const invoiceTextFields = [
   'billTo',
   'trNumber',
   'billedFrom',
@@ -28,16 +28,16 @@ export const textFields = [
   'customerName',
 ] as const satisfies readonly (keyof InvoiceDraft)[];
 
-export type Problem = (typeof textFields)[number] | 'missing';
+export type Problem = (typeof invoiceTextFields)[number] | 'missing';
 
-export const ADD_APPLICATION = 'add-application';
+export const ADD_APPLICATION_ID = 'add-application';
 
 /** What stands against a preview, by the element at fault. See docs/product.md#checks. */
 export function checkInvoice(draft: InvoiceDraft): Problems<InvoiceDraft, Problem> {
-  const texts = textFields.filter((field) => isBlank(draft[field])).map((field) => [field, field]);
+  const texts = invoiceTextFields.filter((field) => isBlank(draft[field])).map((field) => [field, field]);
   const rows = draft.applications.filter(({ id }) => isBlank(id)).map(({ key }) => key);
-  const missing = draft.applications.length === 0 ? [ADD_APPLICATION] : rows;
+  const missing = draft.applications.length === 0 ? [ADD_APPLICATION_ID] : rows;
   return Object.fromEntries([...texts, ...missing.map((id) => [id, 'missing'])]);
 }
 
-export const newRow = (): ApplicationRow => ({ key: `application-${newFormKey()}`, id: '' });
+export const newApplicationRow = (): ApplicationRow => ({ key: `application-${newFormKey()}`, id: '' });

@@ -1,6 +1,6 @@
 import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { checkInvoice, type InvoiceDraft, newRow, type Problem } from './rules.ts';
+import { checkInvoice, type InvoiceDraft, newApplicationRow, type Problem } from './rules.ts';
 
 const blank: InvoiceDraft = {
   billTo: '',
@@ -9,7 +9,7 @@ const blank: InvoiceDraft = {
   refNumber: '',
   receiptNumber: '',
   customerName: '',
-  applications: [newRow()],
+  applications: [newApplicationRow()],
 };
 const itself = (draft: InvoiceDraft) => draft;
 

@@ -19,13 +19,13 @@ import { paths } from '../../paths.ts';
 import { useValueText } from './answers/useValueText.ts';
 import { changeReasonId } from './desk/ChangeForm.tsx';
 import { changeButtonId } from './desk/ItemVerdict.tsx';
-import type { Remarks } from './desk/useRemarks.ts';
+import type { DecisionRemarks } from './desk/useRemarks.ts';
 import { InvoicePanel } from './InvoicePanel.tsx';
 import { PaymentField } from './PaymentField.tsx';
-import { type ItemRequests, updateStop } from './update-stop.ts';
-import { useBar } from './useBar.ts';
-import type { useReview } from './useReview.ts';
-import { goToSection } from './WorkbenchIndex.tsx';
+import { type ChangeRequests, findUpdateProblem } from './update-stop.ts';
+import { useDecisionBar } from './useBar.ts';
+import type { useReviewForm } from './useReview.ts';
+import { focusSection } from './WorkbenchIndex.tsx';
 import './decision-bar.css';
 
 const opinionsSection = '#opinions';
@@ -34,21 +34,29 @@ const opinionsSection = '#opinions';
 const MOST_NAMES = 2;
 
 interface Props {
-  readonly reviewing: ReturnType<typeof useReview>;
+  readonly reviewing: ReturnType<typeof useReviewForm>;
   /** AED, as the service asks for it. */
   readonly serviceCharge: string;
   /** The one after this in the queue. */
   readonly next: ApplicationAddress | null | undefined;
   /** Whether it may be approved as far as a second opinion goes. */
-  readonly isSeconded: boolean;
-  readonly remarks: Remarks;
-  readonly requests: ItemRequests;
+  readonly hasSecondOpinion: boolean;
+  readonly remarks: DecisionRemarks;
+  readonly requests: ChangeRequests;
   /** The person goes without saving those requests. */
-  readonly onForgetChanges: () => void;
+  readonly onDiscardRequests: () => void;
 }
 
 /** What an administrator decides, in view wherever the page stands: statuses, remarks, invoice. Saved by Update. */
-export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remarks, requests, onForgetChanges }: Props) {
+export function DecisionBar({
+  reviewing,
+  serviceCharge,
+  next,
+  hasSecondOpinion: isSeconded,
+  remarks,
+  requests,
+  onDiscardRequests: onForgetChanges,
+}: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const statusText = useStatusText('admin');
   const { review: compared } = useValueText();
@@ -56,12 +64,16 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
   const { isUploading, trackUpload } = useUploadsInProgress();
   const navigate = useNavigate();
   const { queueSearch } = useQueueQuery();
-  const { ids, isOpen, setOpen, chooseStatus, writeRemarks } = useBar({ reviewing, remarks, hasNext: Boolean(next) });
+  const { ids, isOpen, setOpen, chooseStatus, writeRemarks } = useDecisionBar({
+    reviewing,
+    remarks,
+    hasNext: Boolean(next),
+  });
   const isUnseconded =
     !isSeconded && findApplicationStatus(review.statusId)?.isGranted && read.review.statusId !== review.statusId;
   const { form: isStopped } = reviewing.problems;
-  const stop = isStopped && updateStop(review, read.review, requests);
-  const { openChanges, asked } = requests;
+  const stop = isStopped && findUpdateProblem(review, read.review, requests);
+  const { openChanges, savedRequests: asked } = requests;
   const stopping = stop === 'stillAsked' ? asked : openChanges;
   const first = stopping.slice(0, MOST_NAMES).map(({ label }) => label);
   const rest = stopping.length - first.length;
@@ -133,7 +145,7 @@ export function DecisionBar({ reviewing, serviceCharge, next, isSeconded, remark
         {isUnseconded && (
           <p role="status" className="bar-note">
             <span>{t('needsOpinion')}</span>{' '}
-            <a href={opinionsSection} onClick={goToSection}>
+            <a href={opinionsSection} onClick={focusSection}>
               {t('toOpinions')}
             </a>
           </p>

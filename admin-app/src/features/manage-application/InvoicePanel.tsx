@@ -9,12 +9,12 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileField } from '@emigration-portal/shared-ui/uploads';
 import { CertificateCode } from './CertificateCode.tsx';
-import type { useReview } from './useReview.ts';
+import type { useReviewForm } from './useReview.ts';
 
 interface Props {
   readonly id: string;
   readonly isOpen: boolean;
-  readonly reviewing: ReturnType<typeof useReview>;
+  readonly reviewing: ReturnType<typeof useReviewForm>;
   readonly onTrack: (field: string, busy: boolean) => void;
 }
 

@@ -8,39 +8,39 @@ import { useQueueQuery } from '../../components/useQueueQuery.ts';
 import { paths } from '../../paths.ts';
 import { ApplicantPanel } from './ApplicantPanel.tsx';
 import { AnswerSections } from './answers/AnswerSections.tsx';
-import { isFiled, useFields } from './answers/useFields.ts';
+import { hasFile, useReviewFields } from './answers/useFields.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionSummary } from './desk/DecisionSummary.tsx';
 import { NotesPanel } from './desk/NotesPanel.tsx';
 import { OpinionsPanel } from './desk/OpinionsPanel.tsx';
 import { UndeliverableMails } from './desk/UndeliverableMails.tsx';
-import { useDecisions } from './desk/useDecisions.ts';
-import { useRemarks } from './desk/useRemarks.ts';
+import { useItemDecisions } from './desk/useDecisions.ts';
+import { useDecisionRemarks } from './desk/useRemarks.ts';
 import { DocumentViewer } from './documents/DocumentViewer.tsx';
-import { useViewing } from './documents/useViewing.ts';
+import { useShownDocuments } from './documents/useViewing.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import type { loadReview } from './load-review.ts';
-import type { ItemRequests } from './update-stop.ts';
-import { useReview } from './useReview.ts';
-import { WorkbenchHead } from './WorkbenchHead.tsx';
-import { WorkbenchIndex } from './WorkbenchIndex.tsx';
+import type { ChangeRequests } from './update-stop.ts';
+import { useReviewForm } from './useReview.ts';
+import { ReviewHeader } from './WorkbenchHead.tsx';
+import { ReviewIndex } from './WorkbenchIndex.tsx';
 import './workbench.css';
 
 export function Component() {
   const { application } = useLoaderData<typeof loadReview>();
-  return <Workbench key={application.id} />;
+  return <ReviewPage key={application.id} />;
 }
 
 /** Facts and answers on the left, documents beside them, the decision below both, always in view. */
-function Workbench() {
+function ReviewPage() {
   const { application, service, neighbours, desk } = useLoaderData<typeof loadReview>();
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { t: deskText } = useTranslation('admin', { keyPrefix: 'desk' });
   const { queueSearch } = useQueueQuery();
   const { leave } = useLeaveAfter(0);
   const next = neighbours.found?.next;
-  const requests = useRef<ItemRequests>({ openChanges: [], asked: [], made: '' });
-  const reviewing = useReview({
+  const requests = useRef<ChangeRequests>({ openChanges: [], savedRequests: [], made: '' });
+  const reviewing = useReviewForm({
     row: application,
     service,
     requests,
@@ -50,14 +50,14 @@ function Workbench() {
   const [reveals, setReveals] = useState(0);
   const [opinions, setOpinions] = useState(desk.found?.opinions ?? []);
   const [notes, setNotes] = useState<readonly Note[]>(desk.found?.notes ?? []);
-  const fields = useFields(content, desk.found?.changes);
-  const documents = useMemo(() => fields.filter(isFiled), [fields]);
-  const viewing = useViewing(documents);
-  const deciding = useDecisions(row, desk.found?.decisions);
-  const remarks = useRemarks(fields, deciding.decisions);
+  const fields = useReviewFields(content, desk.found?.changes);
+  const documents = useMemo(() => fields.filter(hasFile), [fields]);
+  const viewing = useShownDocuments(documents);
+  const deciding = useItemDecisions(row, desk.found?.decisions);
+  const remarks = useDecisionRemarks(fields, deciding.decisions);
   const openChanges = fields.filter(({ field }) => deciding.openChanges.has(field));
   const asked = fields.filter(({ field }) => isAsked(deciding.of(field)));
-  const now: ItemRequests = { openChanges, asked, made: remarks.made };
+  const now: ChangeRequests = { openChanges, savedRequests: asked, made: remarks.made };
   useLayoutEffect(() => {
     requests.current = now;
   });
@@ -66,12 +66,12 @@ function Workbench() {
     <div className="review-page" data-wide>
       <div className={documents.length > 0 ? 'workbench' : 'workbench workbench-plain'}>
         <div className="workbench-answers">
-          <WorkbenchHead row={row} service={service} neighbours={neighbours} />
+          <ReviewHeader row={row} service={service} neighbours={neighbours} />
           {neighbours.error !== undefined && <CouldNotLoad error={neighbours.error} text={t('queue.failed')} />}
           {desk.error !== undefined && <CouldNotLoad error={desk.error} text={deskText('failed')} />}
           {desk.found && <UndeliverableMails mails={desk.found.undeliverableMails ?? []} applicantId={row.userId} />}
           <ApplicantPanel row={row} content={content} />
-          <WorkbenchIndex talk={desk.found && { opinions, notes }} />
+          <ReviewIndex talk={desk.found && { opinions, notes }} />
           {desk.found && <DecisionSummary fields={fields} deciding={deciding} />}
           <AnswerSections
             row={row}
@@ -103,10 +103,10 @@ function Workbench() {
         reviewing={reviewing}
         serviceCharge={service.serviceCharge}
         next={next}
-        isSeconded={isSeconded}
+        hasSecondOpinion={isSeconded}
         remarks={remarks}
         requests={now}
-        onForgetChanges={deciding.forgetChanges}
+        onDiscardRequests={deciding.forgetChanges}
       />
     </div>
   );

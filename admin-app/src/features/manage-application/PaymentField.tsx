@@ -12,7 +12,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePaymentText } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
 import { useRecordPayment } from './useRecordPayment.ts';
-import type { Payment } from './useReview.ts';
+import type { RecordedPayment } from './useReview.ts';
 
 interface Props {
   readonly applicationId: number;
@@ -22,7 +22,7 @@ interface Props {
   /** As it is stored. Once it is Completed the payment is recorded and needs no second transaction. */
   readonly saved: PaymentStatus;
   readonly onChange: (status: PaymentStatus) => void;
-  readonly onPaid: (status: PaymentStatus, payment: Payment) => void;
+  readonly onPaid: (status: PaymentStatus, payment: RecordedPayment) => void;
 }
 
 /** The payment status: asks first, and records a transaction before it becomes Completed. See docs/product.md#payments. */

@@ -5,7 +5,7 @@ import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLocation } from '@emigration-portal/shared-ui/router';
 import { ShortcutHelp } from '../../components/shortcuts/ShortcutHelp.tsx';
 import { AssignmentControl } from './desk/AssignmentControl.tsx';
-import { PresenceNote } from './desk/PresenceNote.tsx';
+import { AttendanceNote } from './desk/PresenceNote.tsx';
 import type { loadReview } from './load-review.ts';
 import { QueueLinks } from './QueueLinks.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Which application this is, how it stands, who has it, and the ways on. */
-export function WorkbenchHead({ row, service, neighbours }: Props) {
+export function ReviewHeader({ row, service, neighbours }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { state } = useLocation() as { readonly state: { readonly updated?: number } | null };
   return (
@@ -37,7 +37,7 @@ export function WorkbenchHead({ row, service, neighbours }: Props) {
         <Overdue queue={row.queue} />
         {row.queue && <AssignmentControl applicationId={row.id} assignedTo={row.queue.assignedTo} />}
       </div>
-      <PresenceNote applicationId={row.id} />
+      <AttendanceNote applicationId={row.id} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The sections below the answers, of which the window shows none at first. */
-export function WorkbenchIndex({ talk }: Props) {
+export function ReviewIndex({ talk }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.index' });
   const sections = [
     ...(talk
@@ -23,7 +23,7 @@ export function WorkbenchIndex({ talk }: Props) {
   return (
     <nav className="workbench-index" aria-label={t('label')}>
       {sections.map(([id, text]) => (
-        <a key={id} href={`#${id}`} onClick={goToSection}>
+        <a key={id} href={`#${id}`} onClick={focusSection}>
           {text}
         </a>
       ))}
@@ -32,7 +32,7 @@ export function WorkbenchIndex({ talk }: Props) {
 }
 
 /** Leads to a heading without the router, which would take a fragment for another page of the queue. */
-export function goToSection(event: MouseEvent<HTMLAnchorElement>): void {
+export function focusSection(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const heading = document.getElementById(event.currentTarget.hash.slice(1));
   if (!heading) return;

@@ -19,17 +19,17 @@ export async function loadReview({ params, request: { signal, url } }: LoaderFun
     call(applicationEndpoints.getApplications, { appId: applicationId, userId }, { signal }),
     call(serviceEndpoints.getServices, { id: serviceId, serviceName, applicationId }, { signal }),
     findNeighbours({ appId: applicationId, ...queue }, signal),
-    orWhyNot(call(deskEndpoints.getDesk, { appId: applicationId }, { signal })),
+    resultOrError(call(deskEndpoints.getDesk, { appId: applicationId }, { signal })),
   ]);
   return { application, service: readService(service), neighbours, desk };
 }
 
 /** Nobody, where it has no place in the queue; else both of them, or why they could not load. */
 const findNeighbours = (input: InputOf<typeof reviewEndpoints.getQueueNeighbours>, signal: AbortSignal) =>
-  orWhyNot(call(reviewEndpoints.getQueueNeighbours, input, { signal }));
+  resultOrError(call(reviewEndpoints.getQueueNeighbours, input, { signal }));
 
 /** What the page can do without: nothing where there is none, such as at a server of the release before. */
-async function orWhyNot<Found>(asked: Promise<Found>): Promise<{ found?: Found; error?: unknown }> {
+async function resultOrError<Found>(asked: Promise<Found>): Promise<{ found?: Found; error?: unknown }> {
   try {
     return { found: await asked };
   } catch (error) {

@@ -1,13 +1,13 @@
 import { type ApplicationJson, readApplicationJson } from '@emigration-portal/shared-api';
 import { sampleApplication, sampleServiceContent } from '../../testing/sample-data.ts';
-import { readReview, updateInput } from './review.ts';
+import { readReview, reviewUpdateInput } from './review.ts';
 
 const service = sampleServiceContent();
 const invoice = { name: 'invoice.pdf', prefix: '2/202602030405/', contentType: '' };
 
 test('an update carries the answers, the review laid over them, and the version that was read', () => {
   const read = readReview(sampleApplication(), service);
-  const input = updateInput(read, {
+  const input = reviewUpdateInput(read, {
     ...read.review,
     statusId: 2,
     paymentStatus: 'Completed',

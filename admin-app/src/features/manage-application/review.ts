@@ -14,7 +14,7 @@ import {
 import { readApplication } from '@emigration-portal/shared-ui/application-form';
 
 /** What an administrator decides about an application. */
-export interface Review extends Readonly<Record<IssuedDocumentKind, FileRef | undefined>> {
+export interface ReviewValues extends Readonly<Record<IssuedDocumentKind, FileRef | undefined>> {
   readonly statusId: ApplicationStatusId;
   readonly paymentStatus: Application['paymentStatus'];
   readonly adminRemarks: string;
@@ -26,12 +26,12 @@ export interface Review extends Readonly<Record<IssuedDocumentKind, FileRef | un
 export interface ReviewedApplication {
   readonly row: Application;
   readonly content: ApplicationContent;
-  readonly review: Review;
+  readonly review: ReviewValues;
 }
 
 export function readReview(row: Application, service: ServiceContent): ReviewedApplication {
   const content = readApplication(row, service);
-  const review: Review = {
+  const review: ReviewValues = {
     statusId: row.applicationStatus,
     paymentStatus: row.paymentStatus,
     adminRemarks: content.adminRemarks ?? '',
@@ -45,9 +45,9 @@ export function readReview(row: Application, service: ServiceContent): ReviewedA
 }
 
 /** The body of AddApplication: the form's values with the review laid over them. See docs/product.md#calls. */
-export function updateInput(
+export function reviewUpdateInput(
   { row, content }: ReviewedApplication,
-  review: Review,
+  review: ReviewValues,
 ): InputOf<typeof applicationEndpoints.addApplication> {
   const { id, serviceId, userId, serviceName, version } = row;
   const { statusId, paymentStatus, adminRemarks, transactionId } = review;
@@ -68,7 +68,8 @@ export function updateInput(
 }
 
 /** The name of a review's field in its history. */
-export const historyName = (name: keyof Review): FieldChange['field'] => (name === 'statusId' ? 'status' : name);
+export const historyFieldName = (name: keyof ReviewValues): FieldChange['field'] =>
+  name === 'statusId' ? 'status' : name;
 
 const perKind = <Value>(of: (kind: IssuedDocumentKind) => Value) =>
   Object.fromEntries(issuedDocumentKinds.map((kind) => [kind, of(kind)])) as Record<IssuedDocumentKind, Value>;

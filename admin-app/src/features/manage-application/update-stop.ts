@@ -1,26 +1,30 @@
 import { findApplicationStatus, isBlank, isWaitingFor } from '@emigration-portal/shared-api';
 import type { Field } from './answers/useFields.ts';
-import type { Review } from './review.ts';
+import type { ReviewValues } from './review.ts';
 
 /**
  * Why Update sends nothing: a "Needs change" panel is not saved, Re-submission asks the applicant for nothing, or Approved
  * would leave behind what must change, which the applicant would never read.
  */
-export type UpdateStop = 'openChange' | 'nothingAsked' | 'stillAsked';
+export type UpdateProblem = 'openChange' | 'nothingAsked' | 'stillAsked';
 
 /** What the page holds outside the review form. */
-export interface ItemRequests {
+export interface ChangeRequests {
   /** The fields whose "Needs change" panel is open. */
   readonly openChanges: readonly Field[];
   /** The fields of which it is saved that they must change. */
-  readonly asked: readonly Field[];
+  readonly savedRequests: readonly Field[];
   /** The remarks that the saved decisions make; empty when they ask for nothing. */
   readonly made: string;
 }
 
 /** Finds what must stop an Update. A Re-submission that was saved before with nothing asked can still be updated. */
-export function updateStop(review: Review, saved: Review, requests: ItemRequests): UpdateStop | undefined {
-  const { openChanges, asked, made } = requests;
+export function findUpdateProblem(
+  review: ReviewValues,
+  saved: ReviewValues,
+  requests: ChangeRequests,
+): UpdateProblem | undefined {
+  const { openChanges, savedRequests: asked, made } = requests;
   if (openChanges.length > 0) return 'openChange';
   const isApproved = findApplicationStatus(review.statusId)?.isGranted && review.statusId !== saved.statusId;
   if (isApproved && asked.length > 0) return 'stillAsked';

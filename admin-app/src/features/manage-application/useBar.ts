@@ -7,8 +7,8 @@ import {
 } from '@emigration-portal/shared-api';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
-import type { Remarks } from './desk/useRemarks.ts';
-import type { useReview } from './useReview.ts';
+import type { DecisionRemarks } from './desk/useRemarks.ts';
+import type { useReviewForm } from './useReview.ts';
 
 const ids = {
   status: 'application-status',
@@ -26,13 +26,13 @@ const statusShortcuts = applicationStatusIds.flatMap((id) => {
 const narrow = '(max-width: 767.98px)';
 
 interface Options {
-  readonly reviewing: ReturnType<typeof useReview>;
-  readonly remarks: Remarks;
+  readonly reviewing: ReturnType<typeof useReviewForm>;
+  readonly remarks: DecisionRemarks;
   readonly hasNext: boolean;
 }
 
 /** What keys and choices do in the bar. None of them decides: they lead to the button that does. */
-export function useBar({ reviewing, remarks, hasNext }: Options) {
+export function useDecisionBar({ reviewing, remarks, hasNext }: Options) {
   const { values, problems, change } = reviewing;
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState<{ readonly selector: string }>();

@@ -12,10 +12,10 @@ import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
 import { failureText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type RefObject, useRef, useState } from 'react';
-import { type Review, type ReviewedApplication, readReview, updateInput } from './review.ts';
-import { type ItemRequests, type UpdateStop, updateStop } from './update-stop.ts';
+import { type ReviewedApplication, type ReviewValues, readReview, reviewUpdateInput } from './review.ts';
+import { type ChangeRequests, findUpdateProblem, type UpdateProblem } from './update-stop.ts';
 
-export type Payment = OutputOf<typeof transactionEndpoints.createTransaction>;
+export type RecordedPayment = OutputOf<typeof transactionEndpoints.createTransaction>;
 
 const reviewOf = ({ review }: ReviewedApplication) => review;
 
@@ -26,30 +26,30 @@ interface Options {
   readonly row: Application;
   readonly service: ServiceContent;
   /** As the page was drawn last. */
-  readonly requests: RefObject<ItemRequests>;
+  readonly requests: RefObject<ChangeRequests>;
   readonly onNext?: () => void;
 }
 
 /** The review of one application: what was read, what was typed since, and how it is saved. */
-export function useReview({ row, service, requests, onNext }: Options) {
+export function useReviewForm({ row, service, requests, onNext }: Options) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const [loaded] = useState(() => readReview(row, service));
   const then = useRef<Then>(undefined);
   /** Under which numbers a payment is recorded already, whatever Update still saves. */
   const [paid, setPaid] = useState<{ readonly number: string; readonly earlier?: string | undefined }>();
 
-  const form = useEditForm<ReviewedApplication, Review, UpdateStop, ReviewedApplication, Then>({
+  const form = useEditForm<ReviewedApplication, ReviewValues, UpdateProblem, ReviewedApplication, Then>({
     read: loaded,
     valuesOf: reviewOf,
     draft: `review ${row.id}`,
     async look(review, { review: saved }) {
-      const stop = updateStop(review, saved, requests.current);
+      const stop = findUpdateProblem(review, saved, requests.current);
       return stop ? { form: stop } : {};
     },
     async send(review, { read, idempotencyKey, how }) {
       then.current = how;
       setPaid(undefined);
-      const input = updateInput(read, review);
+      const input = reviewUpdateInput(read, review);
       const { version, certificate } = await call(applicationEndpoints.addApplication, input, { idempotencyKey });
       const { statusId: applicationStatus, paymentStatus } = review;
       const { applicationJSON } = input;
@@ -77,8 +77,8 @@ export function useReview({ row, service, requests, onNext }: Options) {
   }
 
   /** Takes over a recorded payment: the stored application has it too, which counted as one save. */
-  function takePayment(paymentStatus: PaymentStatus, { transaction, ...payment }: Payment) {
-    const review: Review = { ...read.review, paymentStatus, transactionId: transaction.invoiceNumber };
+  function takePayment(paymentStatus: PaymentStatus, { transaction, ...payment }: RecordedPayment) {
+    const review: ReviewValues = { ...read.review, paymentStatus, transactionId: transaction.invoiceNumber };
     const isOnlySave = payment.applicationVersion === read.row.version + 1;
     const stored = isOnlySave ? { ...read.row, version: payment.applicationVersion } : read.row;
     form.adopt({ ...read, row: stored, review });

@@ -7,16 +7,16 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { QRCode } from 'antd';
-import type { Factors } from './useFactors.ts';
+import type { FactorActions } from './useFactors.ts';
 
 interface Props {
   readonly begun: { readonly secret: string; readonly uri: string };
-  readonly factors: Factors;
+  readonly factors: FactorActions;
   readonly onClose: () => void;
 }
 
 /** The secret as a picture and as text, and a code that proves the app has it. */
-export function AppForm({ begun: { secret, uri }, factors, onClose }: Props) {
+export function AuthenticatorForm({ begun: { secret, uri }, factors, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
   const form = useForm({
     initial: { code: '' },

@@ -5,21 +5,21 @@ import { ConfirmModal, FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
-import { AppForm } from './AppForm.tsx';
-import type { Factors } from './useFactors.ts';
-import { useUsage } from './useUsage.ts';
+import { AuthenticatorForm } from './AppForm.tsx';
+import type { FactorActions } from './useFactors.ts';
+import { useFactorUsageText } from './useUsage.ts';
 
 interface Props {
   readonly totp: SecondFactors['totp'];
-  readonly factors: Factors;
+  readonly factors: FactorActions;
 }
 
 const usual = {};
 const leading = { kind: 'primary' } as const;
 
-export function AppPanel({ totp, factors }: Props) {
+export function AuthenticatorPanel({ totp, factors }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
-  const usage = useUsage();
+  const usage = useFactorUsageText();
   const [begun, setBegun] = useState<{ readonly secret: string; readonly uri: string }>();
   const [asked, ask] = useState(false);
   const form = useForm({
@@ -36,7 +36,7 @@ export function AppPanel({ totp, factors }: Props) {
       <h2 id="app">{t('title')}</h2>
       <p>{totp ? usage(totp) : t('text')}</p>
       {begun ? (
-        <AppForm begun={begun} factors={factors} onClose={() => setBegun(undefined)} />
+        <AuthenticatorForm begun={begun} factors={factors} onClose={() => setBegun(undefined)} />
       ) : (
         <Form form={form} className="panel-form">
           <FormFoot outcome={form.outcome}>

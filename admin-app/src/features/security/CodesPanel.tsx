@@ -4,9 +4,9 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { ConfirmModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
-import type { Factors } from './useFactors.ts';
+import type { FactorActions } from './useFactors.ts';
 
-export function CodesPanel({ left, factors }: { readonly left: number; readonly factors: Factors }) {
+export function RecoveryCodesPanel({ left, factors }: { readonly left: number; readonly factors: FactorActions }) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.codes' });
   const [asked, ask] = useState(false);
   const make = () => {

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The codes, this once: to be saved, printed or written down. They take the focus as they come; other codes are another of these. */
-export function NewCodes({ codes, onKept }: Props) {
+export function NewRecoveryCodes({ codes, onKept }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.newCodes' });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

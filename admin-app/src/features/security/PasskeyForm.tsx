@@ -11,7 +11,7 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, Refusal, rebase, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
-import type { Factors } from './useFactors.ts';
+import type { FactorActions } from './useFactors.ts';
 
 const blank = { name: '' };
 
@@ -27,7 +27,7 @@ async function make(options: PasskeyOffer) {
   }
 }
 
-export function PasskeyForm({ factors }: { readonly factors: Factors }) {
+export function PasskeyForm({ factors }: { readonly factors: FactorActions }) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
   const form = useForm({
     initial: blank,

@@ -5,19 +5,19 @@ import { ConfirmModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { PasskeyForm } from './PasskeyForm.tsx';
-import { RenameForm } from './RenameForm.tsx';
-import type { Factors } from './useFactors.ts';
-import { useUsage } from './useUsage.ts';
+import { RenamePasskeyForm } from './RenameForm.tsx';
+import type { FactorActions } from './useFactors.ts';
+import { useFactorUsageText } from './useUsage.ts';
 
 type Passkey = SecondFactors['passkeys'][number];
 interface Props {
   readonly passkeys: readonly Passkey[];
-  readonly factors: Factors;
+  readonly factors: FactorActions;
 }
 
 export function PasskeysPanel({ passkeys, factors }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
-  const usage = useUsage();
+  const usage = useFactorUsageText();
   const [renamed, rename] = useState<number>();
   const [asked, ask] = useState<Passkey>();
   const remove = ({ id }: Passkey) => {
@@ -33,7 +33,7 @@ export function PasskeysPanel({ passkeys, factors }: Props) {
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               {renamed === passkey.id ? (
-                <RenameForm passkey={passkey} factors={factors} onClose={() => rename(undefined)} />
+                <RenamePasskeyForm passkey={passkey} factors={factors} onClose={() => rename(undefined)} />
               ) : (
                 <>
                   <span>

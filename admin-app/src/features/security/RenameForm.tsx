@@ -5,15 +5,15 @@ import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { Factors } from './useFactors.ts';
+import type { FactorActions } from './useFactors.ts';
 
 interface Props {
   readonly passkey: { readonly id: number; readonly name: string };
-  readonly factors: Factors;
+  readonly factors: FactorActions;
   readonly onClose: () => void;
 }
 
-export function RenameForm({ passkey, factors, onClose }: Props) {
+export function RenamePasskeyForm({ passkey, factors, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
   const form = useForm({
     initial: { name: passkey.name },

@@ -5,11 +5,11 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
-import { AppPanel } from './AppPanel.tsx';
-import { CodesPanel } from './CodesPanel.tsx';
-import { NewCodes } from './NewCodes.tsx';
+import { AuthenticatorPanel } from './AppPanel.tsx';
+import { RecoveryCodesPanel } from './CodesPanel.tsx';
+import { NewRecoveryCodes } from './NewCodes.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
-import { useFactors } from './useFactors.ts';
+import { useFactorActions } from './useFactors.ts';
 import './security.css';
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
@@ -19,7 +19,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'security' });
   const data = useLoaderData<typeof loader>();
-  const factors = useFactors();
+  const factors = useFactorActions();
   const { result, codes } = factors;
   const hasFactor = data.passkeys.length > 0 || data.totp !== null;
   return (
@@ -27,12 +27,12 @@ export function Component() {
       <PageTitle>{t('title')}</PageTitle>
       {data.rule === 'required' && !hasFactor ? null : <Link to={paths.settings}>{t('goBack')}</Link>}
       <Notes data={data} hasFactor={hasFactor} />
-      {codes ? <NewCodes key={codes[0]} codes={codes} onKept={factors.keepCodes} /> : null}
+      {codes ? <NewRecoveryCodes key={codes[0]} codes={codes} onKept={factors.keepCodes} /> : null}
       {data.rule === 'off' ? null : (
         <>
           <PasskeysPanel passkeys={data.passkeys} factors={factors} />
-          <AppPanel totp={data.totp} factors={factors} />
-          {hasFactor ? <CodesPanel left={data.recoveryCodesLeft} factors={factors} /> : null}
+          <AuthenticatorPanel totp={data.totp} factors={factors} />
+          {hasFactor ? <RecoveryCodesPanel left={data.recoveryCodesLeft} factors={factors} /> : null}
         </>
       )}
       {factors.running ? <Loader /> : null}

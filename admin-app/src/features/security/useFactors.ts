@@ -12,7 +12,7 @@ interface Changed {
 type Change = 'passkeyRemoved' | 'appRemoved' | 'renamed' | 'codesMade';
 
 /** Carries out what is done to the factors, and tells what came of it. */
-export function useFactors() {
+export function useFactorActions() {
   const { t } = useTranslation('admin', { keyPrefix: 'security' });
   const { revalidate } = useRevalidator();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -52,4 +52,4 @@ export function useFactors() {
   };
 }
 
-export type Factors = ReturnType<typeof useFactors>;
+export type FactorActions = ReturnType<typeof useFactorActions>;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { MouseEvent } from 'react';
 import {
-  isRows,
+  isRowsSection,
   type PanelName,
   panelNames,
   panels,
@@ -9,7 +9,7 @@ import {
   type SectionName,
   type ServiceDraft,
 } from './draft/sections.ts';
-import { headingId } from './Section.tsx';
+import { sectionHeadingId } from './Section.tsx';
 import { useCurrentPanel } from './useCurrentPanel.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function BuilderIndex({ draft, problems }: Props) {
       <ul>
         {panelNames.map((panel) => {
           const names: readonly SectionName[] = panels[panel];
-          const rows = names.filter(isRows).flatMap((name) => rowsIn(draft, name));
+          const rows = names.filter(isRowsSection).flatMap((name) => rowsIn(draft, name));
           const keys = [...names, ...rows.map(({ key }) => key)];
           const faults = wrong.filter((field) =>
             keys.some((key) => field === key || field.startsWith(`${key}-`)),
@@ -36,7 +36,7 @@ export function BuilderIndex({ draft, problems }: Props) {
           return (
             <li key={panel}>
               <a
-                href={`#${headingId(panel)}`}
+                href={`#${sectionHeadingId(panel)}`}
                 aria-current={panel === current ? 'location' : undefined}
                 onClick={(event) => goTo(event, panel)}
               >
@@ -59,7 +59,7 @@ export function BuilderIndex({ draft, problems }: Props) {
 /** Not by the address: it would stay in the history, and be asked about as a page that is left. */
 function goTo(event: MouseEvent, panel: PanelName): void {
   event.preventDefault();
-  const heading = document.getElementById(headingId(panel));
+  const heading = document.getElementById(sectionHeadingId(panel));
   heading?.focus({ preventScroll: true });
   heading?.closest('section')?.scrollIntoView?.({ block: 'start' });
 }

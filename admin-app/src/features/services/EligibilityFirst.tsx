@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useId } from 'react';
 
 /** What applicants are asked on a page of its own before the form that is previewed; nothing where that is nothing. */
-export function EligibilityFirst({ questions }: { readonly questions: readonly EligibilityQuestion[] }) {
+export function EligibilityQuestions({ questions }: { readonly questions: readonly EligibilityQuestion[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
   const heading = useId();
   const asked = questions.filter(({ question }) => !isBlank(question));

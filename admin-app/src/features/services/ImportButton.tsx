@@ -3,8 +3,8 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Alert, ConfirmModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
-import { type ImportProblem, readImport } from './draft/import-service.ts';
-import { type RowsName, sectionAt } from './draft/sections.ts';
+import { type ImportProblem, parseServiceFile } from './draft/import-service.ts';
+import { findSection, type RowsSectionName } from './draft/sections.ts';
 import { usePartLabel } from './rows/useRowFields.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ImportButton({ asks, onContent }: Props) {
   const [taken, setTaken] = useState<string>();
 
   async function choose(file: File) {
-    const read = await readImport(file);
+    const read = await parseServiceFile(file);
     setTaken(undefined);
     setProblems(Array.isArray(read) ? read : []);
     if (Array.isArray(read)) return;
@@ -39,11 +39,11 @@ export function ImportButton({ asks, onContent }: Props) {
   }
 
   function lineOf({ place, reason }: ImportProblem) {
-    const section = place && sectionAt(place);
+    const section = place && findSection(place);
     if (!section) return t(`reasons.${reason}`);
     const { list, row: at, part } = place;
     const where =
-      at === undefined ? form(`sections.${section}`) : form(`items.${section as RowsName}`, { number: at + 1 });
+      at === undefined ? form(`sections.${section}`) : form(`items.${section as RowsSectionName}`, { number: at + 1 });
     return `${part ? `${where}, ${labelOf(list, part)}` : where}: ${t(`reasons.${reason}`)}`;
   }
   const lines = [...new Set(problems.map(lineOf))];

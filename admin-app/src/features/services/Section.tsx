@@ -15,9 +15,9 @@ interface Props {
 export function Section({ name, errors, count, children }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
-    <section className="panel builder-panel" aria-labelledby={headingId(name)}>
+    <section className="panel builder-panel" aria-labelledby={sectionHeadingId(name)}>
       <div className="builder-heading">
-        <h2 id={headingId(name)} tabIndex={-1}>
+        <h2 id={sectionHeadingId(name)} tabIndex={-1}>
           {t(`sections.${name}`)}
         </h2>
         {count !== undefined && <span className="builder-count">{count}</span>}
@@ -29,7 +29,7 @@ export function Section({ name, errors, count, children }: Props) {
 }
 
 /** A section among others in one panel, named by its field. */
-export function PartSection({ name, errors, children }: Omit<Props, 'count'>) {
+export function FieldSection({ name, errors, children }: Omit<Props, 'count'>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
     <fieldset className="builder-part" aria-label={t(`sections.${name}`)}>
@@ -42,7 +42,7 @@ export function PartSection({ name, errors, children }: Omit<Props, 'count'>) {
 function SectionErrors({ name, errors }: Pick<Props, 'name' | 'errors'>) {
   if (errors.length === 0) return null;
   return (
-    <div id={errorId(name)} className="error">
+    <div id={sectionErrorId(name)} className="error">
       {[...new Set(errors)].map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -50,13 +50,13 @@ function SectionErrors({ name, errors }: Pick<Props, 'name' | 'errors'>) {
   );
 }
 
-export const headingId = (name: string) => `${name}-heading`;
+export const sectionHeadingId = (name: string) => `${name}-heading`;
 
 /** Where its errors stand. */
-export const errorId = (name: SectionName) => `${name}-error`;
+export const sectionErrorId = (name: SectionName) => `${name}-error`;
 
 /** Scrolls to the section of the first wrong field and puts the cursor into that, in view in a long one too. */
-export function showFirst([first]: readonly { readonly id: string }[]): void {
+export function focusFirstProblem([first]: readonly { readonly id: string }[]): void {
   const field = first && document.getElementById(first.id);
   field?.focus({ preventScroll: true });
   field?.closest('section')?.scrollIntoView?.({ block: 'start' });

@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
-import { actionsOf, mainAction } from './draft/rules.ts';
+import { mainAction, serviceActions } from './draft/rules.ts';
 import type { useServiceForm } from './useServiceForm.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function ServiceButtons({ form, disabled }: Props) {
       <Button disabled={isBusy} onClick={() => void navigate(lastSeen(paths.services))}>
         {t('discard')}
       </Button>
-      {actionsOf[read.status ?? 'new'].map((action) => {
+      {serviceActions[read.status ?? 'new'].map((action) => {
         const isOwn = isBusy && status !== 'comparing' && how?.name === action.name;
         return (
           <Button

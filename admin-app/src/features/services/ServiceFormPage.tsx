@@ -11,28 +11,28 @@ import { useUploadsInProgress } from '../../components/useUploadsInProgress.ts';
 import { paths } from '../../paths.ts';
 import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderIndex } from './BuilderIndex.tsx';
-import { countOpen, fetchService, newService } from './draft/read-service.ts';
+import { countOpenApplications, loadService, newService } from './draft/read-service.ts';
 import { mainAction } from './draft/rules.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { usePreviewPane } from './preview/usePreviewPane.ts';
-import { showFirst } from './Section.tsx';
+import { focusFirstProblem } from './Section.tsx';
 import { ServiceButtons } from './ServiceButtons.tsx';
 import { ServiceSections } from './ServiceSections.tsx';
 import { ServiceTools } from './ServiceTools.tsx';
-import { type LoadedService, useServiceForm } from './useServiceForm.ts';
+import { type ServiceFormData, useServiceForm } from './useServiceForm.ts';
 import { VersionNote } from './VersionNote.tsx';
 import './builder.css';
 
 /** The service to edit; under `create-new` an empty one, or with `?from=3` a copy of another. */
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedService> {
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<ServiceFormData> {
   const { url, signal } = request;
   const { serviceId, serviceName = '' } = params;
   const from = new URL(url).searchParams.get('from');
   const slot = `service draft ${serviceId ?? 'new'} ${from ?? ''}`;
   if (serviceId) {
     const [read, openApplications] = await Promise.all([
-      fetchService({ id: serviceId, serviceName }, signal),
-      countOpen(Number(serviceId)),
+      loadService({ id: serviceId, serviceName }, signal),
+      countOpenApplications(Number(serviceId)),
     ]);
     return { read, slot, openApplications };
   }
@@ -40,7 +40,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
     await requireSecondFactor({ request });
     return { read: newService(), slot, openApplications: 0 };
   }
-  const { draft } = await fetchService({ id: from }, signal);
+  const { draft } = await loadService({ id: from }, signal);
   const name = i18n.t('serviceForm.copyOf', { ns: 'admin', name: draft.name }).slice(0, SERVICE_MAX_LENGTH.name);
   return { read: newService({ ...draft, name }), slot, openApplications: 0 };
 }
@@ -50,7 +50,7 @@ export function Component() {
   return <ServiceForm key={loaded.slot} loaded={loaded} />;
 }
 
-function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
+function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const form = useServiceForm(loaded);
   const { read, values, found, outcome, status } = form;
@@ -79,7 +79,7 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
         data-wide=""
         data-preview={preview.isShown || undefined}
         byEnter={false}
-        faults={result ? 'none' : showFirst}
+        faults={result ? 'none' : focusFirstProblem}
       >
         <div className="builder-head">
           <PageTitle>{read.id ? t('editTitle', { name: read.draft.name }) : t('newTitle')}</PageTitle>
@@ -107,7 +107,7 @@ function ServiceForm({ loaded }: { readonly loaded: LoadedService }) {
         detail={result?.detail}
         reference={result?.reference}
         onClose={() => setClosed(result?.of)}
-        onClosed={() => showFirst(found.list)}
+        onClosed={() => focusFirstProblem(found.list)}
       />
       <LeaveQuestion
         dirty={form.isDirty}

@@ -7,7 +7,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { EligibilityFirst } from './EligibilityFirst.tsx';
+import { EligibilityQuestions } from './EligibilityFirst.tsx';
 
 /** The newest saved state of the service. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ function ServicePreview({ id, service }: Props) {
       above={
         <>
           <p className="soft">{t('note')}</p>
-          <EligibilityFirst questions={service.eligibility} />
+          <EligibilityQuestions questions={service.eligibility} />
         </>
       }
       below={

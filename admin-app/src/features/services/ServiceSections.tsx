@@ -1,12 +1,12 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ComponentType, useMemo } from 'react';
-import { isRows, type PanelName, panelNames, panels, type SectionName } from './draft/sections.ts';
+import { isRowsSection, type PanelName, panelNames, panels, type SectionName } from './draft/sections.ts';
 import { DraftContext } from './rows/DraftContext.ts';
 import { RowsSection } from './rows/RowsSection.tsx';
 import { useRowActions } from './rows/useRowActions.ts';
-import type { Errors } from './rows/useRowFields.ts';
-import { headingId } from './Section.tsx';
-import { singleSections } from './single-sections.tsx';
+import type { RowErrors } from './rows/useRowFields.ts';
+import { sectionHeadingId } from './Section.tsx';
+import { fieldSections } from './single-sections.tsx';
 import { useOpenRows } from './useOpenRows.ts';
 import type { useServiceForm } from './useServiceForm.ts';
 
@@ -16,7 +16,7 @@ interface Props {
   readonly onBusy: (row: string, busy: boolean) => void;
 }
 
-const none: Errors = {};
+const none: RowErrors = {};
 
 /** Every section of a service, in the specified order. */
 export function ServiceSections({ form, onBusy }: Props) {
@@ -29,9 +29,9 @@ export function ServiceSections({ form, onBusy }: Props) {
   const errors = wrong.length === 0 ? none : Object.fromEntries(wrong.map((id) => [id, form.textOf(id) ?? '']));
 
   function drawn(name: SectionName) {
-    if (!isRows(name)) {
+    if (!isRowsSection(name)) {
       // Each is drawn with the field of its own section.
-      const Single = singleSections[name] as ComponentType<unknown>;
+      const Single = fieldSections[name] as ComponentType<unknown>;
       return <Single key={name} {...form.field(name)} />;
     }
     const own = done?.section === name ? done : undefined;
@@ -52,8 +52,8 @@ export function ServiceSections({ form, onBusy }: Props) {
     const names: readonly SectionName[] = panels[panel];
     if (panel !== 'about' && panel !== 'desk') return names.map(drawn);
     return (
-      <section key={panel} className={`panel builder-panel builder-${panel}`} aria-labelledby={headingId(panel)}>
-        <h2 id={headingId(panel)} tabIndex={-1}>
+      <section key={panel} className={`panel builder-panel builder-${panel}`} aria-labelledby={sectionHeadingId(panel)}>
+        <h2 id={sectionHeadingId(panel)} tabIndex={-1}>
           {t(`panels.${panel}`)}
         </h2>
         {names.map(drawn)}

@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { paths } from '../../paths.ts';
-import { draftOf, jsonOf } from './draft/draft.ts';
+import { draftToJson, serviceToDraft } from './draft/draft.ts';
 import { ImportButton } from './ImportButton.tsx';
 import type { useServiceForm } from './useServiceForm.ts';
 
@@ -20,7 +20,7 @@ export function ServiceTools({ form, preview }: Props) {
 
   function download() {
     if (!form.examine()) return;
-    const json = JSON.stringify(jsonOf(values, read.status ?? 'saved'), null, 2);
+    const json = JSON.stringify(draftToJson(values, read.status ?? 'saved'), null, 2);
     saveBlob(new Blob([json], { type: 'application/json' }), `${fileName(values.name)}.json`);
   }
 
@@ -37,7 +37,7 @@ export function ServiceTools({ form, preview }: Props) {
           </Link>
         </div>
       ) : (
-        <ImportButton asks={form.isDirty} onContent={(service) => form.reset(draftOf(service))} />
+        <ImportButton asks={form.isDirty} onContent={(service) => form.reset(serviceToDraft(service))} />
       )}
       {preview && (
         <Button aria-pressed={preview.isShown} onClick={preview.toggle}>

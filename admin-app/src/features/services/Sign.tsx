@@ -16,10 +16,10 @@ const paths = {
   partialDate: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v2.5M10.5 2v2.5M5.5 10h5',
   search: 'M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M10.3 10.3l3.700 3.700',
 } as const;
-export type SignName = keyof typeof paths;
+export type BuilderIconName = keyof typeof paths;
 
 /** A sign beside or instead of words, which others read out. */
-export function Sign({ of }: { readonly of: SignName }) {
+export function BuilderIcon({ of }: { readonly of: BuilderIconName }) {
   return (
     <svg className="builder-sign" viewBox="0 0 16 16" aria-hidden="true">
       <path d={paths[of]} />

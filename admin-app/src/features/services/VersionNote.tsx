@@ -1,9 +1,9 @@
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { ReadService } from './draft/read-service.ts';
+import type { LoadedService } from './draft/read-service.ts';
 
 interface Props {
-  readonly read: ReadService;
+  readonly read: LoadedService;
   /** Null when it could not be told. */
   readonly openApplications: number | null;
 }
@@ -11,13 +11,13 @@ interface Props {
 /** Before Update: what becomes of the applications that are under way. See docs/product.md#services. */
 export function VersionNote({ read, openApplications }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const stayText = useStayText();
+  const stayText = useOpenApplicationsText();
   if (read.status !== 'published') return null;
   return <Alert kind="info" role="note" title={t('newVersion')} description={stayText(openApplications)} />;
 }
 
 /** How many applications stay on older versions, in words; null where that could not be told. */
-export function useStayText(): (open: number | null) => string {
+export function useOpenApplicationsText(): (open: number | null) => string {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (open) => (open === null ? t('stayUnknown') : t('stay', { count: open }));
 }

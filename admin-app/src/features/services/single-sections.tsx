@@ -5,14 +5,14 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ComponentProps, type ComponentType, memo } from 'react';
 import { fieldErrorProps } from '../../components/field-error-props.ts';
 import { suggestedMinutes } from './draft/estimate.ts';
-import type { RowsName, SectionName, ServiceDraft } from './draft/sections.ts';
+import type { RowsSectionName, SectionName, ServiceDraft } from './draft/sections.ts';
 import { useDraft } from './rows/DraftContext.ts';
-import { errorId, PartSection } from './Section.tsx';
+import { FieldSection, sectionErrorId } from './Section.tsx';
 
-type SingleName = Exclude<SectionName, RowsName>;
+type SingleName = Exclude<SectionName, RowsSectionName>;
 
 /** What a section of one field is given. */
-export interface SingleProps<Value = string> {
+export interface FieldSectionProps<Value = string> {
   readonly id: string;
   readonly name: string;
   readonly value: Value;
@@ -31,23 +31,23 @@ const texts: Readonly<Record<TextName, Partial<ComponentProps<typeof TextField>>
   decideWithinDays: { inputMode: 'numeric', maxLength: 4 },
 };
 
-const TextSection = memo(function TextSection({ error, ...field }: SingleProps) {
+const TextSection = memo(function TextSection({ error, ...field }: FieldSectionProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const name = field.name as TextName;
   return (
-    <PartSection name={name} errors={error === undefined ? [] : [error]}>
+    <FieldSection name={name} errors={error === undefined ? [] : [error]}>
       <TextField
         {...field}
         {...texts[name]}
-        {...fieldErrorProps(errorId(name), error !== undefined)}
+        {...fieldErrorProps(sectionErrorId(name), error !== undefined)}
         label={t(`labels.${name}`)}
       />
-    </PartSection>
+    </FieldSection>
   );
 });
 
 /** The estimate, and what one would be by what the form asks for. */
-function EstimateSection(field: SingleProps) {
+function EstimateSection(field: FieldSectionProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { draft } = useDraft();
   const suggestion = String(suggestedMinutes(draft));
@@ -63,19 +63,19 @@ function EstimateSection(field: SingleProps) {
   );
 }
 
-const SecondOpinion = memo(function SecondOpinion({ id, value, error, onValue }: SingleProps<boolean>) {
+const SecondOpinion = memo(function SecondOpinion({ id, value, error, onValue }: FieldSectionProps<boolean>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
-    <PartSection name="secondOpinion" errors={error === undefined ? [] : [error]}>
+    <FieldSection name="secondOpinion" errors={error === undefined ? [] : [error]}>
       <Choice many name={id} id={id} checked={value} onChoose={() => onValue(!value)}>
         {t('labels.secondOpinion')}
       </Choice>
-    </PartSection>
+    </FieldSection>
   );
 });
 
 /** How each section is drawn that is no list. */
-export const singleSections: { readonly [Name in SingleName]: ComponentType<SingleProps<ServiceDraft[Name]>> } = {
+export const fieldSections: { readonly [Name in SingleName]: ComponentType<FieldSectionProps<ServiceDraft[Name]>> } = {
   name: TextSection,
   description: TextSection,
   additionalInstructions: TextSection,

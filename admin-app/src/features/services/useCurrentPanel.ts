@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type PanelName, panelNames } from './draft/sections.ts';
-import { headingId } from './Section.tsx';
+import { sectionHeadingId } from './Section.tsx';
 
 /** The panel that is read at the moment: the topmost of those in the upper half of the window. */
 export function useCurrentPanel(): PanelName | undefined {
@@ -10,7 +10,7 @@ export function useCurrentPanel(): PanelName | undefined {
     if (!('IntersectionObserver' in window)) return;
     const seen = new Set<Element>();
     const shown = panelNames.flatMap((name) => {
-      const panel = document.getElementById(headingId(name))?.closest('section');
+      const panel = document.getElementById(sectionHeadingId(name))?.closest('section');
       return panel ? [{ name, panel }] : [];
     });
     const observer = new IntersectionObserver(

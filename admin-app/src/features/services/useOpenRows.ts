@@ -1,7 +1,7 @@
 import type { ServiceSection } from '@emigration-portal/shared-api';
 import { useCallback, useState } from 'react';
 import { fieldId } from './draft/rules.ts';
-import { isRows, type Rows, rowsIn, type ServiceDraft, sectionNames, sections } from './draft/sections.ts';
+import { isRowsSection, type Rows, rowsIn, type ServiceDraft, sectionNames, sections } from './draft/sections.ts';
 import { rowLists } from './rows/lists.ts';
 
 /** Which rows are open: by hand, and those in which a try found something that their line does not show. */
@@ -24,7 +24,7 @@ export function useOpenRows(draft: ServiceDraft, found: object) {
 /** The rows in which something is wrong that only shows when they are open. */
 function rowsWith(draft: ServiceDraft, found: object): string[] {
   const fields = Object.keys(found);
-  return sectionNames.filter(isRows).flatMap((section) => {
+  return sectionNames.filter(isRowsSection).flatMap((section) => {
     const { list }: ServiceSection = sections[section];
     const { inLine } = rowLists[list as keyof Rows];
     return rowsIn(draft, section).flatMap(({ key }) => {

@@ -7,29 +7,29 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
-import { jsonOf } from './draft/draft.ts';
-import { countOpen, fetchService, type ReadService } from './draft/read-service.ts';
-import { checkDraft, fieldId, goneSamples, type Problem, type ServiceAction } from './draft/rules.ts';
+import { draftToJson } from './draft/draft.ts';
+import { countOpenApplications, type LoadedService, loadService } from './draft/read-service.ts';
+import { checkDraft, type DraftProblem, fieldId, missingSampleProblems, type ServiceAction } from './draft/rules.ts';
 import { type ServiceDraft, sections } from './draft/sections.ts';
-import { useStayText } from './VersionNote.tsx';
+import { useOpenApplicationsText } from './VersionNote.tsx';
 
-export interface LoadedService {
-  readonly read: ReadService;
+export interface ServiceFormData {
+  readonly read: LoadedService;
   /** Names the form among those whose typing the tab keeps. */
   readonly slot: string;
   /** Of a new one none. */
   readonly openApplications: number | null;
 }
 
-const draftIn = ({ draft }: ReadService) => draft;
+const draftIn = ({ draft }: LoadedService) => draft;
 
 /**
  * A service while it is being designed. After a save, still shown as running, the list or the preview follows in 1 s;
  * what somebody else has saved meanwhile is joined section by section, lists row by row. See docs/product.md#service-statuses.
  */
-export function useServiceForm({ read: loaded, slot }: LoadedService) {
+export function useServiceForm({ read: loaded, slot }: ServiceFormData) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const stayText = useStayText();
+  const stayText = useOpenApplicationsText();
   const { leave } = useLeaveAfter(SERVICE_SAVED_REDIRECT_MS);
 
   function joined(theirs: readonly Difference<ServiceDraft>[]) {
@@ -49,30 +49,31 @@ export function useServiceForm({ read: loaded, slot }: LoadedService) {
     draft: slot,
     check: checkDraft,
     marks: 'all',
-    words: (problem: Problem) => t(`problems.${problem}`),
+    words: (problem: DraftProblem) => t(`problems.${problem}`),
     idOf: (field) => (field in sections ? fieldId(field, 'field') : field),
     async send(draft, { read: { id, status, version }, idempotencyKey, how }: Sending) {
       const serviceName = draft.name.trim();
-      const serviceJSON = JSON.stringify(jsonOf(draft, how.to));
+      const serviceJSON = JSON.stringify(draftToJson(draft, how.to));
       const input = { id, serviceName, serviceJSON, ...(version !== undefined && { version }) };
       const answer = await call(serviceEndpoints.addService, input, { idempotencyKey });
       const list = id === 0 ? paths.services : lastSeen(paths.services);
       return {
-        open: status !== undefined && how.to === 'published' ? await countOpen(id) : 0,
+        open: status !== undefined && how.to === 'published' ? await countOpenApplications(id) : 0,
         next: how.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : list,
       };
     },
     said: ({ open }) => ({ text: t('saved'), ...(open !== 0 && { detail: stayText(open) }) }),
-    refusals: { service_name_taken: { name: 'nameTaken' }, file_unknown: goneSamples },
-    failed: (error) => ({ text: failureText(t('failed'), error), staysOnline: true }),
+    refusals: { service_name_taken: { name: 'nameTaken' }, file_unknown: missingSampleProblems },
+    failed: (error) => ({ text: failureText(t('failed'), error) }),
+    lasts: true,
     after: ({ next }) => leave(next),
-    latest: ({ id }) => fetchService({ id }),
+    latest: ({ id }) => loadService({ id }),
     clash: { text: t('conflict'), unread: t('loadFailed'), takesFocus: true, joined },
   });
 }
 
 interface Sending {
-  readonly read: ReadService;
+  readonly read: LoadedService;
   readonly idempotencyKey: string;
   readonly how: ServiceAction;
 }

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ExportButton } from '../../components/ExportButton.tsx';
 import { ListPanel } from '../../components/ListPanel.tsx';
 import { paths } from '../../paths.ts';
-import { filterInput, type loadTransactions } from './load-transactions.ts';
+import { type loadTransactions, transactionFilterInput } from './load-transactions.ts';
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
@@ -26,7 +26,7 @@ export function Component() {
           <>
             <ExportButton
               list="transactions"
-              download={() => downloadCsv(transactionEndpoints.exportTransactions, filterInput(search))}
+              download={() => downloadCsv(transactionEndpoints.exportTransactions, transactionFilterInput(search))}
               disabled={data.total === 0}
             />
             {runtimeConfig().features.createInvoice && <CreateInvoiceButton />}

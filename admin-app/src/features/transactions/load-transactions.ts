@@ -5,13 +5,13 @@ import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
 export const loadTransactions = ({ request }: LoaderFunctionArgs) =>
   loadList(request, async (params, signal) => {
-    const input = { ...listInput(params), ...filterInput(params.search) };
+    const input = { ...listInput(params), ...transactionFilterInput(params.search) };
     const { data, totalRecords } = await call(transactionEndpoints.getTransactions, input, { signal });
     return { rows: data, total: totalRecords };
   });
 
 /** What list and export ask for: payments that became Completed. See docs/product.md#payments. */
-export const filterInput = (search: string) => ({
+export const transactionFilterInput = (search: string) => ({
   applicationId: 0,
   adminId: 0,
   adminName: search,

@@ -7,11 +7,11 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/ExportButton.tsx';
 import { ASSIGNEE_ME, ASSIGNEE_NOBODY } from '../../../components/queue-filter.ts';
-import type { useChosen } from './useChosen.ts';
+import type { useSelectedApplications } from './useChosen.ts';
 import type { useQueueActions } from './useQueueActions.ts';
 
 interface Props {
-  readonly chosen: ReturnType<typeof useChosen>;
+  readonly chosen: ReturnType<typeof useSelectedApplications>;
   readonly actions: ReturnType<typeof useQueueActions>;
   readonly colleagues: readonly Colleague[];
   /** The list they are of, as the calls take it. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What can be done with the chosen applications: never a decision. */
-export function ChosenBar({ chosen, actions, colleagues, queue }: Props) {
+export function SelectionBar({ chosen, actions, colleagues, queue }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue' });
   const me = useSessionUser()?.id ?? 0;
   const [to, setTo] = useState(ASSIGNEE_ME);

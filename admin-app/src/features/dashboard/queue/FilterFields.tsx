@@ -8,9 +8,9 @@ import { ASSIGNEE_ME, ASSIGNEE_NOBODY, type QueueFilterField } from '../../../co
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 
 /** Id of the button that opens them. */
-export const FILTERS_BUTTON = 'queue-filters';
+export const FILTERS_BUTTON_ID = 'queue-filters';
 /** On a phone, opens what leads to the filters. */
-export const OPTIONS_BUTTON = 'queue-options-button';
+export const OPTIONS_BUTTON_ID = 'queue-options-button';
 
 interface Props {
   readonly services: readonly Colleague[];
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What the requests can be narrowed by; each choice goes into the address at once. */
-export function FilterFields({ services, colleagues }: Props) {
+export function QueueFilterFields({ services, colleagues }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue' });
   const { filter, setFilter } = useQueueQuery();
   const paymentText = usePaymentText();

@@ -9,7 +9,7 @@ import {
   queueFilterFields,
 } from '../../../components/queue-filter.ts';
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
-import { FILTERS_BUTTON, OPTIONS_BUTTON } from './FilterFields.tsx';
+import { FILTERS_BUTTON_ID, OPTIONS_BUTTON_ID } from './FilterFields.tsx';
 
 interface Props {
   readonly services: readonly Colleague[];
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Which filters hold, each to be taken away; nothing where none does. */
-export function FilterLine({ services, colleagues }: Props) {
+export function ActiveFilters({ services, colleagues }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.filter' });
   const { filter, setFilter, clearFilter } = useQueueQuery();
   const paymentText = usePaymentText();
@@ -35,7 +35,7 @@ export function FilterLine({ services, colleagues }: Props) {
   };
   // What is pressed goes, and the focus with it.
   const take = (away: () => void) => {
-    for (const id of [OPTIONS_BUTTON, FILTERS_BUTTON]) document.getElementById(id)?.focus();
+    for (const id of [OPTIONS_BUTTON_ID, FILTERS_BUTTON_ID]) document.getElementById(id)?.focus();
     away();
   };
   return (

@@ -17,23 +17,23 @@ import { toggleQueueOrder } from '../../../components/queue-order.ts';
 import { ShortcutHelp } from '../../../components/shortcuts/ShortcutHelp.tsx';
 import { useLoadAfterRender } from '../../../components/useLoadAfterRender.ts';
 import { DEFAULT_QUEUE_QUERY, queueInput, useQueueQuery } from '../../../components/useQueueQuery.ts';
-import { ViewField } from '../views/ViewField.tsx';
-import { type Views, viewQuery } from '../views/views.ts';
-import { ChosenBar } from './ChosenBar.tsx';
-import { FILTERS_BUTTON, FilterFields, OPTIONS_BUTTON } from './FilterFields.tsx';
-import { FilterLine } from './FilterLine.tsx';
+import { SavedViewField } from '../views/ViewField.tsx';
+import { normalizeQueueQuery, type SavedViews } from '../views/views.ts';
+import { SelectionBar } from './ChosenBar.tsx';
+import { FILTERS_BUTTON_ID, OPTIONS_BUTTON_ID, QueueFilterFields } from './FilterFields.tsx';
+import { ActiveFilters } from './FilterLine.tsx';
 import { OrderField } from './OrderField.tsx';
-import { useChosen } from './useChosen.ts';
+import { useSelectedApplications } from './useChosen.ts';
 import { useQueueActions } from './useQueueActions.ts';
-import { useRequestColumns } from './useRequestColumns.tsx';
-import { useRowKeys } from './useRowKeys.ts';
+import { useQueueColumns } from './useRequestColumns.tsx';
+import { useRowShortcuts } from './useRowKeys.ts';
 import './queue.css';
 
 interface Props {
   readonly requests: ListData<ApplicationSummary>;
   /** How many each tab holds of the whole queue. */
   readonly counts: readonly number[] | undefined;
-  readonly views: Views | undefined;
+  readonly views: SavedViews | undefined;
 }
 
 const loadNames = async (signal?: AbortSignal) => {
@@ -55,12 +55,12 @@ export function QueuePanel({ requests, counts, views }: Props) {
   const [filters, setFilters] = useState(false);
   // On a phone alone: a wider window always shows them.
   const [options, setOptions] = useState(false);
-  const chosen = useChosen(viewQuery(queueSearch));
+  const chosen = useSelectedApplications(normalizeQueueQuery(queueSearch));
   const wanted = filters || chosen.ids.size > 0 || queue.filter !== undefined;
   const names = useLoadAfterRender(loadNames, { isNeeded: wanted }).data ?? noNames;
   const actions = useQueueActions();
-  const columns = useRequestColumns(actions);
-  useRowKeys(place);
+  const columns = useQueueColumns(actions);
+  useRowShortcuts(place);
   return (
     <section ref={place} className="panel queue" aria-labelledby="requests">
       <div className="toolbar spread">
@@ -70,7 +70,7 @@ export function QueuePanel({ requests, counts, views }: Props) {
           {t('next')}
         </Button>
         <Button
-          id={OPTIONS_BUTTON}
+          id={OPTIONS_BUTTON_ID}
           className="queue-options-button"
           aria-expanded={options}
           aria-controls="queue-options"
@@ -80,10 +80,10 @@ export function QueuePanel({ requests, counts, views }: Props) {
         </Button>
       </div>
       <div id="queue-options" className="toolbar queue-options" data-open={options || undefined}>
-        <ViewField first={views} />
+        <SavedViewField first={views} />
         <OrderField />
         <Button
-          id={FILTERS_BUTTON}
+          id={FILTERS_BUTTON_ID}
           aria-expanded={filters}
           aria-controls="queue-filter"
           onClick={() => setFilters(!filters)}
@@ -99,8 +99,8 @@ export function QueuePanel({ requests, counts, views }: Props) {
           <ShortcutHelp />
         </span>
       </div>
-      {filters && <FilterFields {...names} />}
-      <FilterLine {...names} />
+      {filters && <QueueFilterFields {...names} />}
+      <ActiveFilters {...names} />
       <StatusTabs tab={tab} onTab={setTab} {...(counts && search === '' && !queue.filter && { counts })}>
         <DenseList
           className="queue-list"
@@ -126,7 +126,7 @@ export function QueuePanel({ requests, counts, views }: Props) {
       <div className="queue-foot">
         <FormMessage outcome={actions.outcome} />
         {chosen.ids.size > 0 && (
-          <ChosenBar chosen={chosen} actions={actions} colleagues={names.colleagues} queue={queue} />
+          <SelectionBar chosen={chosen} actions={actions} colleagues={names.colleagues} queue={queue} />
         )}
       </div>
       <Pagination page={page} total={requests.total} onPage={setPage} />

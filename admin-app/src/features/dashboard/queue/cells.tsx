@@ -5,7 +5,7 @@ import { ApplicationStatusTag, formatDate, formatDay, StatusTag } from '@emigrat
 import type { useQueueActions } from './useQueueActions.ts';
 
 /** The status, and whether it came back after it was sent back. */
-export function Status({ applicationStatus: status, resubmittedDate }: ApplicationSummary) {
+export function StatusCell({ applicationStatus: status, resubmittedDate }: ApplicationSummary) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   return (
     <span className="queue-pair queue-lines">
@@ -21,7 +21,7 @@ export function Status({ applicationStatus: status, resubmittedDate }: Applicati
 }
 
 /** How many days it waits for an administrator, and whether that is longer than its service allows. */
-export function Waiting({ queue }: ApplicationSummary) {
+export function WaitingCell({ queue }: ApplicationSummary) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const isLate = queue?.overdueReasons?.includes('wait') ?? queue?.overdue;
   const overdue = isLate && <StatusTag tone="danger">{t('overdue')}</StatusTag>;
@@ -38,7 +38,7 @@ export function Waiting({ queue }: ApplicationSummary) {
 }
 
 /** The day by which it must be decided, and whether that day is over. */
-export function DecideBy({ queue }: ApplicationSummary) {
+export function DecideByCell({ queue }: ApplicationSummary) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   if (!queue?.dueOn) return <span>{t('none')}</span>;
   return (
@@ -55,7 +55,7 @@ interface AssigneeProps {
 }
 
 /** Whose it is: nobody’s can be taken, one’s own given back. */
-export function Assignee({ row: { id, queue }, actions }: AssigneeProps) {
+export function AssigneeCell({ row: { id, queue }, actions }: AssigneeProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const me = useSessionUser()?.id ?? 0;
   const owner = queue?.assignedTo;

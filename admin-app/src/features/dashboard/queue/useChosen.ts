@@ -4,7 +4,7 @@ import { useState } from 'react';
 const none: ReadonlySet<number> = new Set();
 
 /** The chosen applications, page by page, as long as the queue is the same; at most as many as one action takes. */
-export function useChosen(queue: string) {
+export function useSelectedApplications(queue: string) {
   const [kept, setKept] = useState({ queue, ids: none });
   const ids = kept.queue === queue ? kept.ids : none;
   const keep = (next: Iterable<number>) => setKept({ queue, ids: new Set([...next].slice(0, MAX_BULK)) });

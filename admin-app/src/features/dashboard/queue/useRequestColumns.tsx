@@ -4,7 +4,7 @@ import { type DenseColumn, formatDate, PaymentStatusTag } from '@emigration-port
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 import { paths } from '../../../paths.ts';
-import { Assignee, DecideBy, Status, Waiting } from './cells.tsx';
+import { AssigneeCell, DecideByCell, StatusCell, WaitingCell } from './cells.tsx';
 import type { useQueueActions } from './useQueueActions.ts';
 
 interface Column extends DenseColumn<ApplicationSummary> {
@@ -12,7 +12,7 @@ interface Column extends DenseColumn<ApplicationSummary> {
 }
 
 /** The columns of the requests table. See docs/product.md#pages; those from `service` on are our own. */
-export function useRequestColumns(actions: ReturnType<typeof useQueueActions>): Column[] {
+export function useQueueColumns(actions: ReturnType<typeof useQueueActions>): Column[] {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const { queueSearch } = useQueueQuery();
   return [
@@ -42,7 +42,7 @@ export function useRequestColumns(actions: ReturnType<typeof useQueueActions>): 
       key: 'status',
       title: t('applicationStatus'),
       className: 'queue-status',
-      render: (row) => <Status {...row} />,
+      render: (row) => <StatusCell {...row} />,
     },
     {
       key: 'payment',
@@ -56,14 +56,14 @@ export function useRequestColumns(actions: ReturnType<typeof useQueueActions>): 
       title: t('waitingSince'),
       sort: 'waitingSince',
       className: 'queue-waiting',
-      render: (row) => <Waiting {...row} />,
+      render: (row) => <WaitingCell {...row} />,
     },
     {
       key: 'due',
       title: t('decideBy'),
       sort: 'dueOn',
       className: 'queue-day',
-      render: (row) => <DecideBy {...row} />,
+      render: (row) => <DecideByCell {...row} />,
     },
     {
       key: 'assigned',
@@ -71,7 +71,7 @@ export function useRequestColumns(actions: ReturnType<typeof useQueueActions>): 
       sort: 'assignedTo',
       className: 'queue-assigned',
       whole: ({ queue }) => queue?.assignedTo?.name ?? t('nobody'),
-      render: (row) => <Assignee row={row} actions={actions} />,
+      render: (row) => <AssigneeCell row={row} actions={actions} />,
     },
     {
       key: 'action',

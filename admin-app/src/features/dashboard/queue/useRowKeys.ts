@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useShortcuts } from '../../../components/shortcuts/useShortcuts.ts';
 
 /** The keys of the queue: to the search, from row to row, to open one and to choose it. */
-export function useRowKeys(place: RefObject<HTMLElement | null>) {
+export function useRowShortcuts(place: RefObject<HTMLElement | null>) {
   const rows = () => [...(place.current?.querySelectorAll<HTMLElement>('tbody > tr, .list-cards > li') ?? [])];
   const at = () => rows().findIndex((row) => row.contains(document.activeElement));
   const linkOf = (row: HTMLElement | undefined) => row?.querySelector('a');

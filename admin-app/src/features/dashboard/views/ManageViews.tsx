@@ -6,11 +6,11 @@ import { failureOutcome, Modal, type Outcome } from '@emigration-portal/shared-u
 import { Choice } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
-import { ViewRow } from './ViewRow.tsx';
+import { SavedViewRow } from './ViewRow.tsx';
 import type { ViewDialogProps } from './views.ts';
 
 /** The kept views: which one the dashboard opens with, and of one’s own the name, who sees them, and their end. */
-export default function ManageViews({ query, kept, reload, onClosed }: ViewDialogProps) {
+export default function ManageViews({ query, savedViews: kept, reload, onClosed }: ViewDialogProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const isSuper = useSessionUser()?.super === 'True';
   const [isOpen, setOpen] = useState(true);
@@ -66,11 +66,11 @@ export default function ManageViews({ query, kept, reload, onClosed }: ViewDialo
             </Choice>
             <ul>
               {kept.views.map((view) => (
-                <ViewRow
+                <SavedViewRow
                   key={view.id}
                   view={view}
                   isDefault={kept.defaultViewId === view.id}
-                  mayForget={view.own || (isSuper && view.shared)}
+                  canDelete={view.own || (isSuper && view.shared)}
                   shownQuery={query}
                   onDefault={() => openWith(view.id)}
                   save={save}

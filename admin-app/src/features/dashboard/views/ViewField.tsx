@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLoadAfterRender } from '../../../components/useLoadAfterRender.ts';
 import { DEFAULT_QUEUE_QUERY, useQueueQuery } from '../../../components/useQueueQuery.ts';
 import { paths } from '../../../paths.ts';
-import { type Views, viewQuery } from './views.ts';
+import { normalizeQueueQuery, type SavedViews } from './views.ts';
 
 const dialogs = {
   save: lazy(() => import('./SaveView.tsx')),
@@ -21,15 +21,16 @@ const OWN = '0';
 const NONE = '';
 
 /** Which view of the queue is shown, and the others; a new one is kept, and kept ones are changed, in dialogs. */
-export function ViewField({ first }: { readonly first: Views | undefined }) {
+export function SavedViewField({ first }: { readonly first: SavedViews | undefined }) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const { data, reload } = useLoadAfterRender(load, { initialData: first });
   const navigate = useNavigate();
-  const query = viewQuery(useQueueQuery().queueSearch);
+  const query = normalizeQueueQuery(useQueueQuery().queueSearch);
   const [dialog, setDialog] = useState<keyof typeof dialogs>();
   const Dialog = dialog && dialogs[dialog];
   const views = data?.views ?? [];
-  const shown = query === '' ? OWN : String(views.find((view) => viewQuery(view.query) === query)?.id ?? NONE);
+  const shown =
+    query === '' ? OWN : String(views.find((view) => normalizeQueueQuery(view.query) === query)?.id ?? NONE);
   const options = [
     ...(shown === NONE ? [{ value: NONE, text: t('unsaved') }] : []),
     { value: OWN, text: t('own') },
@@ -37,7 +38,7 @@ export function ViewField({ first }: { readonly first: Views | undefined }) {
   ];
   const open = (id: string) => {
     const chosen = views.find((view) => String(view.id) === id);
-    const search = viewQuery(chosen?.query ?? '') || DEFAULT_QUEUE_QUERY;
+    const search = normalizeQueueQuery(chosen?.query ?? '') || DEFAULT_QUEUE_QUERY;
     void navigate({ pathname: paths.dashboard, search }, { preventScrollReset: true });
   };
   return (
@@ -51,7 +52,7 @@ export function ViewField({ first }: { readonly first: Views | undefined }) {
       </Button>
       {Dialog && (
         <Suspense>
-          <Dialog query={query} kept={data} reload={reload} onClosed={() => setDialog(undefined)} />
+          <Dialog query={query} savedViews={data} reload={reload} onClosed={() => setDialog(undefined)} />
         </Suspense>
       )}
     </>

@@ -3,12 +3,12 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type FormEvent, useState } from 'react';
-import { viewQuery } from './views.ts';
+import { normalizeQueueQuery } from './views.ts';
 
 interface Props {
   readonly view: QueueView;
   readonly isDefault: boolean;
-  readonly mayForget: boolean;
+  readonly canDelete: boolean;
   /** What is shown now, by which one’s own view can be replaced. */
   readonly shownQuery: string;
   readonly onDefault: () => void;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A kept view with what its reader may do with it. */
-export function ViewRow({ view, isDefault, mayForget, shownQuery, onDefault, save, forget }: Props) {
+export function SavedViewRow({ view, isDefault, canDelete: mayForget, shownQuery, onDefault, save, forget }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const [step, setStep] = useState<'renames' | 'asks'>();
   const [left, setLeft] = useState(step);
@@ -53,7 +53,7 @@ export function ViewRow({ view, isDefault, mayForget, shownQuery, onDefault, sav
               >
                 {t(shared ? 'unshare' : 'share')}
               </Button>
-              {viewQuery(query) !== shownQuery && (
+              {normalizeQueueQuery(query) !== shownQuery && (
                 <Button
                   kind="link"
                   aria-label={t('replaceOne', { name })}

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../../testing/open-admin.ts';
 import { sampleApplicationRow } from '../../../testing/sample-data.ts';
-import { viewQuery } from './views.ts';
+import { normalizeQueueQuery } from './views.ts';
 
 const fake = fakeApiPerTest();
 const mine: QueueView = { id: 5, name: 'Mine', query: 'assigned=me&status=1', shared: false, own: true };
@@ -31,7 +31,7 @@ test.each([
   ['?order=oldest', 'sort=submitted'],
   ['?sort=waitingFirst&desc=1&status=9', ''],
 ])('a view keeps of %s what it says of the queue: %s', (query, kept) => {
-  expect(viewQuery(query)).toBe(kept);
+  expect(normalizeQueueQuery(query)).toBe(kept);
 });
 
 test('a bare address is that of the default view', async () => {

@@ -1,15 +1,15 @@
 import { type Application, isSecret } from '@emigration-portal/shared-api';
-import { ItemVerdict } from '../desk/ItemVerdict.tsx';
-import type { Deciding } from '../desk/useDecisions.ts';
-import { Before } from './Before.tsx';
-import { ReadAnswer } from './ReadAnswer.tsx';
+import { ItemDecisionField } from '../desk/ItemVerdict.tsx';
+import type { ItemDecisions } from '../desk/useDecisions.ts';
+import { PreviousAnswer } from './Before.tsx';
+import { AnswerValue } from './ReadAnswer.tsx';
 import { RevealAnswer } from './RevealAnswer.tsx';
 import type { AnswerField } from './useFields.ts';
 
 interface Props {
   readonly row: Application;
   readonly answer: AnswerField;
-  readonly deciding: Deciding | undefined;
+  readonly deciding: ItemDecisions | undefined;
   readonly onRevealed: () => void;
 }
 
@@ -23,13 +23,13 @@ export function AnswerRow({ row, answer, deciding, onRevealed }: Props) {
         {isSecret(type) && value && row.submitted ? (
           <RevealAnswer field={field} name={label} applicationId={row.id} onRevealed={onRevealed} />
         ) : (
-          <ReadAnswer item={answer} />
+          <AnswerValue item={answer} />
         )}
-        <Before type={type} answer={answer.before} />
+        <PreviousAnswer type={type} answer={answer.before} />
       </dd>
       {deciding && (
         <dd className="answer-verdict">
-          <ItemVerdict field={field} name={label} of="answer" deciding={deciding} />
+          <ItemDecisionField field={field} name={label} of="answer" deciding={deciding} />
         </dd>
       )}
     </div>

@@ -1,19 +1,19 @@
 import type { Application, DocumentScan, ScanState } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { fileKey } from '@emigration-portal/shared-ui/uploads';
-import type { Deciding } from '../desk/useDecisions.ts';
-import { DocumentRow, noteIdOf, uncheckedStates } from '../documents/DocumentRow.tsx';
-import type { Viewing } from '../documents/useViewing.ts';
+import type { ItemDecisions } from '../desk/useDecisions.ts';
+import { DocumentRow, scanNoteId, uncheckedScanStates } from '../documents/DocumentRow.tsx';
+import type { ShownDocuments } from '../documents/useViewing.ts';
 import { AnswerRow } from './AnswerRow.tsx';
-import { type Field, isDocument, isFiled } from './useFields.ts';
+import { type Field, hasFile, isDocument } from './useFields.ts';
 
 interface Props {
   readonly row: Application;
   readonly fields: readonly Field[];
   readonly scans: readonly DocumentScan[] | undefined;
-  readonly viewing: Viewing;
+  readonly viewing: ShownDocuments;
   /** Left out where the server knows no desk. */
-  readonly deciding: Deciding | undefined;
+  readonly deciding: ItemDecisions | undefined;
   readonly onRevealed: () => void;
 }
 
@@ -59,18 +59,18 @@ function UncheckedNotes({
   readonly scans: readonly DocumentScan[];
 }) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents.scan' });
-  const filed = fields.filter(isFiled);
+  const filed = fields.filter(hasFile);
   const ofState = (state: ScanState) => {
     const keys = new Set(scans.filter((scan) => scan.state === state).map(fileKey));
     return filed.filter(({ file }) => keys.has(fileKey(file)));
   };
-  return uncheckedStates.map((state) => {
+  return uncheckedScanStates.map((state) => {
     const unchecked = ofState(state);
     if (unchecked.length === 0) return null;
     const documents = unchecked.map(({ label }) => label).join(', ');
     const key = unchecked.length === filed.length ? 'all' : 'some';
     return (
-      <p key={state} id={noteIdOf(state)} className="scan-note">
+      <p key={state} id={scanNoteId(state)} className="scan-note">
         {t(`${state}.${key}`, { documents })}
       </p>
     );

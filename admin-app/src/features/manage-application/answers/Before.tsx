@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** What stood in a place when the application was sent back, where it is another now. */
-export function Before({ type, answer }: Props) {
+export function PreviousAnswer({ type, answer }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   if (answer === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import { AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
 /** An answer in words. */
-export function ReadAnswer({ item: { type, value, destroyed } }: { readonly item: AnsweredItem }) {
+export function AnswerValue({ item: { type, value, destroyed } }: { readonly item: AnsweredItem }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (destroyed && !value) return <span>{t('destroyed')}</span>;
   const isKnown = type === '' || type in itemTypes;

@@ -21,16 +21,16 @@ interface Labelled {
 export type AnswerField = AnsweredItem & Labelled;
 export type DocumentField = AnsweredDocument & Labelled;
 export type Field = AnswerField | DocumentField;
-export type FiledDocument = DocumentField & { readonly file: FileRef };
+export type DocumentWithFile = DocumentField & { readonly file: FileRef };
 
 export const isDocument = (field: Field): field is DocumentField => 'file' in field;
-export const isFiled = (field: Field): field is FiledDocument => isDocument(field) && field.file !== undefined;
-export const isGiven = (field: Field): boolean => (isDocument(field) ? isFiled(field) : field.value !== '');
+export const hasFile = (field: Field): field is DocumentWithFile => isDocument(field) && field.file !== undefined;
+export const isAnswered = (field: Field): boolean => (isDocument(field) ? hasFile(field) : field.value !== '');
 
 const none: readonly SinceSentBack[] = [];
 
 /** All that is asked for, in the order of the form, and what stood there before the applicant changed it. */
-export function useFields(content: ApplicationContent, changes = none): readonly Field[] {
+export function useReviewFields(content: ApplicationContent, changes = none): readonly Field[] {
   const labelOf = useFieldLabel();
   return useMemo(() => {
     const shown = visibleFields(content);

@@ -1,7 +1,7 @@
 import type { FieldChange } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePaymentText, useStatusText } from '@emigration-portal/shared-ui/lists';
-import { historyName, type Review } from '../review.ts';
+import { historyFieldName, type ReviewValues } from '../review.ts';
 
 /** How the fields of a review and their values read: in the history and beside a conflict. */
 export function useValueText() {
@@ -27,9 +27,9 @@ export function useValueText() {
     textOf,
     /** For the comparison of two reviews. */
     review: {
-      nameOf: (name: keyof Review) => nameOf(historyName(name)),
-      show: (name: keyof Review, value: Review[keyof Review]) =>
-        textOf(historyName(name), typeof value === 'object' ? value.name : String(value ?? '')),
+      nameOf: (name: keyof ReviewValues) => nameOf(historyFieldName(name)),
+      show: (name: keyof ReviewValues, value: ReviewValues[keyof ReviewValues]) =>
+        textOf(historyFieldName(name), typeof value === 'object' ? value.name : String(value ?? '')),
     },
   };
 }

@@ -62,7 +62,7 @@ export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) 
         </Button>
       )}
       {isOpen ? (
-        <Give colleagues={colleagues} isBusy={isBusy} onGive={assign} onCancel={settle} />
+        <AssignForm colleagues={colleagues} isBusy={isBusy} onGive={assign} onCancel={settle} />
       ) : (
         <Button aria-expanded={false} onClick={() => setOpen(true)}>
           {t('give')}
@@ -81,7 +81,7 @@ interface GiveProps {
 }
 
 /** Chosen first and given then: arrow keys go through the names without giving it to each. */
-function Give({ colleagues, isBusy, onGive, onCancel }: GiveProps) {
+function AssignForm({ colleagues, isBusy, onGive, onCancel }: GiveProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.assignment' });
   const [chosen, setChosen] = useState('');
   const names = useRef<HTMLSelectElement>(null);

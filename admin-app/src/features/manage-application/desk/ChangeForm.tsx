@@ -12,18 +12,18 @@ import { FormFoot, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
-import type { Said, TypedChange } from './useDecisions.ts';
+import type { DecisionInput, UnsavedRequest } from './useDecisions.ts';
 
 interface Props {
   readonly field: FieldId;
   readonly of: 'answer' | 'document';
   readonly decision: ItemDecision | undefined;
-  readonly typed: TypedChange;
-  readonly onTyped: (typed: TypedChange) => void;
+  readonly typed: UnsavedRequest;
+  readonly onEdit: (typed: UnsavedRequest) => void;
   /** Why it could not be saved. */
-  readonly failed: Outcome | undefined;
+  readonly failure: Outcome | undefined;
   readonly isSaving: boolean;
-  readonly onSave: (said: Said) => void;
+  readonly onSave: (said: DecisionInput) => void;
   readonly onClose: () => void;
 }
 
@@ -31,7 +31,17 @@ interface Props {
 export const changeReasonId = (field: FieldId | undefined): string => `${field}-reason`;
 
 /** Why something has to be changed: a reason of the list, words of one's own, or both. Escape leaves it as it was. */
-export function ChangeForm({ field, of, decision, typed, onTyped, failed, isSaving, onSave, onClose }: Props) {
+export function ChangeRequestForm({
+  field,
+  of,
+  decision,
+  typed,
+  onEdit: onTyped,
+  failure: failed,
+  isSaving,
+  onSave,
+  onClose,
+}: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk' });
   const offered = changeReasonNames.filter((name) => [of, 'both'].includes(changeReasons[name].appliesTo));
   const reason: ChangeReasonName = typed.reason ?? decision?.reason ?? offered[0] ?? 'other';

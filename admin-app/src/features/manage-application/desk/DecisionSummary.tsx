@@ -1,13 +1,13 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef } from 'react';
-import { type Field, isGiven } from '../answers/useFields.ts';
-import type { Deciding } from './useDecisions.ts';
+import { type Field, isAnswered } from '../answers/useFields.ts';
+import type { ItemDecisions } from './useDecisions.ts';
 import './desk.css';
 
 interface Props {
   readonly fields: readonly Field[];
-  readonly deciding: Deciding;
+  readonly deciding: ItemDecisions;
 }
 
 /** How far the decisions item by item have come, and the way through those that nothing is wrong with. */
@@ -16,7 +16,7 @@ export function DecisionSummary({ fields, deciding }: Props) {
   const line = useRef<HTMLParagraphElement>(null);
   const decided = fields.map((each) => ({ ...each, decision: deciding.of(each.field) }));
   // What was not given is no work, unless somebody says that it is missing.
-  const all = decided.filter((each) => isGiven(each) || each.decision);
+  const all = decided.filter((each) => isAnswered(each) || each.decision);
   const accepted = all.filter(({ decision }) => decision?.verdict === 'accepted').length;
   const needsChange = all.filter(({ decision }) => decision?.verdict === 'needsChange').length;
   const open = all.filter(({ decision }) => !decision);

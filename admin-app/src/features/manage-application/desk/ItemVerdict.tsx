@@ -5,22 +5,22 @@ import { failureOutcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { useRef } from 'react';
-import { ChangeForm } from './ChangeForm.tsx';
-import type { Deciding, Said } from './useDecisions.ts';
+import { ChangeRequestForm } from './ChangeForm.tsx';
+import type { DecisionInput, ItemDecisions } from './useDecisions.ts';
 import './desk.css';
 
 interface Props {
   readonly field: FieldId;
   readonly name: string;
   readonly of: 'answer' | 'document';
-  readonly deciding: Deciding;
+  readonly deciding: ItemDecisions;
 }
 
 /** The element id of the button that asks for a change. */
 export const changeButtonId = (field: FieldId | undefined): string => `${field}-change`;
 
 /** What is said of one answer or document: accepted, or what has to be changed. A second press takes it back. */
-export function ItemVerdict({ field, name, of, deciding }: Props) {
+export function ItemDecisionField({ field, name, of, deciding }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.verdict' });
   const change = useRef<HTMLButtonElement>(null);
   const typed = deciding.openChanges.get(field);
@@ -37,7 +37,7 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
     });
 
   /** What was typed stays open until it is saved. */
-  async function save(said: Said) {
+  async function save(said: DecisionInput) {
     if (await deciding.decide(field, said)) close();
   }
   function close() {
@@ -69,16 +69,16 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
           {t('change')}
         </button>
       </div>
-      {decision && <SaidBefore decision={decision} />}
+      {decision && <SavedDecision decision={decision} />}
       {!isOpen && <Fault error={failure} said={(why) => t('failed', { why })} />}
       {isOpen && (
-        <ChangeForm
+        <ChangeRequestForm
           field={field}
           of={of}
           decision={decision}
           typed={typed}
-          onTyped={(more) => deciding.openChange(field, more)}
-          failed={failed}
+          onEdit={(more) => deciding.openChange(field, more)}
+          failure={failed}
           isSaving={deciding.isSaving(field)}
           onSave={(said) => void save(said)}
           onClose={leave}
@@ -88,7 +88,7 @@ export function ItemVerdict({ field, name, of, deciding }: Props) {
   );
 }
 
-function SaidBefore({ decision }: { readonly decision: ItemDecision }) {
+function SavedDecision({ decision }: { readonly decision: ItemDecision }) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk' });
   const { verdict, reason, words, by, at, changedSince } = decision;
   const why = [reason && reason !== 'other' ? t(`reasons.${reason}`) : '', words].filter(Boolean).join('. ');

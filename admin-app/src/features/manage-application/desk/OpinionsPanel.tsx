@@ -24,7 +24,7 @@ export function OpinionsPanel({ row, isNeeded, opinions, onOpinions }: Props) {
       <ol className="talk">
         {opinions.map((opinion) => (
           <li key={opinion.id} id={opinionId(opinion.id)} tabIndex={-1}>
-            <Asked {...opinion} />
+            <OpinionView {...opinion} />
             {!opinion.answer && opinion.askedOf.id === me?.id && (
               <GiveOpinionForm row={row} opinion={opinion} onOpinions={onOpinions} />
             )}
@@ -36,7 +36,7 @@ export function OpinionsPanel({ row, isNeeded, opinions, onOpinions }: Props) {
   );
 }
 
-function Asked({ askedBy, askedOf, askedAt, question, answer }: Opinion) {
+function OpinionView({ askedBy, askedOf, askedAt, question, answer }: Opinion) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useState } from 'react';
 
 /** Who else has the application open, said as they come and go. */
-export function PresenceNote({ applicationId }: { readonly applicationId: number }) {
+export function AttendanceNote({ applicationId }: { readonly applicationId: number }) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk' });
   const others = useAttendance(applicationId);
   return (
@@ -15,7 +15,7 @@ export function PresenceNote({ applicationId }: { readonly applicationId: number
 }
 
 /** Who has touched nothing for so long is not there: the calls must not keep an unattended session alive. */
-const STILL_MS = 120_000;
+const IDLE_MS = 120_000;
 const signs = ['keydown', 'pointermove', 'pointerdown', 'scroll'] as const;
 
 const nobody: Attendance['others'] = [];
@@ -30,7 +30,7 @@ function useAttendance(appId: number): Attendance['others'] {
       lastSign = Date.now();
     };
     const attend = () => {
-      if (document.hidden || Date.now() - lastSign > STILL_MS) return;
+      if (document.hidden || Date.now() - lastSign > IDLE_MS) return;
       // Missing once tells nobody anything wrong, and the next is soon.
       call(deskEndpoints.attend, { appId }, { signal: leaving.signal }).then(
         (answer) => setOthers(answer.others),

@@ -1,5 +1,5 @@
 import type { Field } from '../answers/useFields.ts';
-import { remarksOf, withRemarks } from './remarks.ts';
+import { addMissingRemarks, remarksFromDecisions } from './remarks.ts';
 
 const fields: Pick<Field, 'field' | 'label'>[] = [
   { field: 'reqInfoArray.0', label: 'Passport number' },
@@ -13,20 +13,20 @@ test('each thing that needs a change is one line, in the order of the form; what
     { ...needsChange, field: 'mandatoryDocsArray.0', reason: 'unreadable', words: 'Page 2.' },
     { ...needsChange, field: 'reqInfoArray.0', reason: 'other', words: ' Add the letter. ' },
   ] as const;
-  expect(remarksOf(fields, decisions, sentence)).toBe(
+  expect(remarksFromDecisions(fields, decisions, sentence)).toBe(
     'Passport number: Add the letter.\nPassport copy: It is unreadable. Page 2.',
   );
   const accepted = { field: 'reqInfoArray.0', verdict: 'accepted', words: '', changedSince: false } as const;
-  expect(remarksOf(fields, [accepted], sentence)).toBe('');
+  expect(remarksFromDecisions(fields, [accepted], sentence)).toBe('');
 });
 
 test('what its applicant has changed since is asked for no more', () => {
   const decision = { field: 'reqInfoArray.0', verdict: 'needsChange', reason: 'other', words: 'Add it.' } as const;
-  expect(remarksOf(fields, [{ ...decision, changedSince: true }], sentence)).toBe('');
+  expect(remarksFromDecisions(fields, [{ ...decision, changedSince: true }], sentence)).toBe('');
 });
 
 test('what was typed stays, and no line comes twice', () => {
-  expect(withRemarks('Dear Asha,', 'A: x\nB: y')).toBe('Dear Asha,\nA: x\nB: y');
-  expect(withRemarks('Dear Asha,\nA: x', 'A: x\nB: y')).toBe('Dear Asha,\nA: x\nB: y');
-  expect(withRemarks('', 'A: x')).toBe('A: x');
+  expect(addMissingRemarks('Dear Asha,', 'A: x\nB: y')).toBe('Dear Asha,\nA: x\nB: y');
+  expect(addMissingRemarks('Dear Asha,\nA: x', 'A: x\nB: y')).toBe('Dear Asha,\nA: x\nB: y');
+  expect(addMissingRemarks('', 'A: x')).toBe('A: x');
 });

@@ -5,7 +5,7 @@ import type { Field } from '../answers/useFields.ts';
 type Sentence = (reason: ChangeReasonName) => string;
 
 /** What the applicant is told of all that needs a change, and was not changed since: one line each, in the order of the form. */
-export function remarksOf(
+export function remarksFromDecisions(
   fields: readonly Pick<Field, 'field' | 'label'>[],
   decisions: readonly Pick<ItemDecision, 'field' | 'verdict' | 'reason' | 'words' | 'changedSince'>[],
   sentence: Sentence,
@@ -20,7 +20,7 @@ export function remarksOf(
 }
 
 /** Nothing typed is lost: lines that are not there yet come after it. */
-export function withRemarks(typed: string, made: string): string {
+export function addMissingRemarks(typed: string, made: string): string {
   const there = new Set(typed.split('\n').map((line) => line.trim()));
   const missing = made.split('\n').filter((line) => !there.has(line.trim()));
   return [typed.trimEnd(), ...missing].filter(Boolean).join('\n');

@@ -10,7 +10,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { useEffect, useRef, useState } from 'react';
 
-export interface Said {
+export interface DecisionInput {
   /** Null takes it back. */
   readonly verdict: Verdict | null;
   readonly reason?: ChangeReasonName;
@@ -18,26 +18,26 @@ export interface Said {
 }
 
 /** What was typed into an open "Needs change" panel. */
-export type TypedChange = Partial<Pick<Said, 'reason' | 'words'>>;
+export type UnsavedRequest = Partial<Pick<DecisionInput, 'reason' | 'words'>>;
 
-export type Deciding = ReturnType<typeof useDecisions>;
+export type ItemDecisions = ReturnType<typeof useItemDecisions>;
 
 const none: readonly ItemDecision[] = [];
 
 /** What was decided item by item about the application as it was read: each decision is saved at once, one after the other. */
-export function useDecisions({ id: appId, version }: Application, loaded: readonly ItemDecision[] = none) {
+export function useItemDecisions({ id: appId, version }: Application, loaded: readonly ItemDecision[] = none) {
   const [decisions, setDecisions] = useState(loaded);
   const [saving, setSaving] = useState<ReadonlySet<FieldId>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<FieldId, unknown>>(new Map());
-  const { kept, keep } = useTabDraft<Readonly<Record<FieldId, TypedChange>>>(`changes ${appId}`);
-  const [openChanges, setOpenChanges] = useState<ReadonlyMap<FieldId, TypedChange>>(
-    () => new Map(Object.entries(kept ?? {}) as [FieldId, TypedChange][]),
+  const { kept, keep } = useTabDraft<Readonly<Record<FieldId, UnsavedRequest>>>(`changes ${appId}`);
+  const [openChanges, setOpenChanges] = useState<ReadonlyMap<FieldId, UnsavedRequest>>(
+    () => new Map(Object.entries(kept ?? {}) as [FieldId, UnsavedRequest][]),
   );
   useEffect(() => keep(openChanges.size > 0 ? Object.fromEntries(openChanges) : undefined), [keep, openChanges]);
   /** An answer tells of all decisions: an earlier one that came later would take back what is newer. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  function decide(field: FieldId, said: Said): Promise<boolean> {
+  function decide(field: FieldId, said: DecisionInput): Promise<boolean> {
     setSaving((before) => new Set(before).add(field));
     setFailures((before) => new Map([...before].filter(([each]) => each !== field)));
     const saved = queue.current.then(() => save(field, said));
@@ -45,7 +45,7 @@ export function useDecisions({ id: appId, version }: Application, loaded: readon
     return saved;
   }
 
-  async function save(field: FieldId, said: Said) {
+  async function save(field: FieldId, said: DecisionInput) {
     try {
       setDecisions((await call(deskEndpoints.decideItem, { appId, version, field, ...said })).decisions);
       return true;
@@ -62,7 +62,7 @@ export function useDecisions({ id: appId, version }: Application, loaded: readon
     /** Of the fields whose "Needs change" panel is open what was typed there: it is not saved, the tab alone keeps it. */
     openChanges,
     /** Opens a panel, or adds to what is typed there. */
-    openChange: (field: FieldId, typed: TypedChange = {}) =>
+    openChange: (field: FieldId, typed: UnsavedRequest = {}) =>
       setOpenChanges((before) => new Map(before).set(field, { ...before.get(field), ...typed })),
     closeChange: (field: FieldId) =>
       setOpenChanges((before) => new Map([...before].filter(([each]) => each !== field))),

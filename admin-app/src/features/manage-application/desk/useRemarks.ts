@@ -2,22 +2,22 @@ import { type ItemDecision, isBlank } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef } from 'react';
 import type { Field } from '../answers/useFields.ts';
-import { remarksOf, withRemarks } from './remarks.ts';
+import { addMissingRemarks, remarksFromDecisions } from './remarks.ts';
 
-export type Remarks = ReturnType<typeof useRemarks>;
+export type DecisionRemarks = ReturnType<typeof useDecisionRemarks>;
 
 /** Remarks made from what was decided item by item. */
-export function useRemarks(fields: readonly Field[], decisions: readonly ItemDecision[]) {
+export function useDecisionRemarks(fields: readonly Field[], decisions: readonly ItemDecision[]) {
   const { t } = useTranslation('shared', { keyPrefix: 'changeSentences' });
-  const made = remarksOf(fields, decisions, (reason) => t(reason));
+  const made = remarksFromDecisions(fields, decisions, (reason) => t(reason));
   const last = useRef('');
   return {
     made,
     /** Whether the decisions say something that the text does not. */
-    add: (typed: string) => made !== '' && withRemarks(typed, made) !== typed.trimEnd(),
+    add: (typed: string) => made !== '' && addMissingRemarks(typed, made) !== typed.trimEnd(),
     /** The text with all of it. */
     added: (typed: string) => {
-      last.current = withRemarks(typed, made);
+      last.current = addMissingRemarks(typed, made);
       return last.current;
     },
     /** The same, for a text that nobody has typed; one that somebody has stays as it is. */

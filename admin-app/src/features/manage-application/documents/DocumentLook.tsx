@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 
 /** How a document is looked at. */
-interface Look<Zoom> {
+interface DocumentTransform<Zoom> {
   readonly zoom: Zoom;
   /** A style's transform: about the middle of its place, clockwise. */
   readonly transform: string;
@@ -23,11 +23,11 @@ export interface DocumentProps {
 interface Props<Zoom> extends Omit<DocumentProps, 'address'> {
   /** What it begins with, and what is larger. */
   readonly zooms: readonly [Zoom, ...Zoom[]];
-  readonly children: (look: Look<Zoom>) => ReactNode;
+  readonly children: (look: DocumentTransform<Zoom>) => ReactNode;
 }
 
 /** A document that is made larger and turned: many passports are photographed sideways. */
-export function DocumentLook<Zoom>({ name, zooms, link, children }: Props<Zoom>) {
+export function ZoomableDocument<Zoom>({ name, zooms, link, children }: Props<Zoom>) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const [at, setAt] = useState(0);
   const [turns, setTurns] = useState(0);

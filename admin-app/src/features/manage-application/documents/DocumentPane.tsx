@@ -1,12 +1,12 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { FiledDocument } from '../answers/useFields.ts';
-import { DocumentSheet } from './DocumentSheet.tsx';
+import type { DocumentWithFile } from '../answers/useFields.ts';
+import { DocumentContent } from './DocumentSheet.tsx';
 
 interface Props {
   readonly id: string;
   readonly label: string;
-  readonly documents: readonly FiledDocument[];
+  readonly documents: readonly DocumentWithFile[];
   readonly at: number | undefined;
   readonly onChoose: (at: number | undefined) => void;
 }
@@ -44,7 +44,7 @@ export function DocumentPane({ id, label, documents, at, onChoose }: Props) {
         </p>
       </div>
       {shown ? (
-        <DocumentSheet key={shown.field} name={shown.label} file={shown.file} />
+        <DocumentContent key={shown.field} name={shown.label} file={shown.file} />
       ) : (
         <p className="document-none soft">{t('none')}</p>
       )}

@@ -1,4 +1,4 @@
-import { DocumentLook, type DocumentProps } from './DocumentLook.tsx';
+import { type DocumentProps, ZoomableDocument } from './DocumentLook.tsx';
 
 /** Times the width of the place. */
 const zooms = [1, 1.5, 2, 3] as const;
@@ -9,7 +9,7 @@ const pdfView = '#navpanes=0&toolbar=0&zoom=page-width&view=FitH';
 /** The browser's own viewer keeps the page as wide as its frame, so the frame is what grows and turns. See docs/decisions/0064. */
 export function DocumentPdf({ address, name, link }: DocumentProps) {
   return (
-    <DocumentLook<number> name={name} zooms={zooms} link={link}>
+    <ZoomableDocument<number> name={name} zooms={zooms} link={link}>
       {({ zoom, transform, isSideways }) => {
         const width = `${zoom * 100}${isSideways ? 'cqh' : 'cqw'}`;
         const height = isSideways ? '100cqw' : '100cqh';
@@ -19,6 +19,6 @@ export function DocumentPdf({ address, name, link }: DocumentProps) {
           </div>
         );
       }}
-    </DocumentLook>
+    </ZoomableDocument>
   );
 }

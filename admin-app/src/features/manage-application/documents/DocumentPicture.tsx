@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DocumentLook, type DocumentProps } from './DocumentLook.tsx';
+import { type DocumentProps, ZoomableDocument } from './DocumentLook.tsx';
 
 /** `whole` is as large as is seen without scrolling; the others are times the width of the place. */
 const zooms = ['whole', 1, 1.5, 2, 3] as const;
@@ -13,7 +13,7 @@ export function DocumentPicture({ address, name, link, onBroken }: Props) {
   /** Width by height, as it was taken. */
   const [ratio, setRatio] = useState(1);
   return (
-    <DocumentLook<(typeof zooms)[number]> name={name} zooms={zooms} link={link}>
+    <ZoomableDocument<(typeof zooms)[number]> name={name} zooms={zooms} link={link}>
       {({ zoom, transform, isSideways }) => {
         const shown = isSideways ? 1 / ratio : ratio;
         const width = zoom === 'whole' ? `min(100%, 100cqh * ${shown})` : `${zoom * 100}%`;
@@ -32,6 +32,6 @@ export function DocumentPicture({ address, name, link, onBroken }: Props) {
           </div>
         );
       }}
-    </DocumentLook>
+    </ZoomableDocument>
   );
 }

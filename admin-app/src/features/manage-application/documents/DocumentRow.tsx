@@ -3,22 +3,22 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { FileName, fileKey } from '@emigration-portal/shared-ui/uploads';
-import { Before } from '../answers/Before.tsx';
-import { type DocumentField, type FiledDocument, isFiled } from '../answers/useFields.ts';
-import { ItemVerdict } from '../desk/ItemVerdict.tsx';
-import type { Deciding } from '../desk/useDecisions.ts';
-import type { Viewing } from './useViewing.ts';
+import { PreviousAnswer } from '../answers/Before.tsx';
+import { type DocumentField, type DocumentWithFile, hasFile } from '../answers/useFields.ts';
+import { ItemDecisionField } from '../desk/ItemVerdict.tsx';
+import type { ItemDecisions } from '../desk/useDecisions.ts';
+import type { ShownDocuments } from './useViewing.ts';
 
 /** States of documents that nobody has checked: the page says it once for all of a state. */
-export const uncheckedStates = ['unscanned', 'waiting'] as const satisfies readonly ScanState[];
+export const uncheckedScanStates = ['unscanned', 'waiting'] as const satisfies readonly ScanState[];
 /** The element that says it. */
-export const noteIdOf = (state: (typeof uncheckedStates)[number]): string => `scan-${state}`;
+export const scanNoteId = (state: (typeof uncheckedScanStates)[number]): string => `scan-${state}`;
 
 interface Props {
   readonly document: DocumentField;
   readonly scans: readonly DocumentScan[];
-  readonly viewing: Viewing;
-  readonly deciding: Deciding | undefined;
+  readonly viewing: ShownDocuments;
+  readonly deciding: ItemDecisions | undefined;
 }
 
 /** A document's file with a button that shows it beside the answers, and what is said of it. */
@@ -27,7 +27,7 @@ export function DocumentRow({ document, scans, viewing, deciding }: Props) {
   return (
     <li className="answer">
       <div className="answer-name">{document.label}</div>
-      {isFiled(document) ? (
+      {hasFile(document) ? (
         <ShownFile
           document={document}
           scan={scans.find((scan) => fileKey(scan) === fileKey(document.file))}
@@ -36,10 +36,10 @@ export function DocumentRow({ document, scans, viewing, deciding }: Props) {
       ) : (
         <div>{t('noFile')}</div>
       )}
-      <Before type="Text" answer={document.before} />
+      <PreviousAnswer type="Text" answer={document.before} />
       {deciding && (
         <div className="answer-verdict">
-          <ItemVerdict field={document.field} name={document.label} of="document" deciding={deciding} />
+          <ItemDecisionField field={document.field} name={document.label} of="document" deciding={deciding} />
         </div>
       )}
     </li>
@@ -47,16 +47,16 @@ export function DocumentRow({ document, scans, viewing, deciding }: Props) {
 }
 
 interface ShownFileProps {
-  readonly document: FiledDocument;
+  readonly document: DocumentWithFile;
   readonly scan: DocumentScan | undefined;
-  readonly viewing: Viewing;
+  readonly viewing: ShownDocuments;
 }
 
 /** A file, and whether it was checked for viruses, in words that belong to its button. */
 function ShownFile({ document: { field, label, file }, scan, viewing }: ShownFileProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
-  const unchecked = uncheckedStates.find((state) => state === scan?.state);
-  const note = unchecked ? noteIdOf(unchecked) : `${field}-scan`;
+  const unchecked = uncheckedScanStates.find((state) => state === scan?.state);
+  const note = unchecked ? scanNoteId(unchecked) : `${field}-scan`;
   return (
     <div className="answer-file">
       <Button

@@ -5,7 +5,7 @@ import { downloadFailure, FileLink } from '@emigration-portal/shared-ui/uploads'
 import { useState } from 'react';
 import { DocumentPdf } from './DocumentPdf.tsx';
 import { DocumentPicture } from './DocumentPicture.tsx';
-import { useDocument } from './useDocument.ts';
+import { useDocumentFile } from './useDocument.ts';
 
 /** Many phones have no viewer and would leave the frame empty. */
 const showsPdf = () => navigator.pdfViewerEnabled !== false;
@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** One document: a picture by our means, a PDF by the browser's own viewer, where there is one. */
-export function DocumentSheet({ name, file }: Props) {
+export function DocumentContent({ name, file }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
-  const { state, address, isPicture = false, error } = useDocument(file);
+  const { state, address, isPicture = false, error } = useDocumentFile(file);
   const [brokenAddress, setBrokenAddress] = useState<string>();
   if (state === 'loading') return <p role="status">{t('loading')}</p>;
   const link = (

@@ -1,14 +1,14 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef } from 'react';
-import type { FiledDocument } from '../answers/useFields.ts';
+import type { DocumentWithFile } from '../answers/useFields.ts';
 import { DocumentPane } from './DocumentPane.tsx';
-import { isBeside, type Viewing } from './useViewing.ts';
+import { hasRoomForDocuments, type ShownDocuments } from './useViewing.ts';
 import './document-viewer.css';
 
 interface Props {
-  readonly documents: readonly FiledDocument[];
-  readonly viewing: Viewing;
+  readonly documents: readonly DocumentWithFile[];
+  readonly viewing: ShownDocuments;
 }
 
 /** The applicant's documents beside the answers: one, or two of them side by side. Only what is shown is fetched. */
@@ -18,7 +18,7 @@ export function DocumentViewer({ documents, viewing }: Props) {
   const { at, besideAt } = viewing;
   useEffect(() => {
     // Below the answers a document would open out of sight.
-    if (at !== undefined && !isBeside()) box.current?.scrollIntoView?.({ block: 'nearest' });
+    if (at !== undefined && !hasRoomForDocuments()) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
   return (
     <section ref={box} className="panel document-viewer" aria-labelledby="documents">

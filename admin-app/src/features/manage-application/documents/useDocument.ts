@@ -3,7 +3,7 @@ import { downloadFile } from '@emigration-portal/shared-ui/uploads';
 import { useEffect, useState } from 'react';
 
 /** A document on its way to the screen. */
-export interface ShownDocument {
+export interface DocumentLoadState {
   readonly state: 'loading' | 'failed' | 'ready';
   /** A blob address, and whether a picture lies there rather than a PDF. */
   readonly address?: string;
@@ -13,8 +13,8 @@ export interface ShownDocument {
 }
 
 /** Fetches a file for showing it in the page; its bytes are given back when another takes its place. */
-export function useDocument({ name, prefix }: Pick<FileRef, 'name' | 'prefix'>): ShownDocument {
-  const [shown, setShown] = useState<ShownDocument>({ state: 'loading' });
+export function useDocumentFile({ name, prefix }: Pick<FileRef, 'name' | 'prefix'>): DocumentLoadState {
+  const [shown, setShown] = useState<DocumentLoadState>({ state: 'loading' });
   useEffect(() => {
     let address = '';
     let left = false;

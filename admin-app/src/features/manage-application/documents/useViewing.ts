@@ -1,16 +1,16 @@
 import type { FieldId } from '@emigration-portal/shared-api';
 import { useState } from 'react';
 import { useShortcuts } from '../../../components/shortcuts/useShortcuts.ts';
-import type { FiledDocument } from '../answers/useFields.ts';
+import type { DocumentWithFile } from '../answers/useFields.ts';
 
 /** Whether the documents stand beside the answers. */
-export const isBeside = () => window.matchMedia('(min-width: 1024px)').matches;
+export const hasRoomForDocuments = () => window.matchMedia('(min-width: 1024px)').matches;
 
-export type Viewing = ReturnType<typeof useViewing>;
+export type ShownDocuments = ReturnType<typeof useShownDocuments>;
 
 /** Which documents are shown: the first by itself where it stands beside the answers, and a second one when asked for. */
-export function useViewing(documents: readonly FiledDocument[]) {
-  const [at, setAt] = useState(() => (documents.length > 0 && isBeside() ? 0 : undefined));
+export function useShownDocuments(documents: readonly DocumentWithFile[]) {
+  const [at, setAt] = useState(() => (documents.length > 0 && hasRoomForDocuments() ? 0 : undefined));
   const [besideAt, setBesideAt] = useState<number>();
   const last = documents.length - 1;
   const go = (to: number) => setAt(Math.min(Math.max(to, 0), last));

@@ -1,9 +1,9 @@
 import { sampleServiceContent } from '../../../testing/sample-data.ts';
-import { answersOf, conditionOn, operatorsFor, sourcesFor } from './conditions.ts';
-import { draftOf } from './draft.ts';
+import { changeConditionItem, listConditionItems, listConditionOperators, listPossibleAnswers } from './conditions.ts';
+import { serviceToDraft } from './draft.ts';
 import type { AnyRow, InfoDraft } from './sections.ts';
 
-const draft = draftOf(
+const draft = serviceToDraft(
   sampleServiceContent({
     items: [
       { required: true, name: 'Occupation', type: 'Choice', options: ['Mason', ' Cook ', ''] },
@@ -14,8 +14,8 @@ const draft = draftOf(
     ],
   }),
 );
-const namesFor = (section: Parameters<typeof sourcesFor>[1], row: AnyRow | undefined) =>
-  row && sourcesFor(draft, section, row).map(({ name }) => name);
+const namesFor = (section: Parameters<typeof listConditionItems>[1], row: AnyRow | undefined) =>
+  row && listConditionItems(draft, section, row).map(({ name }) => name);
 const itemAt = (at: number) => draft.requiredInfo[at] as InfoDraft;
 
 test('a condition goes by an item above it that is no secret and of no other group', () => {
@@ -30,21 +30,21 @@ test('a condition goes by an item above it that is no secret and of no other gro
 });
 
 test('at least and at most are for what has an amount', () => {
-  expect(operatorsFor(itemAt(3))).toContain('atLeast');
-  expect(operatorsFor(itemAt(0))).not.toContain('atLeast');
+  expect(listConditionOperators(itemAt(3))).toContain('atLeast');
+  expect(listConditionOperators(itemAt(0))).not.toContain('atLeast');
 });
 
 test('the answers are offered where an item has few', () => {
-  expect(answersOf(itemAt(0))).toEqual(['Mason', 'Cook']);
-  expect(answersOf(draft.otherInfo[0])).toEqual(['Yes', 'No']);
-  expect(answersOf(itemAt(3))).toBeUndefined();
+  expect(listPossibleAnswers(itemAt(0))).toEqual(['Mason', 'Cook']);
+  expect(listPossibleAnswers(draft.otherInfo[0])).toEqual(['Yes', 'No']);
+  expect(listPossibleAnswers(itemAt(3))).toBeUndefined();
 });
 
 test('a condition that goes by another item keeps what that can be answered', () => {
-  expect(conditionOn(itemAt(0), undefined)).toEqual({ item: 'Occupation', is: 'is', value: 'Mason' });
+  expect(changeConditionItem(itemAt(0), undefined)).toEqual({ item: 'Occupation', is: 'is', value: 'Mason' });
   const salary = { item: 'Salary', is: 'atLeast', value: '2000' } as const;
-  expect(conditionOn(itemAt(0), salary)).toEqual({ item: 'Occupation', is: 'is', value: 'Mason' });
-  expect(conditionOn(itemAt(3), { item: 'Occupation', is: 'isNot', value: 'Cook' })).toEqual({
+  expect(changeConditionItem(itemAt(0), salary)).toEqual({ item: 'Occupation', is: 'is', value: 'Mason' });
+  expect(changeConditionItem(itemAt(3), { item: 'Occupation', is: 'isNot', value: 'Cook' })).toEqual({
     item: 'Salary',
     is: 'isNot',
     value: 'Cook',

@@ -8,10 +8,10 @@ import {
   isBlank,
   isSecret,
 } from '@emigration-portal/shared-api';
-import type { AnyRow, InfoDraft, RowsName, ServiceDraft } from './sections.ts';
+import type { AnyRow, InfoDraft, RowsSectionName, ServiceDraft } from './sections.ts';
 
 /** The items that a row's condition may go by: named, above it, none that is secret or of another group. */
-export function sourcesFor(draft: ServiceDraft, section: RowsName, row: AnyRow): InfoDraft[] {
+export function listConditionItems(draft: ServiceDraft, section: RowsSectionName, row: AnyRow): InfoDraft[] {
   const items = [...draft.requiredInfo, ...draft.otherInfo];
   const isItem = section === 'requiredInfo' || section === 'otherInfo';
   const above = isItem
@@ -25,13 +25,13 @@ export function sourcesFor(draft: ServiceDraft, section: RowsName, row: AnyRow):
 }
 
 /** What can be said of the answers to an item; without one, what can be of any. */
-export const operatorsFor = (source: InfoDraft | undefined): ConditionOperator[] =>
+export const listConditionOperators = (source: InfoDraft | undefined): ConditionOperator[] =>
   conditionOperatorNames.filter(
     (name) => conditionOperators[name].operand !== 'amount' || amountOf(source?.type ?? '', '1') !== undefined,
   );
 
 /** The answers an item can have, where they are few. */
-export function answersOf(source: InfoDraft | undefined): readonly string[] | undefined {
+export function listPossibleAnswers(source: InfoDraft | undefined): readonly string[] | undefined {
   if (!source) return undefined;
   if (source.type === 'Yes or No') return ['Yes', 'No'];
   const options = source.options.map((option) => option.trim()).filter((option) => !isBlank(option));
@@ -39,9 +39,9 @@ export function answersOf(source: InfoDraft | undefined): readonly string[] | un
 }
 
 /** A condition that goes by another item: what it said is kept as far as that can be answered so. */
-export function conditionOn(source: InfoDraft, before: Condition | undefined): Condition {
-  const is = before && operatorsFor(source).includes(before.is) ? before.is : 'is';
-  const answers = answersOf(source);
+export function changeConditionItem(source: InfoDraft, before: Condition | undefined): Condition {
+  const is = before && listConditionOperators(source).includes(before.is) ? before.is : 'is';
+  const answers = listPossibleAnswers(source);
   const value = before?.value ?? '';
   return { item: source.name.trim(), is, value: answers && !answers.includes(value) ? (answers[0] ?? '') : value };
 }

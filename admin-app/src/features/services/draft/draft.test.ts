@@ -1,9 +1,9 @@
 import { differences, isSameForm, rebase } from '@emigration-portal/shared-ui/form';
 import { sampleServiceContent } from '../../../testing/sample-data.ts';
-import { draftOf, newRow } from './draft.ts';
+import { newRow, serviceToDraft } from './draft.ts';
 import type { ServiceDraft } from './sections.ts';
 
-const read = draftOf(sampleServiceContent());
+const read = serviceToDraft(sampleServiceContent());
 const row = <List extends 'items' | 'documents'>(list: List, name: string, required = false) => ({
   ...newRow(list, required),
   name,
@@ -14,7 +14,7 @@ const joined = (typed: ServiceDraft, latest: ServiceDraft) => ({
 });
 
 test('reading the same service twice changes nothing, whatever the keys of its rows', () => {
-  expect(isSameForm(draftOf(sampleServiceContent()), read)).toBe(true);
+  expect(isSameForm(serviceToDraft(sampleServiceContent()), read)).toBe(true);
 });
 
 test('what two administrators saved is joined section by section', () => {

@@ -49,7 +49,7 @@ function rowOf(definition: Definition) {
 export const newRow = <List extends keyof Rows>(list: List, required = false): Rows[List] =>
   rowOf(blank[list](required)) as Rows[List];
 
-export const draftOf = (service: ServiceDefinition): ServiceDraft =>
+export const serviceToDraft = (service: ServiceDefinition): ServiceDraft =>
   Object.fromEntries(
     sectionNames.map((name) => {
       const { list, required }: ServiceSection = sections[name];
@@ -85,13 +85,13 @@ export const newDraft = (): ServiceDraft => ({
 });
 
 /** The service that a draft describes. */
-export const serviceOf = (draft: ServiceDraft, status: ServiceStatus): ServiceDefinition => ({
+export const draftToService = (draft: ServiceDraft, status: ServiceStatus): ServiceDefinition => ({
   name: draft.name.trim(),
   description: draft.description.trim(),
   additionalInstructions: draft.additionalInstructions.trim(),
   serviceCharge: normalizeAmount(draft.serviceCharge),
   status,
-  items: listOf(draft, 'items').map(fitting),
+  items: listOf(draft, 'items').map(withoutUnusedSettings),
   documents: listOf(draft, 'documents').map((row) => ({
     ...row,
     maxSize: Number(normalizeEntry(row.maxSize)),
@@ -110,13 +110,13 @@ export const serviceOf = (draft: ServiceDraft, status: ServiceStatus): ServiceDe
 });
 
 /** The service as it travels. */
-export const jsonOf = (draft: ServiceDraft, status: ServiceStatus): ServiceJson =>
-  writeServiceJson(serviceOf(draft, status));
+export const draftToJson = (draft: ServiceDraft, status: ServiceStatus): ServiceJson =>
+  writeServiceJson(draftToService(draft, status));
 
 const numberOf = (text: string) => (isBlank(text) ? undefined : Number(normalizeEntry(text)));
 
 /** What its type has no use for stays in the form, in case that is changed back, and goes no further. */
-const fitting = (item: InfoDefinition): InfoDefinition => ({
+const withoutUnusedSettings = (item: InfoDefinition): InfoDefinition => ({
   ...item,
   options: choiceKindOf(item.type)
     ? item.options.map((option) => option.trim()).filter((option) => !isBlank(option))

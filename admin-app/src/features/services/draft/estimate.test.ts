@@ -1,8 +1,8 @@
 import { sampleServiceContent } from '../../../testing/sample-data.ts';
-import { draftOf, newRow } from './draft.ts';
+import { newRow, serviceToDraft } from './draft.ts';
 import { suggestedMinutes } from './estimate.ts';
 
-const draft = draftOf(sampleServiceContent());
+const draft = serviceToDraft(sampleServiceContent());
 const filled = (times: number) => Array.from({ length: times }, () => newRow('items', true));
 
 test('a form that asks for more takes longer, and a group as often as it must be filled in', () => {

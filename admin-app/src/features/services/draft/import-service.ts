@@ -14,7 +14,7 @@ export interface ImportProblem {
 }
 
 /** Reads an exported service; gives everything that is wrong with the file instead, from top to bottom. */
-export async function readImport(file: File): Promise<ServiceContent | ImportProblem[]> {
+export async function parseServiceFile(file: File): Promise<ServiceContent | ImportProblem[]> {
   if (file.size > MAX_SERVICE_JSON) return [{ reason: 'tooLarge' }];
   const json = parse(await file.text());
   if (json === undefined) return [{ reason: 'noJson' }];

@@ -1,11 +1,11 @@
 import { type Service, type ServiceStatus, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { readService } from '@emigration-portal/shared-ui/application-form';
-import { draftOf, newDraft } from './draft.ts';
+import { newDraft, serviceToDraft } from './draft.ts';
 import type { ServiceDraft } from './sections.ts';
 
 /** A service as it was read, on which the form builds. */
-export interface ReadService {
+export interface LoadedService {
   /** 0 for a new service, which has neither status nor version. */
   readonly id: number;
   readonly status?: ServiceStatus;
@@ -13,7 +13,7 @@ export interface ReadService {
   readonly draft: ServiceDraft;
 }
 
-export async function fetchService(
+export async function loadService(
   input: { readonly id: string | number; readonly serviceName?: string },
   signal?: AbortSignal,
 ) {
@@ -21,15 +21,15 @@ export async function fetchService(
 }
 
 /** A service that is not there yet, empty or as a copy. */
-export const newService = (draft: ServiceDraft = newDraft()): ReadService => ({ id: 0, draft });
+export const newService = (draft: ServiceDraft = newDraft()): LoadedService => ({ id: 0, draft });
 
-function readOf(service: Service): ReadService {
+function readOf(service: Service): LoadedService {
   const content = readService(service);
-  return { id: service.id, status: content.status, version: service.version, draft: draftOf(content) };
+  return { id: service.id, status: content.status, version: service.version, draft: serviceToDraft(content) };
 }
 
 /** How many applications stay on older versions; null when that cannot be told now. */
-export async function countOpen(id: number): Promise<number | null> {
+export async function countOpenApplications(id: number): Promise<number | null> {
   try {
     return (await call(serviceEndpoints.getOpenApplications, { id })).openApplications;
   } catch {

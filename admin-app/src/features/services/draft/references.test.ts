@@ -1,12 +1,12 @@
 import { sampleServiceContent } from '../../../testing/sample-data.ts';
-import { draftOf } from './draft.ts';
-import { changedOption, namedByOption, withOptionRenamed } from './option-references.ts';
-import { namedBy, referencesOf, releasedFrom, renamedIn } from './references.ts';
+import { serviceToDraft } from './draft.ts';
+import { findChangedOption, findRowsNamingOption, renameOptionReferences } from './option-references.ts';
+import { clearReferences, findRowsNaming, renameReferences, restoreReferences } from './references.ts';
 import { withoutRow, withRow, withRowChanged } from './row-changes.ts';
 import type { InfoDraft, ServiceDraft } from './sections.ts';
 
 const married = { item: 'Married', is: 'is', value: 'Yes' } as const;
-const draft = draftOf(
+const draft = serviceToDraft(
   sampleServiceContent({
     items: [
       { required: true, name: 'Married', type: 'Yes or No' },
@@ -33,35 +33,40 @@ const conditionsIn = ({ requiredInfo, mandatoryDocuments }: ServiceDraft) =>
   [...requiredInfo, ...mandatoryDocuments].map(({ showWhen }) => showWhen?.item);
 
 test('an item is named by the conditions of other items and of documents, a group by its items', () => {
-  expect(namedBy(draft, 'requiredInfo', item)).toEqual([draft.requiredInfo[1]?.key, draft.mandatoryDocuments[0]?.key]);
+  expect(findRowsNaming(draft, 'requiredInfo', item)).toEqual([
+    draft.requiredInfo[1]?.key,
+    draft.mandatoryDocuments[0]?.key,
+  ]);
   const [group] = draft.groups;
-  expect(group && namedBy(draft, 'groups', group)).toEqual([draft.otherInfo[0]?.key]);
+  expect(group && findRowsNaming(draft, 'groups', group)).toEqual([draft.otherInfo[0]?.key]);
 });
 
 test('of two items that are called the same none is named for sure', () => {
   const twice = withRow('otherInfo', { ...item, key: 'other' })(draft);
-  expect(namedBy(twice, 'requiredInfo', item)).toEqual([]);
+  expect(findRowsNaming(twice, 'requiredInfo', item)).toEqual([]);
 });
 
 test('conditions follow a name while it is typed, through a blank one and through that of another item', () => {
-  const keys = namedBy(draft, 'requiredInfo', item);
+  const keys = findRowsNaming(draft, 'requiredInfo', item);
   const typed = ['', 'Worker', 'Is married'].reduce(
-    (now, name) => renamedIn('requiredInfo', keys, name)(withRowChanged('requiredInfo', { ...item, name })(now)),
+    (now, name) => renameReferences('requiredInfo', keys, name)(withRowChanged('requiredInfo', { ...item, name })(now)),
     draft,
   );
   expect(conditionsIn(typed)).toEqual([undefined, 'Is married', 'Is married']);
 });
 
 test('what named a row that is removed is released, and comes back with it', () => {
-  const keys = namedBy(draft, 'requiredInfo', item);
-  const removed = releasedFrom('requiredInfo', keys)(withoutRow('requiredInfo', item.key)(draft));
+  const keys = findRowsNaming(draft, 'requiredInfo', item);
+  const removed = clearReferences('requiredInfo', keys)(withoutRow('requiredInfo', item.key)(draft));
   expect(conditionsIn(removed)).toEqual([undefined, undefined]);
-  const back = referencesOf('requiredInfo', keys, draft)(withRow('requiredInfo', item, 0)(removed));
+  const back = restoreReferences('requiredInfo', keys, draft)(withRow('requiredInfo', item, 0)(removed));
   expect(back).toEqual(draft);
 });
 
 test('sections that nothing is changed in stay the same', () => {
-  expect(releasedFrom('requiredInfo', namedBy(draft, 'requiredInfo', item))(draft).otherInfo).toBe(draft.otherInfo);
+  expect(clearReferences('requiredInfo', findRowsNaming(draft, 'requiredInfo', item))(draft).otherInfo).toBe(
+    draft.otherInfo,
+  );
 });
 
 const country = {
@@ -70,7 +75,7 @@ const country = {
   type: 'Choice',
   options: ['Oman', 'Qatar'],
 } as const;
-const withChoice = draftOf(
+const withChoice = serviceToDraft(
   sampleServiceContent({
     items: [
       country,
@@ -82,14 +87,14 @@ const withChoice = draftOf(
 const choice = withChoice.requiredInfo[0] as InfoDraft;
 
 test('conditions that name an option follow what it reads, others keep theirs', () => {
-  const keys = namedByOption(withChoice, 'requiredInfo', choice, 1);
-  const renamed = withOptionRenamed(keys, ' State of Qatar')(withChoice);
+  const keys = findRowsNamingOption(withChoice, 'requiredInfo', choice, 1);
+  const renamed = renameOptionReferences(keys, ' State of Qatar')(withChoice);
   expect(renamed.requiredInfo.map(({ showWhen }) => showWhen?.value)).toEqual([undefined, 'State of Qatar', 'Oman']);
 });
 
 test('an option that another reads like is named for sure by nothing', () => {
   const alike = { ...choice, options: ['Qatar', 'Qatar'] };
-  expect(namedByOption(withChoice, 'requiredInfo', alike, 1)).toEqual([]);
+  expect(findRowsNamingOption(withChoice, 'requiredInfo', alike, 1)).toEqual([]);
 });
 
 test.each([
@@ -98,5 +103,5 @@ test.each([
   [['Oman'], undefined],
   [['Oman', 'Qatar'], undefined],
 ])('of the options, now %j, the one at %p is changed', (options, at) => {
-  expect(changedOption(choice, { ...choice, options })).toBe(at);
+  expect(findChangedOption(choice, { ...choice, options })).toBe(at);
 });

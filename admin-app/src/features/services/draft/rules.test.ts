@@ -1,8 +1,8 @@
 import { sampleServiceContent, sampleServiceJson } from '../../../testing/sample-data.ts';
-import { draftOf, jsonOf, newDraft, newRow, serviceOf } from './draft.ts';
-import { actionsOf, checkDraft, goneSamples, isSmall } from './rules.ts';
+import { draftToJson, draftToService, newDraft, newRow, serviceToDraft } from './draft.ts';
+import { checkDraft, isSmallSizeLimit, missingSampleProblems, serviceActions } from './rules.ts';
 
-const complete = draftOf(sampleServiceContent());
+const complete = serviceToDraft(sampleServiceContent());
 
 test('a complete service has no problem', () => {
   expect(checkDraft(complete)).toEqual({});
@@ -37,18 +37,22 @@ test('a problem blames the field of its row, or the button that adds one', () =>
 test('a sample that the server does not have is named at its row', () => {
   const other = newRow('documents');
   const draft = { ...complete, otherDocuments: [other] };
-  expect(goneSamples(draft, ['otherDocsArray.0', 'otherDocsArray.1'])).toEqual({
+  expect(missingSampleProblems(draft, ['otherDocsArray.0', 'otherDocsArray.1'])).toEqual({
     [`${other.key}-sample`]: 'sampleGone',
   });
 });
 
 test('a largest size below 50 KB is small', () => {
-  expect([isSmall('1', 'KB'), isSmall('50', 'KB'), isSmall('1', 'MB')]).toEqual([true, false, false]);
+  expect([isSmallSizeLimit('1', 'KB'), isSmallSizeLimit('50', 'KB'), isSmallSizeLimit('1', 'MB')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('the buttons follow the status', () => {
   const actions = (['new', 'saved', 'withdraw', 'published'] as const).map((status) =>
-    actionsOf[status].map(({ name, to }) => `${name} → ${to}`),
+    serviceActions[status].map(({ name, to }) => `${name} → ${to}`),
   );
   expect(actions).toEqual([
     ['save → saved', 'preview → saved'],
@@ -59,14 +63,17 @@ test('the buttons follow the status', () => {
 });
 
 test('content survives the form unchanged, its name first', () => {
-  const again = jsonOf(draftOf(sampleServiceContent()), 'published');
+  const again = draftToJson(serviceToDraft(sampleServiceContent()), 'published');
   expect(again).toEqual(sampleServiceJson({ status: 'published' }));
   expect(JSON.stringify(again)).toMatch(/^\{"name":/);
 });
 
 test('the sizes and counts of a document are read in the digits of every script', () => {
   const document = { ...newRow('documents', true), name: 'Visa', maxSize: '\u0968', maxFiles: '\u0663' };
-  const { documents } = serviceOf({ ...draftOf(sampleServiceContent()), mandatoryDocuments: [document] }, 'saved');
+  const { documents } = draftToService(
+    { ...serviceToDraft(sampleServiceContent()), mandatoryDocuments: [document] },
+    'saved',
+  );
   expect(documents).toMatchObject([{ maxSize: 2, maxFiles: 3 }]);
 });
 

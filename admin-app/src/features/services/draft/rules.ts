@@ -10,50 +10,53 @@ import {
   SMALL_DOCUMENT_HINT_KB,
 } from '@emigration-portal/shared-api';
 import type { Problems } from '@emigration-portal/shared-ui/form';
-import { serviceOf } from './draft.ts';
-import { isRows, rowsIn, type ServiceDraft, sectionAt } from './sections.ts';
+import { draftToService } from './draft.ts';
+import { findSection, isRowsSection, rowsIn, type ServiceDraft } from './sections.ts';
 
-export type Problem = 'name' | 'description' | 'sampleGone' | 'nameTaken' | ServiceProblem['kind'];
+export type DraftProblem = 'name' | 'description' | 'sampleGone' | 'nameTaken' | ServiceProblem['kind'];
 
 /** The element id of a row's field, of a section's own field (`field`), or of its add button (`add`). */
 export const fieldId = (row: string, field: string) => `${row}-${field}`;
 
 /** Everything that is wrong with a draft, from top to bottom. See docs/product.md#checks; the same for Save, Publish and Update. */
-export const checkDraft = (draft: ServiceDraft): Problems<ServiceDraft, Problem> =>
+export const checkDraft = (draft: ServiceDraft): Problems<ServiceDraft, DraftProblem> =>
   problemsAt(
     draft,
-    checkService(serviceOf(draft, 'saved')).map(({ place, kind }) => {
+    checkService(draftToService(draft, 'saved')).map(({ place, kind }) => {
       const isNamed = kind === 'missing' && (place.list === 'name' || place.list === 'description');
       return [place, isNamed ? place.list : kind];
     }),
   );
 
 /** The samples that the server no longer has, by the names of their documents. */
-export const goneSamples = (draft: ServiceDraft, documents: readonly string[]): Problems<ServiceDraft, Problem> =>
+export const missingSampleProblems = (
+  draft: ServiceDraft,
+  documents: readonly string[],
+): Problems<ServiceDraft, DraftProblem> =>
   problemsAt(
     draft,
     documents.map((name) => [{ list: 'documents', ...parseServicePlace(name), part: 'sample' }, 'sampleGone']),
   );
 
-const problemsAt = (draft: ServiceDraft, found: readonly (readonly [ServicePlace, Problem])[]) =>
+const problemsAt = (draft: ServiceDraft, found: readonly (readonly [ServicePlace, DraftProblem])[]) =>
   Object.fromEntries(
     found.flatMap(([place, problem]) => {
-      const field = fieldAt(draft, place);
+      const field = fieldOfRepetition(draft, place);
       return field === undefined ? [] : [[field, problem]];
     }),
   );
 
 /** The field of the form for a place of the service. */
-function fieldAt(draft: ServiceDraft, place: ServicePlace): string | undefined {
-  const section = sectionAt(place);
-  if (!section || !isRows(section)) return section;
-  if (place.row === undefined) return fieldId(section, 'add');
-  const row = rowsIn(draft, section)[place.row];
+function fieldOfRepetition(draft: ServiceDraft, place: ServicePlace): string | undefined {
+  const section = findSection(place);
+  if (!section || !isRowsSection(section)) return section;
+  if (place.at === undefined) return fieldId(section, 'add');
+  const row = rowsIn(draft, section)[place.at];
   return row && place.part && fieldId(row.key, place.part);
 }
 
 /** Phone photos are larger than this maximum (docs/product.md#services). */
-export const isSmall = (maxSize: string, unit: SizeUnit) =>
+export const isSmallSizeLimit = (maxSize: string, unit: SizeUnit) =>
   Number(normalizeEntry(maxSize)) * bytesPerUnit[unit] < SMALL_DOCUMENT_HINT_KB * bytesPerUnit.KB;
 
 export interface ServiceAction {
@@ -67,7 +70,7 @@ const draftActions: readonly ServiceAction[] = [
 const unpublishedActions: readonly ServiceAction[] = [...draftActions, { name: 'publish', to: 'published' }];
 
 /** What each button makes of a service, by its status. See docs/product.md#service-statuses. */
-export const actionsOf: Readonly<Record<ServiceStatus | 'new', readonly ServiceAction[]>> = {
+export const serviceActions: Readonly<Record<ServiceStatus | 'new', readonly ServiceAction[]>> = {
   new: draftActions,
   saved: unpublishedActions,
   withdraw: unpublishedActions,
@@ -79,4 +82,4 @@ export const actionsOf: Readonly<Record<ServiceStatus | 'new', readonly ServiceA
 
 /** The one that stands out. */
 export const mainAction = (status: ServiceStatus | undefined): ServiceAction =>
-  actionsOf[status ?? 'new'].at(status === undefined ? 0 : -1) as ServiceAction;
+  serviceActions[status ?? 'new'].at(status === undefined ? 0 : -1) as ServiceAction;

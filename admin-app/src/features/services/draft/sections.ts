@@ -30,7 +30,7 @@ export type SectionName = keyof Sections;
 export const sectionNames = Object.keys(sections) as SectionName[];
 
 /** The section that a place is in. */
-export const sectionAt = (place: ServiceSection): SectionName | undefined =>
+export const findSection = (place: ServiceSection): SectionName | undefined =>
   sectionNames.find((name) => {
     const { list, required }: ServiceSection = sections[name];
     return list === place.list && required === place.required;
@@ -59,7 +59,7 @@ const rowLists: readonly string[] = ['items', 'documents', 'urls', 'groups', 'el
 
 type ListOf<Name extends SectionName> = Sections[Name]['list'];
 /** The sections made of rows. */
-export type RowsName = { [Name in SectionName]: ListOf<Name> extends keyof Rows ? Name : never }[SectionName];
+export type RowsSectionName = { [Name in SectionName]: ListOf<Name> extends keyof Rows ? Name : never }[SectionName];
 
 /** What a section that is no list holds: a switch, or text, numbers as typed. */
 type Single<List extends keyof ServiceDefinition> = ServiceDefinition[List] extends boolean ? boolean : string;
@@ -72,10 +72,11 @@ export type ServiceDraft = {
 };
 
 /** Whether a section is made of rows. */
-export const isRows = (section: SectionName): section is RowsName => rowLists.includes(sections[section].list);
+export const isRowsSection = (section: SectionName): section is RowsSectionName =>
+  rowLists.includes(sections[section].list);
 
 /** The rows of a section, whatever they are. */
-export const rowsIn = (draft: ServiceDraft, section: RowsName): readonly AnyRow[] => draft[section];
+export const rowsIn = (draft: ServiceDraft, section: RowsSectionName): readonly AnyRow[] => draft[section];
 
 /** The panels of the form, each an entry of its index, and the sections in them. */
 export const panels = {

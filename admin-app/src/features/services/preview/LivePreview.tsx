@@ -7,15 +7,15 @@ import {
 import { ApplicationForm, formAfter, formHandlers, newForm } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo, useState } from 'react';
-import { jsonOf } from '../draft/draft.ts';
+import { draftToJson } from '../draft/draft.ts';
 import type { ServiceDraft } from '../draft/sections.ts';
-import { EligibilityFirst } from '../EligibilityFirst.tsx';
+import { EligibilityQuestions } from '../EligibilityFirst.tsx';
 
 /** The form an applicant would get of a draft, as it stands; what is tried in it stays while the draft changes. */
 export const LivePreview = memo(function LivePreview({ draft }: { readonly draft: ServiceDraft }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const serviceOf = (of: ServiceDraft) => {
-    const read = readServiceJson(jsonOf(of, 'saved'));
+    const read = readServiceJson(draftToJson(of, 'saved'));
     return {
       ...named(read, t('unnamed')),
       items: read.items.map((item) => named(item, t('unnamedRow'))),
@@ -40,7 +40,7 @@ export const LivePreview = memo(function LivePreview({ draft }: { readonly draft
       content={form.content}
       mode="preview"
       handlers={handlers}
-      above={<EligibilityFirst questions={service.eligibility} />}
+      above={<EligibilityQuestions questions={service.eligibility} />}
     />
   );
 });

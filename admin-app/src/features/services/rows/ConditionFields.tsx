@@ -1,8 +1,13 @@
 import { type Condition, conditionOperators, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { answersOf, conditionOn, operatorsFor, sourcesFor } from '../draft/conditions.ts';
-import type { AnyRow, InfoDraft, RowsName } from '../draft/sections.ts';
+import {
+  changeConditionItem,
+  listConditionItems,
+  listConditionOperators,
+  listPossibleAnswers,
+} from '../draft/conditions.ts';
+import type { AnyRow, InfoDraft, RowsSectionName } from '../draft/sections.ts';
 import { useDraft } from './DraftContext.ts';
 
 interface Props {
@@ -13,21 +18,21 @@ interface Props {
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
   readonly row: AnyRow;
-  readonly section: RowsName;
+  readonly section: RowsSectionName;
 }
 
 /** When a row is asked for, as a sentence of choices: "Show this when [item] [is] [answer]". */
 export function ConditionFields({ row, section, value: condition, onValue, ...field }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { draft } = useDraft();
-  const sources = sourcesFor(draft, section, row);
+  const sources = listConditionItems(draft, section, row);
   const source = sources.find(({ name }) => name.trim() === condition?.item.trim());
   const { invalid, describedBy } = field;
   const say = (change: Partial<Condition>) => condition && onValue({ ...condition, ...change });
 
   function goBy(item: string) {
     const chosen = sources.find(({ name }) => name.trim() === item);
-    onValue(chosen && conditionOn(chosen, condition));
+    onValue(chosen && changeConditionItem(chosen, condition));
   }
 
   return (
@@ -52,7 +57,10 @@ export function ConditionFields({ row, section, value: condition, onValue, ...fi
             label={t('condition.is')}
             required
             value={condition.is}
-            options={operatorsFor(source).map((name) => ({ value: name, text: t(`condition.operators.${name}`) }))}
+            options={listConditionOperators(source).map((name) => ({
+              value: name,
+              text: t(`condition.operators.${name}`),
+            }))}
             unknown={(name) => t(`condition.operators.${name}`)}
             onValue={(is) => say({ is, ...(conditionOperators[is].operand === 'nothing' && { value: '' }) })}
           />
@@ -81,7 +89,7 @@ interface AnswerProps extends Pick<Props, 'id' | 'invalid' | 'describedBy'> {
 /** What the answer is compared with: one of those the item can have, where they are few. */
 function AnswerField({ source, ...field }: AnswerProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const answers = answersOf(source);
+  const answers = listPossibleAnswers(source);
   const shared = { ...field, label: t('condition.value'), required: true };
   if (!answers) {
     const type = source?.type === 'Date' ? 'date' : 'text';

@@ -9,10 +9,10 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileField } from '@emigration-portal/shared-ui/uploads';
 import type { DocumentDraft } from '../draft/sections.ts';
 import { ConditionFields } from './ConditionFields.tsx';
-import { type FieldsProps, useRowFields } from './useRowFields.ts';
+import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
 /** What else is told of a document: an instruction, a sample, how many files, when it is asked for. */
-export function DocumentDetails(props: FieldsProps<DocumentDraft>) {
+export function DocumentDetails(props: RowFieldsProps<DocumentDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('documents', props);
   const { errors, onBusy } = props;

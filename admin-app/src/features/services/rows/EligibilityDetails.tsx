@@ -2,10 +2,10 @@ import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { EligibilityDraft } from '../draft/sections.ts';
-import { type FieldsProps, useRowFields } from './useRowFields.ts';
+import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
 /** What is told to those who may not apply. */
-export function EligibilityDetails(props: FieldsProps<EligibilityDraft>) {
+export function EligibilityDetails(props: RowFieldsProps<EligibilityDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('eligibility', props);
   return (

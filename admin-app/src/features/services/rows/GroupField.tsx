@@ -2,7 +2,7 @@ import { MAX_GROUPS } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { InfoDraft, RowsName } from '../draft/sections.ts';
+import type { InfoDraft, RowsSectionName } from '../draft/sections.ts';
 import { useDraft } from './DraftContext.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
   readonly row: InfoDraft;
-  readonly section: RowsName;
+  readonly section: RowsSectionName;
 }
 
 /** Whether an item is asked for once, or as often as its group. */

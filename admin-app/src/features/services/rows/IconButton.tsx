@@ -1,9 +1,9 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import type { ComponentProps } from 'react';
-import { Sign, type SignName } from '../Sign.tsx';
+import { BuilderIcon, type BuilderIconName } from '../Sign.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'kind' | 'icon' | 'loading'> {
-  readonly of: SignName;
+  readonly of: BuilderIconName;
   /** What it does, in words. */
   readonly label: string;
 }
@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'kind' 
 export function IconButton({ of, label, className = '', ...button }: Props) {
   return (
     <Button {...button} kind="text" className={`builder-icon ${className}`} aria-label={label} title={label}>
-      <Sign of={of} />
+      <BuilderIcon of={of} />
     </Button>
   );
 }

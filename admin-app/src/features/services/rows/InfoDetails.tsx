@@ -11,10 +11,10 @@ import { ConditionFields } from './ConditionFields.tsx';
 import { GroupField } from './GroupField.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { PatternFields } from './PatternFields.tsx';
-import { type FieldsProps, useRowFields } from './useRowFields.ts';
+import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
 /** What else is told of an information item, by its type. */
-export function InfoDetails(props: FieldsProps<InfoDraft>) {
+export function InfoDetails(props: RowFieldsProps<InfoDraft>) {
   const field = useRowFields('items', props);
   const { row, section } = props;
   const flags = [

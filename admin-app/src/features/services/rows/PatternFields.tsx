@@ -4,10 +4,10 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { fieldId } from '../draft/rules.ts';
 import type { InfoDraft } from '../draft/sections.ts';
-import { type FieldsProps, useRowFields } from './useRowFields.ts';
+import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
 /** What an answer looks like, what is said of one that does not, and a place to try it. */
-export function PatternFields(props: FieldsProps<InfoDraft>) {
+export function PatternFields(props: RowFieldsProps<InfoDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('items', props);
   const [tried, setTried] = useState('');

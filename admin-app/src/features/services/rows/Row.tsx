@@ -5,22 +5,22 @@ import { fieldId } from '../draft/rules.ts';
 import type { AnyRow, Rows } from '../draft/sections.ts';
 import { IconButton } from './IconButton.tsx';
 import { rowLists } from './lists.ts';
-import { Marks } from './Marks.tsx';
+import { RowMarks } from './Marks.tsx';
 import { RowTools } from './RowTools.tsx';
 import type { RowActions, RowPlace } from './row-actions.ts';
-import type { Errors, FieldsProps } from './useRowFields.ts';
+import type { RowErrors, RowFieldsProps } from './useRowFields.ts';
 
 export interface RowProps extends RowPlace {
   readonly list: keyof Rows;
   /** Its own alone. */
-  readonly errors: Errors;
+  readonly errors: RowErrors;
   readonly isOpen: boolean;
   /** The section takes no more rows. */
   readonly isFull: boolean;
   readonly actions: RowActions;
 }
 
-type AnyFields = (props: FieldsProps<AnyRow>) => ReactNode;
+type AnyFields = (props: RowFieldsProps<AnyRow>) => ReactNode;
 
 /** One row: a line with what is asked most, below which the rest opens. Redrawn only when something of its own changes. */
 export const Row = memo(
@@ -29,7 +29,7 @@ export const Row = memo(
     const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
     const item = t(`items.${section}`, { number: at + 1 });
     const { Line, Details } = rowLists[list] as { readonly Line: AnyFields; readonly Details?: AnyFields };
-    const fields: FieldsProps<AnyRow> = {
+    const fields: RowFieldsProps<AnyRow> = {
       section,
       row,
       errors,
@@ -61,7 +61,7 @@ export const Row = memo(
               {at + 1}
             </span>
             <Line {...fields} />
-            <Marks list={list} row={row} />
+            <RowMarks list={list} row={row} />
             <div className="builder-row-buttons">
               <IconButton
                 id={fieldId(row.key, 'up')}

@@ -1,7 +1,7 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { twins } from '../draft/row-changes.ts';
+import { oppositeSections } from '../draft/row-changes.ts';
 import { fieldId } from '../draft/rules.ts';
 import type { RowActions, RowPlace } from './row-actions.ts';
 
@@ -16,7 +16,7 @@ interface Props extends RowPlace {
 export function RowTools({ item, isFull, actions, ...place }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { section, row, at, total } = place;
-  const twin = twins[section];
+  const twin = oppositeSections[section];
   const position = fieldId(row.key, 'position');
   return (
     <div className="builder-row-tools">

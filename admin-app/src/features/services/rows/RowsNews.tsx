@@ -1,14 +1,14 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { Done } from './row-actions.ts';
+import type { RowActionResult } from './row-actions.ts';
 
 interface Props {
-  readonly done: Done | undefined;
-  readonly onUndo: (done: Done) => void;
+  readonly done: RowActionResult | undefined;
+  readonly onUndo: (done: RowActionResult) => void;
 }
 
 /** Tells what was done to a row: read out always, and seen where it can be undone. */
-export function RowsNews({ done, onUndo }: Props) {
+export function RowActionMessage({ done, onUndo }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
     <div className={done?.undo ? 'builder-news' : 'visually-hidden'}>
@@ -17,7 +17,7 @@ export function RowsNews({ done, onUndo }: Props) {
     </div>
   );
 
-  function wordsOf({ section, name, from, number = 0, total, released = 0 }: Done) {
+  function wordsOf({ section, name, from, number = 0, total, released = 0 }: RowActionResult) {
     const itemAt = (at: number) => t(`items.${section}`, { number: at + 1 });
     const text =
       name === 'movedAcross' ? t(name, { item: itemAt(number - 1) }) : t(name, { item: itemAt(from), number, total });

@@ -3,27 +3,27 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo } from 'react';
 import { AddRowButton } from '../../../components/AddRowButton.tsx';
 import { fieldId } from '../draft/rules.ts';
-import { type AnyRow, type Rows, type RowsName, sections } from '../draft/sections.ts';
+import { type AnyRow, type Rows, type RowsSectionName, sections } from '../draft/sections.ts';
 import { Section } from '../Section.tsx';
 import { rowLists } from './lists.ts';
-import { marksOf } from './marks.ts';
+import { listRowMarks } from './marks.ts';
 import { Row } from './Row.tsx';
-import { RowsNews } from './RowsNews.tsx';
-import type { Done, RowActions } from './row-actions.ts';
-import type { Errors } from './useRowFields.ts';
+import { RowActionMessage } from './RowsNews.tsx';
+import type { RowActionResult, RowActions } from './row-actions.ts';
+import type { RowErrors } from './useRowFields.ts';
 
 interface Props {
-  readonly name: RowsName;
+  readonly name: RowsSectionName;
   readonly rows: readonly AnyRow[];
-  readonly errors: Errors;
+  readonly errors: RowErrors;
   /** Keys of the rows that are open, in all sections. */
   readonly open: ReadonlySet<string>;
   /** What was done to a row of the section last. */
-  readonly done: Done | undefined;
+  readonly done: RowActionResult | undefined;
   readonly actions: RowActions;
 }
 
-const none: Errors = {};
+const none: RowErrors = {};
 
 /** A section made of rows, redrawn only when something of its own changes. */
 export const RowsSection = memo(function RowsSection({ name, rows, errors, open, done, actions }: Props) {
@@ -32,7 +32,7 @@ export const RowsSection = memo(function RowsSection({ name, rows, errors, open,
   const own = ownOf(errors, [name, ...rows.map(({ key }) => key)]);
   const { max } = rowLists[list as keyof Rows];
   const isFull = rows.length >= max;
-  const marks = rows.flatMap((row) => marksOf(list as keyof Rows, row));
+  const marks = rows.flatMap((row) => listRowMarks(list as keyof Rows, row));
   return (
     <Section name={name} errors={Object.values(own)} count={rows.length}>
       {rows.length > 0 && (
@@ -62,13 +62,13 @@ export const RowsSection = memo(function RowsSection({ name, rows, errors, open,
         fullMessage={isFull && t('full', { max })}
         onAdd={() => actions.add(name)}
       />
-      <RowsNews done={done} onUndo={actions.undo} />
+      <RowActionMessage done={done} onUndo={actions.undo} />
     </Section>
   );
 });
 
 /** What is wrong with the fields of the rows with these keys. */
-function ownOf(errors: Errors, keys: readonly string[]): Errors {
+function ownOf(errors: RowErrors, keys: readonly string[]): RowErrors {
   if (errors === none) return none;
   const own = Object.entries(errors).filter(([field]) => keys.some((key) => field.startsWith(`${key}-`)));
   return own.length > 0 ? Object.fromEntries(own) : none;

@@ -10,10 +10,10 @@ import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { withBirthDateDefault } from '../draft/draft.ts';
 import type { DocumentDraft, EligibilityDraft, GroupDraft, InfoDraft, UrlDraft } from '../draft/sections.ts';
-import { type FieldsProps, useRowFields } from './useRowFields.ts';
+import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
 /** What of an information item is in reach without opening its row. */
-export function InfoLine(props: FieldsProps<InfoDraft>) {
+export function InfoLine(props: RowFieldsProps<InfoDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const onChange = (row: InfoDraft) => props.onChange(withBirthDateDefault(props.row, row));
   const field = useRowFields('items', { ...props, onChange });
@@ -34,7 +34,7 @@ export function InfoLine(props: FieldsProps<InfoDraft>) {
 }
 
 /** A document: its name, file type and largest size. */
-export function DocumentLine(props: FieldsProps<DocumentDraft>) {
+export function DocumentLine(props: RowFieldsProps<DocumentDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { t: shared } = useTranslation('shared', { keyPrefix: 'forms' });
   const field = useRowFields('documents', props);
@@ -58,7 +58,7 @@ export function DocumentLine(props: FieldsProps<DocumentDraft>) {
 }
 
 /** A "Read more" link of a service. */
-export function UrlLine(props: FieldsProps<UrlDraft>) {
+export function UrlLine(props: RowFieldsProps<UrlDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('urls', props);
   return (
@@ -70,7 +70,7 @@ export function UrlLine(props: FieldsProps<UrlDraft>) {
 }
 
 /** A group of items: its name, and how often they are asked for. */
-export function GroupLine(props: FieldsProps<GroupDraft>) {
+export function GroupLine(props: RowFieldsProps<GroupDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('groups', props);
   const bounds = { type: 'number', max: MAX_REPETITIONS } as const;
@@ -86,7 +86,7 @@ export function GroupLine(props: FieldsProps<GroupDraft>) {
 const answers = ['Yes', 'No'] as const;
 
 /** A question before the form, and the answer with which somebody may apply. */
-export function EligibilityLine(props: FieldsProps<EligibilityDraft>) {
+export function EligibilityLine(props: RowFieldsProps<EligibilityDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('eligibility', props);
   return (

@@ -11,16 +11,16 @@ import { DocumentDetails } from './DocumentDetails.tsx';
 import { EligibilityDetails } from './EligibilityDetails.tsx';
 import { InfoDetails } from './InfoDetails.tsx';
 import { DocumentLine, EligibilityLine, GroupLine, InfoLine, UrlLine } from './lines.tsx';
-import type { FieldsProps } from './useRowFields.ts';
+import type { RowFieldsProps } from './useRowFields.ts';
 
 interface RowList<Row extends AnyRow> {
   /** The most rows a section can hold. */
   readonly max: number;
   /** The parts in reach without opening the row, from left to right. */
   readonly inLine: readonly (keyof Row & string)[];
-  readonly Line: (props: FieldsProps<Row>) => ReactNode;
+  readonly Line: (props: RowFieldsProps<Row>) => ReactNode;
   /** What opens below its line; nothing where the line holds all. */
-  readonly Details?: (props: FieldsProps<Row>) => ReactNode;
+  readonly Details?: (props: RowFieldsProps<Row>) => ReactNode;
 }
 
 /** How the rows of each list are drawn. */

@@ -1,11 +1,11 @@
-import { canAllowPartialDate, canHavePattern, isBlank, isSecret } from '@emigration-portal/shared-api';
-import { isSmall } from '../draft/rules.ts';
+import { canAllowPartialDate, isBlank, isSecret, canHavePattern } from '@emigration-portal/shared-api';
+import { isSmallSizeLimit } from '../draft/rules.ts';
 import type { AnyRow, Rows } from '../draft/sections.ts';
-import type { SignName } from '../Sign.tsx';
+import type { BuilderIconName } from '../Sign.tsx';
 
 /** What a row may hold that its line does not show. */
 export type Mark = Extract<
-  SignName,
+  BuilderIconName,
   'help' | 'condition' | 'group' | 'pattern' | 'decideBy' | 'partialDate' | 'search' | 'sample' | 'several' | 'warning'
 >;
 
@@ -26,10 +26,10 @@ const marks: { readonly [List in keyof Rows]?: Marked<Rows[List]> } = {
     ['condition', ({ showWhen }) => showWhen !== undefined],
     ['several', ({ maxFiles }) => Number(maxFiles) > 1],
     ['sample', ({ sample }) => sample !== undefined],
-    ['warning', ({ maxSize, unit }) => isSmall(maxSize, unit)],
+    ['warning', ({ maxSize, unit }) => isSmallSizeLimit(maxSize, unit)],
   ],
 };
 
 /** What a row holds besides its line. */
-export const marksOf = (list: keyof Rows, row: AnyRow): Mark[] =>
+export const listRowMarks = (list: keyof Rows, row: AnyRow): Mark[] =>
   ((marks[list] ?? []) as Marked<AnyRow>).flatMap(([mark, isThere]) => (isThere(row) ? [mark] : []));

@@ -1,9 +1,9 @@
 import type { DraftChange } from '../draft/row-changes.ts';
-import type { AnyRow, InfoDraft, RowsName } from '../draft/sections.ts';
+import type { AnyRow, InfoDraft, RowsSectionName } from '../draft/sections.ts';
 
 /** Where a row stands. */
 export interface RowPlace {
-  readonly section: RowsName;
+  readonly section: RowsSectionName;
   readonly row: AnyRow;
   /** From 0. */
   readonly at: number;
@@ -11,8 +11,8 @@ export interface RowPlace {
 }
 
 /** What was done to a row last, with what its text names. */
-export interface Done {
-  readonly section: RowsName;
+export interface RowActionResult {
+  readonly section: RowsSectionName;
   readonly name: 'removed' | 'moved' | 'duplicated' | 'movedAcross';
   readonly from: number;
   readonly number?: number;
@@ -26,19 +26,19 @@ export interface Done {
 
 /** What can be done to rows; each stays the same function. */
 export interface RowActions {
-  readonly add: (section: RowsName) => void;
+  readonly add: (section: RowsSectionName) => void;
   /** Conditions and items that go by its name go by the new one. */
-  readonly change: (section: RowsName, row: AnyRow) => void;
+  readonly change: (section: RowsSectionName, row: AnyRow) => void;
   /** Conditions and items that went by its name go by none. */
   readonly remove: (place: RowPlace) => void;
-  readonly undo: (done: Done) => void;
+  readonly undo: (done: RowActionResult) => void;
   /** By its buttons the focus goes to the one that still leads on; else it stays on the element that is named. */
   readonly move: (place: RowPlace, to: number, focus?: string) => void;
   readonly duplicate: (place: RowPlace) => void;
   /** From the required ones to the optional ones, or back. */
   readonly moveAcross: (place: RowPlace) => void;
   /** Makes a group that an item is of. */
-  readonly newGroup: (section: RowsName, row: InfoDraft) => void;
+  readonly newGroup: (section: RowsSectionName, row: InfoDraft) => void;
   readonly open: (row: string, isOpen: boolean) => void;
   readonly busy: (row: string, busy: boolean) => void;
 }

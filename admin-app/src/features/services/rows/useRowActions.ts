@@ -2,21 +2,21 @@ import { useFocusNext } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
 import { newRow } from '../draft/draft.ts';
-import { changedOption, namedByOption, withOptionRenamed } from '../draft/option-references.ts';
-import { namedBy, referencesOf, releasedFrom, renamedIn } from '../draft/references.ts';
+import { findChangedOption, findRowsNamingOption, renameOptionReferences } from '../draft/option-references.ts';
+import { clearReferences, findRowsNaming, renameReferences, restoreReferences } from '../draft/references.ts';
 import {
-  copyOfRow,
+  copyRow,
   type DraftChange,
-  twins,
+  oppositeSections,
   withoutRow,
   withRow,
-  withRowAcross,
   withRowAt,
   withRowChanged,
+  withRowInOppositeSection,
 } from '../draft/row-changes.ts';
 import { fieldId } from '../draft/rules.ts';
-import { type InfoDraft, type RowsName, rowsIn, type ServiceDraft, sections } from '../draft/sections.ts';
-import type { Done, RowActions } from './row-actions.ts';
+import { type InfoDraft, type RowsSectionName, rowsIn, type ServiceDraft, sections } from '../draft/sections.ts';
+import type { RowActionResult, RowActions } from './row-actions.ts';
 
 interface Options {
   readonly values: ServiceDraft;
@@ -31,13 +31,13 @@ export function useRowActions({ values, change, open, busy }: Options) {
   const groupNamed = (number: number) => t('groupNamed', { number });
   const latest = useRef({ values, groupNamed });
   latest.current = { values, groupNamed };
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<RowActionResult>();
   const focusNext = useFocusNext();
   /** What is being typed that other rows name, and which: it passes through other names while it is. */
   const typed = useRef({ key: '', namers: [] as readonly string[] });
 
   const [actions] = useState((): RowActions => {
-    function put(focus: string, what: Done | undefined, ...changes: readonly DraftChange[]) {
+    function put(focus: string, what: RowActionResult | undefined, ...changes: readonly DraftChange[]) {
       focusNext(() => document.getElementById(focus)?.focus());
       typed.current = { key: '', namers: [] };
       setDone(what);
@@ -49,7 +49,7 @@ export function useRowActions({ values, change, open, busy }: Options) {
       typed.current = { key, namers: [...new Set([...before, ...now])] };
       return typed.current.namers;
     }
-    const countIn = (section: RowsName) => rowsIn(latest.current.values, section).length;
+    const countIn = (section: RowsSectionName) => rowsIn(latest.current.values, section).length;
     return {
       add(section) {
         const { list, ...kind } = sections[section];
@@ -61,22 +61,22 @@ export function useRowActions({ values, change, open, busy }: Options) {
       change(section, row) {
         const before = rowsIn(latest.current.values, section).find(({ key }) => key === row.key);
         if (before && 'name' in before && 'name' in row && before.name !== row.name) {
-          const namers = namersOf(row.key, namedBy(latest.current.values, section, before));
-          return change((draft) => renamedIn(section, namers, row.name)(withRowChanged(section, row)(draft)));
+          const namers = namersOf(row.key, findRowsNaming(latest.current.values, section, before));
+          return change((draft) => renameReferences(section, namers, row.name)(withRowChanged(section, row)(draft)));
         }
-        const at = before && 'options' in row ? changedOption(before, row) : undefined;
+        const at = before && 'options' in row ? findChangedOption(before, row) : undefined;
         if (at === undefined || !before || !('options' in before) || !('options' in row)) {
           return change(withRowChanged(section, row));
         }
-        const namers = namersOf(`${row.key} ${at}`, namedByOption(latest.current.values, section, before, at));
-        change((draft) => withOptionRenamed(namers, row.options[at] ?? '')(withRowChanged(section, row)(draft)));
+        const namers = namersOf(`${row.key} ${at}`, findRowsNamingOption(latest.current.values, section, before, at));
+        change((draft) => renameOptionReferences(namers, row.options[at] ?? '')(withRowChanged(section, row)(draft)));
       },
       remove({ section, row, at }) {
         const then = latest.current.values;
-        const named = namedBy(then, section, row);
-        const undo = [withRow(section, row, at), referencesOf(section, named, then)];
+        const named = findRowsNaming(then, section, row);
+        const undo = [withRow(section, row, at), restoreReferences(section, named, then)];
         const what = { section, name: 'removed', from: at, released: named.length, undo, row: row.key } as const;
-        put(fieldId(section, 'add'), what, withoutRow(section, row.key), releasedFrom(section, named));
+        put(fieldId(section, 'add'), what, withoutRow(section, row.key), clearReferences(section, named));
       },
       undo({ undo = [], row = '', section }) {
         put(fieldId(row, section === 'eligibility' ? 'question' : 'name'), undefined, ...undo);
@@ -88,15 +88,15 @@ export function useRowActions({ values, change, open, busy }: Options) {
         put(focus ?? button, what, withRowAt(section, row, to));
       },
       duplicate({ section, row, at }) {
-        const copy = copyOfRow(row);
+        const copy = copyRow(row);
         const part = section === 'eligibility' ? 'question' : 'name';
         put(fieldId(copy.key, part), { section, name: 'duplicated', from: at }, withRow(section, copy, at + 1));
       },
       moveAcross({ section, row, at }) {
-        const twin = twins[section];
+        const twin = oppositeSections[section];
         if (!twin) return;
         const what = { section: twin, name: 'movedAcross', from: at, number: countIn(twin) + 1 } as const;
-        put(fieldId(row.key, 'name'), what, withRowAcross(section, row, twin));
+        put(fieldId(row.key, 'name'), what, withRowInOppositeSection(section, row, twin));
       },
       newGroup(section, row) {
         const group = { ...newRow('groups'), name: latest.current.groupNamed(countIn('groups') + 1) };

@@ -1,24 +1,24 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { fieldErrorProps } from '../../../components/field-error-props.ts';
 import { fieldId } from '../draft/rules.ts';
-import type { AnyRow, Rows, RowsName } from '../draft/sections.ts';
-import { errorId } from '../Section.tsx';
+import type { AnyRow, Rows, RowsSectionName } from '../draft/sections.ts';
+import { sectionErrorId } from '../Section.tsx';
 
 /** What is wrong, in words, by the element at fault. */
-export type Errors = Readonly<Record<string, string>>;
+export type RowErrors = Readonly<Record<string, string>>;
 
 /** What the fields of a row are drawn from. */
-export interface FieldsProps<Row extends AnyRow> {
-  readonly section: RowsName;
+export interface RowFieldsProps<Row extends AnyRow> {
+  readonly section: RowsSectionName;
   readonly row: Row;
-  readonly errors: Errors;
+  readonly errors: RowErrors;
   readonly onChange: (row: Row) => void;
   /** True while a file of the row is on its way. */
   readonly onBusy: (busy: boolean) => void;
 }
 
 /** What the fields of a row are given, each by its part. */
-export function useRowFields<List extends keyof Rows>(list: List, props: FieldsProps<Rows[List]>) {
+export function useRowFields<List extends keyof Rows>(list: List, props: RowFieldsProps<Rows[List]>) {
   const { section, row, errors, onChange } = props;
   const labelOf = usePartLabel();
   return <Part extends Exclude<keyof Rows[List], 'key' | 'required'> & string>(part: Part) => {
@@ -28,7 +28,7 @@ export function useRowFields<List extends keyof Rows>(list: List, props: FieldsP
       label: labelOf(list, part),
       value: row[part],
       onValue: (value: Rows[List][Part]) => onChange({ ...row, [part]: value }),
-      ...fieldErrorProps(errorId(section), errors[id] !== undefined),
+      ...fieldErrorProps(sectionErrorId(section), errors[id] !== undefined),
     };
   };
 }

@@ -9,7 +9,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal
 import { paths } from '../../../paths.ts';
 import { statusTones } from '../status-tones.ts';
 import { VersionChanges } from './VersionChanges.tsx';
-import { versionChanges } from './version-changes.ts';
+import { compareVersions } from './version-changes.ts';
 import './versions.css';
 
 /** The versions of a service and two of them, by `?from=2&to=3`: the newest and the one before unless it says otherwise. */
@@ -23,7 +23,7 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const read = async (version: number): Promise<ServiceContent> =>
     readService(await call(serviceEndpoints.getServices, { id, version }, { signal }));
   const [before, after] = await Promise.all([read(from), read(to)]);
-  return { id, name: after.name, versions, from, to, changes: versionChanges(before, after) };
+  return { id, name: after.name, versions, from, to, changes: compareVersions(before, after) };
 }
 
 const asked = (text: string | null, versions: readonly ServiceVersion[]) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { sections } from '../draft/sections.ts';
 import { usePartLabel } from '../rows/useRowFields.ts';
-import { useValueWords } from './useValueWords.ts';
+import { useServiceValueText } from './useValueWords.ts';
 import type { PartChange, RowChange, SectionChanges } from './version-changes.ts';
 
 /** What one version changed of another: a list for each section, the old beside the new. */
@@ -12,7 +12,7 @@ export function VersionChanges({ changes }: { readonly changes: readonly Section
   return changes.map(({ section, text, rows }) => (
     <section key={section} className="versions-section" aria-labelledby={`changes-${section}`}>
       <h3 id={`changes-${section}`}>{t(`sections.${section}`)}</h3>
-      {text && <Sides of={text} />}
+      {text && <BeforeAndAfter of={text} />}
       {rows.length > 0 && (
         <ul className="versions-rows">
           {rows.map((row) => (
@@ -21,7 +21,7 @@ export function VersionChanges({ changes }: { readonly changes: readonly Section
               <div>
                 <strong>{nameOf(row)}</strong>
                 {row.parts.map((change) => (
-                  <Sides key={change.part} of={change} label={labelOf(sections[section].list, change.part)} />
+                  <BeforeAndAfter key={change.part} of={change} label={labelOf(sections[section].list, change.part)} />
                 ))}
               </div>
             </li>
@@ -38,9 +38,9 @@ export function VersionChanges({ changes }: { readonly changes: readonly Section
 }
 
 /** As it was beside as it is. */
-function Sides({ of: { part, before, after }, label }: { readonly of: PartChange; readonly label?: string }) {
+function BeforeAndAfter({ of: { part, before, after }, label }: { readonly of: PartChange; readonly label?: string }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.versions' });
-  const wordsOf = useValueWords();
+  const wordsOf = useServiceValueText();
   return (
     <div className="versions-sides">
       {label && <span className="soft">{label}</span>}

@@ -8,7 +8,7 @@ import {
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
 /** What a part of a service holds, in words. */
-export function useValueWords() {
+export function useServiceValueText() {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { t: shared } = useTranslation('shared', { keyPrefix: 'forms' });
 

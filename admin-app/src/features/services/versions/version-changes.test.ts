@@ -1,10 +1,10 @@
 import { sampleServiceContent } from '../../../testing/sample-data.ts';
-import { versionChanges } from './version-changes.ts';
+import { compareVersions } from './version-changes.ts';
 
 type Content = Parameters<typeof sampleServiceContent>[0];
 const text = (name: string, required = true) => ({ required, name, type: 'Text' as const });
 const between = (before: Content, after: Content) =>
-  versionChanges(sampleServiceContent(before), sampleServiceContent(after));
+  compareVersions(sampleServiceContent(before), sampleServiceContent(after));
 const linesOf = (before: Content, after: Content) =>
   between(before, after).flatMap(({ section, rows }) =>
     rows.map(({ kind, name, to }) => [section, kind, name, to ?? '']),

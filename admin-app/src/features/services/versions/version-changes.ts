@@ -1,8 +1,15 @@
 import type { ServiceDefinition } from '@emigration-portal/shared-api';
 import { isSameValue } from '@emigration-portal/shared-ui/form';
-import { draftOf } from '../draft/draft.ts';
-import { twins } from '../draft/row-changes.ts';
-import { type AnyRow, isRows, rowsIn, type SectionName, type ServiceDraft, sectionNames } from '../draft/sections.ts';
+import { serviceToDraft } from '../draft/draft.ts';
+import { oppositeSections } from '../draft/row-changes.ts';
+import {
+  type AnyRow,
+  isRowsSection,
+  rowsIn,
+  type SectionName,
+  type ServiceDraft,
+  sectionNames,
+} from '../draft/sections.ts';
 
 /** A part of a row, or a section that is no list: as it was and as it is. */
 export interface PartChange {
@@ -28,10 +35,10 @@ export interface SectionChanges {
 }
 
 /** What a version of a service changed of another, section by section; sections that say the same are left out. */
-export function versionChanges(before: ServiceDefinition, after: ServiceDefinition): SectionChanges[] {
-  const [old, now] = [draftOf(before), draftOf(after)];
+export function compareVersions(before: ServiceDefinition, after: ServiceDefinition): SectionChanges[] {
+  const [old, now] = [serviceToDraft(before), serviceToDraft(after)];
   return sectionNames.flatMap((section): SectionChanges[] => {
-    if (!isRows(section)) {
+    if (!isRowsSection(section)) {
       if (isSameValue(old[section], now[section])) return [];
       return [{ section, text: { part: section, before: old[section], after: now[section] }, rows: [] }];
     }
@@ -45,7 +52,7 @@ type Pair = readonly [before: AnyRow, after: AnyRow];
 function rowChanges(section: Parameters<typeof rowsIn>[1], old: ServiceDraft, now: ServiceDraft): RowChange[] {
   const [before, after] = [rowsIn(old, section), rowsIn(now, section)];
   const pairs = pairsOf(before, after);
-  const twin = twins[section];
+  const twin = oppositeSections[section];
   const gone = (row: AnyRow) => !pairs.some(([one]) => one === row);
   const came = (row: AnyRow) => !pairs.some(([, one]) => one === row);
   /** Those of the other section that stand in neither by themselves. */
