@@ -41,8 +41,8 @@ function useDrawnChart(days: readonly string[], lines: readonly ChartLine[], lan
     let erase = () => {};
     let isUnmounted = false;
     import('./draw-line-chart.ts').then(
-      ({ drawLineChart: drawLines }) => {
-        if (!isUnmounted && element.current) erase = drawLines(element.current, days, lines, language);
+      ({ drawLineChart }) => {
+        if (!isUnmounted && element.current) erase = drawLineChart(element.current, days, lines, language);
       },
       () => {},
     );

@@ -19,7 +19,7 @@ export function Component() {
   const data = useLoaderData<ListData<UserSummary>>();
   const notice = useUserNameNotice();
   const deletion = useDeleteAdmin();
-  const { asked, result } = deletion;
+  const { adminToDelete, result } = deletion;
   const factors = useSecondFactorKinds(data.rows.map(({ id }) => id));
   const [toReset, reset] = useState<UserSummary>();
   const [isReset, setReset] = useState(false);
@@ -42,10 +42,10 @@ export function Component() {
       />
       <SuperAdmins admins={factors.superAdmins} kinds={factors.kinds} onReset={reset} />
       <ConfirmModal
-        open={asked !== undefined}
+        open={adminToDelete !== undefined}
         question={t('question')}
-        about={asked ? fullName(asked) : ''}
-        onContinue={() => void deletion.carryOut()}
+        about={adminToDelete ? fullName(adminToDelete) : ''}
+        onContinue={() => void deletion.deleteConfirmed()}
         onClose={deletion.dismiss}
       />
       {toReset ? (

@@ -3,9 +3,9 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
 /** Which second factors somebody has; a dash until it is known. */
-export function SecondFactorList({ of }: { readonly of: readonly FactorKind[] | undefined }) {
+export function SecondFactorList({ of: factors }: { readonly of: readonly FactorKind[] | undefined }) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
-  const kinds = of?.length === 0 ? t('none') : of?.map((kind) => t(`kinds.${kind}`)).join(', ');
+  const kinds = factors?.length === 0 ? t('none') : factors?.map((kind) => t(`kinds.${kind}`)).join(', ');
   return <span>{kinds ?? '–'}</span>;
 }
 

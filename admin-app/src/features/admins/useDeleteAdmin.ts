@@ -10,18 +10,18 @@ import { useState } from 'react';
 /** Asks, deletes under the loader, loads the list again on page 1, and tells what came of it. See docs/product.md#accounts. */
 export function useDeleteAdmin() {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
-  const [asked, ask] = useState<UserSummary>();
+  const [adminToDelete, ask] = useState<UserSummary>();
   const [running, setRunning] = useState(false);
   const [end, setEnd] = useState<{ readonly error?: unknown }>();
   const { page, setPage } = useListParams();
   const { revalidate } = useRevalidator();
 
-  async function carryOut() {
-    if (!asked || running) return;
+  async function deleteConfirmed() {
+    if (!adminToDelete || running) return;
     ask(undefined);
     setRunning(true);
     try {
-      await call(userEndpoints.deleteAdmin, { id: asked.id });
+      await call(userEndpoints.deleteAdmin, { id: adminToDelete.id });
       if (page > 1) setPage(1);
       else await revalidate();
       setEnd({});
@@ -41,5 +41,5 @@ export function useDeleteAdmin() {
     ? failureOutcome(end.error, { text: `${t('deleteFailed')} ${errorText(end.error)}` })
     : end && { kind: 'success', text: t('deleted') };
 
-  return { asked, ask, running, result, carryOut, dismiss };
+  return { adminToDelete: adminToDelete, ask, running, result, deleteConfirmed: deleteConfirmed, dismiss };
 }

@@ -2,22 +2,22 @@ import { type FactorKind, secondFactorEndpoints, type UserSummary } from '@emigr
 import { call } from '@emigration-portal/shared-api/client';
 import { useCallback, useEffect, useState } from 'react';
 
-interface Known {
+interface LoadedFactors {
   readonly kinds: ReadonlyMap<number, readonly FactorKind[]>;
   readonly superAdmins: readonly UserSummary[];
 }
 
 /** Which second factors people have, and the other super admins; undefined until it is known, or when it could not be read. */
 export function useSecondFactorKinds(userIds: readonly number[]) {
-  const [known, setKnown] = useState<Known>();
-  const asked = userIds.join(' ');
+  const [loadedFactors, setLoadedFactors] = useState<LoadedFactors>();
+  const idList = userIds.join(' ');
   const load = useCallback(async () => {
-    const ids = asked.split(' ').filter(Boolean);
+    const ids = idList.split(' ').filter(Boolean);
     const { data, superAdmins = [] } = await call(secondFactorEndpoints.getFactorsOf, { userIds: ids });
     const all = [...data, ...superAdmins.map(({ id: userId, kinds }) => ({ userId, kinds }))];
-    setKnown({ kinds: new Map(all.map((row) => [row.userId, row.kinds])), superAdmins });
-  }, [asked]);
+    setLoadedFactors({ kinds: new Map(all.map((row) => [row.userId, row.kinds])), superAdmins });
+  }, [idList]);
   // The list stands without it, and the next visit asks again.
-  useEffect(() => void load().catch(() => setKnown(undefined)), [load]);
-  return { ...known, reload: load };
+  useEffect(() => void load().catch(() => setLoadedFactors(undefined)), [load]);
+  return { ...loadedFactors, reload: load };
 }

@@ -7,24 +7,24 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { type AuditFilterValues, type auditFilterFields, parseAuditFilter } from './filter.ts';
 
 interface Props {
-  readonly shown: AuditFilterValues;
+  readonly activeFilter: AuditFilterValues;
   /** Of the fields that name an account, the one that names nobody. */
-  readonly refused: readonly string[];
+  readonly unknownAccountFields: readonly string[];
 }
 
 /** Whom, what and when to look for; it is sent with the button, so that not every letter leaves a row in the trail. */
-export function AuditFilter({ shown, refused }: Props) {
+export function AuditFilter({ activeFilter, unknownAccountFields }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
   const { change } = usePageQuery();
-  const [values, setValues] = useState(shown);
-  const address = JSON.stringify(shown);
+  const [values, setValues] = useState(activeFilter);
+  const address = JSON.stringify(activeFilter);
   const [filledFrom, setFilledFrom] = useState(address);
   // Another address, by a link or the way back, fills the form anew; its parts stay, and with them the focus.
   if (filledFrom !== address) {
     setFilledFrom(address);
-    setValues(shown);
+    setValues(activeFilter);
   }
-  const options = useWhat();
+  const options = useActionOptions();
   const send = (next: AuditFilterValues) => change({ page: '', ...next });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function AuditFilter({ shown, refused }: Props) {
     ...field(name),
     maxLength: 254,
     autoComplete: 'off',
-    error: refused.includes(name) ? t('nobody') : undefined,
+    error: unknownAccountFields.includes(name) ? t('nobody') : undefined,
   });
   return (
     <form className="list-filter" aria-label={t('filter')} onSubmit={onSubmit}>
@@ -75,7 +75,7 @@ export function AuditFilter({ shown, refused }: Props) {
 }
 
 /** All, each kind, and below a kind each of its actions. */
-function useWhat() {
+function useActionOptions() {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
   return useMemo(
     () => [

@@ -29,7 +29,7 @@ export function Component() {
       <PageTitle>{t('title')}</PageTitle>
       <section className="panel" aria-label={t('title')}>
         <p>{t('about')}</p>
-        <AuditFilter shown={filter} refused={refused} />
+        <AuditFilter activeFilter={filter} unknownAccountFields={refused} />
         <div className="buttons">
           <ExportButton
             list="audit"

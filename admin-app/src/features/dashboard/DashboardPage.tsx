@@ -15,7 +15,7 @@ import { Tile } from '../../components/Tile.tsx';
 import { paths } from '../../paths.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import type { loadDashboard } from './load-dashboard.ts';
-import { MailNote } from './MailNote.tsx';
+import { UndeliverableMailNote } from './MailNote.tsx';
 import { QueuePanel } from './queue/QueuePanel.tsx';
 import './dashboard.css';
 
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <MailNote count={figures?.undeliverableMails ?? 0} />
+      <UndeliverableMailNote count={figures?.undeliverableMails ?? 0} />
       <Tiles figures={figures} />
       <QueuePanel requests={requests} counts={figures?.counts} views={views} />
       <ActivityPanel days={figures?.days} error={error} />

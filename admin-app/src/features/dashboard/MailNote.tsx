@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Says that people wait for mails that do not come; nothing when there are none. */
-export function MailNote({ count }: Props) {
+export function UndeliverableMailNote({ count }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   if (count === 0) return null;
   return (

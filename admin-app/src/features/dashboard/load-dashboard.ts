@@ -23,16 +23,16 @@ export async function loadDashboard({ request }: LoaderFunctionArgs) {
       (figures) => ({ figures, error: undefined }),
       (error: unknown) => ({ figures: undefined, error }),
     ),
-    search ? undefined : openDefault(request.signal),
+    search ? undefined : openDefaultView(request.signal),
   ]);
   return { requests, views, ...figured };
 }
 
 /** The views, where none of them is to be opened; nothing where they could not be loaded, which the page tries again. */
-async function openDefault(signal: AbortSignal) {
-  const found = await call(queueEndpoints.getViews, {}, { signal }).catch(() => undefined);
-  const kept = found?.views.find(({ id }) => id === found.defaultViewId);
-  const query = normalizeQueueQuery(kept?.query ?? '');
+async function openDefaultView(signal: AbortSignal) {
+  const views = await call(queueEndpoints.getViews, {}, { signal }).catch(() => undefined);
+  const defaultView = views?.views.find(({ id }) => id === views.defaultViewId);
+  const query = normalizeQueueQuery(defaultView?.query ?? '');
   if (query) throw redirect(`${paths.dashboard}?${query}`);
-  return found;
+  return views;
 }

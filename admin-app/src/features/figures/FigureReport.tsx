@@ -34,8 +34,8 @@ export function FigureReport({ figures, weeks }: Props) {
     <>
       <section className="panel" aria-labelledby="figures-overall">
         <h2 id="figures-overall">{t('overall', { count: weeks })}</h2>
-        <Sums {...figures.overall} />
-        <Picture figures={figures} places={places} />
+        <FigureTotals {...figures.overall} />
+        <FigureChart figures={figures} places={places} />
       </section>
       <FigureTable
         title={t('byWeek')}
@@ -76,7 +76,7 @@ function withEmptyWeeks(rows: readonly WeekFigures[], places: readonly string[],
   });
 }
 
-function Sums(overall: Figures['overall']) {
+function FigureTotals(overall: Figures['overall']) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const sums = [
     { name: t('received'), value: overall.received },
@@ -97,7 +97,7 @@ function Sums(overall: Figures['overall']) {
   );
 }
 
-function Picture({ figures, places }: { readonly figures: Figures; readonly places: readonly string[] }) {
+function FigureChart({ figures, places }: { readonly figures: Figures; readonly places: readonly string[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const lines = useMemo(() => {
     const sumOf = (week: string, count: (row: WeekFigures) => number) =>

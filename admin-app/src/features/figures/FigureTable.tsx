@@ -25,7 +25,7 @@ export function FigureTable<Row extends object>({ title, name, columns, rows, ro
     const blob = new Blob([csvText(csvRows(columns, rows))], { type: 'text/csv;charset=utf-8' });
     saveBlob(blob, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
   }
-  const drawn = columns.map(({ key, title: head, value, shown }) => {
+  const drawn = columns.map(({ key, title: head, value, format: shown }) => {
     const text = (row: Row) => shown?.(row) ?? formatFigure(value(row), t('none'));
     const isFigure = rows.some((row) => typeof value(row) === 'number');
     return {

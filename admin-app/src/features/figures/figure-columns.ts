@@ -8,7 +8,7 @@ export interface FigureColumn<Row> {
   readonly title: string;
   readonly value: (row: Row) => Value;
   /** How the page writes it, where that is not the value itself. */
-  readonly shown?: (row: Row) => string;
+  readonly format?: (row: Row) => string;
 }
 
 /** A value in words: figures as the reader’s language writes them, days with one decimal at most. */

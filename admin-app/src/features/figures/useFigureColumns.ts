@@ -24,7 +24,7 @@ export function useFigureColumns(currentWeek?: string) {
       key: 'week',
       title: t('week'),
       value: ({ week }) => week,
-      shown: ({ week }) => (week === currentWeek ? t('weekSoFar', { week: formatDay(week) }) : formatDay(week)),
+      format: ({ week }) => (week === currentWeek ? t('weekSoFar', { week: formatDay(week) }) : formatDay(week)),
     },
     { key: 'service', title: t('service'), value: ({ serviceName }) => serviceName },
     { key: 'received', title: t('received'), value: ({ received }) => received },

@@ -18,7 +18,7 @@ export function Component() {
     const timer = setTimeout(() => setStep('preview'), INVOICE_PREVIEW_LOADER_MS);
     return () => clearTimeout(timer);
   }, [step]);
-  useArrival(step);
+  useFocusTitle(step);
 
   return (
     <div className="admin column">
@@ -36,7 +36,7 @@ export function Component() {
 }
 
 /** The steps share one address, so the title takes the focus here as it does after a navigation. */
-function useArrival(step: Step) {
+function useFocusTitle(step: Step) {
   const arrived = useRef<Step>('form');
   useEffect(() => {
     if (step === arrived.current || step === 'loading') return;

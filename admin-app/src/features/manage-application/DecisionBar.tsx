@@ -34,7 +34,7 @@ const opinionsSection = '#opinions';
 const MOST_NAMES = 2;
 
 interface Props {
-  readonly reviewing: ReturnType<typeof useReviewForm>;
+  readonly reviewForm: ReturnType<typeof useReviewForm>;
   /** AED, as the service asks for it. */
   readonly serviceCharge: string;
   /** The one after this in the queue. */
@@ -49,39 +49,39 @@ interface Props {
 
 /** What an administrator decides, in view wherever the page stands: statuses, remarks, invoice. Saved by Update. */
 export function DecisionBar({
-  reviewing,
+  reviewForm,
   serviceCharge,
   next,
-  hasSecondOpinion: isSeconded,
+  hasSecondOpinion,
   remarks,
   requests,
-  onDiscardRequests: onForgetChanges,
+  onDiscardRequests,
 }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const statusText = useStatusText('admin');
   const { review: compared } = useValueText();
-  const { read, values: review, change, field } = reviewing;
+  const { read, values: review, change, field } = reviewForm;
   const { isUploading, trackUpload } = useUploadsInProgress();
   const navigate = useNavigate();
   const { queueSearch } = useQueueQuery();
   const { ids, isOpen, setOpen, chooseStatus, writeRemarks } = useDecisionBar({
-    reviewing,
+    reviewForm: reviewForm,
     remarks,
     hasNext: Boolean(next),
   });
   const isUnseconded =
-    !isSeconded && findApplicationStatus(review.statusId)?.isGranted && read.review.statusId !== review.statusId;
-  const { form: isStopped } = reviewing.problems;
+    !hasSecondOpinion && findApplicationStatus(review.statusId)?.isGranted && read.review.statusId !== review.statusId;
+  const { form: isStopped } = reviewForm.problems;
   const stop = isStopped && findUpdateProblem(review, read.review, requests);
-  const { openChanges, savedRequests: asked } = requests;
-  const stopping = stop === 'stillAsked' ? asked : openChanges;
+  const { openChanges, savedRequests } = requests;
+  const stopping = stop === 'stillAsked' ? savedRequests : openChanges;
   const first = stopping.slice(0, MOST_NAMES).map(({ label }) => label);
   const rest = stopping.length - first.length;
   const names = [...first, ...(rest > 0 ? [t('stopped.more', { count: rest })] : [])].join(', ');
   const stopped = stop && ({ kind: 'error', text: t(`stopped.${stop}`, { names }) } as const);
   const ways = {
     openChange: () => goToField(changeReasonId(openChanges[0]?.field)),
-    stillAsked: () => goToField(changeButtonId(asked[0]?.field)),
+    stillAsked: () => goToField(changeButtonId(savedRequests[0]?.field)),
     nothingAsked: writeRemarks,
   };
 
@@ -96,7 +96,7 @@ export function DecisionBar({
       </Button>
       <Button
         className="bar-rest"
-        disabled={reviewing.isBusy}
+        disabled={reviewForm.isBusy}
         onClick={() => void navigate(paths.dashboard + queueSearch)}
       >
         {t('cancel')}
@@ -107,9 +107,9 @@ export function DecisionBar({
     <Button
       id={ids.updateAndNext}
       className="bar-rest"
-      loading={reviewing.isBusy}
+      loading={reviewForm.isBusy}
       disabled={isUploading}
-      onClick={() => void reviewing.submit('next')}
+      onClick={() => void reviewForm.submit('next')}
     >
       {t('updateAndNext')}
     </Button>
@@ -122,12 +122,12 @@ export function DecisionBar({
       </h2>
       <EditForm
         form={{
-          ...reviewing,
-          outcome: isStopped ? stopped : reviewing.outcome,
-          isDirty: reviewing.isDirty || openChanges.length > 0,
+          ...reviewForm,
+          outcome: isStopped ? stopped : reviewForm.outcome,
+          isDirty: reviewForm.isDirty || openChanges.length > 0,
           forget() {
-            reviewing.forget();
-            onForgetChanges();
+            reviewForm.forget();
+            onDiscardRequests();
           },
         }}
         wayOn={stop && <Button onClick={ways[stop]}>{t(`ways.${stop}`)}</Button>}
@@ -150,7 +150,7 @@ export function DecisionBar({
             </a>
           </p>
         )}
-        <InvoicePanel id={ids.more} isOpen={isOpen} reviewing={reviewing} onTrack={trackUpload} />
+        <InvoicePanel id={ids.more} isOpen={isOpen} reviewForm={reviewForm} onUploading={trackUpload} />
         <SelectField
           id={ids.status}
           label={t('applicationStatus')}
@@ -166,8 +166,8 @@ export function DecisionBar({
             amount={serviceCharge}
             value={review.paymentStatus}
             saved={read.review.paymentStatus}
-            onChange={reviewing.changePayment}
-            onPaid={reviewing.takePayment}
+            onChange={reviewForm.changePayment}
+            onPaid={reviewForm.takePayment}
           />
         </div>
         <div className="bar-rest bar-remarks">

@@ -14,14 +14,14 @@ import type { useReviewForm } from './useReview.ts';
 interface Props {
   readonly id: string;
   readonly isOpen: boolean;
-  readonly reviewing: ReturnType<typeof useReviewForm>;
-  readonly onTrack: (field: string, busy: boolean) => void;
+  readonly reviewForm: ReturnType<typeof useReviewForm>;
+  readonly onUploading: (field: string, busy: boolean) => void;
 }
 
 const keyOf = (file: FileRef | undefined) => file && `${file.prefix}${file.name}`;
 
 /** The invoice number and, once it is paid, the attachments. Closed it keeps what is on its way. */
-export function InvoicePanel({ id, isOpen, reviewing: { read, values: review, field }, onTrack }: Props) {
+export function InvoicePanel({ id, isOpen, reviewForm: { read, values: review, field }, onUploading }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { certificate } = read.row;
   const isAsRead = keyOf(review.certificate) === keyOf(read.review.certificate);
@@ -42,7 +42,7 @@ export function InvoicePanel({ id, isOpen, reviewing: { read, values: review, fi
             limit={MAX_UPLOAD_BYTES}
             value={review[name]}
             onChange={field(name).onValue}
-            onBusy={(busy) => onTrack(name, busy)}
+            onBusy={(busy) => onUploading(name, busy)}
           />
           {name === 'certificate' && certificate && isAsRead && <CertificateCode {...certificate} />}
         </div>

@@ -38,30 +38,30 @@ function ReviewPage() {
   const { t: deskText } = useTranslation('admin', { keyPrefix: 'desk' });
   const { queueSearch } = useQueueQuery();
   const { leave } = useLeaveAfter(0);
-  const next = neighbours.found?.next;
-  const requests = useRef<ChangeRequests>({ openChanges: [], savedRequests: [], made: '' });
-  const reviewing = useReviewForm({
+  const next = neighbours.data?.next;
+  const requests = useRef<ChangeRequests>({ openChanges: [], savedRequests: [], remarks: '' });
+  const reviewForm = useReviewForm({
     row: application,
     service,
     requests,
     onNext: () => next && leave(paths.review(next) + queueSearch, { state: { updated: application.id } }),
   });
-  const { row, content } = reviewing.read;
+  const { row, content } = reviewForm.read;
   const [reveals, setReveals] = useState(0);
-  const [opinions, setOpinions] = useState(desk.found?.opinions ?? []);
-  const [notes, setNotes] = useState<readonly Note[]>(desk.found?.notes ?? []);
-  const fields = useReviewFields(content, desk.found?.changes);
+  const [opinions, setOpinions] = useState(desk.data?.opinions ?? []);
+  const [notes, setNotes] = useState<readonly Note[]>(desk.data?.notes ?? []);
+  const fields = useReviewFields(content, desk.data?.changes);
   const documents = useMemo(() => fields.filter(hasFile), [fields]);
-  const viewing = useShownDocuments(documents);
-  const deciding = useItemDecisions(row, desk.found?.decisions);
-  const remarks = useDecisionRemarks(fields, deciding.decisions);
-  const openChanges = fields.filter(({ field }) => deciding.openChanges.has(field));
-  const asked = fields.filter(({ field }) => isAsked(deciding.of(field)));
-  const now: ChangeRequests = { openChanges, savedRequests: asked, made: remarks.made };
+  const shownDocuments = useShownDocuments(documents);
+  const itemDecisions = useItemDecisions(row, desk.data?.decisions);
+  const remarks = useDecisionRemarks(fields, itemDecisions.decisions);
+  const openChanges = fields.filter(({ field }) => itemDecisions.openChanges.has(field));
+  const savedRequests = fields.filter(({ field }) => isChangeRequested(itemDecisions.of(field)));
+  const changeRequests: ChangeRequests = { openChanges, savedRequests: savedRequests, remarks: remarks.made };
   useLayoutEffect(() => {
-    requests.current = now;
+    requests.current = changeRequests;
   });
-  const isSeconded = !desk.found?.needsOpinion || opinions.some(({ counts }) => counts);
+  const hasSecondOpinion = !desk.data?.needsOpinion || opinions.some(({ counts }) => counts);
   return (
     <div className="review-page" data-wide>
       <div className={documents.length > 0 ? 'workbench' : 'workbench workbench-plain'}>
@@ -69,30 +69,25 @@ function ReviewPage() {
           <ReviewHeader row={row} service={service} neighbours={neighbours} />
           {neighbours.error !== undefined && <CouldNotLoad error={neighbours.error} text={t('queue.failed')} />}
           {desk.error !== undefined && <CouldNotLoad error={desk.error} text={deskText('failed')} />}
-          {desk.found && <UndeliverableMails mails={desk.found.undeliverableMails ?? []} applicantId={row.userId} />}
+          {desk.data && <UndeliverableMails mails={desk.data.undeliverableMails ?? []} applicantId={row.userId} />}
           <ApplicantPanel row={row} content={content} />
-          <ReviewIndex talk={desk.found && { opinions, notes }} />
-          {desk.found && <DecisionSummary fields={fields} deciding={deciding} />}
+          <ReviewIndex talk={desk.data && { opinions, notes }} />
+          {desk.data && <DecisionSummary fields={fields} itemDecisions={itemDecisions} />}
           <AnswerSections
             row={row}
             fields={fields}
             scans={application.documentScans}
-            viewing={viewing}
-            deciding={desk.found && deciding}
+            shownDocuments={shownDocuments}
+            itemDecisions={desk.data && itemDecisions}
             onRevealed={() => setReveals((before) => before + 1)}
           />
           <AboutService service={service} />
         </div>
-        {documents.length > 0 && <DocumentViewer documents={documents} viewing={viewing} />}
+        {documents.length > 0 && <DocumentViewer documents={documents} shownDocuments={shownDocuments} />}
         <div className="workbench-talk">
-          {desk.found && (
+          {desk.data && (
             <>
-              <OpinionsPanel
-                row={row}
-                isNeeded={desk.found.needsOpinion}
-                opinions={opinions}
-                onOpinions={setOpinions}
-              />
+              <OpinionsPanel row={row} isNeeded={desk.data.needsOpinion} opinions={opinions} onOpinions={setOpinions} />
               <NotesPanel applicationId={row.id} notes={notes} onNotes={setNotes} />
             </>
           )}
@@ -100,20 +95,21 @@ function ReviewPage() {
         </div>
       </div>
       <DecisionBar
-        reviewing={reviewing}
+        reviewForm={reviewForm}
         serviceCharge={service.serviceCharge}
         next={next}
-        hasSecondOpinion={isSeconded}
+        hasSecondOpinion={hasSecondOpinion}
         remarks={remarks}
-        requests={now}
-        onDiscardRequests={deciding.forgetChanges}
+        requests={changeRequests}
+        onDiscardRequests={itemDecisions.forgetChanges}
       />
     </div>
   );
 }
 
 /** Not of what the applicant has changed since. */
-const isAsked = (decision: ItemDecision | undefined) => decision?.verdict === 'needsChange' && !decision.changedSince;
+const isChangeRequested = (decision: ItemDecision | undefined) =>
+  decision?.verdict === 'needsChange' && !decision.changedSince;
 
 /** What its applicant was told of the service: description, links, instructions, cost. */
 function AboutService({ service }: { readonly service: ServiceContent }) {

@@ -27,7 +27,7 @@ export function ReviewHeader({ row, service, neighbours }: Props) {
         </p>
       )}
       <div className="toolbar spread">
-        {neighbours.found && <QueueLinks {...neighbours.found} />}
+        {neighbours.data && <QueueLinks {...neighbours.data} />}
         <ShortcutHelp />
       </div>
       <PageTitle>{service.name}</PageTitle>

@@ -29,9 +29,9 @@ const findNeighbours = (input: InputOf<typeof reviewEndpoints.getQueueNeighbours
   resultOrError(call(reviewEndpoints.getQueueNeighbours, input, { signal }));
 
 /** What the page can do without: nothing where there is none, such as at a server of the release before. */
-async function resultOrError<Found>(asked: Promise<Found>): Promise<{ found?: Found; error?: unknown }> {
+async function resultOrError<Result>(request: Promise<Result>): Promise<{ data?: Result; error?: unknown }> {
   try {
-    return { found: await asked };
+    return { data: await request };
   } catch (error) {
     return errorCode(error) === 'not_found' ? {} : { error };
   }

@@ -15,7 +15,7 @@ export interface ChangeRequests {
   /** The fields of which it is saved that they must change. */
   readonly savedRequests: readonly Field[];
   /** The remarks that the saved decisions make; empty when they ask for nothing. */
-  readonly made: string;
+  readonly remarks: string;
 }
 
 /** Finds what must stop an Update. A Re-submission that was saved before with nothing asked can still be updated. */
@@ -24,10 +24,10 @@ export function findUpdateProblem(
   saved: ReviewValues,
   requests: ChangeRequests,
 ): UpdateProblem | undefined {
-  const { openChanges, savedRequests: asked, made } = requests;
+  const { openChanges, savedRequests, remarks: made } = requests;
   if (openChanges.length > 0) return 'openChange';
   const isApproved = findApplicationStatus(review.statusId)?.isGranted && review.statusId !== saved.statusId;
-  if (isApproved && asked.length > 0) return 'stillAsked';
+  if (isApproved && savedRequests.length > 0) return 'stillAsked';
   const isSentBack = isWaitingFor(review.statusId, 'applicant');
   const isChanged = review.statusId !== saved.statusId || review.adminRemarks !== saved.adminRemarks;
   const asksNothing = made === '' && isBlank(review.adminRemarks);

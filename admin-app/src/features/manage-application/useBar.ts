@@ -26,22 +26,21 @@ const statusShortcuts = applicationStatusIds.flatMap((id) => {
 const narrow = '(max-width: 767.98px)';
 
 interface Options {
-  readonly reviewing: ReturnType<typeof useReviewForm>;
+  readonly reviewForm: ReturnType<typeof useReviewForm>;
   readonly remarks: DecisionRemarks;
   readonly hasNext: boolean;
 }
 
 /** What keys and choices do in the bar. None of them decides: they lead to the button that does. */
-export function useDecisionBar({ reviewing, remarks, hasNext }: Options) {
-  const { values, problems, change } = reviewing;
+export function useDecisionBar({ reviewForm, remarks, hasNext }: Options) {
+  const { values, problems, change } = reviewForm;
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState<{ readonly selector: string }>();
   useEffect(() => {
     if (wanted) document.querySelector<HTMLElement>(wanted.selector)?.focus({ preventScroll: true });
   }, [wanted]);
 
-  const isNowSentBack =
-    isWaitingFor(values.statusId, 'applicant') && values.statusId !== reviewing.read.review.statusId;
+  const isNowSentBack = waitsFor(values.statusId, 'applicant') && values.statusId !== reviewForm.read.review.statusId;
   const made = useRef(remarks.made);
   useLayoutEffect(() => {
     if (remarks.made === made.current) return;

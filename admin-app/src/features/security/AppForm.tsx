@@ -10,18 +10,18 @@ import { QRCode } from 'antd';
 import type { FactorActions } from './useFactors.ts';
 
 interface Props {
-  readonly begun: { readonly secret: string; readonly uri: string };
+  readonly setup: { readonly secret: string; readonly uri: string };
   readonly factors: FactorActions;
   readonly onClose: () => void;
 }
 
 /** The secret as a picture and as text, and a code that proves the app has it. */
-export function AuthenticatorForm({ begun: { secret, uri }, factors, onClose }: Props) {
+export function AuthenticatorForm({ setup: { secret, uri }, factors, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => (isBlank(code) ? { code: 'required' } : {}),
-    send: async ({ code }) => factors.added(await call(secondFactorEndpoints.addTotp, { code })),
+    send: async ({ code }) => factors.showAddedFactor(await call(secondFactorEndpoints.addTotp, { code })),
     refusals: { wrong_second_factor: { code: 'wrong' }, second_factor_expired: { form: 'expired' } },
     words: (problem: 'required' | 'wrong' | 'expired') => t(problem),
     idOf: () => 'app-code',

@@ -36,7 +36,7 @@ export function AuthenticatorPanel({ totp, factors }: Props) {
       <h2 id="app">{t('title')}</h2>
       <p>{totp ? usage(totp) : t('text')}</p>
       {begun ? (
-        <AuthenticatorForm begun={begun} factors={factors} onClose={() => setBegun(undefined)} />
+        <AuthenticatorForm setup={begun} factors={factors} onClose={() => setBegun(undefined)} />
       ) : (
         <Form form={form} className="panel-form">
           <FormFoot outcome={form.outcome}>

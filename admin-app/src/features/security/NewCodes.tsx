@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react';
 
 interface Props {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onDone: () => void;
 }
 
 /** The codes, this once: to be saved, printed or written down. They take the focus as they come; other codes are another of these. */
-export function NewRecoveryCodes({ codes, onKept }: Props) {
+export function NewRecoveryCodes({ codes, onDone }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.newCodes' });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -31,7 +31,7 @@ export function NewRecoveryCodes({ codes, onKept }: Props) {
       <div className="buttons no-print">
         <Button onClick={save}>{t('save')}</Button>
         <Button onClick={() => window.print()}>{t('print')}</Button>
-        <Button kind="primary" onClick={onKept}>
+        <Button kind="primary" onClick={onDone}>
           {t('kept')}
         </Button>
       </div>

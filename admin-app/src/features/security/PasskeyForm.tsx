@@ -18,7 +18,7 @@ const blank = { name: '' };
 type Problem = 'required' | 'cancelled' | 'known' | 'unsupported';
 
 /** The browser makes it; one that was put aside, or has made one already, is said in words. */
-async function make(options: PasskeyOffer) {
+async function createPasskey(options: PasskeyOffer) {
   try {
     return await startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] });
   } catch (error) {
@@ -35,12 +35,12 @@ export function PasskeyForm({ factors }: { readonly factors: FactorActions }) {
     async send({ name }) {
       if (!browserSupportsWebAuthn()) throw new Refusal<Problem>({ form: 'unsupported' });
       const { options } = await call(secondFactorEndpoints.beginPasskey, {});
-      const { response, ...passkey } = await make(options);
+      const { response, ...passkey } = await createPasskey(options);
       const input = {
         name,
-        passkey: { ...passkey, response: { ...response, transports: known(response.transports) } },
+        passkey: { ...passkey, response: { ...response, transports: copyTransports(response.transports) } },
       };
-      await factors.added(await call(secondFactorEndpoints.addPasskey, input));
+      await factors.showAddedFactor(await call(secondFactorEndpoints.addPasskey, input));
     },
     words: (problem: Problem) => t(problem),
     idOf: () => 'passkey-name',
@@ -69,4 +69,4 @@ export function PasskeyForm({ factors }: { readonly factors: FactorActions }) {
   );
 }
 
-const known = (transports: readonly string[] | undefined) => (transports ? [...transports] : undefined);
+const copyTransports = (transports: readonly string[] | undefined) => (transports ? [...transports] : undefined);

@@ -20,7 +20,7 @@ export function RenamePasskeyForm({ passkey, factors, onClose }: Props) {
     check: ({ name }) => (isBlank(name) ? { name: 'required' } : {}),
     send: async ({ name }) => {
       await call(secondFactorEndpoints.renamePasskey, { id: passkey.id, name });
-      await factors.added({});
+      await factors.showAddedFactor({});
     },
     words: (problem: 'required') => t(problem),
     idOf: (field) => `passkey-${passkey.id}-${field}`,

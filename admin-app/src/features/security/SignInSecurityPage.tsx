@@ -27,7 +27,7 @@ export function Component() {
       <PageTitle>{t('title')}</PageTitle>
       {data.rule === 'required' && !hasFactor ? null : <Link to={paths.settings}>{t('goBack')}</Link>}
       <Notes data={data} hasFactor={hasFactor} />
-      {codes ? <NewRecoveryCodes key={codes[0]} codes={codes} onKept={factors.keepCodes} /> : null}
+      {codes ? <NewRecoveryCodes key={codes[0]} codes={codes} onDone={factors.keepCodes} /> : null}
       {data.rule === 'off' ? null : (
         <>
           <PasskeysPanel passkeys={data.passkeys} factors={factors} />

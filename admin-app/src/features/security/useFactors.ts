@@ -20,7 +20,7 @@ export function useFactorActions() {
   const [result, setResult] = useState<Outcome>();
 
   /** After a factor was added: its codes, if any, and the page as it is now. */
-  async function added({ recoveryCodes }: Changed) {
+  async function showAddedFactor({ recoveryCodes }: Changed) {
     if (recoveryCodes) setCodes(recoveryCodes);
     await revalidate();
   }
@@ -30,7 +30,7 @@ export function useFactorActions() {
     setRunning(true);
     try {
       const made = await send();
-      await added(made);
+      await showAddedFactor(made);
       if (!made.recoveryCodes) setResult({ kind: 'success', text: t(`done.${what}`) });
     } catch (error) {
       // Somebody else, or another tab, was quicker: the page shows what is there.
@@ -45,7 +45,7 @@ export function useFactorActions() {
     running,
     codes,
     result,
-    added,
+    showAddedFactor: showAddedFactor,
     change,
     keepCodes: () => setCodes(undefined),
     dismiss: () => setResult(undefined),

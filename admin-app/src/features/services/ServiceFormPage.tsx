@@ -34,20 +34,20 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<S
       loadService({ id: serviceId, serviceName }, signal),
       countOpenApplications(Number(serviceId)),
     ]);
-    return { read, slot, openApplications };
+    return { read, draftKey: slot, openApplications };
   }
   if (!from) {
     await requireSecondFactor({ request });
-    return { read: newService(), slot, openApplications: 0 };
+    return { read: newService(), draftKey: slot, openApplications: 0 };
   }
   const { draft } = await loadService({ id: from }, signal);
   const name = i18n.t('serviceForm.copyOf', { ns: 'admin', name: draft.name }).slice(0, SERVICE_MAX_LENGTH.name);
-  return { read: newService({ ...draft, name }), slot, openApplications: 0 };
+  return { read: newService({ ...draft, name }), draftKey: slot, openApplications: 0 };
 }
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  return <ServiceForm key={loaded.slot} loaded={loaded} />;
+  return <ServiceForm key={loaded.draftKey} loaded={loaded} />;
 }
 
 function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {

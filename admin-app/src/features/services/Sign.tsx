@@ -19,10 +19,10 @@ const paths = {
 export type BuilderIconName = keyof typeof paths;
 
 /** A sign beside or instead of words, which others read out. */
-export function BuilderIcon({ of }: { readonly of: BuilderIconName }) {
+export function BuilderIcon({ of: name }: { readonly of: BuilderIconName }) {
   return (
     <svg className="builder-sign" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={paths[of]} />
+      <path d={paths[name]} />
     </svg>
   );
 }

@@ -16,7 +16,7 @@ import { useOpenApplicationsText } from './VersionNote.tsx';
 export interface ServiceFormData {
   readonly read: LoadedService;
   /** Names the form among those whose typing the tab keeps. */
-  readonly slot: string;
+  readonly draftKey: string;
   /** Of a new one none. */
   readonly openApplications: number | null;
 }
@@ -27,7 +27,7 @@ const draftIn = ({ draft }: LoadedService) => draft;
  * A service while it is being designed. After a save, still shown as running, the list or the preview follows in 1 s;
  * what somebody else has saved meanwhile is joined section by section, lists row by row. See docs/product.md#service-statuses.
  */
-export function useServiceForm({ read: loaded, slot }: ServiceFormData) {
+export function useServiceForm({ read: loaded, draftKey }: ServiceFormData) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const stayText = useOpenApplicationsText();
   const { leave } = useLeaveAfter(SERVICE_SAVED_REDIRECT_MS);
@@ -46,19 +46,19 @@ export function useServiceForm({ read: loaded, slot }: ServiceFormData) {
   return useEditForm({
     read: loaded,
     valuesOf: draftIn,
-    draft: slot,
+    draft: draftKey,
     check: checkDraft,
     marks: 'all',
     words: (problem: DraftProblem) => t(`problems.${problem}`),
     idOf: (field) => (field in sections ? fieldId(field, 'field') : field),
     async send(draft, { read: { id, status, version }, idempotencyKey, how }: Sending) {
       const serviceName = draft.name.trim();
-      const serviceJSON = JSON.stringify(draftToJson(draft, how.to));
+      const serviceJSON = JSON.stringify(draftToJson(draft, how.newStatus));
       const input = { id, serviceName, serviceJSON, ...(version !== undefined && { version }) };
       const answer = await call(serviceEndpoints.addService, input, { idempotencyKey });
       const list = id === 0 ? paths.services : lastSeen(paths.services);
       return {
-        open: status !== undefined && how.to === 'published' ? await countOpenApplications(id) : 0,
+        open: status !== undefined && how.newStatus === 'published' ? await countOpenApplications(id) : 0,
         next: how.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : list,
       };
     },

@@ -45,11 +45,11 @@ export function Component() {
 /** Says that the feature is to come. See docs/product.md#messages. */
 function CreateInvoiceButton() {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
-  const [told, setTold] = useState(false);
+  const [isNoticeShown, showNotice] = useState(false);
   return (
     <>
-      <Button onClick={() => setTold(true)}>{t('createInvoice')}</Button>
-      <span role="status">{told && t('soon')}</span>
+      <Button onClick={() => showNotice(true)}>{t('createInvoice')}</Button>
+      <span role="status">{isNoticeShown && t('soon')}</span>
     </>
   );
 }

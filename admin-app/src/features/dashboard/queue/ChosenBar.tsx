@@ -11,7 +11,7 @@ import type { useSelectedApplications } from './useChosen.ts';
 import type { useQueueActions } from './useQueueActions.ts';
 
 interface Props {
-  readonly chosen: ReturnType<typeof useSelectedApplications>;
+  readonly selection: ReturnType<typeof useSelectedApplications>;
   readonly actions: ReturnType<typeof useQueueActions>;
   readonly colleagues: readonly Colleague[];
   /** The list they are of, as the calls take it. */
@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** What can be done with the chosen applications: never a decision. */
-export function SelectionBar({ chosen, actions, colleagues, queue }: Props) {
+export function SelectionBar({ selection, actions, colleagues, queue }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue' });
   const me = useSessionUser()?.id ?? 0;
   const [to, setTo] = useState(ASSIGNEE_ME);
-  const appIds = [...chosen.ids];
+  const appIds = [...selection.ids];
   const options = [
     { value: ASSIGNEE_ME, text: t('toMe') },
     ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: String(id), text: name })),
@@ -31,15 +31,15 @@ export function SelectionBar({ chosen, actions, colleagues, queue }: Props) {
   ];
   const ids: Record<string, number> = { [ASSIGNEE_ME]: me, [ASSIGNEE_NOBODY]: 0 };
   async function assign() {
-    if (await actions.assign(appIds, ids[to] ?? Number(to), true)) chosen.letGo();
+    if (await actions.assign(appIds, ids[to] ?? Number(to), true)) selection.clear();
   }
   async function remind() {
-    if (await actions.remind(appIds)) chosen.letGo();
+    if (await actions.remind(appIds)) selection.clear();
   }
   return (
     <section className="toolbar queue-chosen" aria-label={t('chosenActions')}>
       <strong role="status">{t('chosen', { count: appIds.length })}</strong>
-      <Button kind="text" onClick={chosen.letGo}>
+      <Button kind="text" onClick={selection.clear}>
         {t('letGo')}
       </Button>
       <SelectField id="queue-assign" label={t('giveTo')} required value={to} options={options} onValue={setTo} />

@@ -21,8 +21,8 @@ export function ActiveFilters({ services, colleagues }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.filter' });
   const { filter, setFilter, clearFilter } = useQueueQuery();
   const paymentText = usePaymentText();
-  const held = queueFilterFields.filter((name) => filter[name] !== '');
-  if (held.length === 0) return null;
+  const activeFilters = queueFilterFields.filter((name) => filter[name] !== '');
+  if (activeFilters.length === 0) return null;
   const nameIn = (all: readonly Colleague[], value: string) =>
     all.find(({ id }) => String(id) === value)?.name ?? t('number', { value });
   const words: Record<QueueFilterField, (value: string) => string> = {
@@ -41,7 +41,7 @@ export function ActiveFilters({ services, colleagues }: Props) {
   return (
     <div className="queue-line">
       <ul aria-label={t('held')}>
-        {held.map((name) => {
+        {activeFilters.map((name) => {
           const says = t('says', { name: t(name), value: words[name](filter[name]) });
           return (
             <li key={name}>

@@ -51,18 +51,18 @@ export function QueuePanel({ requests, counts, views }: Props) {
   const { page, tab, search, setPage, setTab, setSearch } = useListParams(DEFAULT_QUEUE_QUERY);
   const { order, setOrder, queueSearch } = useQueueQuery();
   const queue = queueInput(new URLSearchParams(queueSearch));
-  const place = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const [filters, setFilters] = useState(false);
   // On a phone alone: a wider window always shows them.
   const [options, setOptions] = useState(false);
-  const chosen = useSelectedApplications(normalizeQueueQuery(queueSearch));
-  const wanted = filters || chosen.ids.size > 0 || queue.filter !== undefined;
+  const selection = useSelectedApplications(normalizeQueueQuery(queueSearch));
+  const wanted = filters || selection.ids.size > 0 || queue.filter !== undefined;
   const names = useLoadAfterRender(loadNames, { isNeeded: wanted }).data ?? noNames;
   const actions = useQueueActions();
   const columns = useQueueColumns(actions);
-  useRowShortcuts(place);
+  useRowShortcuts(panel);
   return (
-    <section ref={place} className="panel queue" aria-labelledby="requests">
+    <section ref={panel} className="panel queue" aria-labelledby="requests">
       <div className="toolbar spread">
         <h2 id="requests">{t('requests')}</h2>
         <SearchBox label={t('search')} covers={t('searchCovers')} value={search} onSearch={setSearch} />
@@ -116,8 +116,8 @@ export function QueuePanel({ requests, counts, views }: Props) {
             onSort: (by) => setOrder(toggleQueueOrder(order, by as typeof order.by)),
           }}
           choice={{
-            chosen: chosen.ids,
-            onChoose: chosen.onChoose,
+            chosen: selection.ids,
+            onChoose: selection.onChoose,
             labelOf: ({ id }) => t('choose', { id }),
             allLabel: t('chooseAll'),
           }}
@@ -125,8 +125,8 @@ export function QueuePanel({ requests, counts, views }: Props) {
       </StatusTabs>
       <div className="queue-foot">
         <FormMessage outcome={actions.outcome} />
-        {chosen.ids.size > 0 && (
-          <SelectionBar chosen={chosen} actions={actions} colleagues={names.colleagues} queue={queue} />
+        {selection.ids.size > 0 && (
+          <SelectionBar selection={selection} actions={actions} colleagues={names.colleagues} queue={queue} />
         )}
       </div>
       <Pagination page={page} total={requests.total} onPage={setPage} />

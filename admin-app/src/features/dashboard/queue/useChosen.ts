@@ -12,5 +12,5 @@ export function useSelectedApplications(queue: string) {
     const those = rows.map(({ id }) => id);
     keep(chosen ? [...ids, ...those] : [...ids].filter((id) => !those.includes(id)));
   };
-  return { ids, onChoose, letGo: () => keep(none) };
+  return { ids, onChoose, clear: () => keep(none) };
 }

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useShortcuts } from '../../../components/shortcuts/useShortcuts.ts';
 
 /** The keys of the queue: to the search, from row to row, to open one and to choose it. */
-export function useRowShortcuts(place: RefObject<HTMLElement | null>) {
-  const rows = () => [...(place.current?.querySelectorAll<HTMLElement>('tbody > tr, .list-cards > li') ?? [])];
+export function useRowShortcuts(panel: RefObject<HTMLElement | null>) {
+  const rows = () => [...(panel.current?.querySelectorAll<HTMLElement>('tbody > tr, .list-cards > li') ?? [])];
   const at = () => rows().findIndex((row) => row.contains(document.activeElement));
   const linkOf = (row: HTMLElement | undefined) => row?.querySelector('a');
   function move(by: 1 | -1) {
@@ -12,7 +12,7 @@ export function useRowShortcuts(place: RefObject<HTMLElement | null>) {
     linkOf(all[next])?.focus();
   }
   useShortcuts([
-    { keys: ['/'], name: 'search', run: () => place.current?.querySelector<HTMLElement>('[type=search]')?.focus() },
+    { keys: ['/'], name: 'search', run: () => panel.current?.querySelector<HTMLElement>('[type=search]')?.focus() },
     { keys: ['j'], name: 'nextRow', run: () => move(1), repeats: true },
     { keys: ['k'], name: 'previousRow', run: () => move(-1), repeats: true },
     { keys: ['Enter'], name: 'openRow', run: () => linkOf(rows()[at()])?.click() },
@@ -20,7 +20,7 @@ export function useRowShortcuts(place: RefObject<HTMLElement | null>) {
     {
       keys: ['b'],
       name: 'chosen',
-      run: () => place.current?.querySelector<HTMLElement>('.queue-chosen select')?.focus(),
+      run: () => panel.current?.querySelector<HTMLElement>('.queue-chosen select')?.focus(),
     },
   ]);
 }

@@ -10,7 +10,7 @@ import { SavedViewRow } from './ViewRow.tsx';
 import type { ViewDialogProps } from './views.ts';
 
 /** The kept views: which one the dashboard opens with, and of one’s own the name, who sees them, and their end. */
-export default function ManageViews({ query, savedViews: kept, reload, onClosed }: ViewDialogProps) {
+export default function ManageViewsDialog({ query, savedViews, reload, onClosed }: ViewDialogProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const isSuper = useSessionUser()?.super === 'True';
   const [isOpen, setOpen] = useState(true);
@@ -38,7 +38,7 @@ export default function ManageViews({ query, savedViews: kept, reload, onClosed 
   const save = ({ id, name, query: its, shared }: Omit<QueueView, 'own'>) =>
     run(() => call(queueEndpoints.saveView, { id, name, query: its, shared }));
 
-  async function forget(id: number) {
+  async function deleteView(id: number) {
     // Its row goes, and what was pressed with it.
     if (await run(() => call(queueEndpoints.deleteView, { id }))) list.current?.focus();
   }
@@ -57,30 +57,30 @@ export default function ManageViews({ query, savedViews: kept, reload, onClosed 
       onClosed={onClosed}
     >
       <div ref={list} className="view-list" tabIndex={-1} aria-busy={busy}>
-        {!kept && <Button onClick={() => void run(reload)}>{t('load')}</Button>}
-        {kept && (
+        {!savedViews && <Button onClick={() => void run(reload)}>{t('load')}</Button>}
+        {savedViews && (
           <fieldset>
             <legend>{t('openWith')}</legend>
-            <Choice name="view-default" checked={kept.defaultViewId === null} onChoose={() => openWith(0)}>
+            <Choice name="view-default" checked={savedViews.defaultViewId === null} onChoose={() => openWith(0)}>
               {t('own')}
             </Choice>
             <ul>
-              {kept.views.map((view) => (
+              {savedViews.views.map((view) => (
                 <SavedViewRow
                   key={view.id}
                   view={view}
-                  isDefault={kept.defaultViewId === view.id}
+                  isDefault={savedViews.defaultViewId === view.id}
                   canDelete={view.own || (isSuper && view.shared)}
-                  shownQuery={query}
+                  currentQuery={query}
                   onDefault={() => openWith(view.id)}
                   save={save}
-                  forget={forget}
+                  deleteView={deleteView}
                 />
               ))}
             </ul>
           </fieldset>
         )}
-        {kept?.views.length === 0 && <p className="soft">{t('none')}</p>}
+        {savedViews?.views.length === 0 && <p className="soft">{t('none')}</p>}
       </div>
     </Modal>
   );

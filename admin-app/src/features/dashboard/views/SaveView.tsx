@@ -12,7 +12,7 @@ import type { ViewDialogProps } from './views.ts';
 const contract = contractOf(SaveViewInput);
 
 /** Keeps what is shown as a view of a name. */
-export default function SaveView({ query, reload, onClosed }: ViewDialogProps) {
+export default function SaveViewDialog({ query, reload, onClosed }: ViewDialogProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const [isOpen, setOpen] = useState(true);
   /** What a first try has kept, where what followed failed. */

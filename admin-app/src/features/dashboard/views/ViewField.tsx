@@ -17,8 +17,8 @@ const dialogs = {
 
 const load = (signal?: AbortSignal) => call(queueEndpoints.getViews, {}, signal && { signal });
 /** The portal’s own view, and what is shown where that is none which is kept. */
-const OWN = '0';
-const NONE = '';
+const DEFAULT_QUEUE = '0';
+const UNSAVED_QUEUE = '';
 
 /** Which view of the queue is shown, and the others; a new one is kept, and kept ones are changed, in dialogs. */
 export function SavedViewField({ first }: { readonly first: SavedViews | undefined }) {
@@ -30,10 +30,12 @@ export function SavedViewField({ first }: { readonly first: SavedViews | undefin
   const Dialog = dialog && dialogs[dialog];
   const views = data?.views ?? [];
   const shown =
-    query === '' ? OWN : String(views.find((view) => normalizeQueueQuery(view.query) === query)?.id ?? NONE);
+    query === ''
+      ? DEFAULT_QUEUE
+      : String(views.find((view) => normalizeQueueQuery(view.query) === query)?.id ?? UNSAVED_QUEUE);
   const options = [
-    ...(shown === NONE ? [{ value: NONE, text: t('unsaved') }] : []),
-    { value: OWN, text: t('own') },
+    ...(shown === UNSAVED_QUEUE ? [{ value: UNSAVED_QUEUE, text: t('unsaved') }] : []),
+    { value: DEFAULT_QUEUE, text: t('own') },
     ...views.map(({ id, name, own }) => ({ value: String(id), text: own ? name : t('ofColleague', { name }) })),
   ];
   const open = (id: string) => {

@@ -10,14 +10,14 @@ interface Props {
   readonly isDefault: boolean;
   readonly canDelete: boolean;
   /** What is shown now, by which one’s own view can be replaced. */
-  readonly shownQuery: string;
+  readonly currentQuery: string;
   readonly onDefault: () => void;
   readonly save: (view: Omit<QueueView, 'own'>) => Promise<boolean>;
-  readonly forget: (id: number) => Promise<void>;
+  readonly deleteView: (id: number) => Promise<void>;
 }
 
 /** A kept view with what its reader may do with it. */
-export function SavedViewRow({ view, isDefault, canDelete: mayForget, shownQuery, onDefault, save, forget }: Props) {
+export function SavedViewRow({ view, isDefault, canDelete, currentQuery, onDefault, save, deleteView }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const [step, setStep] = useState<'renames' | 'asks'>();
   const [left, setLeft] = useState(step);
@@ -53,18 +53,18 @@ export function SavedViewRow({ view, isDefault, canDelete: mayForget, shownQuery
               >
                 {t(shared ? 'unshare' : 'share')}
               </Button>
-              {normalizeQueueQuery(query) !== shownQuery && (
+              {normalizeQueueQuery(query) !== currentQuery && (
                 <Button
                   kind="link"
                   aria-label={t('replaceOne', { name })}
-                  onClick={() => void save({ ...view, query: shownQuery })}
+                  onClick={() => void save({ ...view, query: currentQuery })}
                 >
                   {t('replace')}
                 </Button>
               )}
             </>
           )}
-          {mayForget && (
+          {canDelete && (
             <Button
               kind="link"
               autoFocus={left === 'asks'}
@@ -78,13 +78,13 @@ export function SavedViewRow({ view, isDefault, canDelete: mayForget, shownQuery
       )}
       {step === 'asks' && (
         <span className="buttons">
-          <Button danger autoFocus onClick={() => void forget(id)}>
+          <Button danger autoFocus onClick={() => void deleteView(id)}>
             {t('deleteNow', { name })}
           </Button>
           <Button onClick={leave}>{t('cancel')}</Button>
         </span>
       )}
-      {step === 'renames' && <Rename view={view} save={save} onDone={leave} />}
+      {step === 'renames' && <RenameViewForm view={view} save={save} onDone={leave} />}
     </li>
   );
 }
@@ -93,7 +93,7 @@ interface RenameProps extends Pick<Props, 'view' | 'save'> {
   readonly onDone: () => void;
 }
 
-function Rename({ view, save, onDone }: RenameProps) {
+function RenameViewForm({ view, save, onDone }: RenameProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const [name, setName] = useState(view.name);
   const [isEmpty, setEmpty] = useState(false);

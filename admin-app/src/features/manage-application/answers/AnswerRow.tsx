@@ -9,12 +9,12 @@ import type { AnswerField } from './useFields.ts';
 interface Props {
   readonly row: Application;
   readonly answer: AnswerField;
-  readonly deciding: ItemDecisions | undefined;
+  readonly itemDecisions: ItemDecisions | undefined;
   readonly onRevealed: () => void;
 }
 
 /** An answer, shown in clear when that is asked for, and what is said of it. */
-export function AnswerRow({ row, answer, deciding, onRevealed }: Props) {
+export function AnswerRow({ row, answer, itemDecisions, onRevealed }: Props) {
   const { field, label, type, value } = answer;
   return (
     <div className="answer">
@@ -27,9 +27,9 @@ export function AnswerRow({ row, answer, deciding, onRevealed }: Props) {
         )}
         <PreviousAnswer type={type} answer={answer.before} />
       </dd>
-      {deciding && (
+      {itemDecisions && (
         <dd className="answer-verdict">
-          <ItemDecisionField field={field} name={label} of="answer" deciding={deciding} />
+          <ItemDecisionField field={field} name={label} subject="answer" itemDecisions={itemDecisions} />
         </dd>
       )}
     </div>

@@ -11,9 +11,9 @@ interface Props {
   readonly row: Application;
   readonly fields: readonly Field[];
   readonly scans: readonly DocumentScan[] | undefined;
-  readonly viewing: ShownDocuments;
+  readonly shownDocuments: ShownDocuments;
   /** Left out where the server knows no desk. */
-  readonly deciding: ItemDecisions | undefined;
+  readonly itemDecisions: ItemDecisions | undefined;
   readonly onRevealed: () => void;
 }
 
@@ -25,13 +25,19 @@ const sections = [
 ] as const;
 
 /** What the applicant gave, as it is decided: one line for each answer and file, with what is said of it. */
-export function AnswerSections({ row, fields, scans = [], viewing, deciding, onRevealed }: Props) {
+export function AnswerSections({ row, fields, scans = [], shownDocuments, itemDecisions, onRevealed }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const rowOf = (field: Field) =>
     isDocument(field) ? (
-      <DocumentRow key={field.field} document={field} scans={scans} viewing={viewing} deciding={deciding} />
+      <DocumentRow
+        key={field.field}
+        document={field}
+        scans={scans}
+        shownDocuments={shownDocuments}
+        itemDecisions={itemDecisions}
+      />
     ) : (
-      <AnswerRow key={field.field} row={row} answer={field} deciding={deciding} onRevealed={onRevealed} />
+      <AnswerRow key={field.field} row={row} answer={field} itemDecisions={itemDecisions} onRevealed={onRevealed} />
     );
   const shown = sections.map((section) => ({
     ...section,

@@ -16,9 +16,9 @@ import type { DecisionInput, UnsavedRequest } from './useDecisions.ts';
 
 interface Props {
   readonly field: FieldId;
-  readonly of: 'answer' | 'document';
+  readonly subject: 'answer' | 'document';
   readonly decision: ItemDecision | undefined;
-  readonly typed: UnsavedRequest;
+  readonly unsavedRequest: UnsavedRequest;
   readonly onEdit: (typed: UnsavedRequest) => void;
   /** Why it could not be saved. */
   readonly failure: Outcome | undefined;
@@ -33,20 +33,20 @@ export const changeReasonId = (field: FieldId | undefined): string => `${field}-
 /** Why something has to be changed: a reason of the list, words of one's own, or both. Escape leaves it as it was. */
 export function ChangeRequestForm({
   field,
-  of,
+  subject,
   decision,
-  typed,
-  onEdit: onTyped,
-  failure: failed,
+  unsavedRequest,
+  onEdit,
+  failure,
   isSaving,
   onSave,
   onClose,
 }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk' });
-  const offered = changeReasonNames.filter((name) => [of, 'both'].includes(changeReasons[name].appliesTo));
-  const reason: ChangeReasonName = typed.reason ?? decision?.reason ?? offered[0] ?? 'other';
-  const words = typed.words ?? decision?.words ?? '';
-  const [isFresh] = useState(Object.keys(typed).length === 0);
+  const offered = changeReasonNames.filter((name) => [subject, 'both'].includes(changeReasons[name].of));
+  const reason: ChangeReasonName = unsavedRequest.reason ?? decision?.reason ?? offered[0] ?? 'other';
+  const words = unsavedRequest.words ?? decision?.words ?? '';
+  const [isFresh] = useState(Object.keys(unsavedRequest).length === 0);
   const [isMissing, setMissing] = useState(false);
   const ids = { reason: changeReasonId(field), words: `${field}-words` };
   // One that comes back with what was typed before a log-in takes no focus.
@@ -71,7 +71,7 @@ export function ChangeRequestForm({
         required
         value={reason}
         options={offered.map((name) => ({ value: name, text: t(`reasons.${name}`) }))}
-        onValue={(reason) => onTyped({ reason })}
+        onValue={(reason) => onEdit({ reason })}
       />
       <TextField
         id={ids.words}
@@ -80,9 +80,9 @@ export function ChangeRequestForm({
         value={words}
         maxLength={DESK_MAX_LENGTH.words}
         error={isMissing && isBlank(words) ? t('change.wordsMissing') : undefined}
-        onValue={(words) => onTyped({ words })}
+        onValue={(words) => onEdit({ words })}
       />
-      <FormFoot outcome={failed}>
+      <FormFoot outcome={failure}>
         <div className="buttons">
           <Button kind="primary" type="submit" loading={isSaving}>
             {t('change.save')}

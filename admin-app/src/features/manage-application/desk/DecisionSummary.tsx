@@ -7,25 +7,25 @@ import './desk.css';
 
 interface Props {
   readonly fields: readonly Field[];
-  readonly deciding: ItemDecisions;
+  readonly itemDecisions: ItemDecisions;
 }
 
 /** How far the decisions item by item have come, and the way through those that nothing is wrong with. */
-export function DecisionSummary({ fields, deciding }: Props) {
+export function DecisionSummary({ fields, itemDecisions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.decisions' });
   const line = useRef<HTMLParagraphElement>(null);
-  const decided = fields.map((each) => ({ ...each, decision: deciding.of(each.field) }));
+  const decided = fields.map((each) => ({ ...each, decision: itemDecisions.of(each.field) }));
   // What was not given is no work, unless somebody says that it is missing.
   const all = decided.filter((each) => isAnswered(each) || each.decision);
   const accepted = all.filter(({ decision }) => decision?.verdict === 'accepted').length;
   const needsChange = all.filter(({ decision }) => decision?.verdict === 'needsChange').length;
   const open = all.filter(({ decision }) => !decision);
   // What somebody is writing a reason for is not accepted in passing.
-  const rest = open.map(({ field }) => field).filter((field) => !deciding.openChanges.has(field));
+  const rest = open.map(({ field }) => field).filter((field) => !itemDecisions.openChanges.has(field));
 
   async function acceptRest() {
     // The button goes with what it was for.
-    if (await deciding.acceptAll(rest)) line.current?.focus();
+    if (await itemDecisions.acceptAll(rest)) line.current?.focus();
   }
   return (
     <div className="decision-summary">
@@ -33,7 +33,7 @@ export function DecisionSummary({ fields, deciding }: Props) {
         {t('summary', { accepted, needsChange, open: open.length, count: all.length })}
       </p>
       {rest.length > 0 && (
-        <Button loading={deciding.isBusy} onClick={() => void acceptRest()}>
+        <Button loading={itemDecisions.isBusy} onClick={() => void acceptRest()}>
           {t('acceptRest', { count: rest.length })}
         </Button>
       )}

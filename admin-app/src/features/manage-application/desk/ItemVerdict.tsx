@@ -12,42 +12,42 @@ import './desk.css';
 interface Props {
   readonly field: FieldId;
   readonly name: string;
-  readonly of: 'answer' | 'document';
-  readonly deciding: ItemDecisions;
+  readonly subject: 'answer' | 'document';
+  readonly itemDecisions: ItemDecisions;
 }
 
 /** The element id of the button that asks for a change. */
 export const changeButtonId = (field: FieldId | undefined): string => `${field}-change`;
 
 /** What is said of one answer or document: accepted, or what has to be changed. A second press takes it back. */
-export function ItemDecisionField({ field, name, of, deciding }: Props) {
+export function ItemDecisionField({ field, name, subject, itemDecisions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.verdict' });
   const change = useRef<HTMLButtonElement>(null);
-  const typed = deciding.openChanges.get(field);
-  const isOpen = typed !== undefined;
-  const decision = deciding.of(field);
+  const unsavedRequest = itemDecisions.openChanges.get(field);
+  const isOpen = unsavedRequest !== undefined;
+  const decision = itemDecisions.of(field);
   const verdict = decision?.verdict;
-  const failure = deciding.failureOf(field);
-  const failed =
+  const failure = itemDecisions.failureOf(field);
+  const outcome =
     failure === undefined ? undefined : failureOutcome(failure, { text: t('failed', { why: errorText(failure) }) });
   const accept = () =>
-    deciding.decide(field, {
+    itemDecisions.decide(field, {
       verdict: verdict === 'accepted' && !decision?.changedSince ? null : 'accepted',
       words: '',
     });
 
   /** What was typed stays open until it is saved. */
   async function save(said: DecisionInput) {
-    if (await deciding.decide(field, said)) close();
+    if (await itemDecisions.decide(field, said)) close();
   }
   function close() {
-    deciding.closeChange(field);
+    itemDecisions.closeChange(field);
     change.current?.focus();
   }
   /** While it is being saved it stays open: a failure needs what was typed. */
-  const leave = () => deciding.isSaving(field) || close();
+  const leave = () => itemDecisions.isSaving(field) || close();
   return (
-    <fieldset className="verdict" aria-label={t('of', { name })} aria-busy={deciding.isSaving(field)}>
+    <fieldset className="verdict" aria-label={t('of', { name })} aria-busy={itemDecisions.isSaving(field)}>
       <div className="verdict-pair">
         <Button
           aria-label={t('acceptNamed', { name })}
@@ -64,7 +64,7 @@ export function ItemDecisionField({ field, name, of, deciding }: Props) {
           aria-label={t('changeNamed', { name })}
           aria-pressed={verdict === 'needsChange'}
           aria-expanded={isOpen}
-          onClick={() => (isOpen ? leave() : deciding.openChange(field))}
+          onClick={() => (isOpen ? leave() : itemDecisions.openChange(field))}
         >
           {t('change')}
         </button>
@@ -74,12 +74,12 @@ export function ItemDecisionField({ field, name, of, deciding }: Props) {
       {isOpen && (
         <ChangeRequestForm
           field={field}
-          of={of}
+          subject={subject}
           decision={decision}
-          typed={typed}
-          onEdit={(more) => deciding.openChange(field, more)}
-          failure={failed}
-          isSaving={deciding.isSaving(field)}
+          unsavedRequest={unsavedRequest}
+          onEdit={(more) => itemDecisions.openChange(field, more)}
+          failure={outcome}
+          isSaving={itemDecisions.isSaving(field)}
           onSave={(said) => void save(said)}
           onClose={leave}
         />

@@ -11,9 +11,9 @@ export function remarksFromDecisions(
   sentence: Sentence,
 ): string {
   const lines = fields.flatMap(({ field, label }) => {
-    const said = decisions.find((each) => each.field === field);
-    if (said?.verdict !== 'needsChange' || said.changedSince) return [];
-    const parts = [said.reason ? sentence(said.reason) : '', said.words.trim()].filter(Boolean);
+    const decision = decisions.find((each) => each.field === field);
+    if (decision?.verdict !== 'needsChange' || decision.changedSince) return [];
+    const parts = [decision.reason ? sentence(decision.reason) : '', decision.words.trim()].filter(Boolean);
     return [`${label}: ${parts.join(' ')}`];
   });
   return lines.join('\n');

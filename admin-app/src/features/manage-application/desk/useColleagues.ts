@@ -6,18 +6,18 @@ import { useEffect, useState } from 'react';
 const none: readonly Colleague[] = [];
 
 /** The other administrators, once they are `wanted`. */
-export function useColleagues(wanted: boolean) {
+export function useColleagues(isNeeded: boolean) {
   const me = useSessionUser();
   const [colleagues, setColleagues] = useState(none);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
-    if (!wanted) return;
+    if (!isNeeded) return;
     const leaving = new AbortController();
     call(queueEndpoints.getColleagues, {}, { signal: leaving.signal }).then(
       (answer) => setColleagues(answer.colleagues),
       (failure: unknown) => leaving.signal.aborted || setError(failure),
     );
     return () => leaving.abort();
-  }, [wanted]);
+  }, [isNeeded]);
   return { colleagues: colleagues.filter(({ id }) => id !== me?.id), error };
 }

@@ -37,17 +37,17 @@ export function useItemDecisions({ id: appId, version }: Application, loaded: re
   /** An answer tells of all decisions: an earlier one that came later would take back what is newer. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  function decide(field: FieldId, said: DecisionInput): Promise<boolean> {
+  function decide(field: FieldId, decision: DecisionInput): Promise<boolean> {
     setSaving((before) => new Set(before).add(field));
     setFailures((before) => new Map([...before].filter(([each]) => each !== field)));
-    const saved = queue.current.then(() => save(field, said));
+    const saved = queue.current.then(() => save(field, decision));
     queue.current = saved;
     return saved;
   }
 
-  async function save(field: FieldId, said: DecisionInput) {
+  async function save(field: FieldId, decision: DecisionInput) {
     try {
-      setDecisions((await call(deskEndpoints.decideItem, { appId, version, field, ...said })).decisions);
+      setDecisions((await call(deskEndpoints.decideItem, { appId, version, field, ...decision })).decisions);
       return true;
     } catch (error) {
       setFailures((before) => new Map(before).set(field, error));

@@ -17,12 +17,12 @@ export const scanNoteId = (state: (typeof uncheckedScanStates)[number]): string 
 interface Props {
   readonly document: DocumentField;
   readonly scans: readonly DocumentScan[];
-  readonly viewing: ShownDocuments;
-  readonly deciding: ItemDecisions | undefined;
+  readonly shownDocuments: ShownDocuments;
+  readonly itemDecisions: ItemDecisions | undefined;
 }
 
 /** A document's file with a button that shows it beside the answers, and what is said of it. */
-export function DocumentRow({ document, scans, viewing, deciding }: Props) {
+export function DocumentRow({ document, scans, shownDocuments, itemDecisions }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return (
     <li className="answer">
@@ -31,15 +31,20 @@ export function DocumentRow({ document, scans, viewing, deciding }: Props) {
         <ShownFile
           document={document}
           scan={scans.find((scan) => fileKey(scan) === fileKey(document.file))}
-          viewing={viewing}
+          shownDocuments={shownDocuments}
         />
       ) : (
         <div>{t('noFile')}</div>
       )}
       <PreviousAnswer type="Text" answer={document.before} />
-      {deciding && (
+      {itemDecisions && (
         <div className="answer-verdict">
-          <ItemDecisionField field={document.field} name={document.label} of="document" deciding={deciding} />
+          <ItemDecisionField
+            field={document.field}
+            name={document.label}
+            subject="document"
+            itemDecisions={itemDecisions}
+          />
         </div>
       )}
     </li>
@@ -49,11 +54,11 @@ export function DocumentRow({ document, scans, viewing, deciding }: Props) {
 interface ShownFileProps {
   readonly document: DocumentWithFile;
   readonly scan: DocumentScan | undefined;
-  readonly viewing: ShownDocuments;
+  readonly shownDocuments: ShownDocuments;
 }
 
 /** A file, and whether it was checked for viruses, in words that belong to its button. */
-function ShownFile({ document: { field, label, file }, scan, viewing }: ShownFileProps) {
+function ShownFile({ document: { field, label, file }, scan, shownDocuments }: ShownFileProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const unchecked = uncheckedScanStates.find((state) => state === scan?.state);
   const note = unchecked ? scanNoteId(unchecked) : `${field}-scan`;
@@ -61,10 +66,10 @@ function ShownFile({ document: { field, label, file }, scan, viewing }: ShownFil
     <div className="answer-file">
       <Button
         kind="link"
-        aria-pressed={viewing.shown?.field === field || viewing.beside?.field === field}
+        aria-pressed={shownDocuments.shown?.field === field || shownDocuments.beside?.field === field}
         aria-label={`${t('view', { name: label })}: ${file.name}`}
         {...(scan && { 'aria-describedby': note })}
-        onClick={() => viewing.toggle(field)}
+        onClick={() => shownDocuments.toggle(field)}
       >
         <FileName of={file.name} />
       </Button>

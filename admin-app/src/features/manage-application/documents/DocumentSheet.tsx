@@ -18,7 +18,7 @@ interface Props {
 /** One document: a picture by our means, a PDF by the browser's own viewer, where there is one. */
 export function DocumentContent({ name, file }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
-  const { state, address, isPicture = false, error } = useDocumentFile(file);
+  const { state, blobUrl, isPicture = false, error } = useDocumentFile(file);
   const [brokenAddress, setBrokenAddress] = useState<string>();
   if (state === 'loading') return <p role="status">{t('loading')}</p>;
   const link = (
@@ -26,21 +26,21 @@ export function DocumentContent({ name, file }: Props) {
       {t('open')}
     </FileLink>
   );
-  if (address && address === brokenAddress) {
+  if (blobUrl && blobUrl === brokenAddress) {
     return (
       <>
         <p role="alert">{t('noPicture')}</p>
         <div className="document-tools">
-          <a className="button" href={address} download={file.name} aria-label={t('downloadNamed', { name })}>
+          <a className="button" href={blobUrl} download={file.name} aria-label={t('downloadNamed', { name })}>
             {t('download')}
           </a>
         </div>
       </>
     );
   }
-  if (address && isPicture)
-    return <DocumentPicture address={address} name={name} link={link} onBroken={() => setBrokenAddress(address)} />;
-  if (address && showsPdf()) return <DocumentPdf address={address} name={name} link={link} />;
+  if (blobUrl && isPicture)
+    return <DocumentPicture address={blobUrl} name={name} link={link} onBroken={() => setBrokenAddress(blobUrl)} />;
+  if (blobUrl && showsPdf()) return <DocumentPdf address={blobUrl} name={name} link={link} />;
   return (
     <>
       {state === 'failed' ? (

@@ -8,14 +8,14 @@ import './document-viewer.css';
 
 interface Props {
   readonly documents: readonly DocumentWithFile[];
-  readonly viewing: ShownDocuments;
+  readonly shownDocuments: ShownDocuments;
 }
 
 /** The applicant's documents beside the answers: one, or two of them side by side. Only what is shown is fetched. */
-export function DocumentViewer({ documents, viewing }: Props) {
+export function DocumentViewer({ documents, shownDocuments }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const box = useRef<HTMLElement>(null);
-  const { at, besideAt } = viewing;
+  const { at, besideAt } = shownDocuments;
   useEffect(() => {
     // Below the answers a document would open out of sight.
     if (at !== undefined && !hasRoomForDocuments()) box.current?.scrollIntoView?.({ block: 'nearest' });
@@ -25,20 +25,20 @@ export function DocumentViewer({ documents, viewing }: Props) {
       <div className="toolbar spread">
         <h2 id="documents">{t('title')}</h2>
         {documents.length > 1 && (
-          <Button aria-pressed={besideAt !== undefined} onClick={viewing.compare}>
+          <Button aria-pressed={besideAt !== undefined} onClick={shownDocuments.compare}>
             {t('sideBySide')}
           </Button>
         )}
       </div>
       <div className="document-panes">
-        <DocumentPane id="document" label={t('which')} documents={documents} at={at} onChoose={viewing.choose} />
+        <DocumentPane id="document" label={t('which')} documents={documents} at={at} onChoose={shownDocuments.choose} />
         {besideAt !== undefined && (
           <DocumentPane
             id="document-beside"
             label={t('whichBeside')}
             documents={documents}
             at={besideAt}
-            onChoose={viewing.chooseBeside}
+            onChoose={shownDocuments.chooseBeside}
           />
         )}
       </div>

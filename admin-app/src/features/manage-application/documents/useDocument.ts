@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 export interface DocumentLoadState {
   readonly state: 'loading' | 'failed' | 'ready';
   /** A blob address, and whether a picture lies there rather than a PDF. */
-  readonly address?: string;
+  readonly blobUrl?: string;
   readonly isPicture?: boolean;
   /** With `failed`: why. */
   readonly error?: unknown;
@@ -23,7 +23,7 @@ export function useDocumentFile({ name, prefix }: Pick<FileRef, 'name' | 'prefix
       (blob) => {
         if (left) return;
         address = URL.createObjectURL(blob);
-        setShown({ state: 'ready', address, isPicture: blob.type === 'image/jpeg' });
+        setShown({ state: 'ready', blobUrl: address, isPicture: blob.type === 'image/jpeg' });
       },
       (error: unknown) => left || setShown({ state: 'failed', error }),
     );

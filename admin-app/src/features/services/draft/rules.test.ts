@@ -52,7 +52,7 @@ test('a largest size below 50 KB is small', () => {
 
 test('the buttons follow the status', () => {
   const actions = (['new', 'saved', 'withdraw', 'published'] as const).map((status) =>
-    serviceActions[status].map(({ name, to }) => `${name} → ${to}`),
+    serviceActions[status].map(({ name, newStatus: to }) => `${name} → ${to}`),
   );
   expect(actions).toEqual([
     ['save → saved', 'preview → saved'],

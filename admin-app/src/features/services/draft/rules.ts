@@ -61,13 +61,13 @@ export const isSmallSizeLimit = (maxSize: string, unit: SizeUnit) =>
 
 export interface ServiceAction {
   readonly name: 'save' | 'preview' | 'publish' | 'withdraw' | 'update';
-  readonly to: ServiceStatus;
+  readonly newStatus: ServiceStatus;
 }
 const draftActions: readonly ServiceAction[] = [
-  { name: 'save', to: 'saved' },
-  { name: 'preview', to: 'saved' },
+  { name: 'save', newStatus: 'saved' },
+  { name: 'preview', newStatus: 'saved' },
 ];
-const unpublishedActions: readonly ServiceAction[] = [...draftActions, { name: 'publish', to: 'published' }];
+const unpublishedActions: readonly ServiceAction[] = [...draftActions, { name: 'publish', newStatus: 'published' }];
 
 /** What each button makes of a service, by its status. See docs/product.md#service-statuses. */
 export const serviceActions: Readonly<Record<ServiceStatus | 'new', readonly ServiceAction[]>> = {
@@ -75,8 +75,8 @@ export const serviceActions: Readonly<Record<ServiceStatus | 'new', readonly Ser
   saved: unpublishedActions,
   withdraw: unpublishedActions,
   published: [
-    { name: 'withdraw', to: 'withdraw' },
-    { name: 'update', to: 'published' },
+    { name: 'withdraw', newStatus: 'withdraw' },
+    { name: 'update', newStatus: 'published' },
   ],
 };
 

@@ -31,7 +31,7 @@ export function GroupField({ row, section, ...field }: Props) {
         unknown={(name) => t('unknownGroup', { name })}
       />
       {draft.groups.length < MAX_GROUPS && (
-        <Button onClick={() => actions?.newGroup(section, row)}>{t('newGroup')}</Button>
+        <Button onClick={() => actions?.createGroup(section, row)}>{t('newGroup')}</Button>
       )}
     </div>
   );

@@ -3,16 +3,16 @@ import type { ComponentProps } from 'react';
 import { BuilderIcon, type BuilderIconName } from '../Sign.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'kind' | 'icon' | 'loading'> {
-  readonly of: BuilderIconName;
+  readonly icon: BuilderIconName;
   /** What it does, in words. */
   readonly label: string;
 }
 
 /** A button of one sign, named for those who do not see it, and for whoever points at it. */
-export function IconButton({ of, label, className = '', ...button }: Props) {
+export function IconButton({ icon, label, className = '', ...button }: Props) {
   return (
     <Button {...button} kind="text" className={`builder-icon ${className}`} aria-label={label} title={label}>
-      <BuilderIcon of={of} />
+      <BuilderIcon of={icon} />
     </Button>
   );
 }

@@ -88,18 +88,22 @@ export function OptionsEditor({ id, label, value: options, onValue, invalid, des
               onPaste={(event) => paste(event, at)}
             />
             <IconButton
-              of="up"
+              icon="up"
               label={t('up', { option: nameOf(at) })}
               disabled={at === 0}
               onClick={() => move(at, at - 1)}
             />
             <IconButton
-              of="down"
+              icon="down"
               label={t('down', { option: nameOf(at) })}
               disabled={at === options.length - 1}
               onClick={() => move(at, at + 1)}
             />
-            <IconButton of="remove" label={t('remove', { option: nameOf(at) })} onClick={() => put(without(at), at)} />
+            <IconButton
+              icon="remove"
+              label={t('remove', { option: nameOf(at) })}
+              onClick={() => put(without(at), at)}
+            />
           </li>
         ))}
       </ol>

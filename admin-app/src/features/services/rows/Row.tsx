@@ -34,7 +34,7 @@ export const Row = memo(
       row,
       errors,
       onChange: (changed) => actions.change(section, changed),
-      onBusy: (busy) => actions.busy(row.key, busy),
+      onBusy: (busy) => actions.setUploading(row.key, busy),
     };
     const place = { section, row, at, total };
 
@@ -65,7 +65,7 @@ export const Row = memo(
             <div className="builder-row-buttons">
               <IconButton
                 id={fieldId(row.key, 'up')}
-                of="up"
+                icon="up"
                 label={t('moveUp', { item })}
                 disabled={at === 0}
                 aria-keyshortcuts="Alt+ArrowUp"
@@ -73,21 +73,21 @@ export const Row = memo(
               />
               <IconButton
                 id={fieldId(row.key, 'down')}
-                of="down"
+                icon="down"
                 label={t('moveDown', { item })}
                 disabled={at === total - 1}
                 aria-keyshortcuts="Alt+ArrowDown"
                 onClick={() => actions.move(place, at + 1)}
               />
-              <IconButton of="remove" label={t('removeItem', { item })} onClick={() => actions.remove(place)} />
+              <IconButton icon="remove" label={t('removeItem', { item })} onClick={() => actions.remove(place)} />
             </div>
             <IconButton
               id={fieldId(row.key, 'details')}
               className="builder-open"
-              of={isOpen ? 'close' : 'open'}
+              icon={isOpen ? 'close' : 'open'}
               label={t('details', { item })}
               aria-expanded={isOpen}
-              onClick={() => actions.open(row.key, !isOpen)}
+              onClick={() => actions.setOpen(row.key, !isOpen)}
             />
           </div>
           {isOpen && (

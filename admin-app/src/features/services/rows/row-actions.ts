@@ -38,7 +38,7 @@ export interface RowActions {
   /** From the required ones to the optional ones, or back. */
   readonly moveAcross: (place: RowPlace) => void;
   /** Makes a group that an item is of. */
-  readonly newGroup: (section: RowsSectionName, row: InfoDraft) => void;
-  readonly open: (row: string, isOpen: boolean) => void;
-  readonly busy: (row: string, busy: boolean) => void;
+  readonly createGroup: (section: RowsSectionName, row: InfoDraft) => void;
+  readonly setOpen: (row: string, isOpen: boolean) => void;
+  readonly setUploading: (row: string, busy: boolean) => void;
 }

@@ -21,8 +21,8 @@ import type { RowActionResult, RowActions } from './row-actions.ts';
 interface Options {
   readonly values: ServiceDraft;
   readonly change: (change: DraftChange) => void;
-  readonly open: RowActions['open'];
-  readonly busy: RowActions['busy'];
+  readonly open: RowActions['setOpen'];
+  readonly busy: RowActions['setUploading'];
 }
 
 /** What the rows of a form can have done to them; the focus follows, and it is told. */
@@ -44,7 +44,7 @@ export function useRowActions({ values, change, open, busy }: Options) {
       change((draft) => changes.reduce((next, each) => each(next), draft));
     }
     /** Those that named it before it was typed, and those that have come to meanwhile. */
-    function namersOf(key: string, now: readonly string[]): readonly string[] {
+    function trackReferringRows(key: string, now: readonly string[]): readonly string[] {
       const before = typed.current.key === key ? typed.current.namers : [];
       typed.current = { key, namers: [...new Set([...before, ...now])] };
       return typed.current.namers;
@@ -61,14 +61,17 @@ export function useRowActions({ values, change, open, busy }: Options) {
       change(section, row) {
         const before = rowsIn(latest.current.values, section).find(({ key }) => key === row.key);
         if (before && 'name' in before && 'name' in row && before.name !== row.name) {
-          const namers = namersOf(row.key, findRowsNaming(latest.current.values, section, before));
+          const namers = trackReferringRows(row.key, findRowsNaming(latest.current.values, section, before));
           return change((draft) => renameReferences(section, namers, row.name)(withRowChanged(section, row)(draft)));
         }
         const at = before && 'options' in row ? findChangedOption(before, row) : undefined;
         if (at === undefined || !before || !('options' in before) || !('options' in row)) {
           return change(withRowChanged(section, row));
         }
-        const namers = namersOf(`${row.key} ${at}`, findRowsNamingOption(latest.current.values, section, before, at));
+        const namers = trackReferringRows(
+          `${row.key} ${at}`,
+          findRowsNamingOption(latest.current.values, section, before, at),
+        );
         change((draft) => renameOptionReferences(namers, row.options[at] ?? '')(withRowChanged(section, row)(draft)));
       },
       remove({ section, row, at }) {
@@ -98,13 +101,13 @@ export function useRowActions({ values, change, open, busy }: Options) {
         const what = { section: twin, name: 'movedAcross', from: at, number: countIn(twin) + 1 } as const;
         put(fieldId(row.key, 'name'), what, withRowInOppositeSection(section, row, twin));
       },
-      newGroup(section, row) {
+      createGroup(section, row) {
         const group = { ...newRow('groups'), name: latest.current.groupNamed(countIn('groups') + 1) };
         const member: InfoDraft = { ...row, group: group.name };
         put(fieldId(group.key, 'name'), undefined, withRow('groups', group), withRowChanged(section, member));
       },
-      open,
-      busy,
+      setOpen: open,
+      setUploading: busy,
     };
   });
   return { actions, done };

@@ -18,15 +18,15 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const query = new URL(url).searchParams;
   const { versions } = await call(serviceEndpoints.getServiceVersions, { id }, { signal });
   const [newest = 1] = versions.map(({ version }) => version);
-  const to = asked(query.get('to'), versions) ?? newest;
-  const from = asked(query.get('from'), versions) ?? versions.find(({ version }) => version < to)?.version ?? to;
+  const to = findVersion(query.get('to'), versions) ?? newest;
+  const from = findVersion(query.get('from'), versions) ?? versions.find(({ version }) => version < to)?.version ?? to;
   const read = async (version: number): Promise<ServiceContent> =>
     readService(await call(serviceEndpoints.getServices, { id, version }, { signal }));
   const [before, after] = await Promise.all([read(from), read(to)]);
   return { id, name: after.name, versions, from, to, changes: compareVersions(before, after) };
 }
 
-const asked = (text: string | null, versions: readonly ServiceVersion[]) =>
+const findVersion = (text: string | null, versions: readonly ServiceVersion[]) =>
   versions.find(({ version }) => String(version) === text)?.version;
 
 export function Component() {
