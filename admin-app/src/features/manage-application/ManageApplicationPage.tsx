@@ -24,7 +24,7 @@ import type { ChangeRequests } from './update-stop.ts';
 import { useReviewForm } from './useReview.ts';
 import { ReviewHeader } from './WorkbenchHead.tsx';
 import { ReviewIndex } from './WorkbenchIndex.tsx';
-import './workbench.css';
+import './review-page.css';
 
 export function Component() {
   const { application } = useLoaderData<typeof loadReview>();

@@ -6,7 +6,7 @@ import { Fault } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useColleagues } from './useColleagues.ts';
-import './desk.css';
+import '../review-panels.css';
 
 interface Props {
   readonly applicationId: number;

@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef } from 'react';
 import { type Field, isAnswered } from '../answers/useFields.ts';
 import type { ItemDecisions } from './useDecisions.ts';
-import './desk.css';
+import '../review-panels.css';
 
 interface Props {
   readonly fields: readonly Field[];

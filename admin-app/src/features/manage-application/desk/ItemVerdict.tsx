@@ -7,7 +7,7 @@ import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { useRef } from 'react';
 import { ChangeRequestForm } from './ChangeForm.tsx';
 import type { DecisionInput, ItemDecisions } from './useDecisions.ts';
-import './desk.css';
+import '../review-panels.css';
 
 interface Props {
   readonly field: FieldId;

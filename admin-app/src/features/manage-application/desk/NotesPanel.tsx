@@ -6,7 +6,7 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, rebase, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
-import './desk.css';
+import '../review-panels.css';
 
 interface Props {
   readonly applicationId: number;

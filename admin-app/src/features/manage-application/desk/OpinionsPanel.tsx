@@ -4,7 +4,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { AskOpinionForm } from './AskOpinionForm.tsx';
 import { GiveOpinionForm, opinionId } from './GiveOpinionForm.tsx';
-import './desk.css';
+import '../review-panels.css';
 
 interface Props {
   readonly row: Application;

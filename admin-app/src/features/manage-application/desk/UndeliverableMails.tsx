@@ -7,7 +7,7 @@ import { Link } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { useRetryMail } from '../../../components/mail/useRetryMail.ts';
 import { paths } from '../../../paths.ts';
-import './desk.css';
+import '../review-panels.css';
 
 interface Props {
   readonly mails: readonly UndeliverableMail[];
