@@ -8,11 +8,11 @@ import { Link, useLoaderData, useLocation } from '@emigration-portal/shared-ui/r
 import { useState } from 'react';
 import { ListPanel } from '../../components/ListPanel.tsx';
 import { paths } from '../../paths.ts';
-import { ResetFactorsButton, SecondFactorList } from './Factors.tsx';
-import { ResetFactorsDialog } from './ResetFactors.tsx';
+import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
+import { ResetFactorsButton, SecondFactorList } from './SecondFactorList.tsx';
 import { SuperAdmins } from './SuperAdmins.tsx';
 import { useDeleteAdmin } from './useDeleteAdmin.ts';
-import { useSecondFactorKinds } from './useFactorsOf.ts';
+import { useSecondFactorKinds } from './useSecondFactorKinds.ts';
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });

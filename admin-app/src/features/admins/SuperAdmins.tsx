@@ -1,7 +1,7 @@
 import { type FactorKind, fullName, type UserSummary } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
-import { ResetFactorsButton, SecondFactorList } from './Factors.tsx';
+import { ResetFactorsButton, SecondFactorList } from './SecondFactorList.tsx';
 
 interface Props {
   /** Undefined until they are known. */

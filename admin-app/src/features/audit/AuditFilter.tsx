@@ -4,7 +4,7 @@ import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePageQuery } from '@emigration-portal/shared-ui/lists';
 import { type FormEvent, useMemo, useState } from 'react';
-import { type AuditFilterValues, type auditFilterFields, parseAuditFilter } from './filter.ts';
+import { type AuditFilterValues, type auditFilterFields, parseAuditFilter } from './audit-filter.ts';
 
 interface Props {
   readonly activeFilter: AuditFilterValues;

@@ -14,7 +14,7 @@ import { Link, useLoaderData, useSearchParams } from '@emigration-portal/shared-
 import { ExportButton } from '../../components/ExportButton.tsx';
 import { paths } from '../../paths.ts';
 import { AuditFilter } from './AuditFilter.tsx';
-import { auditFilterInput, parseAuditFilter, subjectId } from './filter.ts';
+import { auditFilterInput, parseAuditFilter, subjectId } from './audit-filter.ts';
 import type { loadAudit } from './load-audit.ts';
 
 export function Component() {

@@ -2,7 +2,7 @@ import { type AuditRow, auditEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { type ListData, listInput, loadList } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
-import { auditFilterInput, parseAuditFilter } from './filter.ts';
+import { auditFilterInput, parseAuditFilter } from './audit-filter.ts';
 
 export const loadAudit = ({ request }: LoaderFunctionArgs): Promise<ListData<AuditRow>> =>
   loadList(request, async (params, signal) => {

@@ -15,8 +15,8 @@ import { Tile } from '../../components/Tile.tsx';
 import { paths } from '../../paths.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import type { loadDashboard } from './load-dashboard.ts';
-import { UndeliverableMailNote } from './MailNote.tsx';
 import { QueuePanel } from './queue/QueuePanel.tsx';
+import { UndeliverableMailNote } from './UndeliverableMailNote.tsx';
 import './dashboard.css';
 
 export function Component() {

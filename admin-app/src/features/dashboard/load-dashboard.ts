@@ -4,7 +4,7 @@ import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
 import { type LoaderFunctionArgs, redirect } from '@emigration-portal/shared-ui/router';
 import { queueInput } from '../../components/useQueueQuery.ts';
 import { paths } from '../../paths.ts';
-import { normalizeQueueQuery } from './views/views.ts';
+import { normalizeQueueQuery } from './views/saved-views.ts';
 
 /**
  * The requests, and the figures or why there are none: without them the page does its work as well. An address that says

@@ -9,7 +9,7 @@ import {
   PrintButton,
 } from '@emigration-portal/shared-ui/shared-pages/invoice';
 import type { InvoiceDraft } from './rules.ts';
-import { SAMPLE_VAT_PERCENT, sampleLines, sampleTotals } from './sample.ts';
+import { SAMPLE_VAT_PERCENT, sampleLines, sampleTotals } from './sample-invoice.ts';
 
 interface Props {
   readonly draft: InvoiceDraft;

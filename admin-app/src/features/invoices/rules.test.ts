@@ -1,7 +1,7 @@
 import { formatAmount } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
 import { ADD_APPLICATION_ID, checkInvoice, type InvoiceDraft, invoiceTextFields, newApplicationRow } from './rules.ts';
-import { sampleTotals } from './sample.ts';
+import { sampleTotals } from './sample-invoice.ts';
 
 const row = (id: string) => ({ ...newApplicationRow(), id });
 const complete: InvoiceDraft = {

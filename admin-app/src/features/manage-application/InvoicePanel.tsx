@@ -9,7 +9,7 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { FileField } from '@emigration-portal/shared-ui/uploads';
 import { CertificateCode } from './CertificateCode.tsx';
-import type { useReviewForm } from './useReview.ts';
+import type { useReviewForm } from './useReviewForm.ts';
 
 interface Props {
   readonly id: string;

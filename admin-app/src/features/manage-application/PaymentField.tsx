@@ -12,7 +12,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePaymentText } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
 import { useRecordPayment } from './useRecordPayment.ts';
-import type { RecordedPayment } from './useReview.ts';
+import type { RecordedPayment } from './useReviewForm.ts';
 
 interface Props {
   readonly applicationId: number;

@@ -11,7 +11,7 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, Refusal, rebase, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
-import type { FactorActions } from './useFactors.ts';
+import type { FactorActions } from './useFactorActions.ts';
 
 const blank = { name: '' };
 

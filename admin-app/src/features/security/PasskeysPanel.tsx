@@ -5,9 +5,9 @@ import { ConfirmModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { PasskeyForm } from './PasskeyForm.tsx';
-import { RenamePasskeyForm } from './RenameForm.tsx';
-import type { FactorActions } from './useFactors.ts';
-import { useFactorUsageText } from './useUsage.ts';
+import { RenamePasskeyForm } from './RenamePasskeyForm.tsx';
+import type { FactorActions } from './useFactorActions.ts';
+import { useFactorUsageText } from './useFactorUsageText.ts';
 
 type Passkey = SecondFactors['passkeys'][number];
 interface Props {

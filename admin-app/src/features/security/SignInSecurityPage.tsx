@@ -5,11 +5,11 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Loader, PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
-import { AuthenticatorPanel } from './AppPanel.tsx';
-import { RecoveryCodesPanel } from './CodesPanel.tsx';
-import { NewRecoveryCodes } from './NewCodes.tsx';
+import { AuthenticatorPanel } from './AuthenticatorPanel.tsx';
+import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
-import { useFactorActions } from './useFactors.ts';
+import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx';
+import { useFactorActions } from './useFactorActions.ts';
 import './security.css';
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>

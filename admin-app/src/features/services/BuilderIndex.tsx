@@ -9,7 +9,7 @@ import {
   type SectionName,
   type ServiceDraft,
 } from './draft/sections.ts';
-import { sectionHeadingId } from './Section.tsx';
+import { sectionHeadingId } from './FormSection.tsx';
 import { useCurrentPanel } from './useCurrentPanel.ts';
 
 interface Props {

@@ -12,7 +12,7 @@ import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { Tile } from '../../components/Tile.tsx';
 import { paths } from '../../paths.ts';
 import type { loadServices } from './load-services.ts';
-import { statusTones } from './status-tones.ts';
+import { statusTones } from './service-status-tones.ts';
 
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'services' });

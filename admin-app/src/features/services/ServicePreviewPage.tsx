@@ -7,7 +7,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { EligibilityQuestions } from './EligibilityFirst.tsx';
+import { EligibilityQuestions } from './EligibilityQuestions.tsx';
 
 /** The newest saved state of the service. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ComponentType, useMemo } from 'react';
 import { isRowsSection, type PanelName, panelNames, panels, type SectionName } from './draft/sections.ts';
+import { sectionHeadingId } from './FormSection.tsx';
+import { fieldSections } from './field-sections.tsx';
 import { DraftContext } from './rows/DraftContext.ts';
 import { RowsSection } from './rows/RowsSection.tsx';
 import { useRowActions } from './rows/useRowActions.ts';
 import type { RowErrors } from './rows/useRowFields.ts';
-import { sectionHeadingId } from './Section.tsx';
-import { fieldSections } from './single-sections.tsx';
 import { useOpenRows } from './useOpenRows.ts';
 import type { useServiceForm } from './useServiceForm.ts';
 

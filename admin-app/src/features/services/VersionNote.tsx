@@ -1,6 +1,6 @@
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { LoadedService } from './draft/read-service.ts';
+import type { LoadedService } from './draft/load-service.ts';
 
 interface Props {
   readonly read: LoadedService;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type PanelName, panelNames } from './draft/sections.ts';
-import { sectionHeadingId } from './Section.tsx';
+import { sectionHeadingId } from './FormSection.tsx';
 
 /** The panel that is read at the moment: the topmost of those in the upper half of the window. */
 export function useCurrentPanel(): PanelName | undefined {

@@ -2,7 +2,7 @@ import type { ServiceSection } from '@emigration-portal/shared-api';
 import { useCallback, useState } from 'react';
 import { fieldId } from './draft/rules.ts';
 import { isRowsSection, type Rows, rowsIn, type ServiceDraft, sectionNames, sections } from './draft/sections.ts';
-import { rowLists } from './rows/lists.ts';
+import { rowLists } from './rows/row-lists.ts';
 
 /** Which rows are open: by hand, and those in which a try found something that their line does not show. */
 export function useOpenRows(draft: ServiceDraft, found: object) {

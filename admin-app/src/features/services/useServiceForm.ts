@@ -8,7 +8,7 @@ import { lastSeen } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 import { draftToJson } from './draft/draft.ts';
-import { countOpenApplications, type LoadedService, loadService } from './draft/read-service.ts';
+import { countOpenApplications, type LoadedService, loadService } from './draft/load-service.ts';
 import { checkDraft, type DraftProblem, fieldId, missingSampleProblems, type ServiceAction } from './draft/rules.ts';
 import { type ServiceDraft, sections } from './draft/sections.ts';
 import { useOpenApplicationsText } from './VersionNote.tsx';

@@ -17,16 +17,16 @@ import { toggleQueueOrder } from '../../../components/queue-order.ts';
 import { ShortcutHelp } from '../../../components/shortcuts/ShortcutHelp.tsx';
 import { useLoadAfterRender } from '../../../components/useLoadAfterRender.ts';
 import { DEFAULT_QUEUE_QUERY, queueInput, useQueueQuery } from '../../../components/useQueueQuery.ts';
-import { SavedViewField } from '../views/ViewField.tsx';
-import { normalizeQueueQuery, type SavedViews } from '../views/views.ts';
-import { SelectionBar } from './ChosenBar.tsx';
-import { FILTERS_BUTTON_ID, OPTIONS_BUTTON_ID, QueueFilterFields } from './FilterFields.tsx';
-import { ActiveFilters } from './FilterLine.tsx';
+import { SavedViewField } from '../views/SavedViewField.tsx';
+import { normalizeQueueQuery, type SavedViews } from '../views/saved-views.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { OrderField } from './OrderField.tsx';
-import { useSelectedApplications } from './useChosen.ts';
+import { FILTERS_BUTTON_ID, OPTIONS_BUTTON_ID, QueueFilterFields } from './QueueFilterFields.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useQueueActions } from './useQueueActions.ts';
-import { useQueueColumns } from './useRequestColumns.tsx';
-import { useRowShortcuts } from './useRowKeys.ts';
+import { useQueueColumns } from './useQueueColumns.tsx';
+import { useRowShortcuts } from './useRowShortcuts.ts';
+import { useSelectedApplications } from './useSelectedApplications.ts';
 import './queue.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApiPerTest, inputsOfCalls, openAdmin } from '../../../testing/open-admin.ts';
 import { sampleApplicationRow } from '../../../testing/sample-data.ts';
-import { normalizeQueueQuery } from './views.ts';
+import { normalizeQueueQuery } from './saved-views.ts';
 
 const fake = fakeApiPerTest();
 const mine: QueueView = { id: 5, name: 'Mine', query: 'assigned=me&status=1', shared: false, own: true };

@@ -1,10 +1,10 @@
 import { type Application, isSecret } from '@emigration-portal/shared-api';
-import { ItemDecisionField } from '../desk/ItemVerdict.tsx';
-import type { ItemDecisions } from '../desk/useDecisions.ts';
-import { PreviousAnswer } from './Before.tsx';
-import { AnswerValue } from './ReadAnswer.tsx';
+import { ItemDecisionField } from '../review/ItemDecisionField.tsx';
+import type { ItemDecisions } from '../review/useItemDecisions.ts';
+import { AnswerValue } from './AnswerValue.tsx';
+import { PreviousAnswer } from './PreviousAnswer.tsx';
 import { RevealAnswer } from './RevealAnswer.tsx';
-import type { AnswerField } from './useFields.ts';
+import type { AnswerField } from './useReviewFields.ts';
 
 interface Props {
   readonly row: Application;

@@ -1,11 +1,11 @@
 import type { Application, DocumentScan, ScanState } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { fileKey } from '@emigration-portal/shared-ui/uploads';
-import type { ItemDecisions } from '../desk/useDecisions.ts';
 import { DocumentRow, scanNoteId, uncheckedScanStates } from '../documents/DocumentRow.tsx';
-import type { ShownDocuments } from '../documents/useViewing.ts';
+import type { ShownDocuments } from '../documents/useShownDocuments.ts';
+import type { ItemDecisions } from '../review/useItemDecisions.ts';
 import { AnswerRow } from './AnswerRow.tsx';
-import { type Field, hasFile, isDocument } from './useFields.ts';
+import { type Field, hasFile, isDocument } from './useReviewFields.ts';
 
 interface Props {
   readonly row: Application;

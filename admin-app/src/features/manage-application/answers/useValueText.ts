@@ -1,7 +1,7 @@
 import type { FieldChange } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePaymentText, useStatusText } from '@emigration-portal/shared-ui/lists';
-import { historyFieldName, type ReviewValues } from '../review.ts';
+import { historyFieldName, type ReviewValues } from '../review-values.ts';
 
 /** How the fields of a review and their values read: in the history and beside a conflict. */
 export function useValueText() {

@@ -1,7 +1,7 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { DocumentWithFile } from '../answers/useFields.ts';
-import { DocumentContent } from './DocumentSheet.tsx';
+import type { DocumentWithFile } from '../answers/useReviewFields.ts';
+import { DocumentContent } from './DocumentContent.tsx';
 
 interface Props {
   readonly id: string;

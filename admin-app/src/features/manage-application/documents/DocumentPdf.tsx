@@ -1,4 +1,4 @@
-import { type DocumentProps, ZoomableDocument } from './DocumentLook.tsx';
+import { type DocumentProps, ZoomableDocument } from './ZoomableDocument.tsx';
 
 /** Times the width of the place. */
 const zooms = [1, 1.5, 2, 3] as const;

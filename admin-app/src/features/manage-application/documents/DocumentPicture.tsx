@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DocumentProps, ZoomableDocument } from './DocumentLook.tsx';
+import { type DocumentProps, ZoomableDocument } from './ZoomableDocument.tsx';
 
 /** `whole` is as large as is seen without scrolling; the others are times the width of the place. */
 const zooms = ['whole', 1, 1.5, 2, 3] as const;

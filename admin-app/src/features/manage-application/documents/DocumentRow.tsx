@@ -3,11 +3,11 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import { FileName, fileKey } from '@emigration-portal/shared-ui/uploads';
-import { PreviousAnswer } from '../answers/Before.tsx';
-import { type DocumentField, type DocumentWithFile, hasFile } from '../answers/useFields.ts';
-import { ItemDecisionField } from '../desk/ItemVerdict.tsx';
-import type { ItemDecisions } from '../desk/useDecisions.ts';
-import type { ShownDocuments } from './useViewing.ts';
+import { PreviousAnswer } from '../answers/PreviousAnswer.tsx';
+import { type DocumentField, type DocumentWithFile, hasFile } from '../answers/useReviewFields.ts';
+import { ItemDecisionField } from '../review/ItemDecisionField.tsx';
+import type { ItemDecisions } from '../review/useItemDecisions.ts';
+import type { ShownDocuments } from './useShownDocuments.ts';
 
 /** States of documents that nobody has checked: the page says it once for all of a state. */
 export const uncheckedScanStates = ['unscanned', 'waiting'] as const satisfies readonly ScanState[];

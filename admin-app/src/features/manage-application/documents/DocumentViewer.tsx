@@ -1,9 +1,9 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef } from 'react';
-import type { DocumentWithFile } from '../answers/useFields.ts';
+import type { DocumentWithFile } from '../answers/useReviewFields.ts';
 import { DocumentPane } from './DocumentPane.tsx';
-import { hasRoomForDocuments, type ShownDocuments } from './useViewing.ts';
+import { hasRoomForDocuments, type ShownDocuments } from './useShownDocuments.ts';
 import './document-viewer.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { memo, useState } from 'react';
 import { draftToJson } from '../draft/draft.ts';
 import type { ServiceDraft } from '../draft/sections.ts';
-import { EligibilityQuestions } from '../EligibilityFirst.tsx';
+import { EligibilityQuestions } from '../EligibilityQuestions.tsx';
 
 /** The form an applicant would get of a draft, as it stands; what is tried in it stays while the draft changes. */
 export const LivePreview = memo(function LivePreview({ draft }: { readonly draft: ServiceDraft }) {

@@ -1,6 +1,6 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import type { ComponentProps } from 'react';
-import { BuilderIcon, type BuilderIconName } from '../Sign.tsx';
+import { BuilderIcon, type BuilderIconName } from '../BuilderIcon.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'kind' | 'icon' | 'loading'> {
   readonly icon: BuilderIconName;

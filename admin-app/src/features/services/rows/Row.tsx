@@ -4,10 +4,10 @@ import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { fieldId } from '../draft/rules.ts';
 import type { AnyRow, Rows } from '../draft/sections.ts';
 import { IconButton } from './IconButton.tsx';
-import { rowLists } from './lists.ts';
-import { RowMarks } from './Marks.tsx';
+import { RowMarks } from './RowMarks.tsx';
 import { RowTools } from './RowTools.tsx';
 import type { RowActions, RowPlace } from './row-actions.ts';
+import { rowLists } from './row-lists.ts';
 import type { RowErrors, RowFieldsProps } from './useRowFields.ts';
 
 export interface RowProps extends RowPlace {

@@ -4,12 +4,12 @@ import { memo } from 'react';
 import { AddRowButton } from '../../../components/AddRowButton.tsx';
 import { fieldId } from '../draft/rules.ts';
 import { type AnyRow, type Rows, type RowsSectionName, sections } from '../draft/sections.ts';
-import { Section } from '../Section.tsx';
-import { rowLists } from './lists.ts';
-import { listRowMarks } from './marks.ts';
+import { Section } from '../FormSection.tsx';
 import { Row } from './Row.tsx';
-import { RowActionMessage } from './RowsNews.tsx';
+import { RowActionMessage } from './RowActionMessage.tsx';
 import type { RowActionResult, RowActions } from './row-actions.ts';
+import { rowLists } from './row-lists.ts';
+import { listRowMarks } from './row-marks.ts';
 import type { RowErrors } from './useRowFields.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { fieldErrorProps } from '../../../components/field-error-props.ts';
 import { fieldId } from '../draft/rules.ts';
 import type { AnyRow, Rows, RowsSectionName } from '../draft/sections.ts';
-import { sectionErrorId } from '../Section.tsx';
+import { sectionErrorId } from '../FormSection.tsx';
 
 /** What is wrong, in words, by the element at fault. */
 export type RowErrors = Readonly<Record<string, string>>;

@@ -7,9 +7,9 @@ import { formatDateTime, StatusTag, usePageQuery } from '@emigration-portal/shar
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../../paths.ts';
-import { statusTones } from '../status-tones.ts';
+import { statusTones } from '../service-status-tones.ts';
+import { compareVersions } from './compare-versions.ts';
 import { VersionChanges } from './VersionChanges.tsx';
-import { compareVersions } from './version-changes.ts';
 import './versions.css';
 
 /** The versions of a service and two of them, by `?from=2&to=3`: the newest and the one before unless it says otherwise. */

@@ -1,8 +1,8 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { sections } from '../draft/sections.ts';
 import { usePartLabel } from '../rows/useRowFields.ts';
-import { useServiceValueText } from './useValueWords.ts';
-import type { PartChange, RowChange, SectionChanges } from './version-changes.ts';
+import type { PartChange, RowChange, SectionChanges } from './compare-versions.ts';
+import { useServiceValueText } from './useServiceValueText.ts';
 
 /** What one version changed of another: a list for each section, the old beside the new. */
 export function VersionChanges({ changes }: { readonly changes: readonly SectionChanges[] }) {

@@ -7,7 +7,7 @@ import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { QRCode } from 'antd';
-import type { FactorActions } from './useFactors.ts';
+import type { FactorActions } from './useFactorActions.ts';
 
 interface Props {
   readonly setup: { readonly secret: string; readonly uri: string };

@@ -3,7 +3,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type FormEvent, useState } from 'react';
-import { normalizeQueueQuery } from './views.ts';
+import { normalizeQueueQuery } from './saved-views.ts';
 
 interface Props {
   readonly view: QueueView;

@@ -1,7 +1,7 @@
 import { canAllowPartialDate, isBlank, isSecret, canHavePattern } from '@emigration-portal/shared-api';
+import type { BuilderIconName } from '../BuilderIcon.tsx';
 import { isSmallSizeLimit } from '../draft/rules.ts';
 import type { AnyRow, Rows } from '../draft/sections.ts';
-import type { BuilderIconName } from '../Sign.tsx';
 
 /** What a row may hold that its line does not show. */
 export type Mark = Extract<

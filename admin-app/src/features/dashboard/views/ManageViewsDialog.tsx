@@ -6,8 +6,8 @@ import { failureOutcome, Modal, type Outcome } from '@emigration-portal/shared-u
 import { Choice } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
-import { SavedViewRow } from './ViewRow.tsx';
-import type { ViewDialogProps } from './views.ts';
+import { SavedViewRow } from './SavedViewRow.tsx';
+import type { ViewDialogProps } from './saved-views.ts';
 
 /** The kept views: which one the dashboard opens with, and of one’s own the name, who sees them, and their end. */
 export default function ManageViewsDialog({ query, savedViews, reload, onClosed }: ViewDialogProps) {

@@ -6,8 +6,8 @@ import { type ComponentProps, type ComponentType, memo } from 'react';
 import { fieldErrorProps } from '../../components/field-error-props.ts';
 import { suggestedMinutes } from './draft/estimate.ts';
 import type { RowsSectionName, SectionName, ServiceDraft } from './draft/sections.ts';
+import { FieldSection, sectionErrorId } from './FormSection.tsx';
 import { useDraft } from './rows/DraftContext.ts';
-import { FieldSection, sectionErrorId } from './Section.tsx';
 
 type SingleName = Exclude<SectionName, RowsSectionName>;
 

@@ -10,7 +10,7 @@ import type { AnyRow, Rows } from '../draft/sections.ts';
 import { DocumentDetails } from './DocumentDetails.tsx';
 import { EligibilityDetails } from './EligibilityDetails.tsx';
 import { InfoDetails } from './InfoDetails.tsx';
-import { DocumentLine, EligibilityLine, GroupLine, InfoLine, UrlLine } from './lines.tsx';
+import { DocumentLine, EligibilityLine, GroupLine, InfoLine, UrlLine } from './row-lines.tsx';
 import type { RowFieldsProps } from './useRowFields.ts';
 
 interface RowList<Row extends AnyRow> {

@@ -1,6 +1,6 @@
 import { type ApplicationJson, readApplicationJson } from '@emigration-portal/shared-api';
 import { sampleApplication, sampleServiceContent } from '../../testing/sample-data.ts';
-import { readReview, reviewUpdateInput } from './review.ts';
+import { readReview, reviewUpdateInput } from './review-values.ts';
 
 const service = sampleServiceContent();
 const invoice = { name: 'invoice.pdf', prefix: '2/202602030405/', contentType: '' };

@@ -5,9 +5,9 @@ import { ConfirmModal, FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
-import { AuthenticatorForm } from './AppForm.tsx';
-import type { FactorActions } from './useFactors.ts';
-import { useFactorUsageText } from './useUsage.ts';
+import { AuthenticatorForm } from './AuthenticatorForm.tsx';
+import type { FactorActions } from './useFactorActions.ts';
+import { useFactorUsageText } from './useFactorUsageText.ts';
 
 interface Props {
   readonly totp: SecondFactors['totp'];

@@ -7,8 +7,8 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/ExportButton.tsx';
 import { ASSIGNEE_ME, ASSIGNEE_NOBODY } from '../../../components/queue-filter.ts';
-import type { useSelectedApplications } from './useChosen.ts';
 import type { useQueueActions } from './useQueueActions.ts';
+import type { useSelectedApplications } from './useSelectedApplications.ts';
 
 interface Props {
   readonly selection: ReturnType<typeof useSelectedApplications>;

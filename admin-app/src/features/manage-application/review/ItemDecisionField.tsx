@@ -5,8 +5,8 @@ import { failureOutcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
 import { useRef } from 'react';
-import { ChangeRequestForm } from './ChangeForm.tsx';
-import type { DecisionInput, ItemDecisions } from './useDecisions.ts';
+import { ChangeRequestForm } from './ChangeRequestForm.tsx';
+import type { DecisionInput, ItemDecisions } from './useItemDecisions.ts';
 import '../review-panels.css';
 
 interface Props {

@@ -12,7 +12,7 @@ import { FormFoot, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
-import type { DecisionInput, UnsavedRequest } from './useDecisions.ts';
+import type { DecisionInput, UnsavedRequest } from './useItemDecisions.ts';
 
 interface Props {
   readonly field: FieldId;

@@ -1,8 +1,8 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef } from 'react';
-import { type Field, isAnswered } from '../answers/useFields.ts';
-import type { ItemDecisions } from './useDecisions.ts';
+import { type Field, isAnswered } from '../answers/useReviewFields.ts';
+import type { ItemDecisions } from './useItemDecisions.ts';
 import '../review-panels.css';
 
 interface Props {

@@ -8,11 +8,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useLoadAfterRender } from '../../../components/useLoadAfterRender.ts';
 import { DEFAULT_QUEUE_QUERY, useQueueQuery } from '../../../components/useQueueQuery.ts';
 import { paths } from '../../../paths.ts';
-import { normalizeQueueQuery, type SavedViews } from './views.ts';
+import { normalizeQueueQuery, type SavedViews } from './saved-views.ts';
 
 const dialogs = {
-  save: lazy(() => import('./SaveView.tsx')),
-  manage: lazy(() => import('./ManageViews.tsx')),
+  save: lazy(() => import('./SaveViewDialog.tsx')),
+  manage: lazy(() => import('./ManageViewsDialog.tsx')),
 } as const;
 
 const load = (signal?: AbortSignal) => call(queueEndpoints.getViews, {}, signal && { signal });

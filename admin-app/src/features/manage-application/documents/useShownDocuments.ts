@@ -1,7 +1,7 @@
 import type { FieldId } from '@emigration-portal/shared-api';
 import { useState } from 'react';
 import { useShortcuts } from '../../../components/shortcuts/useShortcuts.ts';
-import type { DocumentWithFile } from '../answers/useFields.ts';
+import type { DocumentWithFile } from '../answers/useReviewFields.ts';
 
 /** Whether the documents stand beside the answers. */
 export const hasRoomForDocuments = () => window.matchMedia('(min-width: 1024px)').matches;

@@ -1,5 +1,5 @@
 import type { ChangeReasonName, ItemDecision } from '@emigration-portal/shared-api';
-import type { Field } from '../answers/useFields.ts';
+import type { Field } from '../answers/useReviewFields.ts';
 
 /** The sentence of a reason; empty where one's own words say it all. */
 type Sentence = (reason: ChangeReasonName) => string;

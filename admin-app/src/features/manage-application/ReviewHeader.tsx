@@ -4,10 +4,10 @@ import { ApplicationStatusTag, formatDay, PaymentStatusTag, StatusTag } from '@e
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLocation } from '@emigration-portal/shared-ui/router';
 import { ShortcutHelp } from '../../components/shortcuts/ShortcutHelp.tsx';
-import { AssignmentControl } from './desk/AssignmentControl.tsx';
-import { AttendanceNote } from './desk/PresenceNote.tsx';
 import type { loadReview } from './load-review.ts';
 import { QueueLinks } from './QueueLinks.tsx';
+import { AssignmentControl } from './review/AssignmentControl.tsx';
+import { AttendanceNote } from './review/AttendanceNote.tsx';
 
 interface Props {
   readonly row: Application;

@@ -4,7 +4,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { ConfirmModal } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
-import type { FactorActions } from './useFactors.ts';
+import type { FactorActions } from './useFactorActions.ts';
 
 export function RecoveryCodesPanel({ left, factors }: { readonly left: number; readonly factors: FactorActions }) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.codes' });

@@ -5,7 +5,7 @@ import { downloadFailure, FileLink } from '@emigration-portal/shared-ui/uploads'
 import { useState } from 'react';
 import { DocumentPdf } from './DocumentPdf.tsx';
 import { DocumentPicture } from './DocumentPicture.tsx';
-import { useDocumentFile } from './useDocument.ts';
+import { useDocumentFile } from './useDocumentFile.ts';
 
 /** Many phones have no viewer and would leave the frame empty. */
 const showsPdf = () => navigator.pdfViewerEnabled !== false;

@@ -7,8 +7,8 @@ import {
 } from '@emigration-portal/shared-api';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../components/shortcuts/useShortcuts.ts';
-import type { DecisionRemarks } from './desk/useRemarks.ts';
-import type { useReviewForm } from './useReview.ts';
+import type { DecisionRemarks } from './review/useDecisionRemarks.ts';
+import type { useReviewForm } from './useReviewForm.ts';
 
 const ids = {
   status: 'application-status',

@@ -1,7 +1,7 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
+import { BuilderIcon } from '../BuilderIcon.tsx';
 import type { AnyRow, Rows } from '../draft/sections.ts';
-import { BuilderIcon } from '../Sign.tsx';
-import { listRowMarks } from './marks.ts';
+import { listRowMarks } from './row-marks.ts';
 
 interface Props {
   readonly list: keyof Rows;

@@ -9,7 +9,7 @@ import {
   queueFilterFields,
 } from '../../../components/queue-filter.ts';
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
-import { FILTERS_BUTTON_ID, OPTIONS_BUTTON_ID } from './FilterFields.tsx';
+import { FILTERS_BUTTON_ID, OPTIONS_BUTTON_ID } from './QueueFilterFields.tsx';
 
 interface Props {
   readonly services: readonly Colleague[];

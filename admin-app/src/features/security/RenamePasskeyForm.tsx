@@ -5,7 +5,7 @@ import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import type { FactorActions } from './useFactors.ts';
+import type { FactorActions } from './useFactorActions.ts';
 
 interface Props {
   readonly passkey: { readonly id: number; readonly name: string };

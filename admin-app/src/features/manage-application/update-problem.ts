@@ -1,6 +1,6 @@
-import { findApplicationStatus, isBlank, isWaitingFor } from '@emigration-portal/shared-api';
-import type { Field } from './answers/useFields.ts';
-import type { ReviewValues } from './review.ts';
+import { isBlank, findApplicationStatus, isWaitingFor } from '@emigration-portal/shared-api';
+import type { Field } from './answers/useReviewFields.ts';
+import type { ReviewValues } from './review-values.ts';
 
 /**
  * Why Update sends nothing: a "Needs change" panel is not saved, Re-submission asks the applicant for nothing, or Approved

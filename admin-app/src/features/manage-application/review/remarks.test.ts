@@ -1,4 +1,4 @@
-import type { Field } from '../answers/useFields.ts';
+import type { Field } from '../answers/useReviewFields.ts';
 import { addMissingRemarks, remarksFromDecisions } from './remarks.ts';
 
 const fields: Pick<Field, 'field' | 'label'>[] = [

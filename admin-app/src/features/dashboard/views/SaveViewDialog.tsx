@@ -7,7 +7,7 @@ import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { contractOf, Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
-import type { ViewDialogProps } from './views.ts';
+import type { ViewDialogProps } from './saved-views.ts';
 
 const contract = contractOf(SaveViewInput);
 

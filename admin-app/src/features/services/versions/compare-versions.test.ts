@@ -1,5 +1,5 @@
 import { sampleServiceContent } from '../../../testing/sample-data.ts';
-import { compareVersions } from './version-changes.ts';
+import { compareVersions } from './compare-versions.ts';
 
 type Content = Parameters<typeof sampleServiceContent>[0];
 const text = (name: string, required = true) => ({ required, name, type: 'Text' as const });

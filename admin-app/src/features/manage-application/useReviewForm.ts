@@ -12,8 +12,8 @@ import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
 import { failureText } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type RefObject, useRef, useState } from 'react';
-import { type ReviewedApplication, type ReviewValues, readReview, reviewUpdateInput } from './review.ts';
-import { type ChangeRequests, findUpdateProblem, type UpdateProblem } from './update-stop.ts';
+import { type ReviewedApplication, type ReviewValues, readReview, reviewUpdateInput } from './review-values.ts';
+import { type ChangeRequests, findUpdateProblem, type UpdateProblem } from './update-problem.ts';
 
 export type RecordedPayment = OutputOf<typeof transactionEndpoints.createTransaction>;
 

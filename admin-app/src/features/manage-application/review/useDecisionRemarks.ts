@@ -1,7 +1,7 @@
 import { type ItemDecision, isBlank } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef } from 'react';
-import type { Field } from '../answers/useFields.ts';
+import type { Field } from '../answers/useReviewFields.ts';
 import { addMissingRemarks, remarksFromDecisions } from './remarks.ts';
 
 export type DecisionRemarks = ReturnType<typeof useDecisionRemarks>;
