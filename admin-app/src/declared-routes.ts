@@ -85,7 +85,7 @@ export const adminRoutes = {
 
 const adminForm = './features/admins/AdminFormPage.tsx';
 
-/** The pages below `/admin` for super administrators. They declare no reads: their guard comes before their loaders. */
+/** The pages below `/admin` for super admins. They declare no reads, because a guard runs before their loaders. */
 export const superAdminRoutes = {
   manageAdmins: { path: 'manage-admins', page: './features/admins/AdminListPage.tsx' },
   audit: { path: 'audit', page: './features/audit/AuditPage.tsx' },
@@ -93,5 +93,5 @@ export const superAdminRoutes = {
   editAdmin: { path: 'edit-admin/:userId', page: adminForm },
 } as const satisfies DeclaredRoutes;
 
-/** All of them. The build reads this module too: it may import types only. */
+/** All pages below `/admin`. The build reads this module too, so it may import types only. */
 export const declaredRoutes = { ...adminRoutes, ...superAdminRoutes };

@@ -1,6 +1,6 @@
 import type { ApplicationSummary, Service } from '@emigration-portal/shared-api';
 
-/** A name in an address is decoration (docs/product.md#services), but it may never be empty or end up as a dot segment. */
+/** Encodes a name for a path. The server ignores it, but it must not be empty, `.` or `..`. */
 const pathSegment = (name: string) => encodeURIComponent(name).replace(/^\.*$/, '-');
 
 export const paths = {

@@ -27,7 +27,7 @@ const transactions = ['Go to the transactions', '/admin/transactions'] as const;
 const customers = ['Go to the customers', '/admin/customer-list'] as const;
 const admins = ['Go to the admins', '/admin/manage-admins'] as const;
 
-// The API knows nothing here, so that every id is an unknown one.
+// The fake API answers nothing, so every id is unknown.
 test.each([
   [
     'manage-application/3/41/Nurses/7',

@@ -32,7 +32,7 @@ const serviceForm = {
   handle: missing('service', paths.services),
 };
 
-/** Pages that the main menu has no entry of their own for: it marks the entry that leads to them. */
+/** For a page without a menu entry: the main menu marks the entry of `section` as current. */
 const inMenuSection = (section: string) => ({ handle: { section } });
 
 const pages = joinRoutes<keyof typeof adminRoutes, RouteObject>(adminRoutes, {
@@ -113,7 +113,7 @@ export const routes: readonly RouteObject[] = [
     children: [
       { ErrorBoundary: AdminErrorBoundary, HydrateFallback: () => null, children: pages },
       {
-        // No ErrorBoundary here: the refusal is the shell's to show.
+        // No ErrorBoundary here: the shell shows the refusal.
         middleware: [requireSuperAdmin],
         children: [{ ErrorBoundary: AdminErrorBoundary, HydrateFallback: () => null, children: superAdminPages }],
       },

@@ -3,12 +3,12 @@ import { Button } from '@emigration-portal/shared-ui/button';
 interface Props {
   readonly id: string;
   readonly text: string;
-  /** Why there can be no more, once there cannot. */
+  /** Why no row can be added; false while rows can be added. */
   readonly fullMessage: string | false;
   readonly onAdd: () => void;
 }
 
-/** Below rows: adds one. Full it stays in reach of the keyboard and says why it rests. */
+/** A button that adds a row. When the list is full, it keeps the focus and says why it does nothing. */
 export function AddRowButton({ id, text, fullMessage, onAdd }: Props) {
   return (
     <div className="toolbar">

@@ -3,7 +3,7 @@ import { useNavigate, useRouteError } from '@emigration-portal/shared-ui/router'
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 
-/** A page that cannot load; somebody who has to set up a second factor first is led to where that is done. */
+/** Shows why a page cannot load. Redirects an admin who must first set up a second factor. */
 export function AdminErrorBoundary() {
   const navigate = useNavigate();
   const needsSecondFactor = errorCode(useRouteError()) === 'second_factor_setup_required';

@@ -8,16 +8,16 @@ import { saveBlob } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
 
 interface Props {
-  /** Names the file, and the list's texts. */
+  /** Prefix of the file name, and of the text keys. */
   readonly list: 'audit' | 'queue' | 'transactions';
-  /** What the button says instead of the list's own word. */
+  /** Replaces the default text of the button. */
   readonly label?: string;
-  /** Gives the CSV of what the filter in force finds. */
+  /** Loads the CSV of all rows that match the active filter. */
   readonly download: () => Promise<Blob>;
   readonly disabled: boolean;
 }
 
-/** Saves what the filter of a list shows as a CSV file. */
+/** Saves the rows of the filtered list as a CSV file. */
 export function ExportButton({ list, label, download, disabled }: Props) {
   const { t } = useTranslation('admin');
   const [busy, setBusy] = useState(false);

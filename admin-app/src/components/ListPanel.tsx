@@ -2,14 +2,14 @@ import { ListTable, Pagination, SearchBox, useListParams } from '@emigration-por
 import type { ComponentProps, ReactNode } from 'react';
 
 type Props<Row extends object> = Omit<ComponentProps<typeof ListTable<Row>>, 'caption' | 'search'> & {
-  /** Names the panel and its table. */
+  /** Heading of the panel, caption of its table. */
   readonly title: string;
   readonly searchLabel: string;
-  /** Stands beside the search. */
+  /** Buttons next to the search box. */
   readonly tools?: ReactNode;
 };
 
-/** A list that can be searched and paged through; search and page live in the address. */
+/** A list with search and pages; both are in the URL. */
 export function ListPanel<Row extends object>({ title, searchLabel, tools, ...table }: Props<Row>) {
   const { page, search, setPage, setSearch } = useListParams();
   return (

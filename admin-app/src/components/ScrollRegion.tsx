@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What scrolls in itself, by keyboard too. */
+/** A scrollable area that the keyboard can scroll, too. */
 export function ScrollRegion({ className, label, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll only an element that can take the focus.

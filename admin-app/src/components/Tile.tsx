@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly to: string;
   readonly children: ReactNode;
-  /** What stands below its name: a figure, a status. */
+  /** Shown below the name: a figure or a status. */
   readonly detail?: ReactNode;
-  /** A tile that makes something new. */
+  /** A tile that creates something. */
   readonly isCreateTile?: boolean;
 }
 

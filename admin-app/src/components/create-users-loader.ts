@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { type ListData, listInput, loadList } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
-/** The loader of a list of active users of one role. */
+/** Creates the route loader for a list of active users with one role. */
 export const createUsersLoader =
   (role: 'Admin' | 'Customer') =>
   ({ request }: LoaderFunctionArgs): Promise<ListData<UserSummary>> =>

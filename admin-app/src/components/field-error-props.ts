@@ -1,4 +1,4 @@
-/** What a field with an error is given where its words stand elsewhere, once, in the element with that id. */
+/** Field props that mark an error whose text another element shows, once for several fields. `errorId` is that element's id. */
 export const fieldErrorProps = (errorId: string, hasError: boolean) => ({
   error: undefined,
   invalid: hasError,

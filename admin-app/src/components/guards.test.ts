@@ -6,7 +6,7 @@ import { requireSuperAdmin } from './guards.ts';
 
 const enter = () => requireSuperAdmin({} as never, async () => undefined);
 
-/** The paths below a route, with whether the guard stands before them. */
+/** Lists the paths below a route, and whether the guard protects them. */
 const guarded = (among: readonly RouteObject[], behind = false): [string, boolean][] =>
   among.flatMap(({ path, children, middleware = [] }) => {
     const here = behind || middleware.includes(requireSuperAdmin);

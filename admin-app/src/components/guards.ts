@@ -5,7 +5,7 @@ import { NoAccess } from '@emigration-portal/shared-ui/errors';
 import { type LoaderFunctionArgs, type MiddlewareFunction, redirect } from '@emigration-portal/shared-ui/router';
 import { paths } from '../paths.ts';
 
-/** Lets super admins in before any loader below runs. It is a courtesy: the server decides. */
+/** Refuses everybody but super admins before any loader runs. The server checks again. */
 export const requireSuperAdmin: MiddlewareFunction = () => {
   if (sessionUser()?.super !== 'True') throw new NoAccess('This part of the portal is for super admins');
 };

@@ -1,13 +1,13 @@
 import { findPaymentStatus, isDay, type PaymentStatus, type QueueFilter } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 
-/** Whose an application is, beside the ids of colleagues. */
+/** Values of `assigned` in the URL besides the ids of administrators. */
 export const ASSIGNEE_ME = 'me';
 export const ASSIGNEE_NOBODY = 'nobody';
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
-/** What an address may narrow the queue by, and what counts as said. */
+/** The filters that a URL can contain, with the check of each value. */
 const filterChecks = {
   service: isId,
   payment: (text: string) => findPaymentStatus(text) !== undefined,
@@ -20,7 +20,7 @@ const filterChecks = {
 export type QueueFilterField = keyof typeof filterChecks;
 export const queueFilterFields = Object.keys(filterChecks) as QueueFilterField[];
 
-/** What the queue is narrowed by, as it stands in the address; empty for what it is not. */
+/** The filter values from the URL; an empty string means no filter. */
 export type QueueFilterValues = Readonly<Record<QueueFilterField, string>>;
 
 export function parseQueueFilter(query: URLSearchParams): QueueFilterValues {
@@ -31,7 +31,7 @@ export function parseQueueFilter(query: URLSearchParams): QueueFilterValues {
   return Object.fromEntries(entries) as QueueFilterValues;
 }
 
-/** The filter as the calls take it; `me` is whoever is signed in, so that a shared view is each one’s own. */
+/** The filter as API input. `me` becomes the id of the current user, so a shared view works for everybody. */
 export function queueFilterInput({
   service,
   payment,

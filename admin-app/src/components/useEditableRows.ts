@@ -1,6 +1,6 @@
 import { useFocusNext } from '@emigration-portal/shared-ui/feedback';
 
-/** Rows that are added, changed, removed and moved; once that is drawn the focus goes to the element that is named. */
+/** Adds, changes, removes and moves rows. Then focuses the element with the id in `focus`. */
 export function useEditableRows<Row extends { readonly key: string }>(
   rows: readonly Row[],
   onChange: (rows: readonly Row[]) => void,

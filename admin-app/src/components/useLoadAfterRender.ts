@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 
 interface LoadState<Data> {
-  /** Undefined until it has come. */
+  /** Undefined until it has loaded. */
   readonly data: Data | undefined;
-  /** Why it has not. */
+  /** Why the last load failed. */
   readonly error: unknown;
 }
 
 type Load<Data> = (signal?: AbortSignal) => Promise<Data>;
 
 interface Options<Data> {
-  /** What is there already. */
+  /** Data that is already loaded; then nothing is fetched. */
   readonly initialData?: Data | undefined;
-  /** Whether it is needed yet. */
+  /** False delays the load. */
   readonly isNeeded?: boolean;
 }
 
-/** What a page does without at first: loaded once it stands and wants it, unless it is there; again with each new `load`. */
+/** Loads data after the first render. Loads again when `load` changes. */
 export function useLoadAfterRender<Data>(load: Load<Data>, { initialData, isNeeded = true }: Options<Data> = {}) {
   const [loadState, setLoadState] = useState<LoadState<Data>>({ data: initialData, error: undefined });
   const isMissing = isNeeded && initialData === undefined;

@@ -3,7 +3,7 @@ import { useLocation } from '@emigration-portal/shared-ui/router';
 import { parseQueueFilter, type QueueFilterValues, queueFilterFields, queueFilterInput } from './queue-filter.ts';
 import { parseQueueOrder, type QueueOrder, queueOrderInput, queueOrderQuery } from './queue-order.ts';
 
-/** The query of the dashboard that says nothing: a bare address opens a person’s default view. */
+/** The query of the default order. An empty query would open the user's default view instead. */
 export const DEFAULT_QUEUE_QUERY = 'sort=waitingFirst';
 
 /**
@@ -21,7 +21,7 @@ export function queueInput(query: URLSearchParams) {
   };
 }
 
-/** The queue of the current address; `here` is what a link carries along so that the next page knows it too. */
+/** Filter and order of the queue from the current URL. Links add `queueSearch`, so the review page knows the same queue. */
 export function useQueueQuery() {
   const { search: queueSearch } = useLocation();
   const { change } = usePageQuery(DEFAULT_QUEUE_QUERY);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Which fields of a form have a file on its way. */
+/** Knows whether a form field uploads a file now. The form waits for it. */
 export function useUploadsInProgress() {
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set());
 

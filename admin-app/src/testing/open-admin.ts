@@ -12,10 +12,10 @@ import { messages, routes } from '../remote.tsx';
 
 let fake: ReturnType<typeof apiPerTest>;
 
-/** Nobody has to have a second factor. */
+/** The user needs no second factor. */
 const noFactors: SecondFactors = { rule: 'optional', passkeys: [], totp: null, recoveryCodesLeft: 0 };
 
-/** The fake API that `openAdmin` leads to. */
+/** Installs a fake API for each test; `openAdmin` calls it. */
 export function fakeApiPerTest() {
   afterEach(answerLastLeave);
   fake = apiPerTest();
@@ -33,7 +33,7 @@ interface Options {
   readonly features?: Record<string, boolean>;
 }
 
-/** A review that goes says so: it is heard and answered before the fake closes. */
+/** A closing review page reports that it left. Wait for that call, so that the fake API can answer it. */
 async function answerLastLeave() {
   const last = () => inputsOfCalls('/Attend').at(-1);
   if (!last()) return;
@@ -41,7 +41,7 @@ async function answerLastLeave() {
   await call(deskEndpoints.attend, { appId: 0, leaves: true });
 }
 
-/** Opens an address below `/admin` as the shell would, signed in as an administrator. */
+/** Renders a page below `/admin`, signed in as an administrator. */
 export const openAdmin = (path: string, { user = admin, features = {} }: Options = {}) =>
   renderRoutes({
     at: `/admin/${path}`,

@@ -12,18 +12,17 @@ import { screen } from '@testing-library/react';
 import { openAdmin } from './open-admin.ts';
 import { sampleApplication, sampleServiceJson } from './sample-data.ts';
 
-/** Nothing decided, noted or asked. */
 const emptyReview: Desk = { decisions: [], notes: [], opinions: [], needsOpinion: false };
 
 interface ReviewSetup {
-  /** With its question mark. */
+  /** Starts with `?`. */
   readonly query?: string;
   readonly history?: ApplicationChange[] | Failure;
   readonly service?: ReturnType<typeof sampleServiceJson>;
   readonly desk?: Desk;
 }
 
-/** Opens the review of the sample application and waits until it is there. */
+/** Opens the review page of the sample application and waits until it shows. */
 export async function openReview(
   api: FakeApi,
   storedApplication: Application | Failure = sampleApplication(),

@@ -45,7 +45,7 @@ export const passportDocument: PartialDocument = {
   sample: undefined,
 };
 
-/** A service as it travels. */
+/** The service as the API sends it. */
 export const sampleServiceJson = (overrides: Partial<PartialService> = {}): ServiceJson =>
   writeServiceJson({
     name: 'Nurses & midwives',
@@ -59,7 +59,7 @@ export const sampleServiceJson = (overrides: Partial<PartialService> = {}): Serv
     ...overrides,
   });
 
-/** What it says. */
+/** The same service, parsed. */
 export const sampleServiceContent = (overrides: Partial<PartialService> = {}): ServiceContent =>
   readServiceJson(sampleServiceJson(overrides));
 

@@ -3,14 +3,13 @@ import { customer, type FakeApi } from '@emigration-portal/shared-ui/testing';
 
 const { token: _, ...summary } = customer;
 
-/** One row of a list of people. */
 export const userRow = (overrides: Partial<UserSummary> = {}): UserSummary => ({
   ...summary,
   isActive: true,
   ...overrides,
 });
 
-/** The countries a form offers. */
+/** Makes the fake API answer with two countries. */
 export const respondWithCountries = (api: FakeApi) =>
   api.on(homeEndpoints.getAllCountries, () => [
     { id: 'IN', countryName: 'India' },

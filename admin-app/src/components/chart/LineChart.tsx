@@ -4,15 +4,15 @@ import type { ChartLine } from './chart-lines.ts';
 import './chart.css';
 
 interface Props {
-  /** UTC days, oldest first. The same array until there are others, or it is drawn anew. */
+  /** UTC days, oldest first. A new array draws the chart again. */
   readonly days: readonly string[];
-  /** The same array until there are others. */
+  /** A new array draws the chart again. */
   readonly lines: readonly ChartLine[];
-  /** Says that the last of the days, or weeks, is not complete; it is drawn in another way. */
+  /** Text in the legend: the last day or week is not complete. */
   readonly incompleteText: string;
 }
 
-/** A picture below the words of its lines. Whoever draws it has the figures in words as well: a table, sums. */
+/** A line chart with a legend. Screen readers skip the chart, so show its figures as text, too. */
 export function LineChart({ days, lines, incompleteText }: Props) {
   const chart = useDrawnChart(days, lines, i18n.language);
   return (
@@ -33,7 +33,7 @@ export function LineChart({ days, lines, incompleteText }: Props) {
   );
 }
 
-/** Draws once the chart library has come; without canvas or library words and table say the same. */
+/** Draws when the chart library has loaded. If that fails, the page still has the table. */
 function useDrawnChart(days: readonly string[], lines: readonly ChartLine[], language: string) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

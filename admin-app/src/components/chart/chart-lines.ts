@@ -1,22 +1,22 @@
-/** A line of a picture. */
+/** One line of a chart. */
 export interface ChartLine {
   readonly name: string;
-  /** What it shows, in words. */
+  /** Its text in the legend. */
   readonly text: string;
   readonly look: ChartLineStyle;
-  /** As many as there are places. */
+  /** One value for each day or week. */
   readonly values: readonly number[];
 }
 
 interface ChartLineStyle {
-  /** A colour of the theme. */
+  /** A CSS variable of the theme. */
   readonly colour: string;
   readonly dash: readonly number[];
-  /** The same in the legend. */
+  /** Border style in the legend. */
   readonly border: 'solid' | 'dashed' | 'dotted' | 'double';
 }
 
-/** A line is drawn in two parts: the complete places, and the way to the last one, which is not complete. */
+/** Splits a line in two series: the complete points, and the segment to the last point, which is not complete. */
 export const chartData = (values: readonly number[]): (number | null)[][] => {
   const last = values.length - 1;
   return [
@@ -25,7 +25,7 @@ export const chartData = (values: readonly number[]): (number | null)[][] => {
   ];
 };
 
-/** How the two parts are drawn: the second thin, with a ring at its end. */
+/** Draws the second series thin, with a ring at its last point. */
 export const chartSeriesOptions = ({ dash }: ChartLineStyle, stroke: string) => [
   { stroke, width: 2, dash: [...dash], points: { show: false } },
   {
@@ -42,12 +42,11 @@ export const chartSeriesOptions = ({ dash }: ChartLineStyle, stroke: string) => 
   },
 ];
 
-/** The part of a chart that names its places. */
 interface ChartWithData {
   readonly data: readonly { readonly length: number }[];
 }
 
-/** How lines look: told apart by colour and by dashes. */
+/** Lines differ in colour and in dashes, so colour alone carries no meaning. */
 export const chartLineStyles = {
   received: { colour: '--brand', dash: [], border: 'solid' },
   positive: { colour: '--success', dash: [8, 4], border: 'dashed' },

@@ -6,7 +6,7 @@ const HEIGHT = 220;
 const onAxis = { day: 'numeric', month: 'short' } as const;
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Draws lines over days into an element, as wide as it is; gives what takes the picture away again. */
+/** Draws the lines into an element at its full width. Returns a function that removes the chart. */
 export function drawLineChart(
   element: HTMLElement,
   days: readonly string[],

@@ -5,7 +5,7 @@ import { failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedb
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 
-/** Sends one mail once more and tells what came of it; `settled` follows once it is no longer given up, or gone. */
+/** Sends an undeliverable mail again. Calls `onSettled` after success, or when the mail no longer exists. */
 export function useRetryMail(onSettled: (mail: UndeliverableMail) => unknown) {
   const { t } = useTranslation('admin', { keyPrefix: 'mails' });
   const [busyId, setBusyId] = useState<string>();

@@ -7,7 +7,7 @@ import { areShortcutsEnabled, setShortcutsEnabled } from './shortcuts-enabled.ts
 import { useShortcuts } from './useShortcuts.ts';
 import './shortcuts.css';
 
-/** A button, and the sheet of all keys that are live on the page, which `?` opens too. One to a page. */
+/** A button with a dialog that lists the active shortcuts. The key `?` opens it, too. Use one on each page. */
 export function ShortcutHelp() {
   const { t } = useTranslation('admin', { keyPrefix: 'shortcuts' });
   const [activeShortcuts, setActiveShortcuts] = useState<readonly Shortcut[]>([]);
@@ -17,7 +17,7 @@ export function ShortcutHelp() {
     setOpen(true);
   }
   const close = () => setOpen(false);
-  // A modal has antd's code come: the page does without until it is wanted.
+  // The modal loads antd, so render it only after the first opening.
   const wasOpen = useEverOpen(isOpen);
   useShortcuts([{ keys: ['?'], name: 'sheet', run: open }]);
   return (

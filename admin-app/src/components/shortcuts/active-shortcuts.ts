@@ -1,33 +1,33 @@
 import type admin from '../../locales/en.json';
 import { areShortcutsEnabled } from './shortcuts-enabled.ts';
 
-/** What a key does on a page. */
+/** A keyboard shortcut of a page. */
 export interface Shortcut {
-  /** Any of these does it, as `KeyboardEvent.key` names them: `j`, `/`, `Enter`. */
+  /** Each of these keys runs it. Values of `KeyboardEvent.key`: `j`, `/`, `Enter`. */
   readonly keys: readonly string[];
-  /** What it does, in words: a key of `shortcuts.names`. */
+  /** Text key of its description. */
   readonly name: keyof typeof admin.shortcuts.names;
   readonly run: () => void;
-  /** Held down it goes on and on, such as from row to row. */
+  /** Whether it runs repeatedly while the key is down. */
   readonly repeats?: boolean;
 }
 
 type GetShortcuts = () => readonly Shortcut[];
 
-/** The tables of what is on the page now; of two that know a key the later one has it. */
+/** The shortcuts of all mounted components. For the same key, the later one wins. */
 const tables = new Set<GetShortcuts>();
 
-/** Where a letter is typed, chosen by or waited for. */
+/** Elements that use letter keys themselves. */
 const keyInputs =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
 const openModal = 'dialog[open], [aria-modal=true]';
-/** What Enter presses by itself. */
+/** Elements that Enter activates. */
 const enterTargets = 'a, button, summary, input';
 
-/** All that is live, in the order in which the page has named it. */
+/** All active shortcuts, in the order of registration. */
 export const listActiveShortcuts = (): readonly Shortcut[] => [...tables].flatMap((table) => table());
 
-/** One listener for the page, however many tables there are; it goes with the last of them. */
+/** Registers shortcuts; returns the function that removes them. All share one listener. */
 export function registerShortcuts(table: GetShortcuts): () => void {
   if (tables.size === 0) document.addEventListener('keydown', onKey);
   tables.add(table);
@@ -47,11 +47,11 @@ function onKey(event: KeyboardEvent) {
   shortcut.run();
 }
 
-/** AltGr is none: on many keyboards `[` and `/` are typed by it. */
+/** AltGr does not count: many keyboards need it for `[` and `/`. */
 const hasModifier = (event: KeyboardEvent) =>
   (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
 
-/** A caps lock changes nothing; Shift does, where it gives another sign. */
+/** Ignores caps lock. Shift counts, because it can type another character. */
 const keyOf = ({ key, shiftKey }: KeyboardEvent) => (key.length === 1 && !shiftKey ? key.toLowerCase() : key);
 
 function isKeyForTarget({ key, target }: KeyboardEvent) {

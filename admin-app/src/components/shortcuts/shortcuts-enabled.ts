@@ -1,9 +1,9 @@
 const storageKey = 'admin-shortcuts';
 
-/** Switched off on this page alone, as the browser has no room to keep it. */
+/** True when shortcuts are off but localStorage could not store that. */
 let isOffOnThisPage = false;
 
-/** Whether keys without a modifier do anything on this device. WCAG 2.1.4. */
+/** Whether shortcuts work on this device. WCAG 2.1.4 demands the switch. */
 export const areShortcutsEnabled = (): boolean => !isOffOnThisPage && localStorage.getItem(storageKey) !== 'off';
 
 export function setShortcutsEnabled(isEnabled: boolean): void {

@@ -41,7 +41,7 @@ const contract = contractOf(AddAdminInput);
 
 type Problem = 'required' | 'nameRequired' | 'passwordRequired' | NonNullable<ReturnType<typeof passwordProblem>>;
 
-/** The countries, then the administrator to edit (docs/product.md#accounts); none under `onboard`. */
+/** Loads the countries and the administrator to edit; no administrator on `onboard`. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { signal } = request;
   const countries = await call(homeEndpoints.getAllCountries, {}, { signal });
@@ -50,7 +50,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { profile, countries };
 }
 
-/** Nobody is edited here who is no administrator, or oneself. */
+/** Only other active administrators can be edited here. */
 async function loadAdmin(id: string, signal: AbortSignal): Promise<UserProfile> {
   const profile = await call(userEndpoints.getUser, { id }, { signal });
   const isAnother = profile.role === 'Admin' && profile.isActive && profile.id !== sessionUser()?.id;

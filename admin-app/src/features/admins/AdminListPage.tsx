@@ -72,7 +72,7 @@ export function Component() {
   );
 }
 
-/** Saving came back with another user name than was wished: the form is gone too soon to read it there. */
+/** The server changed the user name because it was taken. The form closes too soon to say so. */
 function useUserNameNotice() {
   const { t } = useTranslation('admin', { keyPrefix: 'adminForm' });
   const state = useLocation().state as { readonly userNameTaken?: boolean } | null;
@@ -82,7 +82,7 @@ function useUserNameNotice() {
 interface Rows {
   readonly onDelete: (admin: UserSummary) => void;
   readonly onReset: (admin: UserSummary) => void;
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly kinds: ReadonlyMap<number, readonly FactorKind[]> | undefined;
 }
 

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks why, forgets every factor of an administrator, and says so. */
+/** Asks for a reason, then deletes all second factors of an administrator. */
 export function ResetFactorsDialog({ admin, onDone, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
   const id = useId();

@@ -2,7 +2,7 @@ import { type FactorKind, fullName, type UserSummary } from '@emigration-portal/
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
-/** Which second factors somebody has; a dash until it is known. */
+/** The second factors of an administrator; a dash until they are loaded. */
 export function SecondFactorList({ of: factors }: { readonly of: readonly FactorKind[] | undefined }) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
   const kinds = factors?.length === 0 ? t('none') : factors?.map((kind) => t(`kinds.${kind}`)).join(', ');
@@ -14,7 +14,6 @@ interface Props {
   readonly onReset: (admin: UserSummary) => void;
 }
 
-/** Asks whether somebody's second factors are to be reset. */
 export function ResetFactorsButton({ admin, onReset }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
   return (

@@ -4,13 +4,13 @@ import { type ListColumn, ListTable } from '@emigration-portal/shared-ui/lists';
 import { ResetFactorsButton, SecondFactorList } from './SecondFactorList.tsx';
 
 interface Props {
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly admins: readonly UserSummary[] | undefined;
   readonly kinds: ReadonlyMap<number, readonly FactorKind[]> | undefined;
   readonly onReset: (admin: UserSummary) => void;
 }
 
-/** The other super admins, who are nobody's to edit: only their second factors can be reset. */
+/** The other super admins. Nobody can edit them; only their second factors can be reset. */
 export function SuperAdmins({ admins = [], kinds, onReset }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
   if (admins.length === 0) return null;

@@ -7,7 +7,7 @@ import { useListParams } from '@emigration-portal/shared-ui/lists';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 
-/** Asks, deletes under the loader, loads the list again on page 1, and tells what came of it. See docs/product.md#accounts. */
+/** Confirms and deletes an administrator, then loads page 1 of the list. See docs/product.md#accounts. */
 export function useDeleteAdmin() {
   const { t } = useTranslation('admin', { keyPrefix: 'admins' });
   const [adminToDelete, ask] = useState<UserSummary>();

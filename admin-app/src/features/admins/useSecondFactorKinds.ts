@@ -7,7 +7,7 @@ interface LoadedFactors {
   readonly superAdmins: readonly UserSummary[];
 }
 
-/** Which second factors people have, and the other super admins; undefined until it is known, or when it could not be read. */
+/** Loads the second factors of these users, and the other super admins. Undefined until then, and after a failure. */
 export function useSecondFactorKinds(userIds: readonly number[]) {
   const [loadedFactors, setLoadedFactors] = useState<LoadedFactors>();
   const idList = userIds.join(' ');
@@ -17,7 +17,7 @@ export function useSecondFactorKinds(userIds: readonly number[]) {
     const all = [...data, ...superAdmins.map(({ id: userId, kinds }) => ({ userId, kinds }))];
     setLoadedFactors({ kinds: new Map(all.map((row) => [row.userId, row.kinds])), superAdmins });
   }, [idList]);
-  // The list stands without it, and the next visit asks again.
+  // The list works without this data, so ignore the error.
   useEffect(() => void load().catch(() => setLoadedFactors(undefined)), [load]);
   return { ...loadedFactors, reload: load };
 }

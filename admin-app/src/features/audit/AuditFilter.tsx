@@ -8,18 +8,18 @@ import { type AuditFilterValues, type auditFilterFields, parseAuditFilter } from
 
 interface Props {
   readonly activeFilter: AuditFilterValues;
-  /** Of the fields that name an account, the one that names nobody. */
+  /** The account fields whose user the server did not find. */
   readonly unknownAccountFields: readonly string[];
 }
 
-/** Whom, what and when to look for; it is sent with the button, so that not every letter leaves a row in the trail. */
+/** The filter of the audit trail. Only the button sends it: each search adds a row to the trail. */
 export function AuditFilter({ activeFilter, unknownAccountFields }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
   const { change } = usePageQuery();
   const [values, setValues] = useState(activeFilter);
   const address = JSON.stringify(activeFilter);
   const [filledFrom, setFilledFrom] = useState(address);
-  // Another address, by a link or the way back, fills the form anew; its parts stay, and with them the focus.
+  // A new URL, from a link or the Back button, refills the form. The inputs stay mounted and keep the focus.
   if (filledFrom !== address) {
     setFilledFrom(address);
     setValues(activeFilter);
@@ -74,7 +74,7 @@ export function AuditFilter({ activeFilter, unknownAccountFields }: Props) {
   );
 }
 
-/** All, each kind, and below a kind each of its actions. */
+/** Options: all, then each kind with its actions indented below it. */
 function useActionOptions() {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
   return useMemo(

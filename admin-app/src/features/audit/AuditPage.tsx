@@ -79,7 +79,7 @@ function About(row: AuditRow) {
   return <span>{row.object}</span>;
 }
 
-/** Field by field; an arrow stands between what was and what is, in words for who hears it. */
+/** Every changed field with its old and new value. */
 function Details({ details, ip, requestId }: AuditRow) {
   const { t } = useTranslation('admin', { keyPrefix: 'audit' });
   return (

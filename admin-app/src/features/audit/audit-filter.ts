@@ -7,7 +7,7 @@ import {
   normalizeEntry,
 } from '@emigration-portal/shared-api';
 
-/** What the page is asked for, as it stands in the address; empty for all. Days are those of the reader's clock. */
+/** The filter in the URL; an empty string means all. Days are in the reader's time zone. */
 export const auditFilterFields = ['who', 'what', 'application', 'person', 'from', 'to'] as const;
 export type AuditFilterValues = Readonly<Record<(typeof auditFilterFields)[number], string>>;
 
@@ -16,7 +16,7 @@ export const parseAuditFilter = (query: URLSearchParams): AuditFilterValues =>
 
 type Filter = InputOf<typeof auditEndpoints.exportAudit>;
 
-/** The filter as the calls take it; what an address says in no form is passed on, for the server to refuse by its name. */
+/** The filter as API input. Drops malformed values, but passes account names on: the server says which is unknown. */
 export function auditFilterInput({ who, what, application, person, from, to }: AuditFilterValues): Filter {
   const known = [...auditKinds, ...auditActionIds].find((each) => each === what);
   return {
@@ -35,7 +35,7 @@ function dayInput(name: 'from' | 'to', day: string, more: number): Filter {
   return { [name]: new Date(Number(year), Number(month) - 1, Number(date) + more).toISOString() };
 }
 
-/** The number of what a row is about; undefined where it is about none. */
+/** The id in the row's `object` if it is of this kind, else undefined. */
 export const subjectId = ({ object }: Pick<AuditRow, 'object'>, subject: string): number | undefined => {
   const [, kind, number] = /^(\w+):(\d{1,15})$/.exec(object) ?? [];
   return kind === subject ? Number(number) : undefined;

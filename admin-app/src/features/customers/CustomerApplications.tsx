@@ -13,7 +13,7 @@ import {
 import { Link } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 
-/** What a customer has submitted, each leading to its review. */
+/** The submitted applications of a customer, with links to their reviews. */
 export function CustomerApplications({ data }: { readonly data: ListData<ApplicationSummary> }) {
   const { t } = useTranslation('admin', { keyPrefix: 'customers' });
   const { page, setPage } = useListParams();

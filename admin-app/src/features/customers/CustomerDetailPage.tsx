@@ -7,7 +7,7 @@ import { loadProfile, ProfileScreen } from '@emigration-portal/shared-ui/shared-
 import { paths } from '../../paths.ts';
 import { CustomerApplications } from './CustomerApplications.tsx';
 
-/** The customer and a page of the applications; a list that fails leaves the profile alone. */
+/** Loads the customer and one page of applications. The page still shows the profile if the list fails. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { userId = '' } = params;
   const [loaded, applications] = await Promise.all([

@@ -5,7 +5,6 @@ import { useDeferredValue, useMemo } from 'react';
 import { chartLineStyles } from '../../components/chart/chart-lines.ts';
 import { LineChart } from '../../components/chart/LineChart.tsx';
 
-/** How what happens on a day is drawn. */
 const activityLooks = {
   submitted: chartLineStyles.received,
   approved: chartLineStyles.positive,
@@ -15,11 +14,11 @@ const activityEvents = Object.keys(activityLooks) as DayCountName[];
 
 interface Props {
   readonly days: readonly QueueDay[] | undefined;
-  /** Why there are no days. */
+  /** Why `days` is undefined. */
   readonly error: unknown;
 }
 
-/** What happened on each of the last days; says so when that could not be loaded. */
+/** Chart and table of what happened on each of the last days. */
 export function ActivityPanel({ days, error }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
   return (
@@ -34,7 +33,7 @@ interface DaysProps {
   readonly days: readonly QueueDay[];
 }
 
-/** A picture, the sums in its legend, and every figure as a table, which is folded up and so drawn last. */
+/** The table is collapsed, so it renders last. */
 function Activity({ days }: DaysProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard.activity' });
   const places = useMemo(() => days.map(({ day }) => day), [days]);

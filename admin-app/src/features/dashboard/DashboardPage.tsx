@@ -33,7 +33,7 @@ export function Component() {
   );
 }
 
-/** For everybody where it does not say. */
+/** Without `super` and `feature`, everybody sees the tile. */
 interface TileEntry {
   readonly to: string;
   readonly text: string;
@@ -52,7 +52,7 @@ const tiles = [
 type Figures = OutputOf<typeof reviewEndpoints.getQueueFigures>;
 
 interface TilesProps {
-  /** Missing while they could not be loaded. */
+  /** Undefined if they could not be loaded. */
   readonly figures: Figures | undefined;
 }
 

@@ -4,11 +4,11 @@ import { Link } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 
 interface Props {
-  /** How many mails were given up. */
+  /** Number of undeliverable mails. */
   readonly count: number;
 }
 
-/** Says that people wait for mails that do not come; nothing when there are none. */
+/** Warns about undeliverable mails; renders nothing without any. */
 export function UndeliverableMailNote({ count }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   if (count === 0) return null;

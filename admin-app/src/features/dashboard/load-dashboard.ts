@@ -28,7 +28,7 @@ export async function loadDashboard({ request }: LoaderFunctionArgs) {
   return { requests, views, ...figured };
 }
 
-/** The views, where none of them is to be opened; nothing where they could not be loaded, which the page tries again. */
+/** Redirects to the user's default view. Without one, returns the views; after a failure nothing, and the page loads them later. */
 async function openDefaultView(signal: AbortSignal) {
   const views = await call(queueEndpoints.getViews, {}, { signal }).catch(() => undefined);
   const defaultView = views?.views.find(({ id }) => id === views.defaultViewId);

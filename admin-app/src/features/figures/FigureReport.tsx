@@ -16,7 +16,7 @@ interface Props {
   readonly weeks: number;
 }
 
-/** Sums, a picture, and tables; one sentence where nothing happened. */
+/** Totals, chart and tables; one sentence if there are no figures. */
 export function FigureReport({ figures, weeks }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const places = useMemo(
@@ -67,7 +67,7 @@ export function FigureReport({ figures, weeks }: Props) {
   );
 }
 
-/** Newest first; a week in which nothing happened is there too. */
+/** Newest first, with a row for each week without figures. */
 function withEmptyWeeks(rows: readonly WeekFigures[], places: readonly string[], nothing: string): WeekFigures[] {
   const none = { approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null, received: 0 };
   return [...places].reverse().flatMap((week) => {

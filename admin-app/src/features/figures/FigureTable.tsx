@@ -9,7 +9,7 @@ import { csvRows, type FigureColumn, formatFigure } from './figure-columns.ts';
 
 interface Props<Row> {
   readonly title: string;
-  /** Names the file. */
+  /** Name of the CSV file. */
   readonly name: string;
   readonly columns: readonly FigureColumn<Row>[];
   readonly rows: readonly Row[];
@@ -17,7 +17,7 @@ interface Props<Row> {
   readonly empty: string;
 }
 
-/** Figures as a table, and the same as a CSV file. */
+/** A table of figures that can be saved as a CSV file. */
 export function FigureTable<Row extends object>({ title, name, columns, rows, rowKey, empty }: Props<Row>) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const id = useId();

@@ -29,7 +29,7 @@ beforeEach(() => {
   fake.api.on(queueEndpoints.getServiceNames, () => ({ services: [{ id: 3, name: 'Nurses' }] }));
 });
 
-/** Opens the page, and waits until all that it asks for is there. */
+/** Opens the page and waits until its data has loaded. */
 async function openFigures(query = '') {
   const view = openAdmin(`figures${query}`);
   await screen.findByRole('option', { name: 'Nurses' });

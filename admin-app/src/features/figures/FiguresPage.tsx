@@ -14,7 +14,7 @@ import './figures.css';
 const loadServices = async (signal?: AbortSignal) =>
   (await call(queueEndpoints.getServiceNames, {}, signal && { signal })).services;
 
-/** What came in and what was decided, week by week and service by service. */
+/** Received and decided applications by week and by service. */
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const { figures, error } = useLoaderData<typeof loadFigures>();

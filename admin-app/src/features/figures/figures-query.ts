@@ -1,20 +1,20 @@
 import { DAY_MS, MAX_FIGURE_WEEKS } from '@emigration-portal/shared-api';
 
-/** How many weeks can be chosen; the first that is offered is not the first that is shown. */
+/** The numbers of weeks to choose from. */
 export const weekChoices = [4, 12, 26, MAX_FIGURE_WEEKS] as const;
 const DEFAULT_WEEKS = 12;
 
-/** What an address asks for: `?weeks=26&service=3`; anything odd is the usual weeks of all services. */
+/** Reads `?weeks=26&service=3`. Invalid values become 12 weeks and all services. */
 export function parseFiguresQuery(query: URLSearchParams) {
   const weeks = weekChoices.find((count) => String(count) === query.get('weeks')) ?? DEFAULT_WEEKS;
   const service = query.get('service') ?? '';
   return { weeks, service: /^[1-9]\d{0,8}$/.test(service) ? service : '' };
 }
 
-/** How an address asks for them. */
+/** The `weeks` parameter; empty for the default. */
 export const weeksQuery = (weeks: string) => (weeks === String(DEFAULT_WEEKS) ? '' : weeks);
 
-/** The UTC Mondays of the last weeks, this one included, oldest first. */
+/** The UTC Mondays of the last weeks, oldest first, including this week. */
 export function listMondays(weeks: number, now = new Date()): string[] {
   const day = DAY_MS;
   const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * day;

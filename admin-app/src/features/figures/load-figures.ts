@@ -4,7 +4,7 @@ import { errorCode } from '@emigration-portal/shared-ui/errors';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 import { parseFiguresQuery } from './figures-query.ts';
 
-/** The figures, or why there are none: the choice of weeks and service stands all the same. */
+/** Loads the figures. Returns an error instead of throwing it, so the page keeps its filter. */
 export async function loadFigures({ request }: LoaderFunctionArgs) {
   const { weeks, service } = parseFiguresQuery(new URL(request.url).searchParams);
   const input = { weeks, ...(service && { serviceId: Number(service) }) };

@@ -7,7 +7,7 @@ type Decided = Pick<WeekFigures, 'approved' | 'rejected' | 'sentBack' | 'medianD
 
 export const countDecided = ({ approved, rejected, sentBack }: Decided): number => approved + rejected + sentBack;
 
-/** The columns of each table of figures. `currentWeek` is not over yet, and says so. */
+/** The columns of each table. `currentWeek` is marked as not complete. */
 export function useFigureColumns(currentWeek?: string) {
   const { t } = useTranslation('admin', { keyPrefix: 'figures' });
   const { t: reasonText } = useTranslation('admin', { keyPrefix: 'desk' });

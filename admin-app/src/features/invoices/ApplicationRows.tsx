@@ -7,17 +7,17 @@ import { fieldErrorProps } from '../../components/field-error-props.ts';
 import { useEditableRows } from '../../components/useEditableRows.ts';
 import { ADD_APPLICATION_ID, type ApplicationRow, type checkInvoice, newApplicationRow } from './rules.ts';
 
-/** So many fit on the one page of the invoice. */
+/** More do not fit on the one page of the invoice. */
 const MAX_ROWS = 20;
 
 interface Props {
   readonly rows: readonly ApplicationRow[];
-  /** By the ids of the elements at fault. */
+  /** Keys are the ids of the wrong elements. */
   readonly faults: ReturnType<typeof checkInvoice>;
   readonly onChange: (rows: readonly ApplicationRow[]) => void;
 }
 
-/** The application numbers an invoice is for; the focus follows what was added or removed. */
+/** Edits the application numbers of an invoice. The focus follows an added or removed row. */
 export function ApplicationRows({ rows, faults, onChange }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
   const isWrong = [ADD_APPLICATION_ID, ...rows.map(({ key }) => key)].some((id) => id in faults);

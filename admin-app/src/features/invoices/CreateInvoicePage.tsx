@@ -8,7 +8,7 @@ import { useInvoiceForm } from './useInvoiceForm.ts';
 
 type Step = 'form' | 'loading' | 'preview';
 
-/** Form, loader, preview; Close leads back to the form as it was. See docs/product.md#invoices. */
+/** Three steps: form, loader, preview. Close returns to the filled form. */
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
   const [step, setStep] = useState<Step>('form');
@@ -35,7 +35,7 @@ export function Component() {
   );
 }
 
-/** The steps share one address, so the title takes the focus here as it does after a navigation. */
+/** The steps share one URL, so focus the title as after a navigation. */
 function useFocusTitle(step: Step) {
   const arrived = useRef<Step>('form');
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The preview: what was typed above lines and totals that never change, marked as a sample. See docs/product.md#invoices. */
+/** Preview with the entered details above fixed sample lines and totals. See docs/product.md#invoices. */
 export function SampleInvoice({ draft, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
   const currency = CURRENCY;

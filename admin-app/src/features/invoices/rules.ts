@@ -1,7 +1,7 @@
 import { isBlank } from '@emigration-portal/shared-api';
 import { newFormKey, type Problems } from '@emigration-portal/shared-ui/form';
 
-/** What is typed into the form; nothing of it is sent. See docs/product.md#invoices. */
+/** The values of the form. Nothing is sent to the server. */
 export interface InvoiceDraft {
   readonly billTo: string;
   readonly trNumber: string;
@@ -13,12 +13,12 @@ export interface InvoiceDraft {
 }
 
 export interface ApplicationRow {
-  /** Stays its own also among rows that the tab had kept. */
+  /** Unique, also among rows from a restored draft. */
   readonly key: string;
   readonly id: string;
 }
 
-/** The texts of the form, in its order. */
+/** The text fields, in the order of the form. */
 export const invoiceTextFields = [
   'billTo',
   'trNumber',
@@ -32,7 +32,7 @@ export type Problem = (typeof invoiceTextFields)[number] | 'missing';
 
 export const ADD_APPLICATION_ID = 'add-application';
 
-/** What stands against a preview, by the element at fault. See docs/product.md#checks. */
+/** What prevents a preview, by the id of the wrong element. See docs/product.md#checks. */
 export function checkInvoice(draft: InvoiceDraft): Problems<InvoiceDraft, Problem> {
   const texts = invoiceTextFields.filter((field) => isBlank(draft[field])).map((field) => [field, field]);
   const rows = draft.applications.filter(({ id }) => isBlank(id)).map(({ key }) => key);

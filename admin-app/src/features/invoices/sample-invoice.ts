@@ -1,7 +1,7 @@
-/** The sample tax invoice. See docs/product.md#invoices. */
+/** Percent. See docs/product.md#invoices. */
 export const SAMPLE_VAT_PERCENT = 5;
 
-/** The fixed lines of the preview: text key, pieces, price of one in fils. */
+/** The fixed lines of the preview: text key, quantity, unit price in fils. */
 export const sampleLines = [
   { text: 'clearance', quantity: 2, priceFils: 350_00 },
   { text: 'review', quantity: 1, priceFils: 150_00 },

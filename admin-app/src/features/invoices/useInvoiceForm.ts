@@ -13,11 +13,11 @@ const blank: InvoiceDraft = {
 };
 const itself = (draft: InvoiceDraft) => draft;
 
-/** What is typed for an invoice; the tab keeps it, and nothing of it is sent. */
+/** The state of the invoice form. The tab stores a draft; nothing is sent. */
 export function useInvoiceForm(onCreate: () => void) {
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
 
-  /** What some fields say of a problem does not tell which of them is meant. */
+  /** Names the field in the summary, because several fields share a problem text. */
   function nameOf(field: string) {
     if (field === 'billTo' || field === 'billedFrom') return t(`fields.${field}`);
     return field in blank ? undefined : t('applications');

@@ -7,7 +7,7 @@ interface Props {
   readonly content: ApplicationContent;
 }
 
-/** Whose application it is and when it came in. */
+/** Facts about the applicant, and when the application was submitted. */
 export function ApplicantPanel({ row, content }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { submittedBy } = content;
@@ -38,7 +38,7 @@ export function ApplicantPanel({ row, content }: Props) {
   );
 }
 
-/** An e-mail address goes on in the next line after its @, and in no middle of a word. */
+/** Lets a long e-mail address wrap after its @ only. */
 function breakable(value: string) {
   const at = value.indexOf('@') + 1;
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 
 const tones: Readonly<Record<StaffCertificate['state'], StatusTone>> = { genuine: 'success', revoked: 'danger' };
 
-/** The code that a certificate was given, with the page where anybody checks it. That opens beside what is typed here. */
+/** The certificate code, linked to the public check page. A new tab keeps unsaved input here. */
 export function CertificateCode({ code, state }: StaffCertificate) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   return (

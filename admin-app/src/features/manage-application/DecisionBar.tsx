@@ -30,24 +30,24 @@ import './decision-bar.css';
 
 const opinionsSection = '#opinions';
 
-/** More would make the bar too high for a phone. */
+/** More names would make the bar too high on a phone. */
 const MOST_NAMES = 2;
 
 interface Props {
   readonly reviewForm: ReturnType<typeof useReviewForm>;
-  /** AED, as the service asks for it. */
+  /** The service charge in AED. */
   readonly serviceCharge: string;
-  /** The one after this in the queue. */
+  /** The next application in the queue. */
   readonly next: ApplicationAddress | null | undefined;
-  /** Whether it may be approved as far as a second opinion goes. */
+  /** False if a required second opinion is missing. */
   readonly hasSecondOpinion: boolean;
   readonly remarks: DecisionRemarks;
   readonly requests: ChangeRequests;
-  /** The person goes without saving those requests. */
+  /** Called when the user leaves without saving the open requests. */
   readonly onDiscardRequests: () => void;
 }
 
-/** What an administrator decides, in view wherever the page stands: statuses, remarks, invoice. Saved by Update. */
+/** Statuses, remarks and invoice of an application. Always visible; Update saves them. */
 export function DecisionBar({
   reviewForm,
   serviceCharge,

@@ -16,11 +16,11 @@ import { useValueText } from './answers/useValueText.ts';
 
 interface Props {
   readonly applicationId: number;
-  /** Counts what happens to the application here; the history is asked for again each time. */
+  /** A new value loads the history again. */
   readonly version: number;
 }
 
-/** Who changed what, newest first. See docs/product.md#applications. */
+/** Who changed what, newest first. */
 export function HistoryPanel({ applicationId, version }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
   const { t: shared } = useTranslation('shared');
@@ -84,7 +84,7 @@ function ChangedField({ field, before, after }: FieldChange) {
   );
 }
 
-/** It knows how much it tells of: `version` is what it was asked for at. */
+/** Returns the history with the `version` that it was loaded for. */
 function useHistory(applicationId: number, version: number) {
   const load = useCallback(
     async (signal?: AbortSignal) => {

@@ -20,7 +20,7 @@ interface Props {
 
 const keyOf = (file: FileRef | undefined) => file && `${file.prefix}${file.name}`;
 
-/** The invoice number and, once it is paid, the attachments. Closed it keeps what is on its way. */
+/** Invoice number, and attachments after payment. It stays mounted when closed, so uploads continue. */
 export function InvoicePanel({ id, isOpen, reviewForm: { read, values: review, field }, onUploading }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { certificate } = read.row;

@@ -31,7 +31,7 @@ export function Component() {
   return <ReviewPage key={application.id} />;
 }
 
-/** Facts and answers on the left, documents beside them, the decision below both, always in view. */
+/** Answers on the left, documents on the right, the decision bar below. */
 function ReviewPage() {
   const { application, service, neighbours, desk } = useLoaderData<typeof loadReview>();
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
@@ -107,11 +107,11 @@ function ReviewPage() {
   );
 }
 
-/** Not of what the applicant has changed since. */
+/** Ignores a request if the applicant has changed the answer since. */
 const isChangeRequested = (decision: ItemDecision | undefined) =>
   decision?.verdict === 'needsChange' && !decision.changedSince;
 
-/** What its applicant was told of the service: description, links, instructions, cost. */
+/** What the applicant reads about the service: description, links, instructions, cost. */
 function AboutService({ service }: { readonly service: ServiceContent }) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   return (

@@ -16,16 +16,16 @@ import type { RecordedPayment } from './useReviewForm.ts';
 
 interface Props {
   readonly applicationId: number;
-  /** AED, as the service asks for it. */
+  /** The service charge in AED. */
   readonly amount: string;
   readonly value: PaymentStatus;
-  /** As it is stored. Once it is Completed the payment is recorded and needs no second transaction. */
+  /** The stored status. If it is Completed, the payment needs no second transaction. */
   readonly saved: PaymentStatus;
   readonly onChange: (status: PaymentStatus) => void;
   readonly onPaid: (status: PaymentStatus, payment: RecordedPayment) => void;
 }
 
-/** The payment status: asks first, and records a transaction before it becomes Completed. See docs/product.md#payments. */
+/** Asks before a change. Records a transaction before the status becomes Completed. See docs/product.md#payments. */
 export function PaymentField({ applicationId, amount, value, saved, onChange, onPaid }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const textOf = usePaymentText();

@@ -11,7 +11,7 @@ interface Props {
   readonly next: ApplicationAddress | null;
 }
 
-/** To the applications before and after this one in the queue the reviewer came from. */
+/** Links to the previous and next application in the reviewer's queue. */
 export function QueueLinks({ previous, next }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.queue' });
   const { queueSearch } = useQueueQuery();

@@ -15,7 +15,7 @@ interface Props {
   readonly neighbours: Awaited<ReturnType<typeof loadReview>>['neighbours'];
 }
 
-/** Which application this is, how it stands, who has it, and the ways on. */
+/** Heading of the review page: service, statuses, assignee, neighbours in the queue. */
 export function ReviewHeader({ row, service, neighbours }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const { state } = useLocation() as { readonly state: { readonly updated?: number } | null };
@@ -42,7 +42,6 @@ export function ReviewHeader({ row, service, neighbours }: Props) {
   );
 }
 
-/** That it is overdue, and why. */
 function Overdue({ queue }: Pick<Application, 'queue'>) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   if (!queue?.overdue) return null;

@@ -3,11 +3,11 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { MouseEvent } from 'react';
 
 interface Props {
-  /** What administrators say among themselves; undefined where it could not be read. */
+  /** Opinions and notes; undefined if they could not be loaded. */
   readonly talk: { readonly opinions: readonly Opinion[]; readonly notes: readonly Note[] } | undefined;
 }
 
-/** The sections below the answers, of which the window shows none at first. */
+/** Links to the sections below the answers, which are out of view at first. */
 export function ReviewIndex({ talk }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.index' });
   const sections = [
@@ -31,7 +31,7 @@ export function ReviewIndex({ talk }: Props) {
   );
 }
 
-/** Leads to a heading without the router, which would take a fragment for another page of the queue. */
+/** Focuses a heading without the router. A URL fragment would load the page again. */
 export function focusSection(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const heading = document.getElementById(event.currentTarget.hash.slice(1));

@@ -16,7 +16,7 @@ const sentRemarks = () =>
     ({ applicationJSON }) => JSON.parse(String(applicationJSON)).adminRemarks as string,
   );
 
-/** The portal refuses every version but the newest, which somebody else has saved. */
+/** The API refuses an old version: somebody else has saved since. */
 function savedMeanwhile() {
   fake.api.on(applicationEndpoints.addApplication, ({ version }) =>
     version === 9 ? { message: '', id: 41, applicationId: 41, version: 10 } : stale,

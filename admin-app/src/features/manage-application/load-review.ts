@@ -11,7 +11,7 @@ import { errorCode } from '@emigration-portal/shared-ui/errors';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 import { queueInput } from '../../components/useQueueQuery.ts';
 
-/** The application, the version of the service it is pinned to, its neighbours in the queue, and what the desk knows. */
+/** Loads the application, its service version, its neighbours in the queue, and the staff's review data. */
 export async function loadReview({ params, request: { signal, url } }: LoaderFunctionArgs) {
   const { serviceId = '', applicationId = '', serviceName = '', userId = '' } = params;
   const queue = queueInput(new URL(url).searchParams);
@@ -24,11 +24,11 @@ export async function loadReview({ params, request: { signal, url } }: LoaderFun
   return { application, service: readService(service), neighbours, desk };
 }
 
-/** Nobody, where it has no place in the queue; else both of them, or why they could not load. */
+/** Loads the neighbours; none if the application is not in the queue. */
 const findNeighbours = (input: InputOf<typeof reviewEndpoints.getQueueNeighbours>, signal: AbortSignal) =>
   resultOrError(call(reviewEndpoints.getQueueNeighbours, input, { signal }));
 
-/** What the page can do without: nothing where there is none, such as at a server of the release before. */
+/** For data that the page can miss. 404 is no error: a server of the previous release lacks the endpoint. */
 async function resultOrError<Result>(request: Promise<Result>): Promise<{ data?: Result; error?: unknown }> {
   try {
     return { data: await request };

@@ -14,7 +14,7 @@ const number = () => screen.getByLabelText(/Invoice number/);
 const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
 const told = (text: string) => screen.findByText(text, { exact: false });
 
-/** Chooses a status; gives what the question says before Continue is pressed. */
+/** Chooses a payment status and returns the text of the confirmation. */
 async function choose(name: string) {
   await userEvent.selectOptions(status(), name);
   const dialog = await screen.findByRole('dialog');
@@ -24,7 +24,7 @@ async function choose(name: string) {
   return said;
 }
 
-/** Answers the next updates when it is told to. */
+/** Delays the answers to updates until the test releases them. */
 function updates() {
   const answers: (() => void)[] = [];
   fake.api.on(applicationEndpoints.addApplication, async () => {

@@ -13,16 +13,16 @@ import {
 } from '@emigration-portal/shared-api';
 import { readApplication } from '@emigration-portal/shared-ui/application-form';
 
-/** What an administrator decides about an application. */
+/** The values of the review form. */
 export interface ReviewValues extends Readonly<Record<IssuedDocumentKind, FileRef | undefined>> {
   readonly statusId: ApplicationStatusId;
   readonly paymentStatus: Application['paymentStatus'];
   readonly adminRemarks: string;
-  /** The invoice number. */
+  /** Wire name of the invoice number. */
   readonly transactionId: string;
 }
 
-/** An application as it was read: its row, its answers, and how it was reviewed so far. */
+/** A loaded application: row, answers and stored review values. */
 export interface ReviewedApplication {
   readonly row: Application;
   readonly content: ApplicationContent;
@@ -44,7 +44,7 @@ export function readReview(row: Application, service: ServiceContent): ReviewedA
   return { row, content, review };
 }
 
-/** The body of AddApplication: the form's values with the review laid over them. See docs/product.md#calls. */
+/** The input of AddApplication: the stored answers with the review values. */
 export function reviewUpdateInput(
   { row, content }: ReviewedApplication,
   review: ReviewValues,
@@ -67,7 +67,7 @@ export function reviewUpdateInput(
   return { id, applicationId: id, serviceId, userId, paymentStatus, statusId, applicationJSON, version };
 }
 
-/** The name of a review's field in its history. */
+/** The name of a review field in the history. */
 export const historyFieldName = (name: keyof ReviewValues): FieldChange['field'] =>
   name === 'statusId' ? 'status' : name;
 

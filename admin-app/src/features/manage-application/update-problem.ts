@@ -8,17 +8,17 @@ import type { ReviewValues } from './review-values.ts';
  */
 export type UpdateProblem = 'openChange' | 'nothingAsked' | 'stillAsked';
 
-/** What the page holds outside the review form. */
+/** Change requests of the page, which are not part of the review form. */
 export interface ChangeRequests {
-  /** The fields whose "Needs change" panel is open. */
+  /** Fields with an open, unsaved "Needs change" panel. */
   readonly openChanges: readonly Field[];
-  /** The fields of which it is saved that they must change. */
+  /** Fields with a saved change request. */
   readonly savedRequests: readonly Field[];
-  /** The remarks that the saved decisions make; empty when they ask for nothing. */
+  /** Remarks made from the saved requests; empty without requests. */
   readonly remarks: string;
 }
 
-/** Finds what must stop an Update. A Re-submission that was saved before with nothing asked can still be updated. */
+/** Returns why Update must not send. A stored Re-submission without requests can still be updated. */
 export function findUpdateProblem(
   review: ReviewValues,
   saved: ReviewValues,

@@ -22,7 +22,7 @@ const statusShortcuts = applicationStatusIds.flatMap((id) => {
   const { shortcut } = applicationStatuses[id];
   return shortcut ? [{ id, ...shortcut }] : [];
 });
-/** Where the bar shows but the status until it is opened. */
+/** Below this width the bar shows only the status until it is opened. */
 const narrow = '(max-width: 767.98px)';
 
 interface Options {
@@ -31,7 +31,7 @@ interface Options {
   readonly hasNext: boolean;
 }
 
-/** What keys and choices do in the bar. None of them decides: they lead to the button that does. */
+/** Shortcuts and choices of the decision bar. They only move the focus to a button; nothing is saved. */
 export function useDecisionBar({ reviewForm, remarks, hasNext }: Options) {
   const { values, problems, change } = reviewForm;
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function useDecisionBar({ reviewForm, remarks, hasNext }: Options) {
   useLayoutEffect(() => {
     if (remarks.made === made.current) return;
     made.current = remarks.made;
-    // What is decided after the status was chosen is in the remarks, too, as long as nobody types there.
+    // Adds later decisions to the remarks, unless somebody has edited the remarks.
     if (isNowSentBack) change({ adminRemarks: remarks.filled(values.adminRemarks) });
   });
 
@@ -54,7 +54,7 @@ export function useDecisionBar({ reviewForm, remarks, hasNext }: Options) {
   const [wasIssuing, setWasIssuing] = useState(isIssuing);
   if (isIssuing !== wasIssuing) {
     setWasIssuing(isIssuing);
-    // What is to be attached now is shown once.
+    // Opens the panel once when documents can be attached.
     if (isIssuing) setOpen(true);
   }
   if (needsPanel && !isOpen) setOpen(true);
@@ -62,11 +62,8 @@ export function useDecisionBar({ reviewForm, remarks, hasNext }: Options) {
   const openNarrow = () => window.matchMedia(narrow).matches && setOpen(true);
 
   function chooseStatus(statusId: ApplicationStatusId) {
-    change({
-      statusId,
-      ...(isWaitingFor(statusId, 'applicant') && { adminRemarks: remarks.filled(values.adminRemarks) }),
-    });
-    // Nobody sends remarks that were not seen, and what comes next is in there, too.
+    change({ statusId, ...(waitsFor(statusId, 'applicant') && { adminRemarks: remarks.filled(values.adminRemarks) }) });
+    // On a phone, shows the remarks before they can be sent.
     openNarrow();
   }
 

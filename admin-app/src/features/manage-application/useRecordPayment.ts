@@ -4,7 +4,7 @@ import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { useFormKey } from '@emigration-portal/shared-ui/form';
 import { useRef, useState } from 'react';
 
-/** Records the payment of an application, once at a time: a press while it is under way comes to nothing. */
+/** Records a payment. Ignores further clicks while a call runs. */
 export function useRecordPayment(applicationId: number, amount: string) {
   const admin = useSessionUser();
   const formKey = useFormKey();

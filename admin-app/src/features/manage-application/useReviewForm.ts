@@ -19,23 +19,23 @@ export type RecordedPayment = OutputOf<typeof transactionEndpoints.createTransac
 
 const reviewOf = ({ review }: ReviewedApplication) => review;
 
-/** What follows an Update that was taken, when it was pressed as `next`. */
+/** What happens after Update: `next` opens the next application. */
 type Then = 'next' | undefined;
 
 interface Options {
   readonly row: Application;
   readonly service: ServiceContent;
-  /** As the page was drawn last. */
+  /** The requests of the last render. */
   readonly requests: RefObject<ChangeRequests>;
   readonly onNext?: () => void;
 }
 
-/** The review of one application: what was read, what was typed since, and how it is saved. */
+/** The form state of a review: loaded values, edits, saving, conflicts. */
 export function useReviewForm({ row, service, requests, onNext }: Options) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const [loaded] = useState(() => readReview(row, service));
   const then = useRef<Then>(undefined);
-  /** Under which numbers a payment is recorded already, whatever Update still saves. */
+  /** Invoice numbers of a payment that is recorded already, before Update. */
   const [paid, setPaid] = useState<{ readonly number: string; readonly earlier?: string | undefined }>();
 
   const form = useEditForm<ReviewedApplication, ReviewValues, UpdateProblem, ReviewedApplication, Then>({
@@ -76,7 +76,7 @@ export function useReviewForm({ row, service, requests, onNext }: Options) {
     setPaid(isPaid(paymentStatus) ? { number: read.review.transactionId } : undefined);
   }
 
-  /** Takes over a recorded payment: the stored application has it too, which counted as one save. */
+  /** Adds a recorded payment to the form. The server saved it as one version; more means somebody else saved. */
   function takePayment(paymentStatus: PaymentStatus, { transaction, ...payment }: RecordedPayment) {
     const review: ReviewValues = { ...read.review, paymentStatus, transactionId: transaction.invoiceNumber };
     const isOnlySave = payment.applicationVersion === read.row.version + 1;

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The secret as a picture and as text, and a code that proves the app has it. */
+/** Shows the secret as QR code and text. A first code proves that the app has it. */
 export function AuthenticatorForm({ setup: { secret, uri }, factors, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
   const form = useForm({

@@ -8,7 +8,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The codes, this once: to be saved, printed or written down. They take the focus as they come; other codes are another of these. */
+/** Shows new recovery codes, once only. Use the codes as `key`, so that new ones take the focus again. */
 export function NewRecoveryCodes({ codes, onDone }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.newCodes' });
   const heading = useRef<HTMLHeadingElement>(null);

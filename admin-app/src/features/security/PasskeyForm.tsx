@@ -17,7 +17,7 @@ const blank = { name: '' };
 
 type Problem = 'required' | 'cancelled' | 'known' | 'unsupported';
 
-/** The browser makes it; one that was put aside, or has made one already, is said in words. */
+/** Asks the browser for a passkey. Throws a refusal if the user cancels or the device already has one. */
 async function createPasskey(options: PasskeyOffer) {
   try {
     return await startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] });

@@ -15,7 +15,7 @@ import './security.css';
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   call(secondFactorEndpoints.getSecondFactors, {}, { signal });
 
-/** Passkeys, authenticator app and recovery codes of who is signed in. */
+/** The current user's passkeys, authenticator app and recovery codes. */
 export function Component() {
   const { t } = useTranslation('admin', { keyPrefix: 'security' });
   const data = useLoaderData<typeof loader>();

@@ -4,14 +4,14 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
 
-/** What a change of factors came to: new recovery codes, where it brought some. */
+/** The result of a change: new recovery codes, if any. */
 interface Changed {
   readonly recoveryCodes?: readonly string[] | undefined;
 }
 
 type Change = 'passkeyRemoved' | 'appRemoved' | 'renamed' | 'codesMade';
 
-/** Carries out what is done to the factors, and tells what came of it. */
+/** Runs changes of second factors and holds their result message. */
 export function useFactorActions() {
   const { t } = useTranslation('admin', { keyPrefix: 'security' });
   const { revalidate } = useRevalidator();
@@ -19,7 +19,7 @@ export function useFactorActions() {
   const [running, setRunning] = useState(false);
   const [result, setResult] = useState<Outcome>();
 
-  /** After a factor was added: its codes, if any, and the page as it is now. */
+  /** After adding a factor: shows its recovery codes and reloads the page data. */
   async function showAddedFactor({ recoveryCodes }: Changed) {
     if (recoveryCodes) setCodes(recoveryCodes);
     await revalidate();
@@ -33,7 +33,7 @@ export function useFactorActions() {
       await showAddedFactor(made);
       if (!made.recoveryCodes) setResult({ kind: 'success', text: t(`done.${what}`) });
     } catch (error) {
-      // Somebody else, or another tab, was quicker: the page shows what is there.
+      // Another tab has removed it already: reload.
       if (errorCode(error) === 'not_found') await revalidate();
       setResult(failureOutcome(error));
     } finally {

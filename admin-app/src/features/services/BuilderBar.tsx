@@ -5,12 +5,12 @@ import type { useServiceForm } from './useServiceForm.ts';
 
 interface Props {
   readonly form: ReturnType<typeof useServiceForm>;
-  /** Of the live preview, where it has no place of its own. */
+  /** Toggle of the live preview if it does not fit next to the form. */
   readonly preview: { readonly isShown: boolean; readonly toggle: () => void } | undefined;
   readonly children: ReactNode;
 }
 
-/** Stays in view below the form: whether anything is unsaved, and what can be done with it. */
+/** Sticky bar: unsaved changes and the actions. */
 export function BuilderBar({ form, preview, children }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const state = form.isDirty ? 'unsaved' : form.read.id ? 'allSaved' : 'new';

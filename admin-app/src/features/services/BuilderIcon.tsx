@@ -1,4 +1,4 @@
-/** Drawn in a square of 16, as lines. */
+/** SVG paths in a 16 × 16 box, drawn as strokes. */
 const paths = {
   up: 'M8 13V3M3.5 7.5 8 3l4.5 4.5',
   down: 'M8 3v10M3.5 8.5 8 13l4.5-4.5',
@@ -18,7 +18,7 @@ const paths = {
 } as const;
 export type BuilderIconName = keyof typeof paths;
 
-/** A sign beside or instead of words, which others read out. */
+/** A decorative icon; other text gives its name. */
 export function BuilderIcon({ of: name }: { readonly of: BuilderIconName }) {
   return (
     <svg className="builder-sign" viewBox="0 0 16 16" aria-hidden="true">

@@ -14,11 +14,11 @@ import { useCurrentPanel } from './useCurrentPanel.ts';
 
 interface Props {
   readonly draft: ServiceDraft;
-  /** By their fields. */
+  /** Keys are field ids. */
   readonly problems: object;
 }
 
-/** The panels of the form, how many rows each has and how much there is wrong in it. */
+/** Links to the panels, with the number of rows and problems. */
 export function BuilderIndex({ draft, problems }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const current = useCurrentPanel();
@@ -56,7 +56,7 @@ export function BuilderIndex({ draft, problems }: Props) {
   }
 }
 
-/** Not by the address: it would stay in the history, and be asked about as a page that is left. */
+/** Scrolls without changing the URL: the leave guard would ask, and Back would return here. */
 function goTo(event: MouseEvent, panel: PanelName): void {
   event.preventDefault();
   const heading = document.getElementById(sectionHeadingId(panel));

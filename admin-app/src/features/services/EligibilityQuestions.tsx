@@ -2,7 +2,7 @@ import { type EligibilityQuestion, isBlank } from '@emigration-portal/shared-api
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useId } from 'react';
 
-/** What applicants are asked on a page of its own before the form that is previewed; nothing where that is nothing. */
+/** The eligibility questions that applicants see before the form. */
 export function EligibilityQuestions({ questions }: { readonly questions: readonly EligibilityQuestion[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
   const heading = useId();

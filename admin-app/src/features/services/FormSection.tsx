@@ -4,14 +4,14 @@ import type { SectionName } from './draft/sections.ts';
 
 interface Props {
   readonly name: SectionName;
-  /** What is wrong in it, in words. */
+  /** Error texts. */
   readonly errors: readonly string[];
-  /** How many rows it has. */
+  /** Number of rows. */
   readonly count?: number;
   readonly children: ReactNode;
 }
 
-/** One section of the form, with what is wrong in it below its heading. */
+/** A section of the form with its errors below the heading. */
 export function Section({ name, errors, count, children }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
@@ -28,7 +28,7 @@ export function Section({ name, errors, count, children }: Props) {
   );
 }
 
-/** A section among others in one panel, named by its field. */
+/** A section inside a shared panel, without a heading. */
 export function FieldSection({ name, errors, children }: Omit<Props, 'count'>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
@@ -52,10 +52,10 @@ function SectionErrors({ name, errors }: Pick<Props, 'name' | 'errors'>) {
 
 export const sectionHeadingId = (name: string) => `${name}-heading`;
 
-/** Where its errors stand. */
+/** Element id of a section's errors. */
 export const sectionErrorId = (name: SectionName) => `${name}-error`;
 
-/** Scrolls to the section of the first wrong field and puts the cursor into that, in view in a long one too. */
+/** Focuses the first wrong field and scrolls it into view. */
 export function focusFirstProblem([first]: readonly { readonly id: string }[]): void {
   const field = first && document.getElementById(first.id);
   field?.focus({ preventScroll: true });

@@ -8,12 +8,12 @@ import { findSection, type RowsSectionName } from './draft/sections.ts';
 import { usePartLabel } from './rows/useRowFields.ts';
 
 interface Props {
-  /** Something was typed that the file would replace. */
+  /** True if the file would replace unsaved input. */
   readonly asks: boolean;
   readonly onContent: (content: ServiceContent) => void;
 }
 
-/** Fills the form from an exported service; a file that is refused changes nothing. */
+/** Fills the form from an exported service. An invalid file changes nothing. */
 export function ImportButton({ asks, onContent }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceImport' });
   const { t: form } = useTranslation('admin', { keyPrefix: 'serviceForm' });

@@ -11,7 +11,7 @@ interface Props {
   readonly disabled: boolean;
 }
 
-/** Discard, and what the service's status allows. See docs/product.md#service-statuses. */
+/** Discard, and the actions that the status allows. See docs/product.md#service-statuses. */
 export function ServiceButtons({ form, disabled }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const navigate = useNavigate();

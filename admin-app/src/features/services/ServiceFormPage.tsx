@@ -23,7 +23,7 @@ import { type ServiceFormData, useServiceForm } from './useServiceForm.ts';
 import { VersionNote } from './VersionNote.tsx';
 import './builder.css';
 
-/** The service to edit; under `create-new` an empty one, or with `?from=3` a copy of another. */
+/** Loads the service to edit. `create-new` starts empty, or with `?from=3` as a copy. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<ServiceFormData> {
   const { url, signal } = request;
   const { serviceId, serviceName = '' } = params;
@@ -89,7 +89,7 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
         </div>
         <BuilderIndex draft={values} problems={form.problems} />
         <div className="builder-main">
-          {/* The page is left after a save: what was typed meanwhile would stay behind. */}
+          {/* A save leaves the page, so input during the save would be lost. */}
           <div inert={form.isBusy}>
             <ServiceSections form={form} onBusy={trackUpload} />
           </div>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { EligibilityQuestions } from './EligibilityQuestions.tsx';
 
-/** The newest saved state of the service. */
+/** Loads the newest saved version. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const { serviceId = '', serviceName = '' } = params;
   const service = await call(serviceEndpoints.getServices, { id: serviceId, serviceName }, { signal });
@@ -26,7 +26,7 @@ interface Props {
   readonly service: ServiceContent;
 }
 
-/** The form as a customer gets it: it checks what is entered and sends nothing. */
+/** The customer's form. It checks the input and sends nothing. */
 function ServicePreview({ id, service }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'servicePreview' });
   const { content, problems, standing, handlers, check } = useApplicationForm(() => createBlankApplication(service));

@@ -12,13 +12,13 @@ import type { useServiceForm } from './useServiceForm.ts';
 
 interface Props {
   readonly form: ReturnType<typeof useServiceForm>;
-  /** Tells of a row whose sample is on its way. */
+  /** Called when a row starts or ends an upload. */
   readonly onBusy: (row: string, busy: boolean) => void;
 }
 
 const none: RowErrors = {};
 
-/** Every section of a service, in the specified order. */
+/** All sections of the service form. */
 export function ServiceSections({ form, onBusy }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { values, change, problems, found } = form;
@@ -30,7 +30,7 @@ export function ServiceSections({ form, onBusy }: Props) {
 
   function drawn(name: SectionName) {
     if (!isRowsSection(name)) {
-      // Each is drawn with the field of its own section.
+      // Each component gets the field of its section, so the cast is safe.
       const Single = fieldSections[name] as ComponentType<unknown>;
       return <Single key={name} {...form.field(name)} />;
     }

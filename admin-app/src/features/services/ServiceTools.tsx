@@ -9,11 +9,11 @@ import type { useServiceForm } from './useServiceForm.ts';
 
 interface Props {
   readonly form: ReturnType<typeof useServiceForm>;
-  /** Of the live preview, where it stands beside the form. */
+  /** Toggle of the live preview if it fits next to the form. */
   readonly preview: { readonly isShown: boolean; readonly toggle: () => void } | undefined;
 }
 
-/** Beside the form: a new service can come from a file; a saved one can be duplicated or become a file. */
+/** A new service can be imported; a saved one can be duplicated or exported. */
 export function ServiceTools({ form, preview }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { read, values } = form;

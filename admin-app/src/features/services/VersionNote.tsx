@@ -4,11 +4,11 @@ import type { LoadedService } from './draft/load-service.ts';
 
 interface Props {
   readonly read: LoadedService;
-  /** Null when it could not be told. */
+  /** Null if it could not be loaded. */
   readonly openApplications: number | null;
 }
 
-/** Before Update: what becomes of the applications that are under way. See docs/product.md#services. */
+/** Says that open applications stay on their version. See docs/product.md#services. */
 export function VersionNote({ read, openApplications }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const stayText = useOpenApplicationsText();
@@ -16,7 +16,7 @@ export function VersionNote({ read, openApplications }: Props) {
   return <Alert kind="info" role="note" title={t('newVersion')} description={stayText(openApplications)} />;
 }
 
-/** How many applications stay on older versions, in words; null where that could not be told. */
+/** Text: how many applications stay on older versions; null means unknown. */
 export function useOpenApplicationsText(): (open: number | null) => string {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (open) => (open === null ? t('stayUnknown') : t('stay', { count: open }));

@@ -11,7 +11,7 @@ import { useDraft } from './rows/DraftContext.ts';
 
 type SingleName = Exclude<SectionName, RowsSectionName>;
 
-/** What a section of one field is given. */
+/** Props of a section with one field. */
 export interface FieldSectionProps<Value = string> {
   readonly id: string;
   readonly name: string;
@@ -46,7 +46,7 @@ const TextSection = memo(function TextSection({ error, ...field }: FieldSectionP
   );
 });
 
-/** The estimate, and what one would be by what the form asks for. */
+/** The estimated minutes, with a suggestion from the form's content. */
 function EstimateSection(field: FieldSectionProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { draft } = useDraft();
@@ -74,7 +74,7 @@ const SecondOpinion = memo(function SecondOpinion({ id, value, error, onValue }:
   );
 });
 
-/** How each section is drawn that is no list. */
+/** The component of each section that is not a list. */
 export const fieldSections: { readonly [Name in SingleName]: ComponentType<FieldSectionProps<ServiceDraft[Name]>> } = {
   name: TextSection,
   description: TextSection,

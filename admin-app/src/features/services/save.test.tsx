@@ -57,7 +57,7 @@ test('the result of a failed save stands until it is closed, also when the conne
   expect(dialog.getByRole('alert')).toHaveTextContent('Keine Verbindung.');
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await gone();
-  // jsdom complains of the line that was cut.
+  // jsdom logs an error for the broken response.
   jest.mocked(console.error).mockClear();
 });
 

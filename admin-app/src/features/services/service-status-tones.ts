@@ -1,2 +1,1 @@
-/** How each status of a service looks. */
 export const statusTones = { saved: 'neutral', published: 'success', withdraw: 'warning' } as const;

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { type PanelName, panelNames } from './draft/sections.ts';
 import { sectionHeadingId } from './FormSection.tsx';
 
-/** The panel that is read at the moment: the topmost of those in the upper half of the window. */
+/** The topmost panel in the upper half of the window. */
 export function useCurrentPanel(): PanelName | undefined {
   const [current, setCurrent] = useState<PanelName>();
   useEffect(() => {
-    // Tests have no layout, and a browser has it.
+    // jsdom has no IntersectionObserver.
     if (!('IntersectionObserver' in window)) return;
     const seen = new Set<Element>();
     const shown = panelNames.flatMap((name) => {

@@ -4,7 +4,7 @@ import { fieldId } from './draft/rules.ts';
 import { isRowsSection, type Rows, rowsIn, type ServiceDraft, sectionNames, sections } from './draft/sections.ts';
 import { rowLists } from './rows/row-lists.ts';
 
-/** Which rows are open: by hand, and those in which a try found something that their line does not show. */
+/** Which rows are expanded. A failed check expands rows with hidden problems. */
 export function useOpenRows(draft: ServiceDraft, found: object) {
   const [rows, setRows] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState(found);
@@ -21,7 +21,7 @@ export function useOpenRows(draft: ServiceDraft, found: object) {
   return { rows, open };
 }
 
-/** The rows in which something is wrong that only shows when they are open. */
+/** Keys of rows whose problems only show when expanded. */
 function rowsWith(draft: ServiceDraft, found: object): string[] {
   const fields = Object.keys(found);
   return sectionNames.filter(isRowsSection).flatMap((section) => {

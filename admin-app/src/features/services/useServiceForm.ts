@@ -15,9 +15,9 @@ import { useOpenApplicationsText } from './VersionNote.tsx';
 
 export interface ServiceFormData {
   readonly read: LoadedService;
-  /** Names the form among those whose typing the tab keeps. */
+  /** Key of the draft that the tab stores. */
   readonly draftKey: string;
-  /** Of a new one none. */
+  /** 0 for a new service; null if unknown. */
   readonly openApplications: number | null;
 }
 
@@ -78,5 +78,5 @@ interface Sending {
   readonly how: ServiceAction;
 }
 
-/** The answer of AddService is a text whose first number is the id. See docs/product.md#calls. */
+/** AddService returns a sentence; its first number is the id. See docs/product.md#calls. */
 const firstNumber = (answer: string) => Number(/\d+/.exec(answer)?.[0] ?? 0);

@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** Says that the feature is to come. See docs/product.md#messages. */
+/** Only says that the feature comes later. See docs/product.md#messages. */
 function CreateInvoiceButton() {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
   const [isNoticeShown, showNotice] = useState(false);
@@ -88,10 +88,10 @@ function useColumns(): ListColumn<Transaction>[] {
   ];
 }
 
-/** On one line where there is room, digits below digits. */
+/** Tabular digits that do not wrap if there is room. */
 const Figures = ({ children }: { readonly children: string }) => <span className="figures">{children}</span>;
 
-/** The transaction id, and the invoice number where an administrator has given it another. */
+/** The transaction id, and the invoice number if an administrator edited it. */
 function Numbers({ transactionId, invoiceNumber }: Transaction) {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions' });
   return (
@@ -104,7 +104,7 @@ function Numbers({ transactionId, invoiceNumber }: Transaction) {
 
 const tones = { Completed: 'success', Reversed: 'warning' } as const;
 
-/** The status, with the day on which a payment was taken back. */
+/** The status, with the day of a reversal. */
 function Status({ status, reversedDate }: Transaction) {
   const { t } = useTranslation('admin', { keyPrefix: 'transactions.statuses' });
   return (

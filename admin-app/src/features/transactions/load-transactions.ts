@@ -10,7 +10,7 @@ export const loadTransactions = ({ request }: LoaderFunctionArgs) =>
     return { rows: data, total: totalRecords };
   });
 
-/** What list and export ask for: payments that became Completed. See docs/product.md#payments. */
+/** Filter of list and export: completed payments. See docs/product.md#payments. */
 export const transactionFilterInput = (search: string) => ({
   applicationId: 0,
   adminId: 0,

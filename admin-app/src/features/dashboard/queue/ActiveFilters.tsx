@@ -16,7 +16,7 @@ interface Props {
   readonly colleagues: readonly Colleague[];
 }
 
-/** Which filters hold, each to be taken away; nothing where none does. */
+/** The active filters, each with a button that removes it. */
 export function ActiveFilters({ services, colleagues }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.filter' });
   const { filter, setFilter, clearFilter } = useQueueQuery();
@@ -33,7 +33,7 @@ export function ActiveFilters({ services, colleagues }: Props) {
     to: formatDay,
     resubmitted: () => t('yes'),
   };
-  // What is pressed goes, and the focus with it.
+  // The pressed button disappears, so move the focus first.
   const take = (away: () => void) => {
     for (const id of [OPTIONS_BUTTON_ID, FILTERS_BUTTON_ID]) document.getElementById(id)?.focus();
     away();

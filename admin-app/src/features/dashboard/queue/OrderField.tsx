@@ -5,7 +5,7 @@ import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 
 type Name = Exclude<`${QueueSortName}${'Up' | 'Down'}`, 'waitingFirstDown'>;
 
-/** Every order the queue can stand in: each both ways, the portal’s own one way. */
+/** Each order in both directions; the default order has one direction. */
 const orders = queueSortNames.flatMap((by) => {
   const first = queueSorts[by].isDescending;
   const name = (descends: boolean): Name => (by === 'waitingFirst' ? `${by}Up` : `${by}${descends ? 'Down' : 'Up'}`);
@@ -13,7 +13,7 @@ const orders = queueSortNames.flatMap((by) => {
   return ways.map((descends) => ({ by, descends, name: name(descends) }));
 });
 
-/** The order of the requests in words: where they stand as cards there are no headings, and the portal’s own has none. */
+/** Chooses the order. Cards on a phone have no column headings, and the default order has no column. */
 export function OrderField() {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.order' });
   const { order, setOrder } = useQueueQuery();

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { ASSIGNEE_ME, ASSIGNEE_NOBODY, type QueueFilterField } from '../../../components/queue-filter.ts';
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
 
-/** Id of the button that opens them. */
+/** Element id of the button that opens the filters. */
 export const FILTERS_BUTTON_ID = 'queue-filters';
-/** On a phone, opens what leads to the filters. */
+/** Element id of the button that shows the options on a phone. */
 export const OPTIONS_BUTTON_ID = 'queue-options-button';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly colleagues: readonly Colleague[];
 }
 
-/** What the requests can be narrowed by; each choice goes into the address at once. */
+/** The filters of the queue. Each change goes into the URL at once. */
 export function QueueFilterFields({ services, colleagues }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue' });
   const { filter, setFilter } = useQueueQuery();
@@ -71,7 +71,7 @@ interface DayProps {
   readonly onValue: (day: string) => void;
 }
 
-/** A day; while its year is being typed it is that of somebody long dead, and is not looked for. */
+/** A date field. Ignores years before 1900: they occur while somebody types a year. */
 function DayField({ value, onValue, ...field }: DayProps) {
   const [typed, setTyped] = useState(value);
   const settle = (day: string) => {

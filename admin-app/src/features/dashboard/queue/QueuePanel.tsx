@@ -31,7 +31,7 @@ import './queue.css';
 
 interface Props {
   readonly requests: ListData<ApplicationSummary>;
-  /** How many each tab holds of the whole queue. */
+  /** Number of applications of each tab, without search and filter. */
   readonly counts: readonly number[] | undefined;
   readonly views: SavedViews | undefined;
 }
@@ -45,7 +45,7 @@ const loadNames = async (signal?: AbortSignal) => {
 };
 const noNames: Awaited<ReturnType<typeof loadNames>> = { colleagues: [], services: [] };
 
-/** The queue: what waits, narrowed and in an order, and what can be done with several at once. */
+/** The queue with filters, order, saved views and actions for selected applications. */
 export function QueuePanel({ requests, counts, views }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const { page, tab, search, setPage, setTab, setSearch } = useListParams(DEFAULT_QUEUE_QUERY);
@@ -53,7 +53,7 @@ export function QueuePanel({ requests, counts, views }: Props) {
   const queue = queueInput(new URLSearchParams(queueSearch));
   const panel = useRef<HTMLElement>(null);
   const [filters, setFilters] = useState(false);
-  // On a phone alone: a wider window always shows them.
+  // Only on a phone: a wider window always shows the options.
   const [options, setOptions] = useState(false);
   const selection = useSelectedApplications(normalizeQueueQuery(queueSearch));
   const wanted = filters || selection.ids.size > 0 || queue.filter !== undefined;

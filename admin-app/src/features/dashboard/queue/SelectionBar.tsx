@@ -14,11 +14,11 @@ interface Props {
   readonly selection: ReturnType<typeof useSelectedApplications>;
   readonly actions: ReturnType<typeof useQueueActions>;
   readonly colleagues: readonly Colleague[];
-  /** The list they are of, as the calls take it. */
+  /** Filter and order of the list, as API input. */
   readonly queue: Omit<Parameters<typeof downloadCsv<typeof queueEndpoints.exportQueue>>[1], 'appIds'>;
 }
 
-/** What can be done with the chosen applications: never a decision. */
+/** Actions for the selected applications. Decisions are not possible here. */
 export function SelectionBar({ selection, actions, colleagues, queue }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue' });
   const me = useSessionUser()?.id ?? 0;

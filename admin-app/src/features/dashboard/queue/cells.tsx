@@ -4,7 +4,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { ApplicationStatusTag, formatDate, formatDay, StatusTag } from '@emigration-portal/shared-ui/lists';
 import type { useQueueActions } from './useQueueActions.ts';
 
-/** The status, and whether it came back after it was sent back. */
+/** The status, and the day of a re-submission. */
 export function StatusCell({ applicationStatus: status, resubmittedDate }: ApplicationSummary) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   return (
@@ -20,7 +20,7 @@ export function StatusCell({ applicationStatus: status, resubmittedDate }: Appli
   );
 }
 
-/** How many days it waits for an administrator, and whether that is longer than its service allows. */
+/** Days that it waits for staff, and whether that is longer than the service allows. */
 export function WaitingCell({ queue }: ApplicationSummary) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const isLate = queue?.overdueReasons?.includes('wait') ?? queue?.overdue;
@@ -37,7 +37,7 @@ export function WaitingCell({ queue }: ApplicationSummary) {
   );
 }
 
-/** The day by which it must be decided, and whether that day is over. */
+/** The day by which staff must decide, and whether it has passed. */
 export function DecideByCell({ queue }: ApplicationSummary) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   if (!queue?.dueOn) return <span>{t('none')}</span>;
@@ -54,7 +54,7 @@ interface AssigneeProps {
   readonly actions: Pick<ReturnType<typeof useQueueActions>, 'assign'>;
 }
 
-/** Whose it is: nobody’s can be taken, one’s own given back. */
+/** The assignee. A button takes a free application, or gives your own back. */
 export function AssigneeCell({ row: { id, queue }, actions }: AssigneeProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const me = useSessionUser()?.id ?? 0;

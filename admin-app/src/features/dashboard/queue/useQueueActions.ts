@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 
 export type QueueAction = 'assign' | 'remind' | 'next';
 
-/** What can be done with applications without opening them, and what came of it. */
+/** Assigns, reminds and takes the next application; holds the result message. */
 export function useQueueActions() {
   const { t } = useTranslation('admin', { keyPrefix: 'queue' });
   const { queueSearch } = useQueueQuery();
@@ -19,7 +19,7 @@ export function useQueueActions() {
   const [busy, setBusy] = useState<QueueAction>();
   const [outcome, setOutcome] = useState<Outcome>();
 
-  /** Gives true where it was taken. What is said of many takes the focus: the buttons that were pressed go. */
+  /** Returns true after success. With `takesFocus` the message gets the focus, because the pressed button disappears. */
   async function run(action: QueueAction, send: () => Promise<string | undefined>, takesFocus = false) {
     if (busy) return false;
     setBusy(action);

@@ -11,7 +11,6 @@ interface Column extends DenseColumn<ApplicationSummary> {
   readonly sort?: QueueSortName;
 }
 
-/** The columns of the requests table. See docs/product.md#pages; those from `service` on are our own. */
 export function useQueueColumns(actions: ReturnType<typeof useQueueActions>): Column[] {
   const { t } = useTranslation('admin', { keyPrefix: 'dashboard' });
   const { queueSearch } = useQueueQuery();

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '../../../components/shortcuts/useShortcuts.ts';
 
-/** The keys of the queue: to the search, from row to row, to open one and to choose it. */
+/** Shortcuts of the queue: search, next and previous row, open, select. */
 export function useRowShortcuts(panel: RefObject<HTMLElement | null>) {
   const rows = () => [...(panel.current?.querySelectorAll<HTMLElement>('tbody > tr, .list-cards > li') ?? [])];
   const at = () => rows().findIndex((row) => row.contains(document.activeElement));

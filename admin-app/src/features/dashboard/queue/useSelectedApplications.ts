@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const none: ReadonlySet<number> = new Set();
 
-/** The chosen applications, page by page, as long as the queue is the same; at most as many as one action takes. */
+/** Keeps selected applications across pages, up to `MAX_BULK`. Another queue clears the selection. */
 export function useSelectedApplications(queue: string) {
   const [kept, setKept] = useState({ queue, ids: none });
   const ids = kept.queue === queue ? kept.ids : none;

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { SavedViewRow } from './SavedViewRow.tsx';
 import type { ViewDialogProps } from './saved-views.ts';
 
-/** The kept views: which one the dashboard opens with, and of one’s own the name, who sees them, and their end. */
+/** Dialog: choose the default view; rename, share or delete your own views. */
 export default function ManageViewsDialog({ query, savedViews, reload, onClosed }: ViewDialogProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const isSuper = useSessionUser()?.super === 'True';
@@ -19,7 +19,7 @@ export default function ManageViewsDialog({ query, savedViews, reload, onClosed 
   const list = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
 
-  /** Gives true where it was taken. */
+  /** Returns true after success. */
   async function run(send: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     setOutcome(undefined);
@@ -39,7 +39,7 @@ export default function ManageViewsDialog({ query, savedViews, reload, onClosed 
     run(() => call(queueEndpoints.saveView, { id, name, query: its, shared }));
 
   async function deleteView(id: number) {
-    // Its row goes, and what was pressed with it.
+    // The pressed button disappears with its row.
     if (await run(() => call(queueEndpoints.deleteView, { id }))) list.current?.focus();
   }
 

@@ -11,11 +11,11 @@ import type { ViewDialogProps } from './saved-views.ts';
 
 const contract = contractOf(SaveViewInput);
 
-/** Keeps what is shown as a view of a name. */
+/** Dialog: saves the current filters and order as a named view. */
 export default function SaveViewDialog({ query, reload, onClosed }: ViewDialogProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const [isOpen, setOpen] = useState(true);
-  /** What a first try has kept, where what followed failed. */
+  /** Id from a first try that saved the view but failed afterwards. */
   const saved = useRef(0);
   const close = () => setOpen(false);
   const form = useForm({

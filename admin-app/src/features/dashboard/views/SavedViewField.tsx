@@ -16,11 +16,11 @@ const dialogs = {
 } as const;
 
 const load = (signal?: AbortSignal) => call(queueEndpoints.getViews, {}, signal && { signal });
-/** The portal’s own view, and what is shown where that is none which is kept. */
+/** Option values: the default queue, and a queue that no view describes. */
 const DEFAULT_QUEUE = '0';
 const UNSAVED_QUEUE = '';
 
-/** Which view of the queue is shown, and the others; a new one is kept, and kept ones are changed, in dialogs. */
+/** Chooses a saved view; buttons open the dialogs that save and manage views. */
 export function SavedViewField({ first }: { readonly first: SavedViews | undefined }) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const { data, reload } = useLoadAfterRender(load, { initialData: first });

@@ -9,21 +9,21 @@ interface Props {
   readonly view: QueueView;
   readonly isDefault: boolean;
   readonly canDelete: boolean;
-  /** What is shown now, by which one’s own view can be replaced. */
+  /** The current query; it can replace the query of the view. */
   readonly currentQuery: string;
   readonly onDefault: () => void;
   readonly save: (view: Omit<QueueView, 'own'>) => Promise<boolean>;
   readonly deleteView: (id: number) => Promise<void>;
 }
 
-/** A kept view with what its reader may do with it. */
+/** One saved view with the actions that the user may take. */
 export function SavedViewRow({ view, isDefault, canDelete, currentQuery, onDefault, save, deleteView }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.views' });
   const [step, setStep] = useState<'renames' | 'asks'>();
   const [left, setLeft] = useState(step);
   const { id, name, own, shared, query } = view;
 
-  /** Back to the button that led there. */
+  /** Focuses the button that opened this step. */
   function leave() {
     setLeft(step);
     setStep(undefined);

@@ -3,20 +3,19 @@ import { readListParams } from '@emigration-portal/shared-ui/lists';
 import { parseQueueFilter } from '../../../components/queue-filter.ts';
 import { parseQueueOrder, queueOrderQuery } from '../../../components/queue-order.ts';
 
-/** The kept views a person may choose, and the one that is theirs. */
+/** The saved views that the user can choose, and the default one. */
 export type SavedViews = OutputOf<typeof queueEndpoints.getViews>;
 
-/** What the dialogs of views are drawn from. */
 export interface ViewDialogProps {
-  /** What is shown now. */
+  /** The current query of the queue. */
   readonly query: string;
-  /** Undefined where they could not be loaded. */
+  /** Undefined if they could not be loaded. */
   readonly savedViews: SavedViews | undefined;
   readonly reload: () => Promise<void>;
   readonly onClosed: () => void;
 }
 
-/** What a query says of the queue and no more, always in the same words: without its page, and empty for the portal’s own. */
+/** Filter and order of a query in one standard form, to compare queries. Drops the page; empty for the default queue. */
 export function normalizeQueueQuery(query: string): string {
   const read = new URLSearchParams(query);
   const { tab, search } = readListParams(read);

@@ -13,7 +13,7 @@ interface Props {
   readonly onRevealed: () => void;
 }
 
-/** An answer, shown in clear when that is asked for, and what is said of it. */
+/** One answer with its decision. A secret answer stays hidden until revealed. */
 export function AnswerRow({ row, answer, itemDecisions, onRevealed }: Props) {
   const { field, label, type, value } = answer;
   return (

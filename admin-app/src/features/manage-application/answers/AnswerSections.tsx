@@ -12,7 +12,7 @@ interface Props {
   readonly fields: readonly Field[];
   readonly scans: readonly DocumentScan[] | undefined;
   readonly shownDocuments: ShownDocuments;
-  /** Left out where the server knows no desk. */
+  /** Undefined if the review data could not be loaded. */
   readonly itemDecisions: ItemDecisions | undefined;
   readonly onRevealed: () => void;
 }
@@ -24,7 +24,7 @@ const sections = [
   { id: 'other-docs', title: 'otherDocs', List: 'ul', required: false },
 ] as const;
 
-/** What the applicant gave, as it is decided: one line for each answer and file, with what is said of it. */
+/** All answers and files, one row each, with their decisions. */
 export function AnswerSections({ row, fields, scans = [], shownDocuments, itemDecisions, onRevealed }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   const rowOf = (field: Field) =>
@@ -56,7 +56,7 @@ export function AnswerSections({ row, fields, scans = [], shownDocuments, itemDe
   });
 }
 
-/** Which documents nobody has checked for viruses, said once and not below each. */
+/** One note for each scan state that names the unchecked documents. */
 function UncheckedNotes({
   fields,
   scans,

@@ -2,7 +2,6 @@ import { type AnsweredItem, itemTypes } from '@emigration-portal/shared-api';
 import { AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
-/** An answer in words. */
 export function AnswerValue({ item: { type, value, destroyed } }: { readonly item: AnsweredItem }) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   if (destroyed && !value) return <span>{t('destroyed')}</span>;

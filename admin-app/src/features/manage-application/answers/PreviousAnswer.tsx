@@ -7,7 +7,7 @@ interface Props {
   readonly answer: string | undefined;
 }
 
-/** What stood in a place when the application was sent back, where it is another now. */
+/** The answer before the applicant changed it; nothing if it is unchanged. */
 export function PreviousAnswer({ type, answer }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   if (answer === undefined) return null;

@@ -11,7 +11,7 @@ interface Props {
   readonly applicationId: number;
   readonly field: FieldId;
   readonly name: string;
-  /** Called once an opening is on record. */
+  /** Called after the server has recorded the read. */
   readonly onRevealed: () => void;
 }
 
@@ -20,7 +20,7 @@ type State =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'shown'; readonly value: string; readonly forSeconds: number };
 
-/** A password that was answered: hidden, and in clear for a moment when asked for. See docs/product.md#applications. */
+/** A password answer: hidden, shown for some seconds on request. The server records each read. */
 export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.password' });
   const [state, setState] = useState<State>({ kind: 'untouched' });
@@ -33,7 +33,7 @@ export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) 
       const input = { appId: applicationId, ...parseFieldId(field) };
       const { value, shownForMs } = await call(reviewEndpoints.revealAnswer, input);
       onRevealed();
-      // Whoever has turned away meanwhile does not see what is behind them.
+      // The tab may be in the background by now: do not show the password there.
       if (document.hidden) hide();
       else setState({ kind: 'shown', value, forSeconds: shownForMs / 1000 });
     } catch (error) {
@@ -62,7 +62,7 @@ export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) 
   );
 }
 
-/** Ends with its time, and at once when the tab is no longer seen. A screen reader is told the whole once, not each second. */
+/** Ends after its time, or when the tab is hidden. Hidden from screen readers, which would read every second. */
 function Countdown({ from, onEnd }: { readonly from: number; readonly onEnd: () => void }) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.password' });
   const [until] = useState(() => Date.now() + from * 1000);

@@ -11,13 +11,13 @@ import { useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { useMemo } from 'react';
 
 interface Labelled {
-  /** The name, and of which repetition or file where there may be several. */
+  /** Name of the item, with the number of the repetition or file. */
   readonly label: string;
-  /** What stood there when it was sent back: the answer, or the file's name. Undefined where that is the same. */
+  /** Answer or file name before the applicant changed it; undefined if unchanged. */
   readonly before: string | undefined;
 }
 
-/** What is looked at and decided about by itself: an answer in one of its repetitions, or one file of a document. */
+/** What staff decide about: one answer (in one repetition of its group), or one file of a document. */
 export type AnswerField = AnsweredItem & Labelled;
 export type DocumentField = AnsweredDocument & Labelled;
 export type Field = AnswerField | DocumentField;
@@ -29,7 +29,7 @@ export const isAnswered = (field: Field): boolean => (isDocument(field) ? hasFil
 
 const none: readonly SinceSentBack[] = [];
 
-/** All that is asked for, in the order of the form, and what stood there before the applicant changed it. */
+/** All shown fields in the order of the form, with previous values. */
 export function useReviewFields(content: ApplicationContent, changes = none): readonly Field[] {
   const labelOf = useFieldLabel();
   return useMemo(() => {

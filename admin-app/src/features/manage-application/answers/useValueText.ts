@@ -3,7 +3,7 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { usePaymentText, useStatusText } from '@emigration-portal/shared-ui/lists';
 import { historyFieldName, type ReviewValues } from '../review-values.ts';
 
-/** How the fields of a review and their values read: in the history and beside a conflict. */
+/** Texts for review fields and values, in the history and in a conflict. */
 export function useValueText() {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const paymentText = usePaymentText();
@@ -25,7 +25,7 @@ export function useValueText() {
   return {
     nameOf,
     textOf,
-    /** For the comparison of two reviews. */
+    /** For the comparison in a conflict. */
     review: {
       nameOf: (name: keyof ReviewValues) => nameOf(historyFieldName(name)),
       show: (name: keyof ReviewValues, value: ReviewValues[keyof ReviewValues]) =>

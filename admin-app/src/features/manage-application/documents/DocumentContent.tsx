@@ -7,7 +7,7 @@ import { DocumentPdf } from './DocumentPdf.tsx';
 import { DocumentPicture } from './DocumentPicture.tsx';
 import { useDocumentFile } from './useDocumentFile.ts';
 
-/** Many phones have no viewer and would leave the frame empty. */
+/** Many phones have no PDF viewer: the frame would be empty. */
 const showsPdf = () => navigator.pdfViewerEnabled !== false;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly file: FileRef;
 }
 
-/** One document: a picture by our means, a PDF by the browser's own viewer, where there is one. */
+/** Shows an image directly and a PDF in the browser's viewer, if it has one. */
 export function DocumentContent({ name, file }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const { state, blobUrl, isPicture = false, error } = useDocumentFile(file);

@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (at: number | undefined) => void;
 }
 
-/** One document and the way to the others. */
+/** One document, with controls to choose another. */
 export function DocumentPane({ id, label, documents, at, onChoose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const shown = at === undefined ? undefined : documents[at];

@@ -1,12 +1,12 @@
 import { type DocumentProps, ZoomableDocument } from './ZoomableDocument.tsx';
 
-/** Times the width of the place. */
+/** Factors of the available width. */
 const zooms = [1, 1.5, 2, 3] as const;
 
-/** Asks for the page's whole width, in the words of both viewers there are, and for nothing around it; who does not know it ignores it. */
+/** Asks the PDF viewers of Chrome and Firefox for full page width without toolbars. Others ignore it. */
 const pdfView = '#navpanes=0&toolbar=0&zoom=page-width&view=FitH';
 
-/** The browser's own viewer keeps the page as wide as its frame, so the frame is what grows and turns. See docs/decisions/0064. */
+/** The browser's PDF viewer fits the page to its frame, so zoom and rotate the frame. */
 export function DocumentPdf({ address, name, link }: DocumentProps) {
   return (
     <ZoomableDocument<number> name={name} zooms={zooms} link={link}>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { type DocumentProps, ZoomableDocument } from './ZoomableDocument.tsx';
 
-/** `whole` is as large as is seen without scrolling; the others are times the width of the place. */
+/** `whole` fits the document without scrolling; numbers are factors of the available width. */
 const zooms = ['whole', 1, 1.5, 2, 3] as const;
 
 interface Props extends DocumentProps {
-  /** The browser cannot draw it. */
+  /** Called if the browser cannot decode the image. */
   readonly onBroken: () => void;
 }
 
 export function DocumentPicture({ address, name, link, onBroken }: Props) {
-  /** Width by height, as it was taken. */
+  /** Width divided by height of the original image. */
   const [ratio, setRatio] = useState(1);
   return (
     <ZoomableDocument<(typeof zooms)[number]> name={name} zooms={zooms} link={link}>
@@ -22,7 +22,7 @@ export function DocumentPicture({ address, name, link, onBroken }: Props) {
             <img
               src={address}
               alt={name}
-              // Turned, it fits into its place by its other side.
+              // After a quarter turn, the other side must fit the box.
               style={{ width: `${(isSideways ? ratio : 1) * 100}%`, transform }}
               onError={onBroken}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

@@ -9,9 +9,9 @@ import { ItemDecisionField } from '../review/ItemDecisionField.tsx';
 import type { ItemDecisions } from '../review/useItemDecisions.ts';
 import type { ShownDocuments } from './useShownDocuments.ts';
 
-/** States of documents that nobody has checked: the page says it once for all of a state. */
+/** Scan states of unchecked documents. One note covers all documents of a state. */
 export const uncheckedScanStates = ['unscanned', 'waiting'] as const satisfies readonly ScanState[];
-/** The element that says it. */
+/** Element id of the note about a scan state. */
 export const scanNoteId = (state: (typeof uncheckedScanStates)[number]): string => `scan-${state}`;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly itemDecisions: ItemDecisions | undefined;
 }
 
-/** A document's file with a button that shows it beside the answers, and what is said of it. */
+/** One document: a button that shows its file, and the decision about it. */
 export function DocumentRow({ document, scans, shownDocuments, itemDecisions }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'applicationForm' });
   return (
@@ -57,7 +57,7 @@ interface ShownFileProps {
   readonly shownDocuments: ShownDocuments;
 }
 
-/** A file, and whether it was checked for viruses, in words that belong to its button. */
+/** A button that shows the file. The result of the virus scan describes the button. */
 function ShownFile({ document: { field, label, file }, scan, shownDocuments }: ShownFileProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const unchecked = uncheckedScanStates.find((state) => state === scan?.state);

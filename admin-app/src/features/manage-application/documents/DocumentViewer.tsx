@@ -11,13 +11,13 @@ interface Props {
   readonly shownDocuments: ShownDocuments;
 }
 
-/** The applicant's documents beside the answers: one, or two of them side by side. Only what is shown is fetched. */
+/** Shows one document, or two side by side. Loads only the shown files. */
 export function DocumentViewer({ documents, shownDocuments }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const box = useRef<HTMLElement>(null);
   const { at, besideAt } = shownDocuments;
   useEffect(() => {
-    // Below the answers a document would open out of sight.
+    // Below the answers, a document opens out of view.
     if (at !== undefined && !hasRoomForDocuments()) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
   return (

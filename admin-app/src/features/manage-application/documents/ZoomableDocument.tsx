@@ -3,30 +3,30 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ReactNode, useState } from 'react';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 
-/** How a document is looked at. */
+/** Zoom and rotation of a document. */
 interface DocumentTransform<Zoom> {
   readonly zoom: Zoom;
-  /** A style's transform: about the middle of its place, clockwise. */
+  /** CSS transform around the centre, clockwise. */
   readonly transform: string;
-  /** What was wide is high. */
+  /** True after a turn by 90° or 270°. */
   readonly isSideways: boolean;
 }
 
-/** What a document of either kind is shown from. */
+/** Props of an image or a PDF. */
 export interface DocumentProps {
-  /** Of its blob. */
+  /** Blob URL. */
   readonly address: string;
   readonly name: string;
   readonly link: ReactNode;
 }
 
 interface Props<Zoom> extends Omit<DocumentProps, 'address'> {
-  /** What it begins with, and what is larger. */
+  /** The first zoom, then larger ones. */
   readonly zooms: readonly [Zoom, ...Zoom[]];
   readonly children: (look: DocumentTransform<Zoom>) => ReactNode;
 }
 
-/** A document that is made larger and turned: many passports are photographed sideways. */
+/** Zooms and rotates a document. Many passports are photographed sideways. */
 export function ZoomableDocument<Zoom>({ name, zooms, link, children }: Props<Zoom>) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.documents' });
   const [at, setAt] = useState(0);

@@ -2,17 +2,17 @@ import type { FileRef } from '@emigration-portal/shared-api';
 import { downloadFile } from '@emigration-portal/shared-ui/uploads';
 import { useEffect, useState } from 'react';
 
-/** A document on its way to the screen. */
+/** The load state of a document's file. */
 export interface DocumentLoadState {
   readonly state: 'loading' | 'failed' | 'ready';
-  /** A blob address, and whether a picture lies there rather than a PDF. */
+  /** Blob URL, and whether it is an image instead of a PDF. */
   readonly blobUrl?: string;
   readonly isPicture?: boolean;
-  /** With `failed`: why. */
+  /** Set if `failed`. */
   readonly error?: unknown;
 }
 
-/** Fetches a file for showing it in the page; its bytes are given back when another takes its place. */
+/** Downloads a file as a blob URL. Revokes the URL when the file changes. */
 export function useDocumentFile({ name, prefix }: Pick<FileRef, 'name' | 'prefix'>): DocumentLoadState {
   const [shown, setShown] = useState<DocumentLoadState>({ state: 'loading' });
   useEffect(() => {

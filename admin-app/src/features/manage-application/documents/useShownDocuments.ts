@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useShortcuts } from '../../../components/shortcuts/useShortcuts.ts';
 import type { DocumentWithFile } from '../answers/useReviewFields.ts';
 
-/** Whether the documents stand beside the answers. */
+/** Whether the window is wide enough for documents next to the answers. */
 export const hasRoomForDocuments = () => window.matchMedia('(min-width: 1024px)').matches;
 
 export type ShownDocuments = ReturnType<typeof useShownDocuments>;
 
-/** Which documents are shown: the first by itself where it stands beside the answers, and a second one when asked for. */
+/** Which one or two documents are shown. A wide window shows the first one at once. */
 export function useShownDocuments(documents: readonly DocumentWithFile[]) {
   const [at, setAt] = useState(() => (documents.length > 0 && hasRoomForDocuments() ? 0 : undefined));
   const [besideAt, setBesideAt] = useState<number>();
@@ -29,7 +29,7 @@ export function useShownDocuments(documents: readonly DocumentWithFile[]) {
     beside: besideAt === undefined ? undefined : documents[besideAt],
     choose: setAt,
     chooseBeside: setBesideAt,
-    /** Shows the file of a field, or puts it away. */
+    /** Shows or hides the file of a field. */
     toggle(field: FieldId) {
       const index = documents.findIndex((document) => document.field === field);
       setAt(index === at ? undefined : index);

@@ -16,7 +16,7 @@ interface Props {
 
 const blank = { colleague: '', question: '' };
 
-/** Asks a named colleague, who is told by mail. */
+/** Asks a colleague for an opinion. The colleague gets a mail. */
 export function AskOpinionForm({ applicationId, onOpinions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
   const formKey = useFormKey();

@@ -13,7 +13,7 @@ interface Props {
   readonly assignedTo: Colleague | null;
 }
 
-/** Who has an application, and the ways to take it, give it and give it back. */
+/** Shows and changes the assignee of an application. */
 export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.assignment' });
   const me = useSessionUser();
@@ -25,7 +25,7 @@ export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) 
   const { colleagues, error: unread } = useColleagues(isOpen);
   const isMine = assignedTo !== null && assignedTo.id === me?.id;
 
-  /** The button that was pressed goes. */
+  /** The pressed button disappears, so move the focus. */
   function settle() {
     setOpen(false);
     line.current?.focus();
@@ -80,7 +80,7 @@ interface GiveProps {
   readonly onCancel: () => void;
 }
 
-/** Chosen first and given then: arrow keys go through the names without giving it to each. */
+/** A button assigns, not the list: arrow keys must not assign each name in passing. */
 function AssignForm({ colleagues, isBusy, onGive, onCancel }: GiveProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.assignment' });
   const [chosen, setChosen] = useState('');

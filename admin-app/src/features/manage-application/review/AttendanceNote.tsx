@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useState } from 'react';
 
-/** Who else has the application open, said as they come and go. */
+/** Says who else has the application open. */
 export function AttendanceNote({ applicationId }: { readonly applicationId: number }) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk' });
   const others = useAttendance(applicationId);
@@ -14,13 +14,13 @@ export function AttendanceNote({ applicationId }: { readonly applicationId: numb
   );
 }
 
-/** Who has touched nothing for so long is not there: the calls must not keep an unattended session alive. */
+/** After this idle time the page stops reporting, so the calls do not keep the session alive. */
 const IDLE_MS = 120_000;
 const signs = ['keydown', 'pointermove', 'pointerdown', 'scroll'] as const;
 
 const nobody: Attendance['others'] = [];
 
-/** Says that the caller has the application open while its page is seen, and gives who else has. */
+/** Reports that this page is open and visible; returns who else has it open. */
 function useAttendance(appId: number): Attendance['others'] {
   const [others, setOthers] = useState(nobody);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useAttendance(appId: number): Attendance['others'] {
     };
     const attend = () => {
       if (document.hidden || Date.now() - lastSign > IDLE_MS) return;
-      // Missing once tells nobody anything wrong, and the next is soon.
+      // A failed call does no harm: the next one follows soon.
       call(deskEndpoints.attend, { appId }, { signal: leaving.signal }).then(
         (answer) => setOthers(answer.others),
         () => {},

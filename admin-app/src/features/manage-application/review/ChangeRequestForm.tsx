@@ -20,17 +20,17 @@ interface Props {
   readonly decision: ItemDecision | undefined;
   readonly unsavedRequest: UnsavedRequest;
   readonly onEdit: (typed: UnsavedRequest) => void;
-  /** Why it could not be saved. */
+  /** The error of the last save. */
   readonly failure: Outcome | undefined;
   readonly isSaving: boolean;
   readonly onSave: (said: DecisionInput) => void;
   readonly onClose: () => void;
 }
 
-/** The element id of the first field of an open panel. */
+/** Element id of the first field of an open panel. */
 export const changeReasonId = (field: FieldId | undefined): string => `${field}-reason`;
 
-/** Why something has to be changed: a reason of the list, words of one's own, or both. Escape leaves it as it was. */
+/** Asks for a reason, a text, or both. Escape closes it without saving. */
 export function ChangeRequestForm({
   field,
   subject,
@@ -49,7 +49,7 @@ export function ChangeRequestForm({
   const [isFresh] = useState(Object.keys(unsavedRequest).length === 0);
   const [isMissing, setMissing] = useState(false);
   const ids = { reason: changeReasonId(field), words: `${field}-words` };
-  // One that comes back with what was typed before a log-in takes no focus.
+  // A form restored after a log-in must not take the focus.
   useEffect(() => {
     if (isFresh) document.getElementById(ids.reason)?.focus();
   }, [isFresh, ids.reason]);

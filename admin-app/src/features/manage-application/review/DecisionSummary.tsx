@@ -10,21 +10,21 @@ interface Props {
   readonly itemDecisions: ItemDecisions;
 }
 
-/** How far the decisions item by item have come, and the way through those that nothing is wrong with. */
+/** Counts the item decisions. A button accepts all undecided answers. */
 export function DecisionSummary({ fields, itemDecisions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.decisions' });
   const line = useRef<HTMLParagraphElement>(null);
   const decided = fields.map((each) => ({ ...each, decision: itemDecisions.of(each.field) }));
-  // What was not given is no work, unless somebody says that it is missing.
+  // An empty answer needs no decision, but it can have one.
   const all = decided.filter((each) => isAnswered(each) || each.decision);
   const accepted = all.filter(({ decision }) => decision?.verdict === 'accepted').length;
   const needsChange = all.filter(({ decision }) => decision?.verdict === 'needsChange').length;
   const open = all.filter(({ decision }) => !decision);
-  // What somebody is writing a reason for is not accepted in passing.
+  // Skips fields with an open request.
   const rest = open.map(({ field }) => field).filter((field) => !itemDecisions.openChanges.has(field));
 
   async function acceptRest() {
-    // The button goes with what it was for.
+    // The button disappears after success.
     if (await itemDecisions.acceptAll(rest)) line.current?.focus();
   }
   return (

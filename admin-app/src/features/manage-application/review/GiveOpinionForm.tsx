@@ -12,13 +12,13 @@ interface Props {
   readonly onOpinions: (opinions: Opinion[]) => void;
 }
 
-/** The element id of an opinion. */
+/** Element id of an opinion. */
 export const opinionId = (id: number): string => `opinion-${id}`;
 
 const blank = { agrees: '', words: '' };
 const answers = ['agree', 'disagree'] as const;
 
-/** Answers what one was asked, about the application as it was read. */
+/** Sends your opinion about the version that you have read. */
 export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
   const formKey = useFormKey();
@@ -40,7 +40,7 @@ export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
     },
     after(opinions) {
       onOpinions(opinions);
-      // The form goes; the opinion stands in its place.
+      // The opinion replaces the form.
       document.getElementById(opinionId(opinion.id))?.focus();
     },
   });

@@ -11,7 +11,7 @@ const change = () => verdict().getByRole('button', { name: 'Needs change: Passpo
 const words = () => verdict().getByLabelText(/^In your own words/);
 const save = () => userEvent.click(verdict().getByRole('button', { name: 'Save request' }));
 
-/** The portal keeps what is said of one answer. */
+/** The API stores the decision about one answer. */
 const keeps = () =>
   fake.api.on(deskEndpoints.decideItem, ({ field, verdict: said, reason, words: own }) => {
     const at = '2026-02-05T04:05:06.000Z';

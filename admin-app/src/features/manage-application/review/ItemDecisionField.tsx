@@ -16,10 +16,10 @@ interface Props {
   readonly itemDecisions: ItemDecisions;
 }
 
-/** The element id of the button that asks for a change. */
+/** Element id of the "Needs change" button. */
 export const changeButtonId = (field: FieldId | undefined): string => `${field}-change`;
 
-/** What is said of one answer or document: accepted, or what has to be changed. A second press takes it back. */
+/** Accepts one answer or document, or requests a change. A second press takes it back. */
 export function ItemDecisionField({ field, name, subject, itemDecisions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.verdict' });
   const change = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ export function ItemDecisionField({ field, name, subject, itemDecisions }: Props
       words: '',
     });
 
-  /** What was typed stays open until it is saved. */
+  /** Closes only after a successful save. */
   async function save(said: DecisionInput) {
     if (await itemDecisions.decide(field, said)) close();
   }
@@ -44,7 +44,7 @@ export function ItemDecisionField({ field, name, subject, itemDecisions }: Props
     itemDecisions.closeChange(field);
     change.current?.focus();
   }
-  /** While it is being saved it stays open: a failure needs what was typed. */
+  /** Stays open during a save: a failure needs the input. */
   const leave = () => itemDecisions.isSaving(field) || close();
   return (
     <fieldset className="verdict" aria-label={t('of', { name })} aria-busy={itemDecisions.isSaving(field)}>

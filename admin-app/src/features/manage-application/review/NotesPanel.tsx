@@ -16,7 +16,7 @@ interface Props {
 
 const blank = { text: '' };
 
-/** Notes among administrators. */
+/** Internal notes of staff. */
 export function NotesPanel({ applicationId, notes, onNotes }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.notes' });
   const formKey = useFormKey();

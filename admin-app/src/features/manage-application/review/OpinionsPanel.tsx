@@ -13,7 +13,7 @@ interface Props {
   readonly onOpinions: (opinions: Opinion[]) => void;
 }
 
-/** What named colleagues were asked, and what they said. */
+/** Opinions that were asked for, with their answers. */
 export function OpinionsPanel({ row, isNeeded, opinions, onOpinions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
   const me = useSessionUser();

@@ -11,11 +11,11 @@ import '../review-panels.css';
 
 interface Props {
   readonly mails: readonly UndeliverableMail[];
-  /** Whom they were to. */
+  /** Account id of the recipient. */
   readonly applicantId: number;
 }
 
-/** What the applicant has not been told, and the ways on; nothing when all has arrived. */
+/** Alerts about undeliverable mails to the applicant, each with a retry. */
 export function UndeliverableMails({ mails, applicantId }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.mails' });
   const [settled, setSettled] = useState<readonly string[]>([]);

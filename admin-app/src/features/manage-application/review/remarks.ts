@@ -1,10 +1,10 @@
 import type { ChangeReasonName, ItemDecision } from '@emigration-portal/shared-api';
 import type { Field } from '../answers/useReviewFields.ts';
 
-/** The sentence of a reason; empty where one's own words say it all. */
+/** Text of a reason; empty for "other". */
 type Sentence = (reason: ChangeReasonName) => string;
 
-/** What the applicant is told of all that needs a change, and was not changed since: one line each, in the order of the form. */
+/** Makes the remarks from change requests: one line for each field, in the order of the form. */
 export function remarksFromDecisions(
   fields: readonly Pick<Field, 'field' | 'label'>[],
   decisions: readonly Pick<ItemDecision, 'field' | 'verdict' | 'reason' | 'words' | 'changedSince'>[],
@@ -19,7 +19,7 @@ export function remarksFromDecisions(
   return lines.join('\n');
 }
 
-/** Nothing typed is lost: lines that are not there yet come after it. */
+/** Keeps the typed text and appends the missing lines. */
 export function addMissingRemarks(typed: string, made: string): string {
   const there = new Set(typed.split('\n').map((line) => line.trim()));
   const missing = made.split('\n').filter((line) => !there.has(line.trim()));

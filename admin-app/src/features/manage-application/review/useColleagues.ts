@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 const none: readonly Colleague[] = [];
 
-/** The other administrators, once they are `wanted`. */
+/** Loads the other administrators once `wanted` is true. */
 export function useColleagues(isNeeded: boolean) {
   const me = useSessionUser();
   const [colleagues, setColleagues] = useState(none);

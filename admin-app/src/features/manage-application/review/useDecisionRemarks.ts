@@ -6,21 +6,21 @@ import { addMissingRemarks, remarksFromDecisions } from './remarks.ts';
 
 export type DecisionRemarks = ReturnType<typeof useDecisionRemarks>;
 
-/** Remarks made from what was decided item by item. */
+/** Remarks made from the item decisions. */
 export function useDecisionRemarks(fields: readonly Field[], decisions: readonly ItemDecision[]) {
   const { t } = useTranslation('shared', { keyPrefix: 'changeSentences' });
   const made = remarksFromDecisions(fields, decisions, (reason) => t(reason));
   const last = useRef('');
   return {
     made,
-    /** Whether the decisions say something that the text does not. */
+    /** Whether the text lacks a line of the decisions. */
     add: (typed: string) => made !== '' && addMissingRemarks(typed, made) !== typed.trimEnd(),
-    /** The text with all of it. */
+    /** The text with all missing lines. */
     added: (typed: string) => {
       last.current = addMissingRemarks(typed, made);
       return last.current;
     },
-    /** The same, for a text that nobody has typed; one that somebody has stays as it is. */
+    /** Fills an untouched text; keeps a text that somebody has edited. */
     filled: (typed: string) => {
       if (!isBlank(typed) && typed !== last.current) return typed;
       last.current = made;

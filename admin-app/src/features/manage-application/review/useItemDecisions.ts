@@ -11,20 +11,20 @@ import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
 import { useEffect, useRef, useState } from 'react';
 
 export interface DecisionInput {
-  /** Null takes it back. */
+  /** Null takes the decision back. */
   readonly verdict: Verdict | null;
   readonly reason?: ChangeReasonName;
   readonly words: string;
 }
 
-/** What was typed into an open "Needs change" panel. */
+/** Unsaved input of an open "Needs change" panel. */
 export type UnsavedRequest = Partial<Pick<DecisionInput, 'reason' | 'words'>>;
 
 export type ItemDecisions = ReturnType<typeof useItemDecisions>;
 
 const none: readonly ItemDecision[] = [];
 
-/** What was decided item by item about the application as it was read: each decision is saved at once, one after the other. */
+/** The item decisions of an application. Each one is saved at once, in order. */
 export function useItemDecisions({ id: appId, version }: Application, loaded: readonly ItemDecision[] = none) {
   const [decisions, setDecisions] = useState(loaded);
   const [saving, setSaving] = useState<ReadonlySet<FieldId>>(new Set());
@@ -34,7 +34,7 @@ export function useItemDecisions({ id: appId, version }: Application, loaded: re
     () => new Map(Object.entries(kept ?? {}) as [FieldId, UnsavedRequest][]),
   );
   useEffect(() => keep(openChanges.size > 0 ? Object.fromEntries(openChanges) : undefined), [keep, openChanges]);
-  /** An answer tells of all decisions: an earlier one that came later would take back what is newer. */
+  /** Each response contains all decisions. Saving one by one prevents a late response from overwriting a newer one. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   function decide(field: FieldId, decision: DecisionInput): Promise<boolean> {
@@ -59,21 +59,21 @@ export function useItemDecisions({ id: appId, version }: Application, loaded: re
 
   return {
     decisions,
-    /** Of the fields whose "Needs change" panel is open what was typed there: it is not saved, the tab alone keeps it. */
+    /** Input of open "Needs change" panels by field. Only the tab stores it. */
     openChanges,
-    /** Opens a panel, or adds to what is typed there. */
+    /** Opens a panel or updates its input. */
     openChange: (field: FieldId, typed: UnsavedRequest = {}) =>
       setOpenChanges((before) => new Map(before).set(field, { ...before.get(field), ...typed })),
     closeChange: (field: FieldId) =>
       setOpenChanges((before) => new Map([...before].filter(([each]) => each !== field))),
-    /** The person goes, and what the open panels hold with them. */
+    /** Deletes the stored input of open panels when the user leaves. */
     forgetChanges: () => keep(undefined),
     of: (field: FieldId) => decisions.find((each) => each.field === field),
     isSaving: (field: FieldId) => saving.has(field),
     isBusy: saving.size > 0,
     failureOf: (field: FieldId) => failures.get(field),
     decide,
-    /** One after the other until one fails, which then says so beside itself. Gives true where all were saved. */
+    /** Stops at the first failure, which its field shows. Returns true if all were saved. */
     async acceptAll(fields: readonly FieldId[]): Promise<boolean> {
       for (const field of fields) if (!(await decide(field, { verdict: 'accepted', words: '' }))) return false;
       return true;

@@ -10,7 +10,7 @@ import {
 } from '@emigration-portal/shared-api';
 import type { AnyRow, InfoDraft, RowsSectionName, ServiceDraft } from './sections.ts';
 
-/** The items that a row's condition may go by: named, above it, none that is secret or of another group. */
+/** Items that a row's condition can use: named, above the row, not secret, not in another group. */
 export function listConditionItems(draft: ServiceDraft, section: RowsSectionName, row: AnyRow): InfoDraft[] {
   const items = [...draft.requiredInfo, ...draft.otherInfo];
   const isItem = section === 'requiredInfo' || section === 'otherInfo';
@@ -24,13 +24,13 @@ export function listConditionItems(draft: ServiceDraft, section: RowsSectionName
   return above.filter((item) => !isBlank(item.name) && !isSecret(item.type) && ['', group].includes(item.group.trim()));
 }
 
-/** What can be said of the answers to an item; without one, what can be of any. */
+/** The operators that fit an item's type; without an item, those that fit every type. */
 export const listConditionOperators = (source: InfoDraft | undefined): ConditionOperator[] =>
   conditionOperatorNames.filter(
     (name) => conditionOperators[name].operand !== 'amount' || amountOf(source?.type ?? '', '1') !== undefined,
   );
 
-/** The answers an item can have, where they are few. */
+/** All possible answers of an item; undefined for free input. */
 export function listPossibleAnswers(source: InfoDraft | undefined): readonly string[] | undefined {
   if (!source) return undefined;
   if (source.type === 'Yes or No') return ['Yes', 'No'];
@@ -38,7 +38,7 @@ export function listPossibleAnswers(source: InfoDraft | undefined): readonly str
   return choiceKindOf(source.type) ? [...new Set(options)] : undefined;
 }
 
-/** A condition that goes by another item: what it said is kept as far as that can be answered so. */
+/** Points a condition to another item. Keeps operator and value if they fit that item. */
 export function changeConditionItem(source: InfoDraft, before: Condition | undefined): Condition {
   const is = before && listConditionOperators(source).includes(before.is) ? before.is : 'is';
   const answers = listPossibleAnswers(source);

@@ -22,7 +22,7 @@ import { type InfoDraft, type Rows, type ServiceDraft, sectionNames, sections } 
 
 type Definition = ServiceDefinition[keyof Rows][number];
 
-/** What a new row of each list says. */
+/** Values of a new row in each list. */
 const blank: { readonly [List in keyof Rows]: (required: boolean) => ServiceDefinition[List][number] } = {
   items: (required) => ({ ...itemDefaults, required, name: '', type: '' }),
   documents: (required) => ({
@@ -60,13 +60,13 @@ export const serviceToDraft = (service: ServiceDefinition): ServiceDraft =>
     }),
   ) as ServiceDraft;
 
-/** An item that becomes a date of birth may be answered without its day or month, until the administrator changes that. */
+/** Allows partial dates when an item becomes a date of birth. The administrator can change it. */
 export function withBirthDateDefault(before: InfoDraft, after: InfoDraft): InfoDraft {
   const isBirthDate = isDateOfBirth(after);
   return isDateOfBirth(before) === isBirthDate ? after : { ...after, allowsPartialDate: isBirthDate };
 }
 
-/** What a new service starts with: the one required item and the one mandatory document it needs. */
+/** An empty service: one required item and one required document, the minimum. */
 export const newDraft = (): ServiceDraft => ({
   name: '',
   description: '',
@@ -109,13 +109,13 @@ export const draftToService = (draft: ServiceDraft, status: ServiceStatus): Serv
   secondOpinion: draft.secondOpinion,
 });
 
-/** The service as it travels. */
+/** The service as the API takes it. */
 export const draftToJson = (draft: ServiceDraft, status: ServiceStatus): ServiceJson =>
   writeServiceJson(draftToService(draft, status));
 
 const numberOf = (text: string) => (isBlank(text) ? undefined : Number(normalizeEntry(text)));
 
-/** What its type has no use for stays in the form, in case that is changed back, and goes no further. */
+/** Drops settings that do not fit the item's type. The form keeps them in case the type changes back. */
 const withoutUnusedSettings = (item: InfoDefinition): InfoDefinition => ({
   ...item,
   options: choiceKindOf(item.type)

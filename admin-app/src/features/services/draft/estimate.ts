@@ -1,13 +1,13 @@
 import { choiceKindOf, type InfoType } from '@emigration-portal/shared-api';
 import type { ServiceDraft } from './sections.ts';
 
-/** Seconds that people take for an answer: what is chosen is quicker than what is typed, a document is fetched first. */
+/** Seconds for one answer of each sort. */
 const SECONDS = { chosen: 10, typed: 25, document: 75, reading: 30 };
 
 const secondsFor = (type: InfoType | '') =>
   choiceKindOf(type) || type === 'Yes or No' ? SECONDS.chosen : SECONDS.typed;
 
-/** How long a form takes by what it asks for, whole minutes. */
+/** Estimated time to fill in the form, in whole minutes. */
 export function suggestedMinutes(draft: ServiceDraft): number {
   const least = new Map(draft.groups.map(({ name, min }) => [name.trim(), Number(min) || 1]));
   const items = [...draft.requiredInfo, ...draft.otherInfo].map(

@@ -7,13 +7,13 @@ import {
 } from '@emigration-portal/shared-api';
 import { ServiceJson } from '@emigration-portal/shared-api/schemas';
 
-/** One thing the contract refuses in a file. */
+/** One problem in an imported file. */
 export interface ImportProblem {
   readonly place?: ServicePlace | undefined;
   readonly reason: 'tooLarge' | 'noJson' | 'absent' | 'unknownKind' | 'tooLong' | 'tooSmall' | 'refused';
 }
 
-/** Reads an exported service; gives everything that is wrong with the file instead, from top to bottom. */
+/** Parses an exported service. Returns all problems of an invalid file instead. */
 export async function parseServiceFile(file: File): Promise<ServiceContent | ImportProblem[]> {
   if (file.size > MAX_SERVICE_JSON) return [{ reason: 'tooLarge' }];
   const json = parse(await file.text());

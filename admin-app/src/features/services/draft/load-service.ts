@@ -4,9 +4,9 @@ import { readService } from '@emigration-portal/shared-ui/application-form';
 import { newDraft, serviceToDraft } from './draft.ts';
 import type { ServiceDraft } from './sections.ts';
 
-/** A service as it was read, on which the form builds. */
+/** The loaded service that the form edits. */
 export interface LoadedService {
-  /** 0 for a new service, which has neither status nor version. */
+  /** 0 for a new service, without status and version. */
   readonly id: number;
   readonly status?: ServiceStatus;
   readonly version?: number;
@@ -20,7 +20,7 @@ export async function loadService(
   return readOf(await call(serviceEndpoints.getServices, input, signal ? { signal } : {}));
 }
 
-/** A service that is not there yet, empty or as a copy. */
+/** A service that is not saved yet: empty or a copy. */
 export const newService = (draft: ServiceDraft = newDraft()): LoadedService => ({ id: 0, draft });
 
 function readOf(service: Service): LoadedService {
@@ -28,7 +28,7 @@ function readOf(service: Service): LoadedService {
   return { id: service.id, status: content.status, version: service.version, draft: serviceToDraft(content) };
 }
 
-/** How many applications stay on older versions; null when that cannot be told now. */
+/** Number of open applications on older versions; null if the call fails. */
 export async function countOpenApplications(id: number): Promise<number | null> {
   try {
     return (await call(serviceEndpoints.getOpenApplications, { id })).openApplications;

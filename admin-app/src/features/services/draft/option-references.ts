@@ -2,14 +2,14 @@ import { findRowsNaming } from './references.ts';
 import { type DraftChange, updateRows } from './row-changes.ts';
 import type { AnyRow, InfoDraft, RowsSectionName, ServiceDraft } from './sections.ts';
 
-/** The place of the one option that reads otherwise now; undefined where none does, or several are moved about. */
+/** Index of the single changed option; undefined if none or several differ. */
 export function findChangedOption(before: AnyRow, { options }: InfoDraft): number | undefined {
   if (!('options' in before) || before.options.length !== options.length) return undefined;
   const [at, ...others] = options.flatMap((option, place) => (option === before.options[place] ? [] : [place]));
   return others.length === 0 ? at : undefined;
 }
 
-/** The keys of the rows whose condition names an option of an item, where it alone reads so. */
+/** Keys of rows whose condition uses this option. Empty if another option has the same text. */
 export function findRowsNamingOption(
   draft: ServiceDraft,
   section: RowsSectionName,
@@ -22,7 +22,7 @@ export function findRowsNamingOption(
   return findRowsNaming(draft, section, item, (row) => 'showWhen' in row && row.showWhen?.value.trim() === option);
 }
 
-/** Conditions that name an option go on to name it as it reads now. */
+/** Updates the option text in these rows' conditions. */
 export const renameOptionReferences =
   (keys: readonly string[], option: string): DraftChange =>
   (draft) =>

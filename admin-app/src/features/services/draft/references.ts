@@ -1,10 +1,10 @@
 import { type DraftChange, listRows, updateRows } from './row-changes.ts';
 import { type AnyRow, type RowsSectionName, rowsIn, type ServiceDraft, sectionNames, sections } from './sections.ts';
 
-/** What of a row names another row: its condition an item, an item its group. */
+/** The field that refers to another row: a condition to an item, an item to its group. */
 type Reference = 'showWhen' | 'group';
 
-/** How rows of a list are named by others. */
+/** How other rows refer to rows of this section. */
 const referenceTo = (section: RowsSectionName): Reference | undefined =>
   (({ items: 'showWhen', groups: 'group' }) as const)[sections[section].list as 'items'];
 
@@ -13,7 +13,7 @@ const nameIn = (row: AnyRow, by: Reference): string | undefined => {
   return 'showWhen' in row ? row.showWhen?.item : undefined;
 };
 
-/** The keys of the rows that name a row, where it alone is called so; of those that `also` holds for. */
+/** Keys of rows that refer to this row and match `also`. Empty if its name is not unique. */
 export function findRowsNaming(
   draft: ServiceDraft,
   section: RowsSectionName,
@@ -30,7 +30,7 @@ export function findRowsNaming(
   return listRows(draft).flatMap((other) => (nameIn(other, by)?.trim() === name && also(other) ? [other.key] : []));
 }
 
-/** Rows that name one of a section go on to name it as it is called now. */
+/** Updates the name in rows that refer to a renamed row. */
 export const renameReferences =
   (section: RowsSectionName, keys: readonly string[], name: string): DraftChange =>
   (draft) =>
@@ -39,7 +39,7 @@ export const renameReferences =
       return { ...row, showWhen: 'showWhen' in row && row.showWhen && { ...row.showWhen, item: name } };
     });
 
-/** Rows that named one of a section name none any more. */
+/** Clears the reference in these rows. */
 export const clearReferences =
   (section: RowsSectionName, keys: readonly string[]): DraftChange =>
   (draft) =>
@@ -47,7 +47,7 @@ export const clearReferences =
       referenceTo(section) === 'group' ? { ...row, group: '' } : { ...row, showWhen: undefined },
     );
 
-/** The condition or group of each of these rows as it was in another draft. */
+/** Restores the references of these rows from an earlier draft. */
 export const restoreReferences =
   (section: RowsSectionName, keys: readonly string[], then: ServiceDraft): DraftChange =>
   (draft) => {

@@ -8,10 +8,10 @@ import {
   sectionNames,
 } from './sections.ts';
 
-/** What was done to the rows of a draft. */
+/** A change of the draft, as a pure function. */
 export type DraftChange = (draft: ServiceDraft) => ServiceDraft;
 
-/** Where a row goes that becomes optional, or required. */
+/** The section for a row that becomes optional or required. */
 export const oppositeSections: Readonly<Partial<Record<RowsSectionName, Twin>>> = {
   requiredInfo: 'otherInfo',
   otherInfo: 'requiredInfo',
@@ -38,19 +38,19 @@ export const withRowChanged = (section: RowsSectionName, row: AnyRow) =>
 export const withRowAt = (section: RowsSectionName, row: AnyRow, to: number) =>
   inSection(section, (rows) => insert(without(rows, row.key), row, to));
 
-/** The row among the optional ones where it was required, and the other way about. */
+/** Moves a row to the opposite section and flips `required`. */
 export const withRowInOppositeSection = (section: RowsSectionName, row: AnyRow, twin: RowsSectionName): DraftChange => {
   const across = { ...row, ...('required' in row && { required: !row.required }) } as AnyRow;
   return (draft) => withRow(twin, across)(withoutRow(section, row.key)(draft));
 };
 
-/** The same once more, as a row of its own. */
+/** A copy with a new key. */
 export const copyRow = <Row extends AnyRow>(row: Row): Row => ({ ...row, key: `row-${newFormKey()}` });
 
 export const listRows = (draft: ServiceDraft) =>
   sectionNames.filter(isRowsSection).flatMap((section) => rowsIn(draft, section));
 
-/** Sections in which none of these rows is stay the same. */
+/** Changes these rows. Other sections keep their identity, so they do not render again. */
 export function updateRows(
   draft: ServiceDraft,
   keys: readonly string[],

@@ -15,10 +15,10 @@ import { findSection, isRowsSection, rowsIn, type ServiceDraft } from './section
 
 export type DraftProblem = 'name' | 'description' | 'sampleGone' | 'nameTaken' | ServiceProblem['kind'];
 
-/** The element id of a row's field, of a section's own field (`field`), or of its add button (`add`). */
+/** Element id of a row's field; `field` is a section's single field, `add` its add button. */
 export const fieldId = (row: string, field: string) => `${row}-${field}`;
 
-/** Everything that is wrong with a draft, from top to bottom. See docs/product.md#checks; the same for Save, Publish and Update. */
+/** All problems of a draft, top to bottom. Save, Publish and Update check the same. See docs/product.md#checks. */
 export const checkDraft = (draft: ServiceDraft): Problems<ServiceDraft, DraftProblem> =>
   problemsAt(
     draft,
@@ -28,7 +28,7 @@ export const checkDraft = (draft: ServiceDraft): Problems<ServiceDraft, DraftPro
     }),
   );
 
-/** The samples that the server no longer has, by the names of their documents. */
+/** Problems for samples that the server no longer has. */
 export const missingSampleProblems = (
   draft: ServiceDraft,
   documents: readonly string[],
@@ -46,7 +46,7 @@ const problemsAt = (draft: ServiceDraft, found: readonly (readonly [ServicePlace
     }),
   );
 
-/** The field of the form for a place of the service. */
+/** The form field for a position in the service content. */
 function fieldOfRepetition(draft: ServiceDraft, place: ServicePlace): string | undefined {
   const section = findSection(place);
   if (!section || !isRowsSection(section)) return section;
@@ -55,7 +55,7 @@ function fieldOfRepetition(draft: ServiceDraft, place: ServicePlace): string | u
   return row && place.part && fieldId(row.key, place.part);
 }
 
-/** Phone photos are larger than this maximum (docs/product.md#services). */
+/** Whether a size limit is too small for a phone photo. */
 export const isSmallSizeLimit = (maxSize: string, unit: SizeUnit) =>
   Number(normalizeEntry(maxSize)) * bytesPerUnit[unit] < SMALL_DOCUMENT_HINT_KB * bytesPerUnit.KB;
 
@@ -69,7 +69,7 @@ const draftActions: readonly ServiceAction[] = [
 ];
 const unpublishedActions: readonly ServiceAction[] = [...draftActions, { name: 'publish', newStatus: 'published' }];
 
-/** What each button makes of a service, by its status. See docs/product.md#service-statuses. */
+/** The buttons for each status. See docs/product.md#service-statuses. */
 export const serviceActions: Readonly<Record<ServiceStatus | 'new', readonly ServiceAction[]>> = {
   new: draftActions,
   saved: unpublishedActions,
@@ -80,6 +80,6 @@ export const serviceActions: Readonly<Record<ServiceStatus | 'new', readonly Ser
   ],
 };
 
-/** The one that stands out. */
+/** The action of the primary button. */
 export const mainAction = (status: ServiceStatus | undefined): ServiceAction =>
   serviceActions[status ?? 'new'].at(status === undefined ? 0 : -1) as ServiceAction;

@@ -7,7 +7,7 @@ import type {
   ServiceSection,
 } from '@emigration-portal/shared-api';
 
-/** The sections of the form, from top to bottom, and what of a service they hold. */
+/** The sections of the form, top to bottom, with the part of the service that each edits. */
 export const sections = {
   name: { list: 'name' },
   description: { list: 'description' },
@@ -29,14 +29,14 @@ type Sections = typeof sections;
 export type SectionName = keyof Sections;
 export const sectionNames = Object.keys(sections) as SectionName[];
 
-/** The section that a place is in. */
+/** The section of a position in the service content. */
 export const findSection = (place: ServiceSection): SectionName | undefined =>
   sectionNames.find((name) => {
     const { list, required }: ServiceSection = sections[name];
     return list === place.list && required === place.required;
   });
 
-/** A row under construction; `key` stays the same while rows are moved about. Numbers as typed. */
+/** A row in the form. `key` is stable when rows move. Numbers are strings, as typed. */
 type Typed<Definition> = { readonly key: string } & {
   readonly [Part in keyof Definition]: Definition[Part] extends number ? string : Definition[Part];
 };
@@ -46,7 +46,7 @@ export type UrlDraft = Typed<ServiceDefinition['urls'][number]>;
 export type GroupDraft = Typed<GroupDefinition>;
 export type EligibilityDraft = Typed<EligibilityQuestion>;
 
-/** The lists of a service, and what a row of each is. */
+/** The row type of each list of a service. */
 export interface Rows {
   readonly items: InfoDraft;
   readonly documents: DocumentDraft;
@@ -58,27 +58,26 @@ export type AnyRow = Rows[keyof Rows];
 const rowLists: readonly string[] = ['items', 'documents', 'urls', 'groups', 'eligibility'] satisfies (keyof Rows)[];
 
 type ListOf<Name extends SectionName> = Sections[Name]['list'];
-/** The sections made of rows. */
+/** Names of sections made of rows. */
 export type RowsSectionName = { [Name in SectionName]: ListOf<Name> extends keyof Rows ? Name : never }[SectionName];
 
-/** What a section that is no list holds: a switch, or text, numbers as typed. */
+/** Value of a section that is not a list: a boolean or a text. */
 type Single<List extends keyof ServiceDefinition> = ServiceDefinition[List] extends boolean ? boolean : string;
 
-/** A service while it is being designed, section by section. */
+/** The values of the service form, by section. */
 export type ServiceDraft = {
   readonly [Name in SectionName]: ListOf<Name> extends keyof Rows
     ? readonly Rows[ListOf<Name>][]
     : Single<ListOf<Name>>;
 };
 
-/** Whether a section is made of rows. */
 export const isRowsSection = (section: SectionName): section is RowsSectionName =>
   rowLists.includes(sections[section].list);
 
-/** The rows of a section, whatever they are. */
+/** The rows of a section, of any type. */
 export const rowsIn = (draft: ServiceDraft, section: RowsSectionName): readonly AnyRow[] => draft[section];
 
-/** The panels of the form, each an entry of its index, and the sections in them. */
+/** The panels of the form and their sections. */
 export const panels = {
   about: ['name', 'description', 'additionalInstructions', 'serviceCharge', 'estimateMinutes'],
   eligibility: ['eligibility'],

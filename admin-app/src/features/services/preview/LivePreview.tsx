@@ -11,7 +11,7 @@ import { draftToJson } from '../draft/draft.ts';
 import type { ServiceDraft } from '../draft/sections.ts';
 import { EligibilityQuestions } from '../EligibilityQuestions.tsx';
 
-/** The form an applicant would get of a draft, as it stands; what is tried in it stays while the draft changes. */
+/** The applicant's form of the unsaved draft. Answers tried in it stay when the draft changes. */
 export const LivePreview = memo(function LivePreview({ draft }: { readonly draft: ServiceDraft }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const serviceOf = (of: ServiceDraft) => {
@@ -45,6 +45,6 @@ export const LivePreview = memo(function LivePreview({ draft }: { readonly draft
   );
 });
 
-/** What has no name yet is called something, so that its field has a label. */
+/** Gives unnamed things a name, so that each field has a label. */
 const named = <Named extends { readonly name: string }>(what: Named, unnamed: string): Named =>
   isBlank(what.name) ? { ...what, name: unnamed } : what;

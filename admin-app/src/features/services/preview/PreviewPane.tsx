@@ -5,7 +5,7 @@ import type { ServiceDraft } from '../draft/sections.ts';
 
 const LivePreview = lazy(async () => ({ default: (await import('./LivePreview.tsx')).LivePreview }));
 
-/** The live preview with its frame; drawn after what is typed, so that a key never waits for it. */
+/** The live preview. Renders deferred, so that typing stays fast. */
 export function PreviewPane({ draft }: { readonly draft: ServiceDraft }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const drawn = useDeferredValue(draft);

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 const query = '(min-width: 1024px)';
 const hasRoom = () => window.matchMedia(query).matches;
 
-/** The live preview: beside the form where there is room unless it was switched off, else in its place when asked for. */
+/** Whether the live preview shows. A wide window shows it next to the form by default. */
 export function usePreviewPane() {
   const isBeside = useSyncExternalStore(watch, hasRoom);
   const [chosen, choose] = useState<boolean>();

@@ -21,7 +21,7 @@ interface Props {
   readonly section: RowsSectionName;
 }
 
-/** When a row is asked for, as a sentence of choices: "Show this when [item] [is] [answer]". */
+/** Edits a condition: "Show this when [item] [is] [answer]". */
 export function ConditionFields({ row, section, value: condition, onValue, ...field }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { draft } = useDraft();
@@ -86,7 +86,7 @@ interface AnswerProps extends Pick<Props, 'id' | 'invalid' | 'describedBy'> {
   readonly onValue: (value: string) => void;
 }
 
-/** What the answer is compared with: one of those the item can have, where they are few. */
+/** The value to compare with: a list if the item has few answers. */
 function AnswerField({ source, ...field }: AnswerProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const answers = listPossibleAnswers(source);

@@ -3,7 +3,7 @@ import { newDraft } from '../draft/draft.ts';
 import type { ServiceDraft } from '../draft/sections.ts';
 import type { RowActions } from './row-actions.ts';
 
-/** The whole draft, for what an open row chooses from it: a closed one is not redrawn with each key elsewhere. */
+/** The whole draft for expanded rows. A context, so that collapsed rows do not render on each key. */
 export const DraftContext = createContext<{ readonly draft: ServiceDraft; readonly actions?: RowActions }>({
   draft: newDraft(),
 });

@@ -16,7 +16,7 @@ interface Props {
   readonly section: RowsSectionName;
 }
 
-/** Whether an item is asked for once, or as often as its group. */
+/** Chooses the group of an item; an item without group is asked once. */
 export function GroupField({ row, section, ...field }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { draft, actions } = useDraft();

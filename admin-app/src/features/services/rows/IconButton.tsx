@@ -4,11 +4,11 @@ import { BuilderIcon, type BuilderIconName } from '../BuilderIcon.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'kind' | 'icon' | 'loading'> {
   readonly icon: BuilderIconName;
-  /** What it does, in words. */
+  /** Accessible name and tooltip. */
   readonly label: string;
 }
 
-/** A button of one sign, named for those who do not see it, and for whoever points at it. */
+/** An icon button with accessible name and tooltip. */
 export function IconButton({ icon, label, className = '', ...button }: Props) {
   return (
     <Button {...button} kind="text" className={`builder-icon ${className}`} aria-label={label} title={label}>

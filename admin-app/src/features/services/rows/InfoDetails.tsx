@@ -13,7 +13,7 @@ import { OptionsEditor } from './OptionsEditor.tsx';
 import { PatternFields } from './PatternFields.tsx';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
-/** What else is told of an information item, by its type. */
+/** More settings of an item, by its type. */
 export function InfoDetails(props: RowFieldsProps<InfoDraft>) {
   const field = useRowFields('items', props);
   const { row, section } = props;

@@ -6,7 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 
 interface Props {
-  /** Of its first option, or of the button that adds one. */
+  /** Element id of the first option, or of the add button. */
   readonly id: string;
   readonly label: string;
   readonly value: readonly string[];
@@ -15,7 +15,7 @@ interface Props {
   readonly describedBy: string | undefined;
 }
 
-/** What a choice offers, a line each. Enter adds the next; many lines that are pasted become as many options. */
+/** Edits the options of a choice. Enter adds one; pasted lines become one option each. */
 export function OptionsEditor({ id, label, value: options, onValue, invalid, describedBy }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.options' });
   const list = useRef<HTMLFieldSetElement>(null);
@@ -43,7 +43,7 @@ export function OptionsEditor({ id, label, value: options, onValue, invalid, des
     const to = { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key];
     if (event.altKey && to !== undefined) {
       event.preventDefault();
-      // The row itself moves by the same keys.
+      // The same keys would move the whole row.
       event.stopPropagation();
       if (to >= 0 && to < options.length) move(at, to);
     } else if (event.key === 'Enter' && !isFull) {

@@ -6,7 +6,7 @@ import { fieldId } from '../draft/rules.ts';
 import type { InfoDraft } from '../draft/sections.ts';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
-/** What an answer looks like, what is said of one that does not, and a place to try it. */
+/** Pattern of an answer, its error text, and a field to try it. */
 export function PatternFields(props: RowFieldsProps<InfoDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('items', props);

@@ -12,17 +12,17 @@ import type { RowErrors, RowFieldsProps } from './useRowFields.ts';
 
 export interface RowProps extends RowPlace {
   readonly list: keyof Rows;
-  /** Its own alone. */
+  /** Errors of this row only. */
   readonly errors: RowErrors;
   readonly isOpen: boolean;
-  /** The section takes no more rows. */
+  /** True if the section has the maximum of rows. */
   readonly isFull: boolean;
   readonly actions: RowActions;
 }
 
 type AnyFields = (props: RowFieldsProps<AnyRow>) => ReactNode;
 
-/** One row: a line with what is asked most, below which the rest opens. Redrawn only when something of its own changes. */
+/** One row; details expand below. Memoised, because a service can have many rows. */
 export const Row = memo(
   function Row(props: RowProps) {
     const { list, section, row, at, total, errors, isOpen, actions } = props;
@@ -38,7 +38,7 @@ export const Row = memo(
     };
     const place = { section, row, at, total };
 
-    /** As in editors: the row goes with the cursor. A select has a use of its own for these keys. */
+    /** Alt+Arrow moves the row. A select uses these keys itself. */
     function moveByKey(event: KeyboardEvent) {
       const to = at + (event.key === 'ArrowUp' ? -1 : 1);
       const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');

@@ -7,7 +7,7 @@ interface Props {
   readonly onUndo: (done: RowActionResult) => void;
 }
 
-/** Tells what was done to a row: read out always, and seen where it can be undone. */
+/** Says what happened to a row. Visible only with Undo; screen readers always read it. */
 export function RowActionMessage({ done, onUndo }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly row: AnyRow;
 }
 
-/** What a closed row holds besides its line, as signs with their words. */
+/** Icons for settings of a row that are not visible when collapsed. */
 export function RowMarks({ list, row }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const marks = listRowMarks(list, row);

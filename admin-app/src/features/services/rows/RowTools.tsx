@@ -6,13 +6,13 @@ import { fieldId } from '../draft/rules.ts';
 import type { RowActions, RowPlace } from './row-actions.ts';
 
 interface Props extends RowPlace {
-  /** The row in words. */
+  /** Name of the row for labels. */
   readonly item: string;
   readonly isFull: boolean;
   readonly actions: RowActions;
 }
 
-/** What an open row can have done to it: another place far off, a copy, the other section. */
+/** Tools of an expanded row: set position, duplicate, make required or optional. */
 export function RowTools({ item, isFull, actions, ...place }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { section, row, at, total } = place;

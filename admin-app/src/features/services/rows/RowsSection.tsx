@@ -16,16 +16,16 @@ interface Props {
   readonly name: RowsSectionName;
   readonly rows: readonly AnyRow[];
   readonly errors: RowErrors;
-  /** Keys of the rows that are open, in all sections. */
+  /** Keys of the expanded rows in all sections. */
   readonly open: ReadonlySet<string>;
-  /** What was done to a row of the section last. */
+  /** The last action on a row of this section. */
   readonly done: RowActionResult | undefined;
   readonly actions: RowActions;
 }
 
 const none: RowErrors = {};
 
-/** A section made of rows, redrawn only when something of its own changes. */
+/** A section made of rows. Memoised: typing in one section must not render the others. */
 export const RowsSection = memo(function RowsSection({ name, rows, errors, open, done, actions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { list }: ServiceSection = sections[name];
@@ -67,7 +67,7 @@ export const RowsSection = memo(function RowsSection({ name, rows, errors, open,
   );
 });
 
-/** What is wrong with the fields of the rows with these keys. */
+/** The errors of the rows with these keys. */
 function ownOf(errors: RowErrors, keys: readonly string[]): RowErrors {
   if (errors === none) return none;
   const own = Object.entries(errors).filter(([field]) => keys.some((key) => field.startsWith(`${key}-`)));

@@ -1,43 +1,43 @@
 import type { DraftChange } from '../draft/row-changes.ts';
 import type { AnyRow, InfoDraft, RowsSectionName } from '../draft/sections.ts';
 
-/** Where a row stands. */
+/** A row and its position in a section. */
 export interface RowPlace {
   readonly section: RowsSectionName;
   readonly row: AnyRow;
-  /** From 0. */
+  /** Index, from 0. */
   readonly at: number;
   readonly total: number;
 }
 
-/** What was done to a row last, with what its text names. */
+/** The last action on a row, with the values for its message. */
 export interface RowActionResult {
   readonly section: RowsSectionName;
   readonly name: 'removed' | 'moved' | 'duplicated' | 'movedAcross';
   readonly from: number;
   readonly number?: number;
   readonly total?: number;
-  /** How many rows named it, and do not any more. */
+  /** Number of rows that lost their reference to it. */
   readonly released?: number;
-  /** What brings it back, and its key. */
+  /** Changes that restore the row, and its key. */
   readonly undo?: readonly DraftChange[];
   readonly row?: string;
 }
 
-/** What can be done to rows; each stays the same function. */
+/** Actions on rows. The functions are stable between renders. */
 export interface RowActions {
   readonly add: (section: RowsSectionName) => void;
-  /** Conditions and items that go by its name go by the new one. */
+  /** Also renames it in conditions and groups that refer to it. */
   readonly change: (section: RowsSectionName, row: AnyRow) => void;
-  /** Conditions and items that went by its name go by none. */
+  /** Also clears conditions and groups that refer to it. */
   readonly remove: (place: RowPlace) => void;
   readonly undo: (done: RowActionResult) => void;
-  /** By its buttons the focus goes to the one that still leads on; else it stays on the element that is named. */
+  /** Then focuses `focus`, or a move button that is still enabled. */
   readonly move: (place: RowPlace, to: number, focus?: string) => void;
   readonly duplicate: (place: RowPlace) => void;
-  /** From the required ones to the optional ones, or back. */
+  /** Moves the row between required and optional. */
   readonly moveAcross: (place: RowPlace) => void;
-  /** Makes a group that an item is of. */
+  /** Creates a group and puts the item into it. */
   readonly createGroup: (section: RowsSectionName, row: InfoDraft) => void;
   readonly setOpen: (row: string, isOpen: boolean) => void;
   readonly setUploading: (row: string, busy: boolean) => void;

@@ -12,7 +12,7 @@ import { withBirthDateDefault } from '../draft/draft.ts';
 import type { DocumentDraft, EligibilityDraft, GroupDraft, InfoDraft, UrlDraft } from '../draft/sections.ts';
 import { type RowFieldsProps, useRowFields } from './useRowFields.ts';
 
-/** What of an information item is in reach without opening its row. */
+/** The always visible fields of an item. */
 export function InfoLine(props: RowFieldsProps<InfoDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const onChange = (row: InfoDraft) => props.onChange(withBirthDateDefault(props.row, row));
@@ -33,7 +33,7 @@ export function InfoLine(props: RowFieldsProps<InfoDraft>) {
   );
 }
 
-/** A document: its name, file type and largest size. */
+/** The always visible fields of a document. */
 export function DocumentLine(props: RowFieldsProps<DocumentDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { t: shared } = useTranslation('shared', { keyPrefix: 'forms' });
@@ -57,7 +57,7 @@ export function DocumentLine(props: RowFieldsProps<DocumentDraft>) {
   );
 }
 
-/** A "Read more" link of a service. */
+/** The fields of a "Read more" link. */
 export function UrlLine(props: RowFieldsProps<UrlDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('urls', props);
@@ -69,7 +69,7 @@ export function UrlLine(props: RowFieldsProps<UrlDraft>) {
   );
 }
 
-/** A group of items: its name, and how often they are asked for. */
+/** The fields of a group: name and number of repetitions. */
 export function GroupLine(props: RowFieldsProps<GroupDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('groups', props);
@@ -85,7 +85,7 @@ export function GroupLine(props: RowFieldsProps<GroupDraft>) {
 
 const answers = ['Yes', 'No'] as const;
 
-/** A question before the form, and the answer with which somebody may apply. */
+/** The always visible fields of an eligibility question. */
 export function EligibilityLine(props: RowFieldsProps<EligibilityDraft>) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const field = useRowFields('eligibility', props);

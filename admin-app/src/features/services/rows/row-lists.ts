@@ -14,16 +14,16 @@ import { DocumentLine, EligibilityLine, GroupLine, InfoLine, UrlLine } from './r
 import type { RowFieldsProps } from './useRowFields.ts';
 
 interface RowList<Row extends AnyRow> {
-  /** The most rows a section can hold. */
+  /** Maximum number of rows in a section. */
   readonly max: number;
-  /** The parts in reach without opening the row, from left to right. */
+  /** Fields that are always visible, from left to right. */
   readonly inLine: readonly (keyof Row & string)[];
   readonly Line: (props: RowFieldsProps<Row>) => ReactNode;
-  /** What opens below its line; nothing where the line holds all. */
+  /** Fields that show when the row is expanded. */
   readonly Details?: (props: RowFieldsProps<Row>) => ReactNode;
 }
 
-/** How the rows of each list are drawn. */
+/** Limit and components for the rows of each list. */
 export const rowLists: { readonly [List in keyof Rows]: RowList<Rows[List]> } = {
   items: { max: MAX_INFO_ITEMS, inLine: ['name', 'type'], Line: InfoLine, Details: InfoDetails },
   documents: {

@@ -3,7 +3,7 @@ import type { BuilderIconName } from '../BuilderIcon.tsx';
 import { isSmallSizeLimit } from '../draft/rules.ts';
 import type { AnyRow, Rows } from '../draft/sections.ts';
 
-/** What a row may hold that its line does not show. */
+/** Icons for settings that a collapsed row does not show. */
 export type Mark = Extract<
   BuilderIconName,
   'help' | 'condition' | 'group' | 'pattern' | 'decideBy' | 'partialDate' | 'search' | 'sample' | 'several' | 'warning'
@@ -30,6 +30,6 @@ const marks: { readonly [List in keyof Rows]?: Marked<Rows[List]> } = {
   ],
 };
 
-/** What a row holds besides its line. */
+/** The icons of a row. */
 export const listRowMarks = (list: keyof Rows, row: AnyRow): Mark[] =>
   ((marks[list] ?? []) as Marked<AnyRow>).flatMap(([mark, isThere]) => (isThere(row) ? [mark] : []));

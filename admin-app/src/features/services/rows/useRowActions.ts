@@ -25,7 +25,7 @@ interface Options {
   readonly busy: RowActions['setUploading'];
 }
 
-/** What the rows of a form can have done to them; the focus follows, and it is told. */
+/** Provides the actions on rows, moves the focus, and returns the last action. */
 export function useRowActions({ values, change, open, busy }: Options) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const groupNamed = (number: number) => t('groupNamed', { number });
@@ -33,7 +33,7 @@ export function useRowActions({ values, change, open, busy }: Options) {
   latest.current = { values, groupNamed };
   const [done, setDone] = useState<RowActionResult>();
   const focusNext = useFocusNext();
-  /** What is being typed that other rows name, and which: it passes through other names while it is. */
+  /** The name being edited and the rows that refer to it. A half-typed name can equal another row's name. */
   const typed = useRef({ key: '', namers: [] as readonly string[] });
 
   const [actions] = useState((): RowActions => {
@@ -43,7 +43,7 @@ export function useRowActions({ values, change, open, busy }: Options) {
       setDone(what);
       change((draft) => changes.reduce((next, each) => each(next), draft));
     }
-    /** Those that named it before it was typed, and those that have come to meanwhile. */
+    /** Rows that referred to it before the edit, and those added since. */
     function trackReferringRows(key: string, now: readonly string[]): readonly string[] {
       const before = typed.current.key === key ? typed.current.namers : [];
       typed.current = { key, namers: [...new Set([...before, ...now])] };

@@ -4,20 +4,19 @@ import { fieldId } from '../draft/rules.ts';
 import type { AnyRow, Rows, RowsSectionName } from '../draft/sections.ts';
 import { sectionErrorId } from '../FormSection.tsx';
 
-/** What is wrong, in words, by the element at fault. */
+/** Error texts by element id. */
 export type RowErrors = Readonly<Record<string, string>>;
 
-/** What the fields of a row are drawn from. */
 export interface RowFieldsProps<Row extends AnyRow> {
   readonly section: RowsSectionName;
   readonly row: Row;
   readonly errors: RowErrors;
   readonly onChange: (row: Row) => void;
-  /** True while a file of the row is on its way. */
+  /** True while a file of the row uploads. */
   readonly onBusy: (busy: boolean) => void;
 }
 
-/** What the fields of a row are given, each by its part. */
+/** Returns the props of a row's field by its name. */
 export function useRowFields<List extends keyof Rows>(list: List, props: RowFieldsProps<Rows[List]>) {
   const { section, row, errors, onChange } = props;
   const labelOf = usePartLabel();
@@ -33,7 +32,7 @@ export function useRowFields<List extends keyof Rows>(list: List, props: RowFiel
   };
 }
 
-/** What the form calls a part of a row. */
+/** Labels of a row's fields. */
 export function usePartLabel() {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = t('parts', { returnObjects: true });

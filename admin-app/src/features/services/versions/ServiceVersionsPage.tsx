@@ -12,7 +12,7 @@ import { compareVersions } from './compare-versions.ts';
 import { VersionChanges } from './VersionChanges.tsx';
 import './versions.css';
 
-/** The versions of a service and two of them, by `?from=2&to=3`: the newest and the one before unless it says otherwise. */
+/** Loads all versions and compares two of them: `?from=2&to=3`. Default: the newest and the one before. */
 export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const id = Number(params.serviceId);
   const query = new URL(url).searchParams;

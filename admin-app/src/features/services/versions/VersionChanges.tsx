@@ -4,7 +4,7 @@ import { usePartLabel } from '../rows/useRowFields.ts';
 import type { PartChange, RowChange, SectionChanges } from './compare-versions.ts';
 import { useServiceValueText } from './useServiceValueText.ts';
 
-/** What one version changed of another: a list for each section, the old beside the new. */
+/** The differences between two versions, by section. */
 export function VersionChanges({ changes }: { readonly changes: readonly SectionChanges[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const labelOf = usePartLabel();
@@ -37,7 +37,7 @@ export function VersionChanges({ changes }: { readonly changes: readonly Section
   }
 }
 
-/** As it was beside as it is. */
+/** Old and new value side by side. */
 function BeforeAndAfter({ of: { part, before, after }, label }: { readonly of: PartChange; readonly label?: string }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.versions' });
   const wordsOf = useServiceValueText();

@@ -11,30 +11,30 @@ import {
   sectionNames,
 } from '../draft/sections.ts';
 
-/** A part of a row, or a section that is no list: as it was and as it is. */
+/** Old and new value of one field. */
 export interface PartChange {
   readonly part: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What became of a row; `across`: it was among the required ones or the optional ones before. */
+/** How a row changed. `across`: it moved between required and optional. */
 export interface RowChange {
   readonly kind: 'added' | 'removed' | 'moved' | 'across' | 'changed';
   readonly name: string;
-  /** Of one that was moved, from 1. */
+  /** New position of a moved row, from 1. */
   readonly to?: number;
   readonly parts: readonly PartChange[];
 }
 
 export interface SectionChanges {
   readonly section: SectionName;
-  /** Of a section that is no list. */
+  /** Set for a section that is not a list. */
   readonly text?: PartChange;
   readonly rows: readonly RowChange[];
 }
 
-/** What a version of a service changed of another, section by section; sections that say the same are left out. */
+/** Compares two versions by section. Leaves out equal sections. */
 export function compareVersions(before: ServiceDefinition, after: ServiceDefinition): SectionChanges[] {
   const [old, now] = [serviceToDraft(before), serviceToDraft(after)];
   return sectionNames.flatMap((section): SectionChanges[] => {
@@ -55,7 +55,7 @@ function rowChanges(section: Parameters<typeof rowsIn>[1], old: ServiceDraft, no
   const twin = oppositeSections[section];
   const gone = (row: AnyRow) => !pairs.some(([one]) => one === row);
   const came = (row: AnyRow) => !pairs.some(([, one]) => one === row);
-  /** Those of the other section that stand in neither by themselves. */
+  /** Rows that left the opposite section, and rows that arrived there. */
   const left = twin ? leftover(rowsIn(old, twin), rowsIn(now, twin)) : [];
   const arrived = twin ? leftover(rowsIn(now, twin), rowsIn(old, twin)) : [];
   const stayed = inOrder(pairs.map(([one]) => before.indexOf(one)));
@@ -83,7 +83,7 @@ const nameOf = (row: AnyRow) => ('name' in row ? row.name : row.question).trim()
 const leftover = (rows: readonly AnyRow[], others: readonly AnyRow[]) =>
   rows.filter((row) => !others.some((other) => nameOf(other) === nameOf(row)));
 
-/** Which rows are the same: by their names, else at the same place, where one was given another name. */
+/** Pairs rows by name; a renamed row pairs with the row at the same index. */
 function pairsOf(before: readonly AnyRow[], after: readonly AnyRow[]): Pair[] {
   const open = new Set(before);
   const take = (row: AnyRow | undefined) => (row && open.delete(row) ? row : undefined);
@@ -96,7 +96,7 @@ function pairsOf(before: readonly AnyRow[], after: readonly AnyRow[]): Pair[] {
   });
 }
 
-/** An item that was given another name is still of its type, or one of another type still so called. */
+/** A renamed row must have the same type. */
 const isAlike = (one: AnyRow | undefined, other: AnyRow) =>
   one !== undefined && (!('type' in one) || !('type' in other) || one.type === other.type);
 
@@ -107,7 +107,7 @@ function partChanges(before: AnyRow, after: AnyRow): PartChange[] {
     .map(([part, value]) => ({ part, before: old[part], after: value }));
 }
 
-/** The places in a list of a longest run of numbers that rise: what stayed where it was while others were moved. */
+/** Indexes of a longest increasing subsequence: the rows that did not move. */
 function inOrder(numbers: readonly number[]): ReadonlySet<number> {
   const runs: number[][] = [];
   for (const [at, number] of numbers.entries()) {

@@ -7,7 +7,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
-/** What a part of a service holds, in words. */
+/** Formats a value of a service as text. */
 export function useServiceValueText() {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const { t: shared } = useTranslation('shared', { keyPrefix: 'forms' });
