@@ -11,8 +11,8 @@ export const requireSuperAdmin: MiddlewareFunction = () => {
 };
 
 /**
- * The loader of a page that asks for nothing else: the server refuses all other calls of somebody who has to set up a
- * second factor first, and that leads to where it is done. Throws the redirect.
+ * Redirects to the security page if the administrator must first set up a second factor. Throws the redirect.
+ * For pages whose loader makes no other call: the server refuses every other call by itself.
  */
 export async function requireSecondFactor({ request: { signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> {
   const { rule, passkeys, totp } = await call(secondFactorEndpoints.getSecondFactors, {}, { signal });

@@ -6,10 +6,7 @@ import { parseQueueOrder, type QueueOrder, queueOrderInput, queueOrderQuery } fr
 /** The query of the default order. An empty query would open the user's default view instead. */
 export const DEFAULT_QUEUE_QUERY = 'sort=waitingFirst';
 
-/**
- * Which applications of the queue an address speaks of, and in which order: `?status=1&search=…&service=3&sort=dueOn`.
- * See docs/product.md#calls.
- */
+/** Reads filter and order of the queue from the URL: `?status=1&search=…&service=3&sort=dueOn`. Returns API input. */
 export function queueInput(query: URLSearchParams) {
   const { tab, search } = readListParams(query);
   const filter = queueFilterInput(parseQueueFilter(query));

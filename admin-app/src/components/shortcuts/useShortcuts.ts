@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { registerShortcuts, type Shortcut } from './active-shortcuts.ts';
 
 /**
- * Keys of the page, as long as it stands. They rest while a field, a select or a menu has the focus, while a modal is
- * open, with a modifier, and when the person has switched them off. `ShortcutSheet` shows them.
+ * Registers shortcuts while the component is mounted. They do nothing with a modifier key, in a field or menu,
+ * under an open modal, or when the user has switched them off.
  *
- * They hold as soon as what they stand for is seen: a passive effect would lose a key that is pressed right then.
+ * A layout effect registers them: a passive effect would miss a key pressed right after the first paint.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);

@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts';
 import { normalizeQueueQuery } from './views/saved-views.ts';
 
 /**
- * The requests, and the figures or why there are none: without them the page does its work as well. An address that says
- * nothing leads to that of the person’s default view, so that it always tells what is shown.
+ * Loads one page of the queue, the figures and the saved views. An error of the figures is returned, so the queue still shows.
+ * An empty query redirects to the user's default view, so the URL always describes what is shown.
  */
 export async function loadDashboard({ request }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);

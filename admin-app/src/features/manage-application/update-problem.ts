@@ -3,8 +3,8 @@ import type { Field } from './answers/useReviewFields.ts';
 import type { ReviewValues } from './review-values.ts';
 
 /**
- * Why Update sends nothing: a "Needs change" panel is not saved, Re-submission asks the applicant for nothing, or Approved
- * would leave behind what must change, which the applicant would never read.
+ * Why Update must not send: a request is not saved (`openChange`), Re-submission requests nothing (`nothingAsked`),
+ * or Approved would drop saved requests that the applicant would never read (`stillAsked`).
  */
 export type UpdateProblem = 'openChange' | 'nothingAsked' | 'stillAsked';
 

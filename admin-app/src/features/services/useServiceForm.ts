@@ -24,8 +24,8 @@ export interface ServiceFormData {
 const draftIn = ({ draft }: LoadedService) => draft;
 
 /**
- * A service while it is being designed. After a save, still shown as running, the list or the preview follows in 1 s;
- * what somebody else has saved meanwhile is joined section by section, lists row by row. See docs/product.md#service-statuses.
+ * The form state of a service. A save leaves for the list or the preview after 1 s. If somebody else has saved, their
+ * sections and rows are merged with the unsaved input. See docs/product.md#service-statuses.
  */
 export function useServiceForm({ read: loaded, draftKey }: ServiceFormData) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
