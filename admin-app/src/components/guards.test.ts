@@ -20,7 +20,7 @@ test('a plain admin is refused, a super admin enters', () => {
   expect(enter).not.toThrow();
 });
 
-test('the guard stands before the management of admins, the audit trail and nothing else', () => {
+test('the guard protects the management of admins and the audit trail, nothing else', () => {
   const behind = guarded(routes).filter(([, isBehind]) => isBehind);
   expect(behind.map(([path]) => path)).toEqual(['manage-admins', 'audit', 'onboard', 'edit-admin/:userId']);
 });

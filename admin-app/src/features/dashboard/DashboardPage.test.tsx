@@ -224,7 +224,7 @@ test.each([
   expect(note.getByRole('link')).toHaveAttribute('href', '/admin/undeliverable-mail');
 });
 
-test('nothing is said of mail while all is delivered', async () => {
+test('no note about mail shows while all mail is delivered', async () => {
   answer();
   figures();
   openAdmin('dashboard');

@@ -35,7 +35,7 @@ test('the code of the certificate leads to where it is checked, and says whether
   expect(await screen.findByText('Revoked')).toBeVisible();
 });
 
-test('it is not said of another file, nor of none', async () => {
+test('no certificate code shows for a replaced or missing file', async () => {
   await openReview(fake.api, certified());
   fake.api.on(fileEndpoints.deleteFile, () => ({ message: '' }));
   await userEvent.click(screen.getByRole('button', { name: /Invoice and files/ }));

@@ -92,7 +92,7 @@ test.each(['create-invoice', 'service-management/create-new', 'onboard'])(
   },
 );
 
-test('whoever has to set one up is led here from every page, and there is no way back yet', async () => {
+test('an administrator who must set up a factor is redirected here from every page, without a way back', async () => {
   fake.api.on(
     userEndpoints.getAllUsers,
     () => new Failure(403, { code: 'second_factor_setup_required', message: 'no' }),

@@ -138,13 +138,13 @@ test('filters go into the address and to the server; each is told and can be tak
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Filters that hold' })).toBeNull());
 });
 
-test('what an address says in no form is no filter', async () => {
+test('a malformed filter in the URL is ignored', async () => {
   await open('?service=x&payment=Gold&assigned=-1&from=2026-02-31&sort=colour&resubmitted=no');
   expect(inputsOfCalls('GetAllApplications').at(-1)).not.toHaveProperty('filter');
   expect(inputsOfCalls('GetAllApplications').at(-1)).toMatchObject({ sort: 'waitingFirst' });
 });
 
-test('one is taken from its row, which stays in focus', async () => {
+test('taking an application in its row keeps the focus in that row', async () => {
   fake.api.on(queueEndpoints.assign, () => ({ changed: 1, assignedTo: ravi }));
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Take application 41' }));
@@ -184,7 +184,7 @@ test('a reminder says to how many it went, and how many were skipped', async () 
   expect(inputsOfCalls('SendReminders')).toEqual([{ appIds: [41, 42, 43] }]);
 });
 
-test('what could not be done is said, and the chosen stay chosen', async () => {
+test('a failed action shows an error and keeps the selection', async () => {
   fake.api.on(queueEndpoints.assign, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 42' }));

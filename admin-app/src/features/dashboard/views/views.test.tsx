@@ -34,7 +34,7 @@ test.each([
   expect(normalizeQueueQuery(query)).toBe(kept);
 });
 
-test('a bare address is that of the default view', async () => {
+test('an empty query opens the default view', async () => {
   keep([mine, late], 5);
   const { router } = await open();
   expect(router.state.location.search).toBe('?status=1&assigned=me');
@@ -49,7 +49,7 @@ test('a default view that says nothing, or is gone, is the portal’s own', asyn
 
 const viewSelect = () => screen.getByRole('combobox', { name: 'View' });
 
-test('whoever takes the last filter of a default view away is not led back to it', async () => {
+test('removing the last filter of the default view does not open that view again', async () => {
   keep([mine], 5);
   const { router } = await open();
   await userEvent.click(await screen.findByRole('tab', { name: 'All' }));

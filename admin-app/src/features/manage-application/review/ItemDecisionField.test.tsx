@@ -90,7 +90,7 @@ test('a second press takes an acceptance back', async () => {
   expect(inputsOfCalls('DecideItem').map((input) => input.verdict)).toEqual(['accepted', null]);
 });
 
-test('what the applicant has saved since is not judged unseen', async () => {
+test('a decision about an answer that the applicant has changed since is refused', async () => {
   await openReview(fake.api);
   fake.api.on(deskEndpoints.decideItem, () => new Failure(409, { code: 'version_conflict', message: 'saved since' }));
   await userEvent.click(verdict().getByRole('button', { name: 'Accept Passport number' }));

@@ -19,7 +19,7 @@ const desk: Desk = { decisions: [], notes: [], opinions: [asked], needsOpinion: 
 const panel = () => within(screen.getByRole('region', { name: 'Second opinion' }));
 const give = () => userEvent.click(panel().getByRole('button', { name: 'Give opinion' }));
 
-test('whoever was asked says whether they agree about what they read, and approving is open', async () => {
+test('a colleague who was asked gives an opinion, and then approving is possible', async () => {
   await openReview(fake.api, undefined, { desk });
   expect(panel().getByText('This service needs a second opinion before an application is approved.')).toBeVisible();
   await give();
@@ -42,7 +42,7 @@ test('whoever was asked says whether they agree about what they read, and approv
   expect(inputsOfCalls('GiveOpinion').at(-1)).toMatchObject({ appId: 41, version: 5, opinionId: 9, agrees: true });
 });
 
-test('that a colleague was asked is said, and the form is ready for another', async () => {
+test('after asking a colleague, a message says so and the form is empty again', async () => {
   const sara = { id: 7, name: 'Sara Khan' };
   fake.api.on(queueEndpoints.getColleagues, () => ({ colleagues: [sara] }));
   fake.api.on(deskEndpoints.askOpinion, () => ({ opinions: [{ ...asked, id: 10, askedOf: sara }] }));

@@ -9,7 +9,7 @@ import { sampleApplication } from '../../../testing/sample-data.ts';
 const fake = fakeApiPerTest();
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('who takes an application, gives it back or gives it to a colleague is led to whose it is now', async () => {
+test('after a change of the assignee, the focus is on the assignee line', async () => {
   const sara = { id: 7, name: 'Sara Khan' };
   const me = { id: admin.id, name: 'Me' };
   fake.api.on(queueEndpoints.getColleagues, () => ({ colleagues: [sara] }));
@@ -38,7 +38,7 @@ test('who takes an application, gives it back or gives it to a colleague is led 
   await waitFor(() => expect(screen.getByText('Assigned to Sara Khan')).toHaveFocus());
 });
 
-test('who accepts all the rest is led to how far it has come; what was not given is no part of it', async () => {
+test('after accepting the rest, the focus is on the summary; empty answers do not count', async () => {
   const kept: ItemDecision[] = [];
   fake.api.on(deskEndpoints.decideItem, ({ field }) => {
     const at = '2026-02-05T04:05:06.000Z';

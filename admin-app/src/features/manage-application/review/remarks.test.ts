@@ -20,7 +20,7 @@ test('each thing that needs a change is one line, in the order of the form; what
   expect(remarksFromDecisions(fields, [accepted], sentence)).toBe('');
 });
 
-test('what its applicant has changed since is asked for no more', () => {
+test('an answer that the applicant has changed since is no longer in the remarks', () => {
   const decision = { field: 'reqInfoArray.0', verdict: 'needsChange', reason: 'other', words: 'Add it.' } as const;
   expect(remarksFromDecisions(fields, [{ ...decision, changedSince: true }], sentence)).toBe('');
 });

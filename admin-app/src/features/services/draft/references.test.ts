@@ -41,7 +41,7 @@ test('an item is named by the conditions of other items and of documents, a grou
   expect(group && findRowsNaming(draft, 'groups', group)).toEqual([draft.otherInfo[0]?.key]);
 });
 
-test('of two items that are called the same none is named for sure', () => {
+test('an ambiguous item name refers to no item', () => {
   const twice = withRow('otherInfo', { ...item, key: 'other' })(draft);
   expect(findRowsNaming(twice, 'requiredInfo', item)).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('conditions that name an option follow what it reads, others keep theirs', 
   expect(renamed.requiredInfo.map(({ showWhen }) => showWhen?.value)).toEqual([undefined, 'State of Qatar', 'Oman']);
 });
 
-test('an option that another reads like is named for sure by nothing', () => {
+test('no condition refers to an option with an ambiguous text', () => {
   const alike = { ...choice, options: ['Qatar', 'Qatar'] };
   expect(findRowsNamingOption(withChoice, 'requiredInfo', alike, 1)).toEqual([]);
 });
