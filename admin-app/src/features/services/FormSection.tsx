@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A section of the form with its errors below the heading. */
-export function Section({ name, errors, count, children }: Props) {
+export function FormSection({ name, errors, count, children }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
     <section className="panel builder-panel" aria-labelledby={sectionHeadingId(name)}>

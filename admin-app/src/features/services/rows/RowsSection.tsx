@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { AddRowButton } from '../../../components/AddRowButton.tsx';
 import { fieldId } from '../draft/rules.ts';
 import { type AnyRow, type Rows, type RowsSectionName, sections } from '../draft/sections.ts';
-import { Section } from '../FormSection.tsx';
+import { FormSection } from '../FormSection.tsx';
 import { Row } from './Row.tsx';
 import { RowActionMessage } from './RowActionMessage.tsx';
 import type { RowActionResult, RowActions } from './row-actions.ts';
@@ -34,7 +34,7 @@ export const RowsSection = memo(function RowsSection({ name, rows, errors, open,
   const isFull = rows.length >= max;
   const marks = rows.flatMap((row) => listRowMarks(list as keyof Rows, row));
   return (
-    <Section name={name} errors={Object.values(own)} count={rows.length}>
+    <FormSection name={name} errors={Object.values(own)} count={rows.length}>
       {rows.length > 0 && (
         <ol className="builder-rows" data-marked={marks.length > 0 || undefined}>
           {rows.map((row, at) => (
@@ -63,7 +63,7 @@ export const RowsSection = memo(function RowsSection({ name, rows, errors, open,
         onAdd={() => actions.add(name)}
       />
       <RowActionMessage done={done} onUndo={actions.undo} />
-    </Section>
+    </FormSection>
   );
 });
 
