@@ -32,4 +32,4 @@ export const queueOrderInput = ({ by, descends }: QueueOrder) => ({
 
 /** The order after a click on a column heading. The first click sorts by it, the next one reverses. */
 export const toggleQueueOrder = (currentOrder: QueueOrder, by: QueueSortName): QueueOrder =>
-  currentOrder.by === by ? { by, descends: !currentOrder.descends } : { by, descends: queueSorts[by].descends };
+  currentOrder.by === by ? { by, descends: !currentOrder.descends } : { by, descends: queueSorts[by].isDescending };

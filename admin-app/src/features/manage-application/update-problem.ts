@@ -1,4 +1,4 @@
-import { isBlank, findApplicationStatus, isWaitingFor } from '@emigration-portal/shared-api';
+import { findApplicationStatus, isBlank, isWaitingFor } from '@emigration-portal/shared-api';
 import type { Field } from './answers/useReviewFields.ts';
 import type { ReviewValues } from './review-values.ts';
 

@@ -40,7 +40,8 @@ export function useDecisionBar({ reviewForm, remarks, hasNext }: Options) {
     if (wanted) document.querySelector<HTMLElement>(wanted.selector)?.focus({ preventScroll: true });
   }, [wanted]);
 
-  const isNowSentBack = waitsFor(values.statusId, 'applicant') && values.statusId !== reviewForm.read.review.statusId;
+  const isNowSentBack =
+    isWaitingFor(values.statusId, 'applicant') && values.statusId !== reviewForm.read.review.statusId;
   const made = useRef(remarks.made);
   useLayoutEffect(() => {
     if (remarks.made === made.current) return;
@@ -62,7 +63,10 @@ export function useDecisionBar({ reviewForm, remarks, hasNext }: Options) {
   const openNarrow = () => window.matchMedia(narrow).matches && setOpen(true);
 
   function chooseStatus(statusId: ApplicationStatusId) {
-    change({ statusId, ...(waitsFor(statusId, 'applicant') && { adminRemarks: remarks.filled(values.adminRemarks) }) });
+    change({
+      statusId,
+      ...(isWaitingFor(statusId, 'applicant') && { adminRemarks: remarks.filled(values.adminRemarks) }),
+    });
     // On a phone, shows the remarks before they can be sent.
     openNarrow();
   }

@@ -43,7 +43,7 @@ export function ChangeRequestForm({
   onClose,
 }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk' });
-  const offered = changeReasonNames.filter((name) => [subject, 'both'].includes(changeReasons[name].of));
+  const offered = changeReasonNames.filter((name) => [subject, 'both'].includes(changeReasons[name].appliesTo));
   const reason: ChangeReasonName = unsavedRequest.reason ?? decision?.reason ?? offered[0] ?? 'other';
   const words = unsavedRequest.words ?? decision?.words ?? '';
   const [isFresh] = useState(Object.keys(unsavedRequest).length === 0);

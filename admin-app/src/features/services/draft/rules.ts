@@ -50,8 +50,8 @@ const problemsAt = (draft: ServiceDraft, found: readonly (readonly [ServicePlace
 function fieldOfRepetition(draft: ServiceDraft, place: ServicePlace): string | undefined {
   const section = findSection(place);
   if (!section || !isRowsSection(section)) return section;
-  if (place.at === undefined) return fieldId(section, 'add');
-  const row = rowsIn(draft, section)[place.at];
+  if (place.row === undefined) return fieldId(section, 'add');
+  const row = rowsIn(draft, section)[place.row];
   return row && place.part && fieldId(row.key, place.part);
 }
 

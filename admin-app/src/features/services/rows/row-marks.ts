@@ -1,4 +1,4 @@
-import { canAllowPartialDate, isBlank, isSecret, canHavePattern } from '@emigration-portal/shared-api';
+import { canAllowPartialDate, canHavePattern, isBlank, isSecret } from '@emigration-portal/shared-api';
 import type { BuilderIconName } from '../BuilderIcon.tsx';
 import { isSmallSizeLimit } from '../draft/rules.ts';
 import type { AnyRow, Rows } from '../draft/sections.ts';
