@@ -98,7 +98,7 @@ test('the history is asked for again after an opening', async () => {
 
 test.each<[ErrorCode, RegExp]>([
   ['answer_destroyed', /^This password is destroyed/],
-  ['answer_unreadable', /^This password cannot be opened, because it was sealed with otherPersonPattern key/],
+  ['answer_unreadable', /^This password cannot be opened, because it was sealed with another key/],
   ['too_many_requests', /^Too many tries/],
 ])('%s is said beside the answer', async (code, text) => {
   fake.api.on(reviewEndpoints.revealAnswer, () => new Failure(404, { code, message: 'x' }));
