@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
-import { compress } from './platform/kit/build/compress.ts';
-import { describeRemote, describeShell } from './platform/kit/build/describe.ts';
-import { hot, hotFolder, served, serves } from './platform/kit/build/dev.ts';
-import { federation } from './platform/kit/build/federation.ts';
-import { loadAgain } from './platform/kit/build/load-again.ts';
+import { createChunkRetryPlugin } from './platform/kit/build/chunk-retry.ts';
+import { writeCompressedCopies } from './platform/kit/build/compress.ts';
+import { createRemoteDescription, createShellDescription } from './platform/kit/build/describe.ts';
+import { createDevConfig, devOutputFolder, hot, isDevServer } from './platform/kit/build/dev.ts';
+import { createFederationPlugin } from './platform/kit/build/federation.ts';
 import { readManifest } from './platform/kit/build/manifest.ts';
 
 /** The one module that a remote exposes. */
@@ -17,8 +17,8 @@ const browsers = ['chrome 103', 'edge 103', 'firefox 112', 'safari 16.4', 'ios_s
 export function defineApp(directory: string): Configuration {
   const { name, remote } = readManifest(directory);
   const appName = basename(name);
-  const development = serves || process.env.NODE_ENV === 'development';
-  const file = serves ? '[name]' : '[name].[contenthash]';
+  const development = isDevServer || process.env.NODE_ENV === 'development';
+  const file = isDevServer ? '[name]' : '[name].[contenthash]';
   return {
     name: appName,
     context: directory,
@@ -26,9 +26,9 @@ export function defineApp(directory: string): Configuration {
     target: ['web', 'es2022'],
     entry: remote ? {} : shellEntries,
     output: {
-      path: join(directory, serves ? hotFolder : 'dist'),
+      path: join(directory, isDevServer ? devOutputFolder : 'dist'),
       // Pages that are behind ask for the updates of before.
-      clean: !serves,
+      clean: !isDevServer,
       uniqueName: appName,
       // The shell empties it before it loads another release: the two would take each other's chunks for their own.
       chunkLoadingGlobal: `${remote?.name ?? appName}Chunks`,
@@ -40,12 +40,12 @@ export function defineApp(directory: string): Configuration {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 30_000,
     },
-    devtool: serves ? 'inline-cheap-module-source-map' : development && 'inline-source-map',
-    ...(serves ? served(remote) : {}),
+    devtool: isDevServer ? 'inline-cheap-module-source-map' : development && 'inline-source-map',
+    ...(isDevServer ? createDevConfig(remote) : {}),
     lazyCompilation: false,
     performance: false,
     optimization: {
-      realContentHash: !serves,
+      realContentHash: !isDevServer,
       mangleExports: !development && 'size',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
@@ -72,7 +72,7 @@ export function defineApp(directory: string): Configuration {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: development && !remote, refresh: serves } },
+              transform: { react: { runtime: 'automatic', development: development && !remote, refresh: isDevServer } },
               target: 'es2022',
             },
           },
@@ -83,16 +83,16 @@ export function defineApp(directory: string): Configuration {
     plugins: [
       new rspack.NormalModuleReplacementPlugin(/\/(dynamicCSS|cssUtils)$/, adoptedStyles),
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
-      ...(remote ? [federation(remote.name, exposed), loadAgain()] : page()),
-      ...(serves ? hot(directory, remote !== undefined) : sealed()),
-      remote ? describeRemote(directory, remote) : describeShell(directory, appName, registryKeys()),
+      ...(remote ? [createFederationPlugin(remote.name, exposed), createChunkRetryPlugin()] : page()),
+      ...(isDevServer ? hot(directory, remote !== undefined) : sealed()),
+      remote ? createRemoteDescription(directory, remote) : createShellDescription(directory, appName, registryKeys()),
     ],
   };
 }
 
 /** Nothing is asked for early where the shell is served hot. */
 const shellEntries = {
-  ...(serves ? {} : { early: './src/boot/early.ts' }),
+  ...(isDevServer ? {} : { early: './src/boot/early.ts' }),
   shell: './src/boot/main.ts',
   public: './src/boot/public.tsx',
 };
@@ -146,14 +146,14 @@ const page = () => [
         template: './src/index.html',
         scriptLoading: 'defer',
         inject: 'head',
-        templateParameters: { codePolicy: serves ? '' : codePolicy },
+        templateParameters: { codePolicy: isDevServer ? '' : codePolicy },
       }),
   ),
   new rspack.CopyRspackPlugin({ patterns: [{ from: './src/layout/portal.png', to: 'portal.png' }] }),
   new rspack.DefinePlugin({
     ...federationInTheBrowser,
     REGISTRY_PUBLIC_KEYS: JSON.stringify(registryKeys()),
-    SERVED_HOT: String(serves),
+    SERVED_HOT: String(isDevServer),
   }),
 ];
 
@@ -174,7 +174,7 @@ function compressed() {
     apply(compiler: Compiler) {
       compiler.hooks.afterEmit.tap('compress', ({ assets }) => {
         for (const name of Object.keys(assets).filter((each) => /\.(js|css|html|json|txt)$/.test(each))) {
-          compress(join(compiler.options.output.path ?? '', name));
+          writeCompressedCopies(join(compiler.options.output.path ?? '', name));
         }
       });
     },

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { showHelp } from '@emigration-portal/kit/help';
-import { run } from '@emigration-portal/kit/testing/run';
+import { runCommand } from '@emigration-portal/kit/testing/run';
 import { workspaces } from '../server/start/workspaces.mjs';
 import commands from './commands.json' with { type: 'json' };
 
@@ -25,7 +25,7 @@ async function work(): Promise<void> {
     const [name, ...args] = step;
     try {
       console.log(
-        `${await run(process.execPath, args, { cwd: join(import.meta.dirname, '..') })}${name}: nothing found`,
+        `${await runCommand(process.execPath, args, { cwd: join(import.meta.dirname, '..') })}${name}: nothing found`,
       );
     } catch (error) {
       console.error((error as Error).message);

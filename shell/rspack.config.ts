@@ -1,5 +1,5 @@
-import { defineApp, preRender, serves } from '@emigration-portal/kit/rspack';
+import { createPrerenderConfig, defineApp, isDevServer } from '@emigration-portal/kit/rspack';
 
 const shell = defineApp(import.meta.dirname);
 
-export default serves ? shell : [shell, preRender(shell)];
+export default isDevServer ? shell : [shell, createPrerenderConfig(shell)];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demo } from '@emigration-portal/kit/browser';
+import { demoAccounts } from '@emigration-portal/kit/browser';
 import { type Endpoint, type SessionUser, userEndpoints } from '@emigration-portal/shared-api';
 import type { Actor } from '@emigration-portal/shared-api/permissions';
 import { by, calling, send, type Upload } from './call.ts';
@@ -28,7 +28,12 @@ export class People {
 
   private constructor(origin: string, other: Account) {
     this.#origin = origin;
-    this.#accounts = { owner: demo.customer, other, admin: demo.admin, superAdmin: demo.superAdmin };
+    this.#accounts = {
+      owner: demoAccounts.customer,
+      other,
+      admin: demoAccounts.admin,
+      superAdmin: demoAccounts.superAdmin,
+    };
   }
 
   static async gather(origin: string): Promise<People> {

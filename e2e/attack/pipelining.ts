@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { promisify } from 'node:util';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { remotes } from '../../server/start/workspaces.mjs';
 import { certify, Front } from '../cluster/Front.ts';
 import { ownAccount } from '../cluster/programs.ts';
@@ -73,7 +73,7 @@ async function attackBehindNginx(portal: Portal, attack: (place: Place) => Promi
   // Started as root, nginx's workers run as another account, which has to get through.
   await chmod(folder, 0o711);
   const names = { portal: 'localhost', remotes: remotes.map(({ name }) => `${name}.localhost`) };
-  const first = await freePorts(2);
+  const first = await findFreePorts(2);
   const ports = [first, first + 1] as const;
   await certify(folder, [names.portal, ...names.remotes]);
   const front = new Front({ folder, account: await ownAccount(), ports, names });

@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchOptions } from '@emigration-portal/kit/browser';
 import { showHelp } from '@emigration-portal/kit/help';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { chromium, type Page } from '@playwright/test';
 import { remotes } from '../../server/start/workspaces.mjs';
 import commands from '../commands.json' with { type: 'json' };
@@ -20,7 +20,7 @@ showHelp(commands['bench:dev']);
  * shows it. Fails when a change does not arrive, when a component is not exchanged in the page, or when Ctrl-C leaves
  * something running.
  */
-const PORT = await freePorts(2 + remotes.length);
+const PORT = await findFreePorts(2 + remotes.length);
 const ROUNDS = 5;
 const TARGET_MS = 1000;
 const shell = `http://localhost:${PORT}`;

@@ -1,4 +1,4 @@
-import { demo, launchOptions } from '@emigration-portal/kit/browser';
+import { demoAccounts, launchOptions } from '@emigration-portal/kit/browser';
 import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -98,7 +98,7 @@ async function signedIn(shell: string, who: 'customer' | 'admin'): Promise<Stora
 
 /** The plain list's page has no log-in: it finds a session's token in its storage. */
 async function tokenInStorage(shell: string): Promise<StorageState> {
-  const { userName: username, password } = demo.customer;
+  const { userName: username, password } = demoAccounts.customer;
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ username, password });
   const answer = await fetch(`${shell}/api/User/login`, { method: 'POST', headers, body });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '@emigration-portal/kit/testing/run';
+import { runCommand } from '@emigration-portal/kit/testing/run';
 import { fill } from './fill.ts';
 import { type Account, makeFolder, type Program, startProgram, takesConnections } from './programs.ts';
 
@@ -74,7 +74,7 @@ export class Front {
   /** What `nginx -t` says of it; throws when that is no. */
   async check(): Promise<string> {
     const [command = '', ...args] = this.#command;
-    return run(command, [...args, '-t'], { cwd: this.#place.folder });
+    return runCommand(command, [...args, '-t'], { cwd: this.#place.folder });
   }
 
   async start(): Promise<void> {
@@ -98,5 +98,5 @@ export async function certify(folder: string, names: readonly string[]): Promise
   const subject = ['-subj', '/CN=cluster', '-addext', `subjectAltName=${names.map((name) => `DNS:${name}`).join(',')}`];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
   const files = ['-keyout', join(folder, 'certificate.key'), '-out', join(folder, 'certificate.pem')];
-  await run('openssl', ['req', '-x509', ...kind, ...subject, ...files], { cwd: folder });
+  await runCommand('openssl', ['req', '-x509', ...kind, ...subject, ...files], { cwd: folder });
 }

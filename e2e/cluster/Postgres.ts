@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from '@emigration-portal/kit/testing/run';
+import { runCommand } from '@emigration-portal/kit/testing/run';
 import { type Account, makeFolder, type Program, startProgram } from './programs.ts';
 
 /** The roles of docs/decisions/0047, and the superuser that makes them. */
@@ -74,7 +74,7 @@ export class Postgres {
     );
     await appendFile(join(primary.#data, 'postgresql.conf'), settings(place));
     await primary.#start();
-    await run('psql', ['-Xq', '-v', 'ON_ERROR_STOP=1', '-f', rolesFile, primary.#url('postgres')], { cwd: '/' });
+    await runCommand('psql', ['-Xq', '-v', 'ON_ERROR_STOP=1', '-f', rolesFile, primary.#url('postgres')], { cwd: '/' });
     for (const role of ['portal_owner', 'portal_app'] as const)
       await primary.ask(`alter role ${role} password '${passwords[role]}'`);
     return primary;
@@ -111,7 +111,7 @@ export class Postgres {
   /** One value, asked as the superuser. */
   async ask(statement: string, database = 'postgres'): Promise<string> {
     return (
-      await run('psql', ['-XAtq', '-v', 'ON_ERROR_STOP=1', '-c', statement, this.#url(database)], { cwd: '/' })
+      await runCommand('psql', ['-XAtq', '-v', 'ON_ERROR_STOP=1', '-c', statement, this.#url(database)], { cwd: '/' })
     ).trim();
   }
 
@@ -132,7 +132,7 @@ export class Postgres {
 
   async #run(name: string, ...args: string[]): Promise<void> {
     const { account, folder } = this.#place;
-    await run(join(this.#bin, name), args, { cwd: folder, ...account });
+    await runCommand(join(this.#bin, name), args, { cwd: folder, ...account });
   }
 }
 

@@ -4,7 +4,7 @@ import { chown, mkdir, open, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from '@emigration-portal/kit/testing/run';
+import { runCommand } from '@emigration-portal/kit/testing/run';
 
 /** Whom a program runs as; undefined is whoever runs the test. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined;
@@ -100,9 +100,9 @@ const packages: Readonly<Record<string, string>> = {
 /** Throws with what to install where one is missing. */
 export async function mustBeInstalled(): Promise<void> {
   for (const [name, debian] of Object.entries(packages))
-    await run(name, [name === 'nginx' ? '-v' : name === 'openssl' ? 'version' : '--version'], { cwd: '.' }).catch(
-      () => {
-        throw new Error(`A cluster needs ${name}. Debian has it: apt-get install --no-install-recommends ${debian}`);
-      },
-    );
+    await runCommand(name, [name === 'nginx' ? '-v' : name === 'openssl' ? 'version' : '--version'], {
+      cwd: '.',
+    }).catch(() => {
+      throw new Error(`A cluster needs ${name}. Debian has it: apt-get install --no-install-recommends ${debian}`);
+    });
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { Front } from './Front.ts';
 import { Pooler } from './Pooler.ts';
 import { newPasswords, Postgres } from './Postgres.ts';
@@ -49,7 +49,7 @@ const nameOf = (remote: string) => `${remote}.localhost`;
 export async function startCluster({ folder, count, remotes, say }: Options): Promise<Cluster> {
   await mustBeInstalled();
   const account = await ownAccount();
-  const first = await freePorts(5 + 2 * count);
+  const first = await findFreePorts(5 + 2 * count);
   const [database = 0, copy = 0, pooler = 0, https = 0, http = 0, ...rest] = Array.from(
     { length: 5 + 2 * count },
     (_, at) => first + at,

@@ -1,5 +1,5 @@
 import { launchOptions } from '@emigration-portal/kit/browser';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { chromium, type Page } from '@playwright/test';
 import { remotes } from '../../server/start/workspaces.mjs';
 import { startTls } from '../support/behind-tls.ts';
@@ -34,7 +34,7 @@ test.describe('what a policy has blocked', () => {
 
   test('over http a browser reports injected code and each foreign picture', async ({ page }) => {
     test.slow();
-    const port = await freePorts(2 + remotes.length);
+    const port = await findFreePorts(2 + remotes.length);
     const metricsPort = port + 1 + remotes.length;
     const portal = await startPortal({ port, environment: { METRICS_PORT: String(metricsPort) } });
     try {
@@ -54,7 +54,7 @@ test.describe('what a policy has blocked', () => {
 
 test('over https a browser reports by the Reporting API, also a script that came without its hash', async () => {
   test.slow();
-  const port = await freePorts(2 + remotes.length);
+  const port = await findFreePorts(2 + remotes.length);
   const metricsPort = port + 1 + remotes.length;
   const tls = await startTls(`http://localhost:${port}`);
   const addresses = { PUBLIC_ORIGIN: tls.origin, TRUST_PROXY: '127.0.0.1,::1' };

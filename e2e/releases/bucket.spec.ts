@@ -1,19 +1,19 @@
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { startBucket } from '@emigration-portal/kit/testing/bucket';
+import { startReleaseBucket } from '@emigration-portal/kit/testing/bucket';
 import { changedBuild } from '../support/changed-build.ts';
 import { fetched } from '../support/fetched.ts';
 import { expect } from '../support/journey.ts';
 import { test as base } from '../support/team.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
-type Bucket = Awaited<ReturnType<typeof startBucket>>;
+type Bucket = Awaited<ReturnType<typeof startReleaseBucket>>;
 
 const test = base.extend<object, { bucket: Bucket }>({
   bucket: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here, and this fixture needs no other.
     async ({}, use) => {
-      const bucket = await startBucket();
+      const bucket = await startReleaseBucket();
       // As a publisher exports it; the command of the team takes it from here.
       Object.assign(process.env, bucket.env);
       await use(bucket);
@@ -36,7 +36,7 @@ test('a release in a bucket passes the gate with its journeys, comes to people f
   const code = (code: string) => code.replace('My application requests', 'Requests out of a bucket');
   const next = await changedBuild('customer', '1.1.0', { code });
   await cp(resolve(import.meta.dirname, '../../customer-app/smoke'), join(next.folder, 'smoke'), { recursive: true });
-  await bucket.allow(portal.shell.url);
+  await bucket.allowOrigin(portal.shell.url);
   const said = await team.type(next, 'release', '--no-build', '--to', bucket.to, '--url', bucket.url);
   expect(said).toContain(
     `customer ${next.described.version} is released to all browsers, from ${bucket.url}/customer/`,

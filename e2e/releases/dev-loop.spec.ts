@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { expect, test } from '../support/journey.ts';
 import { logIn } from '../support/sign-in.ts';
 
@@ -16,7 +16,7 @@ const LOADER_MS = 60_000;
 /** Serves the sources in a folder hot, and waits for the address that the dev server prints. */
 async function serveHot(folder: string, portal: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const kit = join(top, 'platform/kit/bin.mjs');
-  const port = await freePorts(1);
+  const port = await findFreePorts(1);
   const child = spawn(process.execPath, [kit, 'dev', '--portal', portal, '--port', String(port)], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Fault, Listener } from '@emigration-portal/kit/browser';
+import { type Fault, FaultListener } from '@emigration-portal/kit/browser';
 import { test as base, expect, type Page } from '@playwright/test';
 
 const html = (script: string) => `<!doctype html><title>A page</title><script>${script}</script><button>Go on</button>`;
@@ -55,7 +55,7 @@ const test = base.extend<{ site: string; heard: Heard }>({
   // The page is there before anybody listens.
   heard: async ({ browser, page: _ }, use) => {
     const faults: Fault[] = [];
-    const listener = new Listener(browser, (fault) => faults.push(fault));
+    const listener = new FaultListener(browser, (fault) => faults.push(fault));
     const settle = async () => {
       await listener.settle();
       listener.stop();

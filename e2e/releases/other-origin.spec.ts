@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getReleases, openPortal } from '@emigration-portal/kit/portal';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { createPortalClient, getReleases } from '@emigration-portal/kit/portal';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { REPORT_REMOTE_PATH } from '@emigration-portal/shared-api';
 import { remotes } from '../../server/start/workspaces.mjs';
 import { expect, test } from '../support/journey.ts';
@@ -9,7 +9,7 @@ import { startPortal } from '../support/portal.ts';
 import { signIn, signOut } from '../support/sign-in.ts';
 
 test('an API on another origin hears calls and reports, where its operators allow the shell', async ({ page }) => {
-  const port = await freePorts(1 + remotes.length);
+  const port = await findFreePorts(1 + remotes.length);
   const shell = `http://localhost:${port}`;
   /** The same server: to a browser another host is another origin. */
   const api = `http://127.0.0.1:${port}/api`;
@@ -27,7 +27,7 @@ test('an API on another origin hears calls and reports, where its operators allo
     .click();
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
   expect((await told).status()).toBe(200);
-  const { call } = await openPortal(shell, await readFile(join(portal.data, 'keys/publisher.json'), 'utf8'));
+  const { call } = await createPortalClient(shell, await readFile(join(portal.data, 'keys/publisher.json'), 'utf8'));
   const reports = async () => (await call(getReleases, { remote: 'customer' })).remotes[0]?.releases[0]?.reports;
   await expect.poll(reports).toEqual({ loaded: 1, failed: 0, error: 0 });
   await signOut(page);

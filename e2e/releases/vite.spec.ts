@@ -1,4 +1,4 @@
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { preview } from 'vite';
 import { expect, test } from '../support/journey.ts';
@@ -40,7 +40,7 @@ test('a remote built with Vite loads in the shell through ?remote=, and no regis
 }, testInfo) => {
   const folder = testInfo.outputPath('remote');
   await buildRemote(folder);
-  const port = await freePorts(1);
+  const port = await findFreePorts(1);
   const files = await preview({
     configFile: false,
     logLevel: 'error',

@@ -1,7 +1,7 @@
-import { violationsOf } from '@emigration-portal/kit/browser';
+import { findAxeViolations } from '@emigration-portal/kit/browser';
 import { expect, type Page } from '@playwright/test';
 
-export { violationsOf };
+export { findAxeViolations };
 
 /** Fails when the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -13,5 +13,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function expectSoundAt400Percent(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 }

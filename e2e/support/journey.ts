@@ -1,4 +1,4 @@
-import { Listener } from '@emigration-portal/kit/browser';
+import { FaultListener } from '@emigration-portal/kit/browser';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { becomeOldest } from './oldest-browser.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -47,7 +47,7 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { portal:
   quietConsole: [
     async ({ browser, context, expectedConsole }, use, testInfo) => {
       const heard: string[] = [];
-      const listener = new Listener(browser, ({ line }) => heard.push(line));
+      const listener = new FaultListener(browser, ({ line }) => heard.push(line));
       await prepare(context);
       await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus) await tellWhatIsSeen(browser);

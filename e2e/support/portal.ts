@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { remotes } from '../../server/start/workspaces.mjs';
 
 const top = resolve(import.meta.dirname, '../..');
@@ -55,7 +55,7 @@ interface Options {
 /** Starts the portal, each part a process of its own, as where teams have origins of their own. */
 export async function startPortal(options: Options = {}): Promise<Portal> {
   const { shellFolder, guardedLoaderMs = 0, otherOrigins = [] } = options;
-  const port = options.port ?? (await freePorts(1 + remotes.length));
+  const port = options.port ?? (await findFreePorts(1 + remotes.length));
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   // Started as root, PostgreSQL runs as another account, which has to get through.
   await chmod(folder, 0o711);

@@ -1,10 +1,10 @@
-import { demo, logIn as logInWith } from '@emigration-portal/kit/browser';
+import { demoAccounts, logIn as logInWith } from '@emigration-portal/kit/browser';
 import { expect, type Page } from '@playwright/test';
 
 /** A customer whose company brings workers. */
 const employer = { userName: 'ravi.kumar', password: 'Saffron-Bridge-63' };
 /** The demo accounts that pages and journeys are opened with. */
-export const accounts = { ...demo, employer };
+export const accounts = { ...demoAccounts, employer };
 export type Who = keyof typeof accounts;
 
 const firstPage = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { findAxeViolations } from './axe.ts';
 import { otherLooks } from './geometry/one-look.ts';
 import { expect } from './journey.ts';
 
@@ -13,7 +13,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 /** Takes a picture, and expects no axe violation of any level. */
 export async function expectNoViolation(page: Page, name: string): Promise<void> {
   await takePicture(page, name);
-  softly(await violationsOf(page), name).toEqual([]);
+  softly(await findAxeViolations(page), name).toEqual([]);
 }
 
 /**

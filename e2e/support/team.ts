@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { getReleases, openPortal, point, publish } from '@emigration-portal/kit/portal';
-import { folderTarget, putRelease } from '@emigration-portal/kit/release';
+import { createPortalClient, getReleases, point, publish } from '@emigration-portal/kit/portal';
+import { createFolderStore, storeReleaseFiles } from '@emigration-portal/kit/release';
 import type { Build } from './changed-build.ts';
 import { test as base } from './journey.ts';
 import type { Portal } from './portal.ts';
@@ -17,7 +17,7 @@ export type Team = Awaited<ReturnType<typeof openTeam>>;
 async function openTeam(portal: Portal, remote: string) {
   const keyFile = join(portal.data, 'keys/publisher.json');
   const releases = join(portal.data, 'releases');
-  const { call } = await openPortal(portal.shell.url, await readFile(keyFile, 'utf8'));
+  const { call } = await createPortalClient(portal.shell.url, await readFile(keyFile, 'utf8'));
   async function standing() {
     const { remotes } = await call(getReleases, { remote });
     const [found] = remotes;
@@ -37,7 +37,11 @@ async function openTeam(portal: Portal, remote: string) {
     files: join(releases, remote, 'files'),
     /** Gives a build to everybody, by no gate. */
     async release({ folder, described: { version } }: Build) {
-      const { hash: description } = await putRelease(join(folder, 'dist'), remote, folderTarget(releases));
+      const { descriptionHash: description } = await storeReleaseFiles(
+        join(folder, 'dist'),
+        remote,
+        createFolderStore(releases),
+      );
       await call(publish, { remote, version, base: portal.remote(remote).url, description, note: '' });
       await pointTo(version);
     },

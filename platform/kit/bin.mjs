@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import 'tsx';
 
-const { run } = await import('./commands.ts');
+const { runCommand } = await import('./commands.ts');
 
-process.exitCode = await run(...process.argv.slice(2));
+process.exitCode = await runCommand(...process.argv.slice(2));

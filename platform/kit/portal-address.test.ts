@@ -1,6 +1,6 @@
-import { addressToOpen } from './build/dev.ts';
-import { portalAddress, takePortal } from './portal-address.ts';
-import { read } from './release/settings.ts';
+import { formatOverrideAddress } from './build/dev.ts';
+import { movePortalOptionToEnv, portalAddress } from './portal-address.ts';
+import { parseOptions } from './release/settings.ts';
 
 const { PORTAL } = process.env;
 beforeEach(() => Reflect.deleteProperty(process.env, 'PORTAL'));
@@ -16,29 +16,29 @@ test.each([
     ['--port', '4101'],
   ],
 ])('the tools get %j without the portal, which is the setting PORTAL', (typed, rest) => {
-  expect(takePortal(typed)).toEqual(rest);
+  expect(movePortalOptionToEnv(typed)).toEqual(rest);
   expect(portalAddress()).toBe('https://portal.example');
 });
 
 test('a command without the option goes by PORTAL, and without that by the portal of this machine', () => {
-  expect(takePortal(['--port', '4101'])).toEqual(['--port', '4101']);
+  expect(movePortalOptionToEnv(['--port', '4101'])).toEqual(['--port', '4101']);
   expect(portalAddress()).toBe('http://localhost:3000');
-  expect(read([]).values.portal).toBe('http://localhost:3000');
+  expect(parseOptions([]).values.portal).toBe('http://localhost:3000');
   process.env.PORTAL = 'https://staging.example';
   expect(portalAddress()).toBe('https://staging.example');
-  expect(read([]).values.portal).toBe('https://staging.example');
-  expect(read(['--portal', 'https://portal.example']).values.portal).toBe('https://portal.example');
+  expect(parseOptions([]).values.portal).toBe('https://staging.example');
+  expect(parseOptions(['--portal', 'https://portal.example']).values.portal).toBe('https://portal.example');
 });
 
 test('the dev server names the whole address to open', () => {
   const remote = { name: 'customer', area: '/user', role: 'Customer', budget: 1 } as const;
   const menu = [{ path: 'services/list', title: 'menu.services' }];
   const from = 'http://localhost:4001';
-  expect(addressToOpen({ ...remote, menu }, from)).toBe(
+  expect(formatOverrideAddress({ ...remote, menu }, from)).toBe(
     'http://localhost:3000/user/services/list?remote=customer@http://localhost:4001',
   );
   process.env.PORTAL = 'https://staging.example';
-  expect(addressToOpen({ ...remote, menu: [] }, from)).toBe(
+  expect(formatOverrideAddress({ ...remote, menu: [] }, from)).toBe(
     'https://staging.example/user?remote=customer@http://localhost:4001',
   );
 });

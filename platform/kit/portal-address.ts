@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 
 const portal = { type: 'string' } as const;
 
-/** The portal that a command speaks with, unless `--portal` names another. */
+/** Address of the portal that commands use, unless `--portal` is given. */
 export const portalAddress = (): string => process.env.PORTAL || 'http://localhost:3000';
 
-/** Moves `--portal <address>` from what was typed into PORTAL, for a tool that does not know the option; returns the rest. */
-export function takePortal(args: readonly string[]): string[] {
+/** Moves `--portal ADDRESS` into the variable PORTAL, for tools without this option. Returns the other arguments. */
+export function movePortalOptionToEnv(args: readonly string[]): string[] {
   const { tokens } = parseArgs({
     args: [...args],
     options: { portal },
@@ -15,7 +15,7 @@ export function takePortal(args: readonly string[]): string[] {
     tokens: true,
   });
   const option = tokens.find((token) => token.kind === 'option' && token.name === 'portal');
-  // A tool refuses the option without an address, as one it does not know.
+  // Without an address the tool itself reports the option as unknown.
   if (option?.kind !== 'option' || !option.value) return [...args];
   process.env.PORTAL = option.value;
   const next = option.index + (option.inlineValue ? 1 : 2);

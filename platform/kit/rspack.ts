@@ -1,3 +1,3 @@
 export { defineApp } from '../../rspack.base.ts';
-export { serves } from './build/dev.ts';
-export { preRender } from './build/prerender.ts';
+export { isDevServer } from './build/dev.ts';
+export { createPrerenderConfig } from './build/prerender.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-export const top = join(import.meta.dirname, '../..');
+export const repositoryRoot = join(import.meta.dirname, '../..');
 
-/** What packing reads of a `package.json`. */
+/** Fields of `package.json` that packing needs. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -21,35 +21,37 @@ export interface Manifest {
 export interface Library {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** The folder that becomes the package's `dist`. */
+  /** This folder becomes `dist` of the package. */
   readonly root: string;
-  /** What the compiler begins with, and what is copied as it is. */
+  /** Entry files for the compiler, and files to copy. */
   readonly code: readonly string[];
   readonly assets: readonly string[];
 }
 
-/** What of the kit is found by its path, not imported. */
-const recipe = 'platform/kit/build';
-const scripts = readdirSync(join(top, recipe)).filter((file) => file.endsWith('.mjs'));
+/** Files of the kit that are found by path and not by import. */
+const buildRecipeFolder = 'platform/kit/build';
+const scripts = readdirSync(join(repositoryRoot, buildRecipeFolder)).filter((file) => file.endsWith('.mjs'));
 const kitByPath = [
   'biome.json',
   'jest.environment.mjs',
   'jest.leaks.mjs',
-  ...scripts.map((file) => join(recipe, file)),
+  ...scripts.map((file) => join(buildRecipeFolder, file)),
 ];
 
 export const readManifest = (folder: string) =>
-  JSON.parse(readFileSync(join(top, folder, 'package.json'), 'utf8')) as Manifest;
+  JSON.parse(readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Every workspace that other repositories install: it tells them what changed. */
-export const libraries = (): Library[] =>
-  (readManifest('.').workspaces ?? []).filter((folder) => existsSync(join(top, folder, 'CHANGELOG.md'))).map(library);
+/** Lists the workspaces that other repositories install: those with a CHANGELOG. */
+export const listLibraries = (): Library[] =>
+  (readManifest('.').workspaces ?? [])
+    .filter((folder) => existsSync(join(repositoryRoot, folder, 'CHANGELOG.md')))
+    .map(readLibrary);
 
-function library(folder: string): Library {
+function readLibrary(folder: string): Library {
   const manifest = readManifest(folder);
   const offered = Object.values({ ...manifest.exports, ...manifest.bin }).map((file) => join(folder, file));
   const source = join(folder, 'src');
-  const [root, files] = existsSync(join(top, source)) ? [source, filesBelow(source)] : ['.', offered];
+  const [root, files] = existsSync(join(repositoryRoot, source)) ? [source, filesBelow(source)] : ['.', offered];
   return {
     folder,
     manifest,
@@ -65,6 +67,6 @@ function library(folder: string): Library {
 const isCode = (file: string) => /(?<!\.d)\.(ts|tsx|mjs)$/.test(file);
 
 const filesBelow = (folder: string) =>
-  readdirSync(join(top, folder), { recursive: true, withFileTypes: true })
+  readdirSync(join(repositoryRoot, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(top, join(entry.parentPath, entry.name)));
+    .map((entry) => relative(repositoryRoot, join(entry.parentPath, entry.name)));

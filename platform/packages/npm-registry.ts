@@ -1,14 +1,14 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
-import { run } from '@emigration-portal/kit/testing/run';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
+import { runCommand } from '@emigration-portal/kit/testing/run';
 import { type Service, startService } from '@emigration-portal/kit/testing/service';
-import { top } from './libraries.ts';
+import { repositoryRoot } from './libraries.ts';
 
-const pinned = join(import.meta.dirname, 'verdaccio');
-const installed = join(top, '.cache/verdaccio');
+const pinnedFolder = join(import.meta.dirname, 'verdaccio');
+const installFolder = join(repositoryRoot, '.cache/verdaccio');
 
-/** YAML may be JSON. Anybody may publish: it listens on this machine alone, and goes with the proof. */
+/** JSON is valid YAML. Anybody may publish: it listens on this machine only and ends with the proof. */
 const settings = JSON.stringify({
   storage: './storage',
   auth: { htpasswd: { file: './htpasswd' } },
@@ -17,18 +17,18 @@ const settings = JSON.stringify({
   log: { type: 'stdout', format: 'pretty', level: 'warn' },
 });
 
-interface Registry extends Service {
-  /** For the `.npmrc` of who installs: the portal's packages come from here, all others from where npm is set to. */
+interface NpmRegistry extends Service {
+  /** For `.npmrc`: the portal's packages come from here, others from npm's default. */
   readonly npmrc: string;
 }
 
 /** Starts Verdaccio, an npm registry, in a new folder. */
-export async function startRegistry(folder: string): Promise<Registry> {
+export async function startNpmRegistry(folder: string): Promise<NpmRegistry> {
   await installOnce();
   await mkdir(folder);
   await writeFile(join(folder, 'config.yaml'), settings);
-  const address = `localhost:${await freePorts(1)}`;
-  const main = join(installed, 'node_modules/verdaccio/bin/verdaccio');
+  const address = `localhost:${await findFreePorts(1)}`;
+  const main = join(installFolder, 'node_modules/verdaccio/bin/verdaccio');
   const service = await startService([main, '--config', 'config.yaml', '--listen', address], {
     cwd: folder,
     ready: /http address/,
@@ -36,12 +36,12 @@ export async function startRegistry(folder: string): Promise<Registry> {
   return { ...service, npmrc: `@emigration-portal:registry=http://${address}/\n//${address}/:_authToken=anybody\n` };
 }
 
-/** No dependency of the tree: its 300 packages would come with every install. */
+/** Not a dependency of the repository: its 300 packages would come with every install. */
 async function installOnce(): Promise<void> {
-  const lock = await readFile(join(pinned, 'package-lock.json'), 'utf8');
-  const done = join(installed, 'done');
+  const lock = await readFile(join(pinnedFolder, 'package-lock.json'), 'utf8');
+  const done = join(installFolder, 'done');
   if ((await readFile(done, 'utf8').catch(() => '')) === lock) return;
-  await cp(pinned, installed, { recursive: true });
-  await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: installed });
+  await cp(pinnedFolder, installFolder, { recursive: true });
+  await runCommand('npm', ['ci', '--no-audit', '--no-fund'], { cwd: installFolder });
   await writeFile(done, lock);
 }

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import { showHelp } from '@emigration-portal/kit/help';
 import commands from './commands.json' with { type: 'json' };
-import { top } from './libraries.ts';
-import { packAll } from './pack.ts';
+import { repositoryRoot } from './libraries.ts';
+import { packLibraries } from './pack.ts';
 
 showHelp(commands['pack:shared']);
 
-for (const file of await packAll()) console.log(relative(top, file));
+for (const file of await packLibraries()) console.log(relative(repositoryRoot, file));

@@ -1,16 +1,16 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { run } from '@emigration-portal/kit/testing/run';
-import { type Library, libraries, readManifest, top } from './libraries.ts';
+import { runCommand } from '@emigration-portal/kit/testing/run';
+import { type Library, listLibraries, readManifest, repositoryRoot } from './libraries.ts';
 
-const output = join(top, '.cache/packages');
+const output = join(repositoryRoot, '.cache/packages');
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 
-/** Makes the tarball of every library; gives their files. */
-export async function packAll(): Promise<string[]> {
+/** Packs every library. Returns the files. */
+export async function packLibraries(): Promise<string[]> {
   await rm(output, { recursive: true, force: true });
-  return Promise.all(libraries().map(pack));
+  return Promise.all(listLibraries().map(pack));
 }
 
 async function pack(library: Library): Promise<string> {
@@ -18,10 +18,10 @@ async function pack(library: Library): Promise<string> {
   const staged = join(output, folder);
   await mkdir(staged, { recursive: true });
   await compile(library, staged);
-  for (const asset of assets) await cp(join(top, asset), join(staged, 'dist', relative(root, asset)));
-  await cp(join(top, folder, 'CHANGELOG.md'), join(staged, 'CHANGELOG.md'));
-  await writeFile(join(staged, 'package.json'), JSON.stringify(published(library), null, 2));
-  await run('npm', ['pack', '--pack-destination', output], { cwd: staged });
+  for (const asset of assets) await cp(join(repositoryRoot, asset), join(staged, 'dist', relative(root, asset)));
+  await cp(join(repositoryRoot, folder, 'CHANGELOG.md'), join(staged, 'CHANGELOG.md'));
+  await writeFile(join(staged, 'package.json'), JSON.stringify(publishedManifest(library), null, 2));
+  await runCommand('npm', ['pack', '--pack-destination', output], { cwd: staged });
   return join(output, `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`);
 }
 
@@ -32,17 +32,17 @@ async function compile({ folder, root, code }: Library, staged: string): Promise
     declaration: true,
     allowJs: true,
     rewriteRelativeImportExtensions: true,
-    rootDir: join(top, root),
+    rootDir: join(repositoryRoot, root),
     outDir: join(staged, 'dist'),
   };
-  const files = code.map((file) => join(top, file));
-  const text = { extends: join(top, folder, 'tsconfig.json'), compilerOptions: options, files, include: [] };
+  const files = code.map((file) => join(repositoryRoot, file));
+  const text = { extends: join(repositoryRoot, folder, 'tsconfig.json'), compilerOptions: options, files, include: [] };
   await writeFile(config, JSON.stringify(text));
-  await run(process.execPath, [compiler, '-p', config], { cwd: top });
+  await runCommand(process.execPath, [compiler, '-p', config], { cwd: repositoryRoot });
 }
 
-/** The workspace's manifest, its files where they are in the package. */
-function published({ folder, root, manifest }: Library): object {
+/** The manifest of the package, with the paths of the packed files. */
+function publishedManifest({ folder, root, manifest }: Library): object {
   const place = (file: string) =>
     file === './package.json' || file.startsWith('*')
       ? file

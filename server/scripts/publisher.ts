@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { helpText, showHelp } from '@emigration-portal/kit/help';
-import { admitPublisher, dismissPublisher } from '@emigration-portal/registry/admit-publisher';
+import { addPublisher, revokePublisherKey } from '@emigration-portal/registry/add-publisher';
 import { listPublishers } from '@emigration-portal/registry/queries';
 import commands from '../commands.json' with { type: 'json' };
 import type { Context } from '../src/context.ts';
@@ -25,13 +25,13 @@ async function add(context: Context): Promise<string> {
   const file = resolve(folder, values.out || `publisher-${values.remote || 'all'}.json`);
   const key = createSigningKey();
   await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
-  const known = await admitPublisher(registryHost(context), values.name, values.remote || null, parsePrivateKey(key));
+  const known = await addPublisher(registryHost(context), values.name, values.remote || null, parsePrivateKey(key));
   const remote = values.remote || 'every remote';
   return `${values.name} may release ${remote}. Give the team this file, which is not kept here: ${file}\nThumbprint: ${known}`;
 }
 
 async function revoke(context: Context): Promise<string> {
-  if (await dismissPublisher(registryHost(context), thumbprint)) return `${thumbprint} is of no use any more.`;
+  if (await revokePublisherKey(registryHost(context), thumbprint)) return `${thumbprint} is of no use any more.`;
   throw new Error(`No publisher has the thumbprint ${thumbprint}. "publisher list" names them.`);
 }
 

@@ -1,8 +1,8 @@
-import { openRemotes } from '@emigration-portal/registry/open-remotes';
-import { publishedRegistry } from '@emigration-portal/registry/published';
+import { createActiveShell } from '@emigration-portal/registry/active-shell';
 import { renewRegistry } from '@emigration-portal/registry/registry';
-import { releaseOwn } from '@emigration-portal/registry/release-own';
-import { servedShell } from '@emigration-portal/registry/served-shell';
+import { createRegistryTextReader } from '@emigration-portal/registry/registry-text';
+import { releaseLocalBuild } from '@emigration-portal/registry/release-local-build';
+import { createRemoteResolver } from '@emigration-portal/registry/remote-resolver';
 import { createApp } from './app.ts';
 import { openConnections } from './connections/Connections.ts';
 import { listenOn } from './connections/listen-on.ts';
@@ -58,16 +58,16 @@ async function startServer(): Promise<Ready> {
     const registry = registryHost(context);
     if (env.NODE_ENV !== 'production') await admitThisMachine(context);
     const ownReleases: string[] = [];
-    for (const own of ownBuilds(env)) if (await releaseOwn(registry, own)) ownReleases.push(own.name);
+    for (const own of ownBuilds(env)) if (await releaseLocalBuild(registry, own)) ownReleases.push(own.name);
     await renewRegistry(registry);
-    const sealed = publishedRegistry(registry);
+    const sealed = createRegistryTextReader(registry);
     const lifecycle = createServerState(warnOfDangerousSettings(facts, context.log));
     await warnOfUnknownKey(context, lifecycle.dangerousSettings);
     const served = {
       ...shell,
-      ...(env.SHELL_DIR ? {} : { release: servedShell(registry) }),
+      ...(env.SHELL_DIR ? {} : { release: createActiveShell(registry) }),
       registry: () => withRegistry(sealed),
-      remotes: openRemotes(registry),
+      remotes: createRemoteResolver(registry),
     };
     const connections = openConnections(env);
     const app = await createApp(context, {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { dataDir } from '../start/data-dir.mjs';
 import { readRegistryKey } from './keys/signing-keys.mjs';
 import { projectDir } from './paths.ts';
@@ -35,7 +35,7 @@ test('npm start runs on what a restore has made, logs at info, and is the origin
   expect([restored.code, restored.complaint]).toEqual([0, '']);
 
   // Its own, and those after it for the remotes.
-  const port = await freePorts(4);
+  const port = await findFreePorts(4);
   const { PATH, HOME } = process.env;
   // With the restored folder's own key it would build a shell that trusts this one, and leave it to the tests after.
   const key = (await readRegistryKey(dataDir, undefined)).export({ format: 'jwk' });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { program } from './testing/processes/programs.ts';
 
 let folder: string;
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function startOrigin() {
-  const port = await freePorts(1);
+  const port = await findFreePorts(1);
   const args = ['--dir', folder, '--port', String(port), '--shell-origin', 'http://localhost:3000'];
   const child = fork(program('origin'), args, { execArgv: [], stdio: 'inherit' });
   children.push(child);

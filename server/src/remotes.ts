@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { OwnBuild } from '@emigration-portal/registry/release-own';
+import type { LocalBuild } from '@emigration-portal/registry/release-local-build';
 import { SHELL_NAME } from '@emigration-portal/shared-api';
 import { remotes } from '../start/workspaces.mjs';
 import type { Env } from './env.ts';
@@ -10,7 +10,7 @@ export const remoteOrigins = ({ REMOTE_ORIGINS, PORT }: Env): readonly string[] 
   REMOTE_ORIGINS ?? remotes.map((_, index) => `http://localhost:${PORT + 1 + index}`);
 
 /** Builds of this repository that the server releases at start: shell and remotes. */
-export function ownBuilds(env: Env): OwnBuild[] {
+export function ownBuilds(env: Env): LocalBuild[] {
   const origins = remoteOrigins(env);
   return [{ name: SHELL_NAME, workspace: 'shell' }, ...remotes].map(({ name, workspace }, index) => ({
     name,

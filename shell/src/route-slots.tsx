@@ -1,4 +1,4 @@
-import { throwFailure } from '@emigration-portal/runtime/attempt';
+import { throwCapturedFailure } from '@emigration-portal/runtime/capture-failure';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
@@ -10,7 +10,7 @@ import { Frame } from './layout/Frame.tsx';
 import { framed } from './layout/framed.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RemoteNotice } from './layout/RemoteNotice.tsx';
-import { areasId } from './remotes/areas.ts';
+import { areasRouteId } from './remotes/areas.ts';
 
 // Home and the pages like it do without.
 addMessages({ en: { shared: forms } });
@@ -26,7 +26,7 @@ export const framedRouteId = 'framed';
 const unknownAddressRoute: RouteObject = {
   path: '*',
   loader({ request }) {
-    if (sessionUser()) return throwFailure(areasId);
+    if (sessionUser()) return throwCapturedFailure(areasRouteId);
     saveReturnAddress(request.url);
     return redirect('/log-in');
   },
@@ -57,7 +57,7 @@ export const routeSlots: RouteObject[] = [
           {
             id: framedRouteId,
             ErrorBoundary: PageError,
-            children: [{ id: areasId, ErrorBoundary: RemoteNotice, children: [unknownAddressRoute] }],
+            children: [{ id: areasRouteId, ErrorBoundary: RemoteNotice, children: [unknownAddressRoute] }],
           },
         ],
       },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
-import { demo } from '@emigration-portal/kit/browser';
+import { demoAccounts } from '@emigration-portal/kit/browser';
 import { showHelp } from '@emigration-portal/kit/help';
 import pg from 'pg';
 import commands from '../../commands.json' with { type: 'json' };
@@ -58,12 +58,12 @@ async function signIn(server: MeasuredServer, fill: boolean): Promise<Totals | u
   try {
     const users = await client.query<{ id: number; user_name: string }>(
       'select id, user_name from "user" where user_name = any($1)',
-      [[FILLED, ...Object.values(demo).map(({ userName }) => userName)]],
+      [[FILLED, ...Object.values(demoAccounts).map(({ userName }) => userName)]],
     );
     const ids = new Map(users.rows.map(({ id, user_name }) => [user_name, id]));
     if (fill && !ids.has(FILLED)) return undefined;
-    const customer = ids.has(FILLED) ? FILLED : demo.customer.userName;
-    const names = { admin: demo.admin.userName, customer, superAdmin: demo.superAdmin.userName };
+    const customer = ids.has(FILLED) ? FILLED : demoAccounts.customer.userName;
+    const names = { admin: demoAccounts.admin.userName, customer, superAdmin: demoAccounts.superAdmin.userName };
     const tokens = await startSessions(
       client,
       Object.values(names).map((name) => ids.get(name) ?? 0),

@@ -3,9 +3,9 @@ import { chmod, copyFile, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demo } from '@emigration-portal/kit/browser';
+import { demoAccounts } from '@emigration-portal/kit/browser';
 import { showHelp } from '@emigration-portal/kit/help';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import commands from '../../commands.json' with { type: 'json' };
 import { familyOf, printMemory } from './memory.ts';
 import { printSizes } from './sizes.ts';
@@ -17,7 +17,7 @@ showHelp(commands['bench:start']);
  * memory of all it leaves running, and bytes on the disk. Fails above its targets of the second start.
  */
 const projectDir = join(import.meta.dirname, '../../..');
-const PORT = await freePorts(4);
+const PORT = await findFreePorts(4);
 const IDLE_MS = 30_000;
 const LATER_STARTS = 3;
 const TARGETS = { megabytes: 150, seconds: 3 };
@@ -117,7 +117,7 @@ function isAlive(pid: number): boolean {
 /** Lists and pages, as an administrator asks for them. */
 async function callOften(): Promise<void> {
   const page = { pageNumber: 1, pageSize: 10 };
-  const { userName: username, password } = demo.admin;
+  const { userName: username, password } = demoAccounts.admin;
   const { data } = (await (await post('/User/login', { username, password })).json()) as {
     data: { user: { token: string } };
   };

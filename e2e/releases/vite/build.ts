@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ranges } from '@emigration-portal/kit/federation';
+import { singletonRanges } from '@emigration-portal/kit/federation';
 import { SHELL_CONTRACT } from '@emigration-portal/shared-api';
 import { federation } from '@module-federation/vite';
 import { build } from 'vite';
@@ -24,7 +24,7 @@ const buildApp = (input: string, outDir: string, options: Options) =>
   });
 
 const shared = (config: object) =>
-  Object.fromEntries(Object.keys(ranges).map((name) => [name, { singleton: true, ...config }] as const));
+  Object.fromEntries(Object.keys(singletonRanges).map((name) => [name, { singleton: true, ...config }] as const));
 
 /** Builds a host into a folder. It provides what our shell provides, the core of the federation runtime among it. */
 export async function buildHost(folder: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function buildRemote(folder: string): Promise<void> {
     shared: shared({ import: false }),
   });
   const place = { area, role: 'Customer', menu: [{ path: `${area}/list`, title: { en: 'Reports' } }] };
-  const needs = { shell: `^${SHELL_CONTRACT}`, singletons: ranges };
+  const needs = { shell: `^${SHELL_CONTRACT}`, singletons: singletonRanges };
   const description = { name, version: '1.0.0', entry, integrity: {}, ...place, ...needs };
   await writeFile(join(folder, 'remote.json'), JSON.stringify(description));
 }

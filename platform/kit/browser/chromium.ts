@@ -11,10 +11,10 @@ const candidates = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A Chromium of this machine, or undefined: then Playwright's own download is used. */
+/** Path of an installed Chromium; undefined means Playwright's own. */
 export const chromiumPath: string | undefined = candidates.find((path) => path !== undefined && existsSync(path));
 
-/** How every journey and bench starts the browser: no outside network, root allowed. */
+/** Launch options of all journeys and benches: no outside network, root allowed. */
 export const launchOptions = {
   ...(chromiumPath ? { executablePath: chromiumPath } : {}),
   args: [
@@ -23,10 +23,10 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--disable-quic',
-    // The address bar's suggestions are a page of their own in every window.
+    // Otherwise suggestions of the address bar count as a page in every window.
     '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   ],
 };
 
-/** Whether a journey finds no browser here, neither a Chromium of this machine nor Playwright's own. */
-export const lacksBrowser = (): boolean => !chromiumPath && !existsSync(chromium.executablePath());
+/** Whether neither Chromium nor a browser of Playwright is installed. */
+export const isBrowserMissing = (): boolean => !chromiumPath && !existsSync(chromium.executablePath());

@@ -1,4 +1,4 @@
-export { violationsOf } from './axe.ts';
-export { chromiumPath, lacksBrowser, launchOptions } from './chromium.ts';
-export { type Answer, type Fault, Listener } from './Listener.ts';
-export { type Account, demo, logIn } from './sign-in.ts';
+export { findAxeViolations } from './axe.ts';
+export { chromiumPath, isBrowserMissing, launchOptions } from './chromium.ts';
+export { type Fault, FaultListener, type RequestOutcome } from './fault-listener.ts';
+export { type Account, demoAccounts, logIn } from './sign-in.ts';

@@ -1,14 +1,14 @@
 /**
- * Stands in for the modules by which antd and its icons add style. Sheets that the page adopts need neither
- * a style element nor `innerHTML`: no policy has to allow inline style (`docs/decisions/0041`).
+ * Replaces the modules by which antd and its icons add style. Adopted sheets need no style element, so the policy of
+ * the page can forbid inline style (`docs/decisions/0041`).
  */
 const sheets = new Map();
 
-/** Adds style under a key, or puts it in the place of what is there. Higher priorities come later. */
+/** Adds or replaces the style of a key. Higher priorities come later. */
 export function updateCSS(css, key, { priority = 0 } = {}) {
   const sheet = sheets.get(key)?.sheet ?? adopt(key, priority);
   sheet.replaceSync(css);
-  // Marks for who looks for style elements, of which there are none.
+  // Callers set attributes on the style element, which does not exist here.
   return { setAttribute() {} };
 }
 
@@ -31,7 +31,6 @@ function adopt(key, priority) {
   return sheet;
 }
 
-/** No component stands in a shadow root. */
 export const getShadowRoot = () => null;
 
 export function warningOnce(valid, message) {

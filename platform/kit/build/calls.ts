@@ -1,21 +1,21 @@
 import { buildOpenApi, type DescribedEndpoint, endpoints, type OpenApi } from '@emigration-portal/shared-api/openapi';
 import type { Compilation, Module } from '@rspack/core';
 
-/** The tables of calls themselves, wherever `shared-api` is installed. */
-const contract = /[\\/]shared-api[\\/](src|dist)[\\/]contracts[\\/]/;
+/** Modules of `shared-api` that define the calls. */
+const contractModule = /[\\/]shared-api[\\/](src|dist)[\\/]contracts[\\/]/;
 
-/** The OpenAPI operation ids of the calls that the modules of this build make, each written `xEndpoints.name`. */
-export function callsIn({ modules, chunkGraph }: Compilation): string[] {
+/** Lists the OpenAPI operation ids of all calls that the build makes. Finds them in the code as `xEndpoints.name`. */
+export function findApiCalls({ modules, chunkGraph }: Compilation): string[] {
   const used = [...modules].filter((module) => chunkGraph.getModuleChunks(module).length > 0);
-  const calls = used.flatMap(joined).flatMap(callsOf);
+  const calls = used.flatMap(innerModulesOf).flatMap(callsOf);
   return [...new Set(calls)].sort();
 }
 
-/** Modules that the bundler has put into one scope. */
-const joined = (module: Module): Module[] => ('modules' in module ? (module.modules as Module[]) : [module]);
+/** Modules that the bundler concatenated. */
+const innerModulesOf = (module: Module): Module[] => ('modules' in module ? (module.modules as Module[]) : [module]);
 
 function callsOf(module: Module): string[] {
-  if (contract.test(module.nameForCondition() ?? '')) return [];
+  if (contractModule.test(module.nameForCondition() ?? '')) return [];
   const code = String(module.originalSource()?.source() ?? '').replaceAll(/^(import|export) [^;]*? from [^;]*;/gm, '');
   return [...code.matchAll(/(?<!const )\b(\w+Endpoints)\b(?:\.(\w+))?/g)].map(([, endpoints, name]) => {
     if (name) return name;
@@ -23,7 +23,7 @@ function callsOf(module: Module): string[] {
   });
 }
 
-/** The calls as the contract has them now. */
+/** OpenAPI document of these calls. */
 export function describeCalls(version: string, calls: readonly string[]): OpenApi {
   const known: Readonly<Record<string, DescribedEndpoint>> = endpoints;
   const used = calls.map((name) => {

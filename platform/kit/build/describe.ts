@@ -13,17 +13,17 @@ import {
 } from '@emigration-portal/shared-api/remote';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { sha384 } from '../release/sha384.ts';
-import { callsIn, describeCalls } from './calls.ts';
-import { compress } from './compress.ts';
-import { serves } from './dev.ts';
-import { ranges, singletons } from './federation.ts';
-import { packageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
-import { filesAskedFrom, filesIn, filesOfPage, readDeclaredRoutes } from './routes.ts';
+import { describeCalls, findApiCalls } from './calls.ts';
+import { writeCompressedCopies } from './compress.ts';
+import { isDevServer } from './dev.ts';
+import { singletonRanges, singletonVersions } from './federation.ts';
+import { findPackageFolder, type RemoteField, readJson, readManifest } from './manifest.ts';
+import { listChunkFiles, listLazyFiles, listPageFiles, readDeclaredRoutes } from './routes.ts';
 
-/** Writes `remote.json`: what shell, server and registry must know of the remote before any code of it runs. */
-export function describeRemote(directory: string, remote: RemoteField) {
+/** Creates the plugin that writes `remote.json`: what shell, server and registry must know before the remote runs. */
+export function createRemoteDescription(directory: string, remote: RemoteField) {
   const { name, area, role, profile, menu, styles } = remote;
-  return writeAfter('remote.json', async (compilation): Promise<RemoteDescription> => {
+  return writeAfterEmit('remote.json', async (compilation): Promise<RemoteDescription> => {
     const entry = Object.keys(compilation.assets).find((file) => file.startsWith('remoteEntry.'));
     if (!entry) throw new Error(`${name}: the build made no remoteEntry`);
     const place = {
@@ -31,25 +31,25 @@ export function describeRemote(directory: string, remote: RemoteField) {
       role,
       menu: menu.map(({ path, title, ...whom }) => ({
         path: `${area}/${path}`,
-        title: inEveryLanguage(directory, title),
+        title: readMenuTitle(directory, title),
         ...whom,
       })),
       ...(profile === undefined ? {} : { profile: `${area}/${profile}` }),
       shell: `^${SHELL_CONTRACT}`,
-      singletons: ranges,
+      singletons: singletonRanges,
       ...(styles === 'run time' ? {} : { styles: 'files' as const }),
       entry,
     };
-    if (serves)
-      return stamped(directory, name, { ...place, ...noFiles, api: { version: '', calls: [], description: '' } });
-    const exposed = compilation.entrypoints.get(name)?.childrenIterable.flatMap(filesIn) ?? [];
+    if (isDevServer)
+      return addVersion(directory, name, { ...place, ...noFiles, api: { version: '', calls: [], description: '' } });
+    const exposed = compilation.entrypoints.get(name)?.childrenIterable.flatMap(listChunkFiles) ?? [];
     const routes = await readDeclaredRoutes(directory);
-    return stamped(directory, name, {
+    return addVersion(directory, name, {
       ...place,
       integrity: integrityOf(compilation),
       routes: routes.map((route) => ({
         path: `${area}/${route.path}`,
-        files: [...new Set([...exposed, ...filesOfPage(compilation, directory, route)])],
+        files: [...new Set([...exposed, ...listPageFiles(compilation, directory, route)])],
         reads: route.reads ?? [],
       })),
       api: await writeApi(compilation),
@@ -58,18 +58,18 @@ export function describeRemote(directory: string, remote: RemoteField) {
 }
 
 /**
- * Writes `shell.json`, and into the shell's pages which version they are. What any page of a remote needs is what the
- * modules in `src/remotes` import lazily.
+ * Creates the plugin that writes `shell.json`, and the version into the shell's page. Lazy imports in `src/remotes`
+ * are what every remote needs.
  */
-export function describeShell(directory: string, name: string, keys: string) {
+export function createShellDescription(directory: string, name: string, keys: string) {
   const read = async (compilation: Compilation): Promise<ShellDescription> => {
     const place = {
       contract: SHELL_CONTRACT,
-      singletons,
+      singletons: singletonVersions,
       trusts: JSON.parse(keys) as ShellDescription['trusts'],
       api: apiOf(compilation).api,
     };
-    if (serves) return stamped(directory, name, { ...place, ...noFiles, beside: {}, remotes: [] });
+    if (isDevServer) return addVersion(directory, name, { ...place, ...noFiles, beside: {}, remotes: [] });
     const entry = compilation.entrypoints.get(name);
     const named = entry?.getFiles() ?? [];
     const [early] = compilation.entrypoints.get('early')?.getFiles() ?? [];
@@ -77,15 +77,15 @@ export function describeShell(directory: string, name: string, keys: string) {
     const routes = await readDeclaredRoutes(directory);
     const files = routes.map((route) => ({
       path: route.path,
-      files: further(filesOfPage(compilation, directory, route)),
+      files: further(listPageFiles(compilation, directory, route)),
     }));
     const built = Object.entries(integrityOf(compilation));
-    return stamped(directory, name, {
+    return addVersion(directory, name, {
       ...place,
       integrity: Object.fromEntries(built.filter(([file]) => hasContentHash(file))),
       beside: Object.fromEntries(built.filter(([file]) => !hasContentHash(file))),
       routes: files.filter((route) => route.files.length > 0),
-      remotes: further(filesAskedFrom(entry, join(directory, 'src/remotes'))),
+      remotes: further(listLazyFiles(entry, join(directory, 'src/remotes'))),
       ...(early ? { early } : {}),
     });
   };
@@ -101,8 +101,8 @@ export function describeShell(directory: string, name: string, keys: string) {
       compiler.hooks.thisCompilation.tap('version', (compilation) =>
         compilation.hooks.processAssets.tapPromise({ name: 'version', stage: lastStage }, () => stampPage(compilation)),
       );
-      // The version tells the build without its own mark.
-      writeAfter(descriptionFileName(SHELL_NAME), async (compilation) => {
+      // The version is the hash of the build without the version in the page.
+      writeAfterEmit(descriptionFileName(SHELL_NAME), async (compilation) => {
         await writeApi(compilation);
         return { ...(await read(compilation)), version };
       }).apply(compiler);
@@ -110,7 +110,7 @@ export function describeShell(directory: string, name: string, keys: string) {
   };
 }
 
-/** What is served hot changes under its hashes; nobody fetches it ahead, and it is never released. */
+/** Files of the dev server change, so they have no hashes. */
 const noFiles = { integrity: {}, routes: [] };
 
 const lastStage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -118,8 +118,8 @@ const lastStage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
 const withVersion = (page: string, version: string) =>
   page.replace(/(<meta name="version"[^>]*>)?(?=<title>)/, `<meta name="version" content="${version}">`);
 
-/** Adds to the `shell.json` of a build what came after it: the pages that were rendered from its template. They make the version another. */
-export function describePages(directory: string, site: string): void {
+/** Adds the pre-rendered pages to `shell.json`. This changes the version. */
+export function addPagesToDescription(directory: string, site: string): void {
   const file = join(site, descriptionFileName(SHELL_NAME));
   const { name, version: _, commit: __, time: ___, ...facts } = readJson(file) as ShellDescription;
   const rendered = readdirSync(join(site, 'pages'), { recursive: true, encoding: 'utf8' })
@@ -129,39 +129,39 @@ export function describePages(directory: string, site: string): void {
     ...facts.beside,
     ...Object.fromEntries(files.map((page) => [page, sha384(readFileSync(join(site, page)))])),
   });
-  const described = stamped(directory, name, { ...facts, beside: withHashes(rendered.sort()) });
+  const described = addVersion(directory, name, { ...facts, beside: withHashes(rendered.sort()) });
   const pages = [SHELL_PAGE, ...rendered];
-  for (const page of pages.filter(isPage)) mark(join(site, page), described.version);
+  for (const page of pages.filter(isPage)) writeVersionIntoPage(join(site, page), described.version);
   writeFileSync(file, asText({ ...described, beside: withHashes(pages) }));
 }
 
 const isPage = (file: string) => file.endsWith('.html');
 
-function mark(page: string, version: string): void {
+function writeVersionIntoPage(page: string, version: string): void {
   writeFileSync(page, withVersion(readFileSync(page, 'utf8'), version));
-  if (existsSync(`${page}.br`)) compress(page);
+  if (existsSync(`${page}.br`)) writeCompressedCopies(page);
 }
 
-/** Writes `api.json`, the calls that the build makes as they were when it was built. */
+/** Writes `api.json`: the calls of the build with their schemas. */
 async function writeApi(compilation: Compilation): Promise<RemoteDescription['api']> {
   const { text, api } = apiOf(compilation);
-  await write(compilation, 'api.json', text);
+  await writeOutputFile(compilation, 'api.json', text);
   return api;
 }
 
 function apiOf(compilation: Compilation) {
-  const version = versionOf(packageFolder('@emigration-portal/shared-api'));
-  const calls = callsIn(compilation);
+  const version = versionOf(findPackageFolder('@emigration-portal/shared-api'));
+  const calls = findApiCalls(compilation);
   const text = JSON.stringify(describeCalls(version, calls));
   return { text, api: { version, calls, description: sha384(text) } };
 }
 
-function writeAfter(file: string, description: (compilation: Compilation) => Promise<object>) {
+function writeAfterEmit(file: string, description: (compilation: Compilation) => Promise<object>) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.afterEmit.tapPromise(file, async (compilation) => {
         if (compilation.errors.length > 0) return;
-        await write(compilation, file, asText(await description(compilation)));
+        await writeOutputFile(compilation, file, asText(await description(compilation)));
       });
     },
   };
@@ -169,8 +169,8 @@ function writeAfter(file: string, description: (compilation: Compilation) => Pro
 
 const asText = (description: object) => `${JSON.stringify(description, null, 2)}\n`;
 
-/** Beside the build's files, which are in memory where they are served hot. */
-function write({ compiler, outputOptions }: Compilation, file: string, text: string): Promise<void> {
+/** Writes to the output, which is in memory on the dev server. */
+function writeOutputFile({ compiler, outputOptions }: Compilation, file: string, text: string): Promise<void> {
   const { outputFileSystem } = compiler;
   return new Promise((resolve, reject) => {
     outputFileSystem?.writeFile(join(outputOptions.path ?? '', file), text, (error) =>
@@ -179,8 +179,8 @@ function write({ compiler, outputOptions }: Compilation, file: string, text: str
   });
 }
 
-/** The same facts make the same version, whenever and from whichever commit they were built. */
-function stamped<Facts extends object>(directory: string, name: string, facts: Facts) {
+/** The same facts make the same version at any time and commit. */
+function addVersion<Facts extends object>(directory: string, name: string, facts: Facts) {
   const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
   const [commit = '', time] = lastCommit(directory);
   const version = `${versionOf(directory)}+${hash}`;
@@ -203,8 +203,8 @@ function integrityOf(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, sha384(compilation.getAsset(file)?.source.buffer() ?? '')]));
 }
 
-/** The text behind a key of the remote's `src/locales/<language>.json`, by language. */
-function inEveryLanguage(directory: string, key: string): Record<string, string> {
+/** Reads a text of all languages by its key in `src/locales/<language>.json`. */
+function readMenuTitle(directory: string, key: string): Record<string, string> {
   const folder = join(directory, 'src/locales');
   const languages = readdirSync(folder).filter((file) => /^[\w-]+\.json$/.test(file));
   const texts = languages.map((file) => {

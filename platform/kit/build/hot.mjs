@@ -1,4 +1,4 @@
-/** In the browser, where a remote is served hot: where React cannot exchange components, a change loads the page anew. */
+/** Runs in the browser on the dev server. If React cannot update components, a change reloads the page. */
 const renderers = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers ?? new Map();
 
 if (![...renderers.values()].some(({ scheduleRefresh }) => scheduleRefresh)) {

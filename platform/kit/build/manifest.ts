@@ -5,23 +5,23 @@ import type { RemoteMount } from '@emigration-portal/shared-api/remote';
 
 /** The field `remote` of a remote's `package.json`. */
 export interface RemoteField extends Pick<RemoteMount, 'area' | 'role'> {
-  /** Federation name and registry key. */
+  /** Name for federation and registry. */
   readonly name: string;
-  /** Relative to the area, like the paths of the menu. */
+  /** Relative to the area, like menu paths. */
   readonly profile?: string;
-  /** KB (1000 bytes) of gzip that the entry and the files of any one page may weigh together; the gate refuses more. */
+  /** KB (1000 bytes, gzip) for the entry and the files of any page together. The gate refuses more. */
   readonly budget: number;
-  /** `run time` where a library of it writes style elements: then pages allow inline style to everybody. */
+  /** `run time` if a library writes style elements: then pages allow inline style. */
   readonly styles?: 'run time';
-  /** `title` is a key of the remote's own texts. `super`: shown to super admins alone. */
+  /** `title` is a key of the remote's texts. `super`: only super admins see it. */
   readonly menu: readonly { readonly path: string; readonly title: string; readonly super?: boolean }[];
 }
 
-/** What an app's `package.json` says. */
+/** Fields of `package.json` that the kit reads. */
 interface Manifest {
   readonly name: string;
   readonly version: string;
-  /** What it offers others: sub-path → file. */
+  /** Sub-path → file. */
   readonly exports?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly workspaces?: readonly string[];
@@ -32,5 +32,6 @@ export const readManifest = (directory: string) => readJson(join(directory, 'pac
 
 export const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The folder of an installed package. */
-export const packageFolder = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+/** Finds the folder of an installed package. */
+export const findPackageFolder = (name: string) =>
+  dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
-import { describePages } from './describe.ts';
+import { addPagesToDescription } from './describe.ts';
 
 interface Rendered {
   readonly files: Readonly<Record<string, string>>;
@@ -10,10 +10,10 @@ interface Rendered {
 }
 
 /**
- * The same app built a second time, for Node, after the first: its `src/boot/prerender.tsx` renders the public pages into the
- * template of the first build, beside it below `pages`.
+ * Creates a second build of the app for Node. It renders the public pages into the template of the first build
+ * (`pages`).
  */
-export function preRender({ plugins: _, optimization: __, ...app }: Configuration): Configuration {
+export function createPrerenderConfig({ plugins: _, optimization: __, ...app }: Configuration): Configuration {
   const site = app.output?.path ?? '';
   const output = join(app.context ?? '', '.cache', 'prerender');
   return {
@@ -33,7 +33,7 @@ export function preRender({ plugins: _, optimization: __, ...app }: Configuratio
             const { renderPages } = createRequire(import.meta.url)(join(output, 'prerender.cjs'));
             const pages = join(site, 'pages');
             writePages(pages, await renderPages(readFileSync(join(pages, 'template.html'), 'utf8')));
-            describePages(app.context ?? '', site);
+            addPagesToDescription(app.context ?? '', site);
           }),
       },
     ],

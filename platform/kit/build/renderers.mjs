@@ -1,6 +1,6 @@
 /**
- * In the browser, where the shell is served hot: before React makes itself known. What exchanges components comes with
- * every remote too, and later: it finds React here, and React asks each of them for the newest of a component.
+ * Runs in the browser on the dev server of the shell, before React registers. Every remote has its own refresh
+ * runtime; React must ask all of them for the newest component.
  */
 const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;
 const { inject } = hook;

@@ -5,7 +5,9 @@ import { type ChunkGroup, type Compilation, rspack } from '@rspack/core';
 
 const stripTypes = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } } as const;
 
-/** What an app's `src/declared-routes.ts` declares. The module runs here, outside of any bundle. Throws where it imports more than types. */
+/**
+ * Reads an app's `src/declared-routes.ts` by running it outside of the bundle. Throws if it imports more than types.
+ */
 export async function readDeclaredRoutes(directory: string): Promise<readonly DeclaredRoute[]> {
   const file = declarationOf(directory);
   const { code } = rspack.experiments.swc.transformSync(readFileSync(file, 'utf8'), stripTypes);
@@ -19,19 +21,23 @@ export async function readDeclaredRoutes(directory: string): Promise<readonly De
 
 const declarationOf = (directory: string) => join(directory, 'src/declared-routes.ts');
 
-/** The files that a declared page comes with, beside the app's own. Throws where the app never imports the page lazily. */
-export function filesOfPage({ chunkGroups }: Compilation, directory: string, { path, page }: DeclaredRoute): string[] {
+/** Lists the files of a declared page. Throws if the app never imports the page lazily. */
+export function listPageFiles(
+  { chunkGroups }: Compilation,
+  directory: string,
+  { path, page }: DeclaredRoute,
+): string[] {
   if (!page) return [];
   const isIn = (from: string | null | undefined) => from?.startsWith(join(directory, 'src') + sep) ?? false;
   const group = chunkGroups.find(({ origins }) =>
     origins.some((origin) => origin.request === page && isIn(origin.module?.nameForCondition())),
   );
   if (!group) throw new Error(`${declarationOf(directory)}: no module imports the page ${page} of ${path} lazily`);
-  return filesIn(group);
+  return listChunkFiles(group);
 }
 
-/** The files of what an entry itself imports lazily: by the modules of a folder, or into the folder. */
-export const filesAskedFrom = (entry: ChunkGroup | undefined, folder: string): string[] => {
+/** Lists the files that an entry imports lazily from, or into, a folder. */
+export const listLazyFiles = (entry: ChunkGroup | undefined, folder: string): string[] => {
   const isInside = (path: string) => path.startsWith(folder + sep);
   return (entry?.childrenIterable ?? [])
     .filter(({ origins }) =>
@@ -40,10 +46,11 @@ export const filesAskedFrom = (entry: ChunkGroup | undefined, folder: string): s
         return isInside(from) || isInside(join(dirname(from), request));
       }),
     )
-    .flatMap(filesIn);
+    .flatMap(listChunkFiles);
 };
 
-/** Style sheets first: what is drawn waits for them. The order does not depend on the hashes in the names. */
-export const filesIn = (group: ChunkGroup) => group.getFiles().sort((a, b) => Number(isStyle(b)) - Number(isStyle(a)));
+/** Style sheets first, because rendering waits for them. The order is independent of hashes. */
+export const listChunkFiles = (group: ChunkGroup) =>
+  group.getFiles().sort((a, b) => Number(isStyle(b)) - Number(isStyle(a)));
 
 const isStyle = (file: string) => file.endsWith('.css');

@@ -1,12 +1,12 @@
 import { buildOpenApi, endpoints } from '@emigration-portal/shared-api/openapi';
-import { type Candidate, type Deployed, refusals } from './gate.ts';
+import { type DeployedPortal, findRemoteRefusals, type ReleaseCandidate } from './gate.ts';
 
 const { getAllCountries, getUser } = endpoints;
 const api = buildOpenApi('1.4.0', { getAllCountries, getUser });
 const shell = { version: '1.2.0+000000000000', contract: '1.1.0', singletons: { react: '19.3.1' } };
-const deployed: Deployed = { shell, api };
+const deployed: DeployedPortal = { shell, api };
 
-const published: Candidate = {
+const published: ReleaseCandidate = {
   description: {
     name: 'tiny',
     version: '1.0.0+3f9a2c1be0d4',
@@ -32,55 +32,57 @@ const weight = {
   budget: 100,
 };
 
-const candidate: Candidate = { ...published, weight };
+const candidate: ReleaseCandidate = { ...published, weight };
 
-test('a release that keeps every rule goes on', () => {
-  expect(refusals(candidate, deployed)).toEqual([]);
+test('a release that keeps every rule is accepted', () => {
+  expect(findRemoteRefusals(candidate, deployed)).toEqual([]);
 });
 
-test.each<[Partial<Candidate>, Partial<Deployed>, object]>([
+test.each<[Partial<ReleaseCandidate>, Partial<DeployedPortal>, object]>([
   [
     {},
     { shell: { ...shell, singletons: { react: '20.0.0' } } },
     {
       name: 'it works in the deployed shell',
-      because: 'react ^19.3.0 is needed, the shell has 20.0.0',
-      wayOn: 'The deployed shell is 1.2.0+000000000000: release a shell that fits, or build against its packages.',
+      reason: 'react ^19.3.0 is needed, the shell has 20.0.0',
+      remedy: 'The deployed shell is 1.2.0+000000000000: release a shell that fits, or build against its packages.',
     },
   ],
   [
     { description: { ...candidate.description, shell: 'latest' } },
     {},
-    { name: 'it works in the deployed shell', because: 'shell contract latest is needed, the shell has 1.1.0' },
+    { name: 'it works in the deployed shell', reason: 'shell contract latest is needed, the shell has 1.1.0' },
   ],
   [
     {},
     { api: buildOpenApi('1.3.0', { getUser }) },
     {
       name: 'it works with the deployed server',
-      because: 'getAllCountries: GET /Home/GetAllCountries is gone',
-      wayOn: 'Deploy a server that fits, or build against the contract of the one that is deployed, 1.3.0.',
+      reason: 'getAllCountries: GET /Home/GetAllCountries is gone',
+      remedy: 'Deploy a server that fits, or build against the contract of the one that is deployed, 1.3.0.',
     },
   ],
   [
     { weight: { ...weight, budget: 99.9 } },
     {},
-    { name: 'every page keeps the budget', because: '/tiny/figures weighs 100.0 KB of 99.9' },
+    { name: 'every page keeps the budget', reason: '/tiny/figures weighs 100.0 KB of 99.9' },
   ],
   [
     { weight: { ...weight, bytes: { ...weight.bytes, 'page.js': Number.NaN } } },
     {},
-    { name: 'every page keeps the budget', because: '/tiny/list weighs NaN KB of 100' },
+    { name: 'every page keeps the budget', reason: '/tiny/list weighs NaN KB of 100' },
   ],
-])('a release that breaks one is refused with the rule and the way on: %#', (changed, met, refusal) => {
-  expect(refusals({ ...candidate, ...changed }, { ...deployed, ...met })).toEqual([expect.objectContaining(refusal)]);
+])('a release that breaks a rule is refused with the rule and the remedy: %#', (changed, met, refusal) => {
+  expect(findRemoteRefusals({ ...candidate, ...changed }, { ...deployed, ...met })).toEqual([
+    expect.objectContaining(refusal),
+  ]);
 });
 
-test('what is published is not weighed again, and must fit what is deployed now', () => {
-  expect(refusals(published, { ...deployed, shell: { ...shell, contract: '2.0.0' } })).toHaveLength(1);
+test('a published version skips the budget but must fit the deployed shell', () => {
+  expect(findRemoteRefusals(published, { ...deployed, shell: { ...shell, contract: '2.0.0' } })).toHaveLength(1);
 });
 
-test('all that is wrong is said at once', () => {
+test('all broken rules are listed at once', () => {
   const met = { shell: { ...shell, contract: '2.0.0' }, api: buildOpenApi('1.3.0', {}) };
-  expect(refusals({ ...candidate, weight: { ...weight, budget: 1 } }, met)).toHaveLength(3);
+  expect(findRemoteRefusals({ ...candidate, weight: { ...weight, budget: 1 } }, met)).toHaveLength(3);
 });

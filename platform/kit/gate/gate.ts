@@ -6,42 +6,42 @@ import {
 } from '@emigration-portal/shared-api';
 import { checkApiCompatibility, type OpenApi } from '@emigration-portal/shared-api/openapi';
 
-/** A version that wants to go to people. */
-export interface Candidate {
+/** A version of a remote before its release. */
+export interface ReleaseCandidate {
   readonly description: RemoteDescription;
-  /** The calls it makes as they were when it was built. */
+  /** OpenAPI of the calls that the build makes. */
   readonly api: OpenApi;
-  /** Of a build; what is published was weighed before. */
-  readonly weight?: Weight;
+  /** Only of a build; a published version was checked before. */
+  readonly weight?: BundleWeight;
 }
 
-export interface Weight {
-  /** Of each of its files over the wire, gzip. */
+export interface BundleWeight {
+  /** Gzip bytes of each file. */
   readonly bytes: Readonly<Record<string, number>>;
-  /** KB (1000 bytes) of gzip that the entry and the files of any one page may weigh together. */
+  /** KB (1000 bytes, gzip) for the entry and the files of any page together. */
   readonly budget: number;
 }
 
-/** What it will meet there. */
-export interface Deployed {
+/** The shell and the API that are deployed. */
+export interface DeployedPortal {
   readonly shell: Pick<ShellDescription, 'version' | 'contract' | 'singletons'>;
   readonly api: OpenApi;
 }
 
-/** Why a release may not go to people, and what to do about it; English sentences for whoever releases. */
-export interface Refusal {
-  readonly because: string;
-  readonly wayOn: string;
+/** Why a release is refused, and what to do. English sentences for the publisher. */
+export interface GateRefusal {
+  readonly reason: string;
+  readonly remedy: string;
 }
 
-/** What every release must keep. What cannot be told is refused like a no: nobody is to find out for us. */
-export interface Rule<C = Candidate, D = Deployed> {
+/** A rule of every release. What cannot be decided counts as broken. */
+export interface GateRule<C = ReleaseCandidate, D = DeployedPortal> {
   readonly name: string;
-  readonly check: (candidate: C, deployed: D) => Refusal | undefined;
+  readonly check: (candidate: C, deployed: D) => GateRefusal | undefined;
 }
 
-/** Of remote and shell alike. */
-export const serverRule: Rule<Pick<Candidate, 'api'>, Pick<Deployed, 'api'>> = {
+/** Rule for remotes and the shell. */
+export const serverRule: GateRule<Pick<ReleaseCandidate, 'api'>, Pick<DeployedPortal, 'api'>> = {
   name: 'it works with the deployed server',
   check: ({ api }, deployed) =>
     refusalOf(
@@ -51,7 +51,7 @@ export const serverRule: Rule<Pick<Candidate, 'api'>, Pick<Deployed, 'api'>> = {
 };
 
 /** All rules for a remote that need no browser. */
-export const rules: readonly Rule[] = [
+export const remoteRules: readonly GateRule[] = [
   {
     name: 'it works in the deployed shell',
     check: ({ description }, { shell }) =>
@@ -71,18 +71,22 @@ export const rules: readonly Rule[] = [
         files: [description.entry, ...files],
         budget,
       }));
-      return tooHeavy(pages, bytes, 'remote.budget');
+      return checkBudgets(pages, bytes, 'remote.budget');
     },
   },
 ];
 
-/** A rule that is broken. */
-export type Broken = Refusal & Pick<Rule, 'name'>;
+export type BrokenRule = GateRefusal & Pick<GateRule, 'name'>;
 
-/** The rules that a release of a remote breaks. */
-export const refusals = (remote: Candidate, deployed: Deployed): readonly Broken[] => broken(rules, remote, deployed);
+/** Lists the rules that a remote breaks. */
+export const findRemoteRefusals = (remote: ReleaseCandidate, deployed: DeployedPortal): readonly BrokenRule[] =>
+  findBrokenRules(remoteRules, remote, deployed);
 
-export const broken = <C, D>(by: readonly Rule<C, D>[], candidate: C, deployed: D): readonly Broken[] =>
+export const findBrokenRules = <C, D>(
+  by: readonly GateRule<C, D>[],
+  candidate: C,
+  deployed: D,
+): readonly BrokenRule[] =>
   by.flatMap(({ name, check }) => {
     const refusal = check(candidate, deployed);
     return refusal ? [{ name, ...refusal }] : [];
@@ -94,20 +98,24 @@ interface Page {
   readonly budget: number;
 }
 
-/** Refuses pages that weigh more than their budget, which stands in the field of `package.json`. */
-export function tooHeavy(pages: readonly Page[], bytes: Weight['bytes'], field: string): Refusal | undefined {
+/** Refuses pages that are larger than their budget. `field` names the budget in `package.json`. */
+export function checkBudgets(
+  pages: readonly Page[],
+  bytes: BundleWeight['bytes'],
+  field: string,
+): GateRefusal | undefined {
   const heavy = pages
-    .map((page) => ({ ...page, weight: weigh(page.files, bytes) }))
+    .map((page) => ({ ...page, weight: totalKilobytes(page.files, bytes) }))
     .filter(({ weight, budget }) => !(weight <= budget));
   if (heavy.length === 0) return undefined;
   return {
-    because: heavy.map(({ path, weight, budget }) => `${path} weighs ${weight.toFixed(1)} KB of ${budget}`).join('; '),
-    wayOn: `Load lazily what the page does not begin with, or raise \`${field}\` in package.json and say why.`,
+    reason: heavy.map(({ path, weight, budget }) => `${path} weighs ${weight.toFixed(1)} KB of ${budget}`).join('; '),
+    remedy: `Load lazily what the page does not begin with, or raise \`${field}\` in package.json and say why.`,
   };
 }
 
-const refusalOf = (answer: Compatibility, wayOn: string): Refusal | undefined =>
-  answer.answer === 'yes' ? undefined : { because: answer.because, wayOn };
+const refusalOf = (answer: Compatibility, remedy: string): GateRefusal | undefined =>
+  answer.answer === 'yes' ? undefined : { reason: answer.because, remedy };
 
-const weigh = (files: readonly string[], bytes: Weight['bytes']) =>
+const totalKilobytes = (files: readonly string[], bytes: BundleWeight['bytes']) =>
   [...new Set(files)].reduce((sum, file) => sum + (bytes[file] ?? Number.NaN), 0) / 1000;

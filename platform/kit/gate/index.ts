@@ -1,3 +1,10 @@
-export { type Candidate, type Deployed, type Refusal, type Rule, refusals, rules } from './gate.ts';
-export { passBuild, passJourneys, passPublished, type Releasable } from './pass.ts';
-export { readBuild, readDeployed, readPublished, readTrusted } from './read.ts';
+export { checkBuild, checkPublished, type Releasable, runSmokeJourneys } from './check-release.ts';
+export {
+  type DeployedPortal,
+  findRemoteRefusals,
+  type GateRefusal,
+  type GateRule,
+  type ReleaseCandidate,
+  remoteRules,
+} from './gate.ts';
+export { readBuild, readDeployed, readPublished, readTrustedKeys } from './read.ts';

@@ -30,7 +30,7 @@ describe('a build in its folder', () => {
 
   test('is refused when its calls are not those it was built with', async () => {
     writeFileSync(join(folder, 'api.json'), '{"paths":{} }');
-    await expect(readBuild(folder, 90)).rejects.toThrow('api.json is not of this build. Build anew.');
+    await expect(readBuild(folder, 90)).rejects.toThrow('api.json is not of this build. Build again.');
   });
 });
 

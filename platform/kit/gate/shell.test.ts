@@ -1,6 +1,6 @@
 import type { Registry } from '@emigration-portal/shared-api';
 import { buildOpenApi, endpoints } from '@emigration-portal/shared-api/openapi';
-import { type ShellCandidate, shellRefusals } from './shell.ts';
+import { findShellRefusals, type ShellCandidate } from './shell.ts';
 
 const { getAllCountries, getUser } = endpoints;
 const api = buildOpenApi('1.4.0', { getAllCountries, getUser });
@@ -40,28 +40,28 @@ const around = {
   } as unknown as Registry,
 };
 
-test('a shell that keeps every rule goes on', () => {
-  expect(shellRefusals(shell, around)).toEqual([]);
+test('a shell that keeps every rule is accepted', () => {
+  expect(findShellRefusals(shell, around)).toEqual([]);
 });
 
-test('a shell that breaks them is told each, and the way on', () => {
+test('a shell gets every broken rule with its remedy', () => {
   const later = { ...shell.description, contract: '1.0.0', routes: [{ path: '/', files: ['federation.js'] }] };
-  const broken = shellRefusals(
+  const broken = findShellRefusals(
     { ...shell, description: later, trusts: [] },
     { ...around, api: buildOpenApi('1.5.0', { getAllCountries }) },
   );
-  expect(broken.map(({ name, because }) => [name, because])).toEqual([
+  expect(broken.map(({ name, reason: because }) => [name, because])).toEqual([
     ['every remote in use works in it', 'admin 1.0.0+ab: shell contract ^1.1.0 is needed, the shell has 1.0.0'],
     ['it trusts the registry', expect.stringContaining('its key')],
     ['it works with the deployed server', expect.any(String)],
     ['every page keeps the budget', '/ weighs 131.0 KB of 100'],
   ]);
-  expect(broken.every(({ wayOn }) => wayOn.endsWith('.'))).toBe(true);
+  expect(broken.every(({ remedy }) => remedy.endsWith('.'))).toBe(true);
 });
 
-test('what a page of a remote takes has a budget of its own', () => {
+test('the files that a remote needs from the shell have a separate budget', () => {
   const weight = shell.weight && { ...shell.weight, remotes: 130 };
-  expect(shellRefusals({ ...shell, ...(weight && { weight }) }, around)).toEqual([
-    expect.objectContaining({ because: 'what a page of a remote needs weighs 131.0 KB of 130' }),
+  expect(findShellRefusals({ ...shell, ...(weight && { weight }) }, around)).toEqual([
+    expect.objectContaining({ reason: 'what a page of a remote needs weighs 131.0 KB of 130' }),
   ]);
 });

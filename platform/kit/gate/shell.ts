@@ -6,47 +6,47 @@ import {
 } from '@emigration-portal/shared-api';
 import { SHELL_PAGE } from '@emigration-portal/shared-api/remote';
 import {
-  type Broken,
-  broken,
-  type Candidate,
-  type Deployed,
-  type Rule,
+  type BrokenRule,
+  type BundleWeight,
+  checkBudgets,
+  type DeployedPortal,
+  findBrokenRules,
+  type GateRule,
+  type ReleaseCandidate,
   serverRule,
-  tooHeavy,
-  type Weight,
 } from './gate.ts';
 
-/** A version of the shell that wants to go to people. */
-export interface ShellCandidate extends Pick<Candidate, 'api'> {
+/** A version of the shell before its release. */
+export interface ShellCandidate extends Pick<ReleaseCandidate, 'api'> {
   readonly description: ShellDescription;
-  /** RFC 7638 thumbprints of the keys it trusts, as the registry names its own. */
+  /** RFC 7638 thumbprints of the registry keys it trusts. */
   readonly trusts: readonly string[];
   readonly weight?: ShellWeight;
 }
 
-export interface ShellWeight extends Weight {
-  /** Like `budget`, for what a page of a remote takes from the shell. */
+export interface ShellWeight extends BundleWeight {
+  /** Budget for what a page of a remote needs from the shell. */
   readonly remotes: number;
-  /** Each HTML file with the files it names, itself among them. */
+  /** HTML file → the files that it names, with itself. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What it will meet there. */
-interface Surroundings extends Pick<Deployed, 'api'> {
+/** The deployed API and registry. */
+interface ShellSurroundings extends Pick<DeployedPortal, 'api'> {
   readonly registry: Registry;
 }
 
-const rules: readonly Rule<ShellCandidate, Surroundings>[] = [
+const shellRules: readonly GateRule<ShellCandidate, ShellSurroundings>[] = [
   {
     name: 'every remote in use works in it',
     check: ({ description }, { registry }) => {
-      const because = inUse(registry).flatMap(({ name, release: { metadata, extras } }) => {
+      const reasons = listReleasesInUse(registry).flatMap(({ name, release: { metadata, extras } }) => {
         const answer = checkCompatibility(description, extras);
         return answer.answer === 'yes' ? [] : [`${name} ${metadata.version}: ${answer.because}`];
       });
-      if (because.length === 0) return undefined;
-      const wayOn = 'Keep what it needs, or have its team release first what works in both shells.';
-      return { because: because.join('; '), wayOn };
+      if (reasons.length === 0) return undefined;
+      const remedy = 'Keep what it needs, or have its team release first what works in both shells.';
+      return { reason: reasons.join('; '), remedy };
     },
   },
   {
@@ -54,8 +54,8 @@ const rules: readonly Rule<ShellCandidate, Surroundings>[] = [
     check: ({ trusts }, { registry }) => {
       const { key } = registry.microFrontends.shell[0].extras.registry;
       if (trusts.includes(key)) return undefined;
-      const wayOn = 'Build it with the portal’s public key in REGISTRY_PUBLIC_KEYS.';
-      return { because: `The registry is sealed with the key ${key}, which it does not trust`, wayOn };
+      const remedy = 'Build it with the portal’s public key in REGISTRY_PUBLIC_KEYS.';
+      return { reason: `The registry is sealed with the key ${key}, which it does not trust`, remedy };
     },
   },
   serverRule,
@@ -70,17 +70,17 @@ const rules: readonly Rule<ShellCandidate, Surroundings>[] = [
         ...routes.map(({ path, files }) => ({ path, files: [...own, ...files], budget })),
         { path: 'what a page of a remote needs', files: [...own, ...remotes], budget: weight.remotes },
       ];
-      return tooHeavy(all, bytes, 'shell');
+      return checkBudgets(all, bytes, 'shell');
     },
   },
 ];
 
-/** The rules that a release of the shell breaks. */
-export const shellRefusals = (shell: ShellCandidate, around: Surroundings): readonly Broken[] =>
-  broken(rules, shell, around);
+/** Lists the rules that a release of the shell breaks. */
+export const findShellRefusals = (shell: ShellCandidate, around: ShellSurroundings): readonly BrokenRule[] =>
+  findBrokenRules(shellRules, shell, around);
 
-/** Every release that browsers take, with the name of its remote. */
-export function inUse({ microFrontends: { shell: _, ...remotes } }: Registry) {
+/** Lists all active releases with the name of their remote. */
+export function listReleasesInUse({ microFrontends: { shell: _, ...remotes } }: Registry) {
   return Object.entries(remotes as Readonly<Record<string, readonly RegisteredRelease[]>>).flatMap(([name, releases]) =>
     releases.map((release) => ({ name, release })),
   );

@@ -1,17 +1,16 @@
 import type { RemoteMount } from '@emigration-portal/shared-api/remote';
-import { packageFolder, readManifest } from '../build/manifest.ts';
+import { findPackageFolder, readManifest } from '../build/manifest.ts';
 
-/** A remote that is not there yet. */
+/** The remote to write. */
 export interface NewRemote extends Pick<RemoteMount, 'area' | 'role'> {
   readonly name: string;
-  /** Name of its folder. */
   readonly workspace: string;
-  /** What the menu calls it. */
+  /** Text in the menu. */
   readonly title: string;
 }
 
-/** The files of a remote with one page: path → text. */
-export function template({ name, workspace, area, role, title }: NewRemote): Readonly<Record<string, string>> {
+/** Renders the files of a remote with one page: path → text. */
+export function renderTemplate({ name, workspace, area, role, title }: NewRemote): Readonly<Record<string, string>> {
   const person = role.toLowerCase();
   return {
     'package.json': json({
@@ -134,7 +133,7 @@ test('the start page says where one is', async () => {
   };
 }
 
-/** What a team runs in the folder of its remote. */
+/** Scripts of the new workspace. */
 const scripts = {
   types: 'tsc -p .',
   ...Object.fromEntries(
@@ -145,9 +144,9 @@ const scripts = {
   ),
 };
 
-/** What kit and shared-ui ask of whoever installs them: what runs in the portal as they were tried with it, and tools. */
+/** Dependencies: the peer dependencies of kit and shared-ui. Runtime packages get exact versions, tools get ranges. */
 function packages() {
-  const [kit, ui] = ['kit', 'shared-ui'].map((name) => readManifest(packageFolder(`@emigration-portal/${name}`)));
+  const [kit, ui] = ['kit', 'shared-ui'].map((name) => readManifest(findPackageFolder(`@emigration-portal/${name}`)));
   const asked = Object.entries({ ...kit?.peerDependencies, ...ui?.peerDependencies }).sort(byName);
   const isTool = ([name]: [string, string]) => /^@(testing-library|types)\//.test(name);
   const pinned = ([name, range]: [string, string]) => [name, range.replace('^', '')] as const;

@@ -1,4 +1,4 @@
-export { putRelease } from './putRelease.ts';
+export { compressCopies, createFolderStore, type ReleaseStore } from './release-store.ts';
 export { sha384 } from './sha384.ts';
-export { sweep } from './sweep.ts';
-export { compressed, folderTarget, type Target } from './Target.ts';
+export { storeReleaseFiles } from './store-release-files.ts';
+export { sweepStoredReleases } from './sweep.ts';

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../browser/index.ts';
+import { findAxeViolations } from '../browser/index.ts';
 import { expect, test } from './journey.ts';
-import { ownBuild } from './own-build.ts';
+import { localBuild } from './local-build.ts';
 
 /**
- * Declares the journey that opens every page of the build's `remote.json`: each has a heading and nothing for axe to find.
- * A page with parameters in its address is opened by the first link to it that another page shows, or as `addresses` says.
+ * Declares a journey that opens every page of the build's `remote.json` and checks heading and accessibility. A page
+ * with parameters opens by the first link to it, or by `addresses`.
  */
 export function everyPage(addresses: readonly string[] = []): void {
   test('every page opens', async ({ page, faults }) => {
     test.setTimeout(300_000);
-    const left = new Set(ownBuild.routes.map(({ path }) => path));
+    const left = new Set(localBuild.routes.map(({ path }) => path));
     const pathOf = (address: string) => [...left].find((path) => leadsTo(path, address));
     const opened: string[] = [];
     const openAll = async (waiting: string[]) => {
@@ -25,14 +25,14 @@ export function everyPage(addresses: readonly string[] = []): void {
           .catch((error) => {
             if (faults().length === before) throw error;
           });
-        if (faults().length === before) expect.soft(await violationsOf(page), address).toEqual([]);
+        if (faults().length === before) expect.soft(await findAxeViolations(page), address).toEqual([]);
         waiting.push(...(await linksOf(page)));
       }
     };
     await openAll([...addresses, ...[...left].filter((path) => !path.includes(':'))]);
-    // A page with a fault may lack its links, and the fault fails the journey anyway.
+    // A page with a fault may lack links, and the journey fails anyway.
     if (faults().length > 0) return;
-    // What a page shows late: now it is known what to wait for.
+    // Some links appear late; now it is known which ones are missing.
     for (const address of opened) {
       if (left.size === 0) break;
       await page.goto(address);

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../browser/index.ts';
 import { portalAddress } from '../portal-address.ts';
 
-/** The journeys in the folder `smoke` of the remote, on the portal that PORTAL names. */
+/** Runs the journeys in the folder `smoke` on the portal of PORTAL. */
 export default defineConfig({
   testDir: join(process.cwd(), 'smoke'),
   outputDir: join(process.cwd(), 'test-results'),
@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     baseURL: portalAddress(),
     launchOptions,
-    // Not until the journey's time is over for what a broken page lacks.
+    // A broken page fails soon, not at the timeout of the journey.
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },

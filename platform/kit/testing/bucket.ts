@@ -3,7 +3,7 @@ import { type Radosgw, startRadosgw } from './radosgw.ts';
 
 const name = 'releases';
 
-/** Follows docs/operations.md, "Releases in a bucket": everybody reads below the prefix, the publisher has four rights. */
+/** As in docs/releasing.md: everybody reads below the prefix, the publisher has four rights. */
 const policy = JSON.stringify({
   Version: '2012-10-17',
   Statement: [
@@ -24,26 +24,26 @@ const policy = JSON.stringify({
 });
 
 interface Bucket extends Pick<Radosgw, 'addUser' | 'stop'> {
-  /** As `--to` takes it. */
+  /** Value for `--to`. */
   readonly to: string;
-  /** As `--url` takes it. */
+  /** Value for `--url`. */
   readonly url: string;
-  /** The publisher's environment. */
+  /** Environment variables of the publisher. */
   readonly env: Readonly<Record<string, string>>;
-  /** Lets the pages of a shell read it. */
-  allow(shellOrigin: string): Promise<void>;
+  /** Lets pages of this origin read the bucket (CORS). */
+  allowOrigin(shellOrigin: string): Promise<void>;
 }
 
 interface FilesBucket extends Pick<Radosgw, 'address' | 'kill' | 'start' | 'stop'> {
-  /** The portal's environment. */
+  /** Environment variables of the portal. */
   readonly env: Readonly<Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>>;
-  /** The names of all objects, and of uploads in parts that were not ended. */
-  lying(): Promise<string[]>;
-  /** What it may hold in all, MiB. */
-  limit(mebibytes: number): Promise<void>;
+  /** Names of all objects and of unfinished multipart uploads. */
+  listStoredNames(): Promise<string[]>;
+  /** Sets the size limit in MiB. */
+  limitSize(mebibytes: number): Promise<void>;
 }
 
-/** Starts a real server that speaks S3, with a bucket of its own for a portal's files. */
+/** Starts an S3 server with a bucket for the portal's files. */
 export async function startFilesBucket(): Promise<FilesBucket> {
   const gateway = await startRadosgw();
   const { address, kill, start, stop } = gateway;
@@ -61,14 +61,14 @@ export async function startFilesBucket(): Promise<FilesBucket> {
         S3_ACCESS_KEY_ID: credentials.accessKeyId,
         S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       },
-      async lying() {
+      async listStoredNames() {
         const names: string[] = [];
         for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket }))
           names.push(...Contents.map(({ Key = '' }) => Key));
         const { Uploads = [] } = await s3.listMultipartUploads({ Bucket });
         return [...names, ...Uploads.map(({ Key = '' }) => Key)];
       },
-      limit: (mebibytes) => gateway.limit('portal', mebibytes),
+      limitSize: (mebibytes) => gateway.limitSize('portal', mebibytes),
       kill,
       start,
       stop,
@@ -79,18 +79,18 @@ export async function startFilesBucket(): Promise<FilesBucket> {
   }
 }
 
-/** Starts a real server that speaks S3, with a bucket as an operator makes it for releases. */
-export async function startBucket(): Promise<Bucket> {
+/** Starts an S3 server with a bucket for releases, set up like an operator does. */
+export async function startReleaseBucket(): Promise<Bucket> {
   const gateway = await startRadosgw();
   try {
-    return await makeBucket(gateway);
+    return await createReleaseBucket(gateway);
   } catch (error) {
     await gateway.stop();
     throw error;
   }
 }
 
-async function makeBucket({ address: endpoint, addUser, stop }: Radosgw): Promise<Bucket> {
+async function createReleaseBucket({ address: endpoint, addUser, stop }: Radosgw): Promise<Bucket> {
   const [owner, publisher] = [await addUser('owner'), await addUser('publisher')];
   const credentials = { accessKeyId: owner.AWS_ACCESS_KEY_ID, secretAccessKey: owner.AWS_SECRET_ACCESS_KEY };
   const region = 'us-east-1';
@@ -101,7 +101,7 @@ async function makeBucket({ address: endpoint, addUser, stop }: Radosgw): Promis
     to: `s3://${name}/portal`,
     url: `${endpoint}/${name}/portal`,
     env: { ...publisher, AWS_REGION: region, AWS_ENDPOINT_URL_S3: endpoint },
-    async allow(shellOrigin) {
+    async allowOrigin(shellOrigin) {
       const CORSRules = [{ AllowedMethods: ['GET'], AllowedOrigins: [shellOrigin] }];
       await s3.putBucketCors({ Bucket: name, CORSConfiguration: { CORSRules } });
     },

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to connections going out: one of these would take a port before it is listened on. */
+/** Below the range for outgoing connections, which could take a port before the test listens on it. */
 const [LOWEST, HIGHEST] = [10_000, 32_000];
 
-/** The first of so many ports in a row that nobody listens on. */
-export async function freePorts(count: number): Promise<number> {
+/** Finds the first of `count` free ports in a row. */
+export async function findFreePorts(count: number): Promise<number> {
   const first = randomInt(LOWEST, HIGHEST - count);
-  for (let port = first; port < first + count; port += 1) if (!(await isFree(port))) return freePorts(count);
+  for (let port = first; port < first + count; port += 1) if (!(await isFree(port))) return findFreePorts(count);
   return first;
 }
 

@@ -2,27 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from './free-ports.ts';
-import { run } from './run.ts';
+import { findFreePorts } from './free-ports.ts';
+import { runCommand } from './run.ts';
 import { type Service, startService } from './service.ts';
 
-/** What `aws` and the SDK read of a user in the environment. */
-type Key = Readonly<Record<'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>>;
+type AccessKey = Readonly<Record<'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>>;
 
-/** Ceph's gateway that speaks S3, and what it stands on, with everything in memory. */
+/** Ceph's S3 gateway with its monitor and store, all in memory. */
 export interface Radosgw extends Pick<Service, 'stop'> {
   readonly address: string;
-  addUser(name: string): Promise<Key>;
-  /** What a user's buckets may hold in all, MiB. */
-  limit(name: string, mebibytes: number): Promise<void>;
-  /** Ends the gateway with what it is at left undone; nothing answers until it is started again. */
+  addUser(name: string): Promise<AccessKey>;
+  /** Sets the size limit of a user's buckets in MiB. */
+  limitSize(name: string, mebibytes: number): Promise<void>;
+  /** Kills the gateway; `start` starts it again. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
 /**
- * One monitor and one store without a copy, which trust everybody: they listen on this machine alone, and go with the test.
- * Unless told otherwise (`crc`), the gateway wants a line to the monitor that is encrypted, which takes authentication.
+ * One monitor and one store without authentication: they listen on this machine only and end with the test. Without
+ * `crc` the gateway needs an encrypted connection, which needs authentication.
  */
 const settings = (folder: string, monitor: number, gateway: number) => `[global]
 mon host = v2:127.0.0.1:${monitor}
@@ -47,9 +46,12 @@ rgw data = ${join(folder, 'rgw')}
 rgw frontends = beast endpoint=127.0.0.1:${gateway}
 `;
 
-/** Starts it on free ports in a folder of its own. Throws with what to install where a part of it is missing. */
+/**
+ * Starts the gateway on free ports in a temporary folder. Throws with the packages to install if a program is
+ * missing.
+ */
 export async function startRadosgw(): Promise<Radosgw> {
-  await mustBeInstalled();
+  await requireInstalled();
   const cwd = await mkdtemp(join(tmpdir(), 'radosgw-'));
   const started: Service[] = [];
   let gatewayRuns: Service | undefined;
@@ -58,14 +60,14 @@ export async function startRadosgw(): Promise<Radosgw> {
     for (const service of started.toReversed()) await service.stop();
     await rm(cwd, { recursive: true });
   };
-  const command = (name: string, ...args: string[]) => run(name, ['-c', 'ceph.conf', ...args], { cwd });
+  const command = (name: string, ...args: string[]) => runCommand(name, ['-c', 'ceph.conf', ...args], { cwd });
   const start = (name: string, id: string, ready: RegExp) =>
     startService(['-c', 'ceph.conf', '-d', '-n', id], { command: name, cwd, ready });
   const startGateway = async () => {
     gatewayRuns = await start('radosgw', 'client.rgw', /service_daemon_register/);
   };
   try {
-    const monitor = await freePorts(2);
+    const monitor = await findFreePorts(2);
     const gateway = monitor + 1;
     for (const part of ['mon', 'osd', 'rgw']) await mkdir(join(cwd, part));
     await writeFile(join(cwd, 'ceph.conf'), settings(cwd, monitor, gateway));
@@ -85,7 +87,7 @@ export async function startRadosgw(): Promise<Radosgw> {
         await command('radosgw-admin', 'user', 'create', '--uid', name, '--display-name', name, ...keys);
         return { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret };
       },
-      async limit(name, mebibytes) {
+      async limitSize(name, mebibytes) {
         const quota = ['--quota-scope', 'user', '--uid', name];
         await command('radosgw-admin', 'quota', 'set', ...quota, '--max-size', `${mebibytes}M`);
         await command('radosgw-admin', 'quota', 'enable', ...quota);
@@ -103,9 +105,9 @@ export async function startRadosgw(): Promise<Radosgw> {
   }
 }
 
-async function mustBeInstalled(): Promise<void> {
+async function requireInstalled(): Promise<void> {
   for (const name of ['ceph', 'ceph-mon', 'ceph-osd', 'radosgw']) {
-    await run(name, ['--version'], { cwd: '.' }).catch(() => {
+    await runCommand(name, ['--version'], { cwd: '.' }).catch(() => {
       throw new Error(
         `This test needs ${name}. Debian has it: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common`,
       );

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
 
-/** Ends every command that runs. */
-export function endRuns(): void {
+/** Stops all running commands. */
+export function stopAllCommands(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
-/** Runs a command to its end and gives what it printed; throws with that when it fails. */
-export function run(
+/** Runs a command to its end and returns its output. Throws with the output if it fails. */
+export function runCommand(
   command: string,
   args: readonly string[],
   options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv; readonly uid?: number; readonly gid?: number },

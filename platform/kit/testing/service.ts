@@ -4,20 +4,20 @@ import { once } from 'node:events';
 /** A process that runs until it is stopped. */
 export interface Service {
   stop(): Promise<void>;
-  /** Ends it with what it is at left undone. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
 
 interface Options {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Node, unless it is said. */
+  /** Default: Node. */
   readonly command?: string;
-  /** What it prints when it can be used. */
+  /** Matches its output when it is ready. */
   readonly ready: RegExp;
 }
 
-/** Starts a command, and waits until it can be used; throws with what it printed when it ends before. */
+/** Starts a command and waits until it is ready. Throws with its output if it ends before. */
 export async function startService(
   args: readonly string[],
   { ready, command = process.execPath, ...options }: Options,

@@ -1,57 +1,62 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { singletons } from '@emigration-portal/kit/federation';
+import { singletonVersions } from '@emigration-portal/kit/federation';
 import { showHelp } from '@emigration-portal/kit/help';
 import { readManifest } from '@emigration-portal/kit/manifest';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import commands from '../commands.json' with { type: 'json' };
-import { top } from '../libraries.ts';
-import { cache, compile, compilerOptions, type Declared, refusal, write } from './rule.ts';
+import { repositoryRoot } from '../libraries.ts';
+import {
+  cacheFolder,
+  compilerOptions,
+  type DeclaredModule,
+  findVersionRefusal,
+  typeCheck,
+  writeWithFolder,
+} from './version-rule.ts';
 
 showHelp(commands.declarations);
 
-/** Compares what the shell gives remotes at run time with what `etc/` of its package records; `--write` records it. */
+/** Compares the types that the shell gives remotes with the recorded ones in `etc/` of each package. */
 
 interface Module {
-  /** Such as `shared-api/session`. */
   readonly name: string;
-  /** The package's. */
   readonly folder: string;
   readonly version: string;
   readonly source: string;
-  /** Holds the version, and below it what the module declared in it. */
+  /** First line: the version; then the declarations. */
   readonly record: string;
 }
 
 const scope = '@emigration-portal/';
 
-const modules = Object.keys(singletons)
+const modules = Object.keys(singletonVersions)
   .filter((key) => key.startsWith(scope))
   .map((key): Module => {
     const name = key.slice(scope.length);
     const [packageName = '', path = ''] = name.split('/');
-    const folder = join(top, packageName);
+    const folder = join(repositoryRoot, packageName);
     const { version, exports = {} } = readManifest(folder);
     return { name, folder, version, source: exports[`./${path}`] ?? '', record: join(folder, 'etc', `${path}.d.ts`) };
   });
 
-/** The compiler's declarations of all modules, file by file. */
+/** Writes the declarations of all modules, file by file. */
 function emit(): void {
   const sources = modules.map(({ folder, source }) => join(folder, source));
   const emitted = { noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true };
-  compile('emit', sources, { ...emitted, rootDir: top, outDir: join(cache, 'emitted') });
+  typeCheck('emit', sources, { ...emitted, rootDir: repositoryRoot, outDir: join(cacheFolder, 'emitted') });
 }
 
-/** What a module declares, with what of its own package that rests on, as one text. */
+/** Bundles the declarations of a module into one text. */
 function bundle({ name, folder, source }: Module): string {
-  const entry = join(folder.replace(top, join(cache, 'emitted')), source.replace(/\.ts$/, '.d.ts'));
-  const bundled = join(cache, 'bundled', `${name}.d.ts`);
+  const entry = join(folder.replace(repositoryRoot, join(cacheFolder, 'emitted')), source.replace(/\.ts$/, '.d.ts'));
+  const bundled = join(cacheFolder, 'bundled', `${name}.d.ts`);
   const config = ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath: join(folder, 'package.json'),
     configObject: {
       newlineKind: 'lf',
-      projectFolder: cache,
+      projectFolder: cacheFolder,
       mainEntryPointFilePath: entry,
       compiler: { overrideTsconfig: { compilerOptions, files: [entry] } },
       dtsRollup: { enabled: true, untrimmedFilePath: bundled },
@@ -68,7 +73,7 @@ function bundle({ name, folder, source }: Module): string {
   return readFileSync(bundled, 'utf8');
 }
 
-function recordOf({ record }: Module): Declared | undefined {
+function recordOf({ record }: Module): DeclaredModule | undefined {
   if (!existsSync(record)) return;
   const [, version = '', text = ''] = /^\/\/ (\S+)\n\n(.*)$/s.exec(readFileSync(record, 'utf8')) ?? [];
   return { version, text };
@@ -76,11 +81,11 @@ function recordOf({ record }: Module): Declared | undefined {
 
 emit();
 for (const module of modules) {
-  const now: Declared = { version: module.version, text: bundle(module) };
+  const now: DeclaredModule = { version: module.version, text: bundle(module) };
   const recorded = recordOf(module);
   if (recorded?.text === now.text) continue;
-  const refused = recorded && refusal(module.name, recorded, now);
-  if (!refused && process.argv.includes('--write')) write(module.record, `// ${now.version}\n\n${now.text}`);
+  const refused = recorded && findVersionRefusal(module.name, recorded, now);
+  if (!refused && process.argv.includes('--write')) writeWithFolder(module.record, `// ${now.version}\n\n${now.text}`);
   else {
     console.error(
       refused ?? `${module.name} has a new version: record it by npm run declarations -w platform/packages -- --write`,

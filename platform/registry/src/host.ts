@@ -6,15 +6,15 @@ import type { publisher } from './tables.ts';
 export type Database = NodePgDatabase & { $client: Pool | PoolClient };
 export type Publisher = typeof publisher.$inferSelect;
 
-/** Who, from where and in which request, for the audit. */
-export interface Origin {
+/** Who did it, from which address, in which request. */
+export interface AuditOrigin {
   readonly at: Date;
   readonly actorId: number | null;
   readonly ip: string;
   readonly requestId: string;
 }
 
-export interface AuditEntry extends Origin {
+export interface AuditEntry extends AuditOrigin {
   readonly action: AuditAction;
   readonly object: AuditObject;
   readonly before?: Record<string, unknown>;
@@ -27,41 +27,41 @@ export interface Log {
   error(facts: object, message: string): void;
 }
 
-/** What the portal gives the registry. Inside `inTransaction` `db` is the open transaction. */
-export interface Host {
+/** What the server passes to the registry. Inside `inTransaction`, `db` is the open transaction. */
+export interface RegistryHost {
   readonly db: Database;
   inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T>;
-  /** Appends a row to the audit trail, in the transaction of the change it tells of. */
+  /** Writes an audit row in the same transaction. */
   audit(tx: Database, entry: AuditEntry): Promise<void>;
-  /** Why the pointer of a remote was moved last, by the audit trail. */
-  lastReason(db: Database, remote: string): Promise<string | undefined>;
+  /** The reason of the last pointer move, from the audit trail. */
+  findLastReason(db: Database, remote: string): Promise<string | undefined>;
   clock(): Date;
-  /** Milliseconds from some moment on, which go on evenly. */
-  elapsed(): number;
+  /** Milliseconds of a clock that never jumps. */
+  monotonicMs(): number;
   readonly log: Log;
-  /** Signs the registry; `thumbprint` as RFC 7638 has it, base64url. */
-  readonly sealer: { readonly thumbprint: string; sign(text: string): string };
-  /** Where people open the portal, with the slash at the end. */
-  readonly portal: string;
-  /** Where releases may lie: nowhere else may a page load code from. */
-  readonly origins: readonly string[];
-  /** The folder of the releases that this machine serves. */
-  readonly folder: string;
-  /** Where a CDN takes the registry from. */
-  readonly copyFile?: string | undefined;
+  /** Signs the registry. `thumbprint` is the base64url of RFC 7638. */
+  readonly signer: { readonly thumbprint: string; sign(text: string): string };
+  /** Address of the portal, with a final slash. */
+  readonly portalUrl: string;
+  /** The only origins from which pages may load releases. */
+  readonly releaseOrigins: readonly string[];
+  /** Folder of the releases that this server stores and serves. */
+  readonly releaseFolder: string;
+  /** File from which a CDN takes the registry. */
+  readonly registryCopyFile?: string | undefined;
 }
 
-/** A call of one of the release endpoints. Access is checked and the input parsed. */
+/** A call of a release endpoint, with access checked and input parsed. */
 export interface ReleaseCall<E extends Endpoint> {
-  readonly host: Host;
+  readonly host: RegistryHost;
   readonly input: ParsedInputOf<E>;
-  /** Who has signed it. */
+  /** The publisher whose key signed the call. */
   readonly publisher: E['access'] extends 'publisher' ? Publisher : Publisher | undefined;
-  readonly origin: Origin;
+  readonly origin: AuditOrigin;
   readonly log: Pick<Log, 'info'>;
 }
 
-/** Why the registry refuses something; the portal answers it as it answers its own refusals. */
+/** The registry refuses a call. The server turns it into an API error. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly facts: Readonly<Record<string, string>>;

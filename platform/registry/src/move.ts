@@ -1,89 +1,96 @@
 import { type ReleaseDescription, type RemoteStanding, SHELL_NAME } from '@emigration-portal/shared-api';
-import type { Database, Host } from './host.ts';
+import type { Database, RegistryHost } from './host.ts';
 import {
-  earlierReleases,
   findRelease,
+  listEarlierReleases,
   listPointers,
-  notePlace,
-  type Pointed,
   type PointerRow,
-  putPointer,
+  type PointerWithReleases,
   type ReleaseRow,
+  updateRollbackPosition,
+  upsertPointer,
 } from './queries.ts';
-import { brokenRule, MACHINE, movedSince, refuseForeignArea } from './refusals.ts';
+import { createPointerMovedRefusal, createRuleRefusal, requireFreeArea, THIS_MACHINE } from './refusals.ts';
 
-/** Where a remote's pointer is to go. */
-export interface Move {
+/** A requested move of a pointer. */
+export interface PointerMove {
   readonly remote: string;
   readonly version: string;
-  /** Percent of browsers that get the version; 100 is everybody, 0 takes it back. */
+  /** Percent of browsers: 100 is everybody, 0 takes the release back. */
   readonly share: number;
-  /** Revision that the mover has seen. */
+  /** The revision that the caller has seen. */
   readonly expected: number;
   readonly by: Pick<PointerRow, 'publisherId' | 'setBy'>;
 }
 
-interface Moved {
+interface PointerChange {
   readonly before: RemoteStanding;
   readonly after: RemoteStanding;
 }
 
-/** Moves a pointer; within `changeRegistry`. Of two who have seen the same revision the second is refused. */
-export async function movePointer({ db, clock }: Host, move: Move): Promise<Moved> {
+/** Moves a pointer; call it inside `changeRegistry`. Refuses if the pointer moved since the caller looked. */
+export async function movePointer({ db, clock }: RegistryHost, move: PointerMove): Promise<PointerChange> {
   const { remote, version, share } = move;
-  const [standing] = await listPointers(db, remote);
-  if ((standing?.pointer.revision ?? 0) !== move.expected) throw movedSince(standing);
+  const [currentPointer] = await listPointers(db, remote);
+  if ((currentPointer?.pointer.revision ?? 0) !== move.expected) throw createPointerMovedRefusal(currentPointer);
   const target = await findRelease(db, remote, version);
-  if (!target) throw brokenRule('published', `There is no release ${version} of ${remote}.`);
-  await refuseForeignArea(db, JSON.parse(target.description) as ReleaseDescription);
-  const before = await standingOf(db, remote);
+  if (!target) throw createRuleRefusal('published', `There is no release ${version} of ${remote}.`);
+  await requireFreeArea(db, JSON.parse(target.description) as ReleaseDescription);
+  const before = await findRemoteState(db, remote);
   const revision = move.expected + 1;
-  const next = destination(isRemoved(standing) ? undefined : standing, target, share);
-  if (next.releaseId !== standing?.release.id) await notePlace(db, target, revision);
-  await putPointer(db, { remote, ...next, ...move.by, since: clock(), revision, removedRevision: null });
-  return { before, after: await standingOf(db, remote) };
+  const next = choosePointerTarget(isRemoved(currentPointer) ? undefined : currentPointer, target, share);
+  if (next.releaseId !== currentPointer?.release.id) await updateRollbackPosition(db, target, revision);
+  await upsertPointer(db, { remote, ...next, ...move.by, since: clock(), revision, removedRevision: null });
+  return { before, after: await findRemoteState(db, remote) };
 }
 
-/** Takes a remote away from all browsers; within `changeRegistry`. The next release or rollback brings it back. */
-export async function removePointer({ db, clock }: Host, move: Omit<Move, 'version' | 'share'>): Promise<Moved> {
+/** Removes a remote from all browsers; call it inside `changeRegistry`. The next release or rollback restores it. */
+export async function removeRemote(
+  { db, clock }: RegistryHost,
+  move: Omit<PointerMove, 'version' | 'share'>,
+): Promise<PointerChange> {
   const { remote } = move;
-  const [standing] = await listPointers(db, remote);
-  if ((standing?.pointer.revision ?? 0) !== move.expected) throw movedSince(standing);
-  if (!standing || isRemoved(standing)) throw brokenRule('published', `No browser gets ${remote}.`);
-  const before = await standingOf(db, remote);
+  const [currentPointer] = await listPointers(db, remote);
+  if ((currentPointer?.pointer.revision ?? 0) !== move.expected) throw createPointerMovedRefusal(currentPointer);
+  if (!currentPointer || isRemoved(currentPointer)) throw createRuleRefusal('published', `No browser gets ${remote}.`);
+  const before = await findRemoteState(db, remote);
   const revision = move.expected + 1;
-  const next = { releaseId: standing.release.id, candidateId: null, share: 0 };
-  await putPointer(db, { remote, ...next, ...move.by, since: clock(), revision, removedRevision: revision });
-  return { before, after: await standingOf(db, remote) };
+  const next = { releaseId: currentPointer.release.id, candidateId: null, share: 0 };
+  await upsertPointer(db, { remote, ...next, ...move.by, since: clock(), revision, removedRevision: revision });
+  return { before, after: await findRemoteState(db, remote) };
 }
 
-/** Whether no browser gets the remote until it is released again. */
-export const isRemoved = (standing: Pointed | undefined): boolean =>
-  standing !== undefined && standing.pointer.removedRevision === standing.pointer.revision;
+/** Whether the remote is removed until its next release. */
+export const isRemoved = (currentPointer: PointerWithReleases | undefined): boolean =>
+  currentPointer !== undefined && currentPointer.pointer.removedRevision === currentPointer.pointer.revision;
 
-type Destination = Pick<PointerRow, 'releaseId' | 'candidateId' | 'share'>;
+type PointerTarget = Pick<PointerRow, 'releaseId' | 'candidateId' | 'share'>;
 
-function destination(standing: Pointed | undefined, target: ReleaseRow, share: number): Destination {
+function choosePointerTarget(
+  currentPointer: PointerWithReleases | undefined,
+  target: ReleaseRow,
+  share: number,
+): PointerTarget {
   if (share === 100) return { releaseId: target.id, candidateId: null, share: 0 };
-  if (target.remote === SHELL_NAME) throw brokenRule('share', 'The shell goes to all browsers at once.');
-  if (!standing)
-    throw brokenRule('share', `Nothing is released of ${target.remote}, so everybody gets the first version.`);
-  const { release, candidate } = standing;
-  if (release.id === target.id) throw brokenRule('share', `Everybody else has ${target.version} already.`);
+  if (target.remote === SHELL_NAME) throw createRuleRefusal('share', 'The shell goes to all browsers at once.');
+  if (!currentPointer)
+    throw createRuleRefusal('share', `Nothing is released of ${target.remote}, so everybody gets the first version.`);
+  const { release, candidate } = currentPointer;
+  if (release.id === target.id) throw createRuleRefusal('share', `Everybody else has ${target.version} already.`);
   if (share > 0) return { releaseId: release.id, candidateId: target.id, share };
-  if (candidate?.id !== target.id) throw brokenRule('share', `${target.version} is not being rolled out.`);
+  if (candidate?.id !== target.id) throw createRuleRefusal('share', `${target.version} is not being rolled out.`);
   return { releaseId: release.id, candidateId: null, share: 0 };
 }
 
-/** What browsers take of a remote now. */
-export async function standingOf(db: Database, remote: string): Promise<RemoteStanding> {
-  const [standing] = await listPointers(db, remote);
-  if (!standing) return { remote, revision: 0 };
-  const { pointer, release, candidate, by } = standing;
+/** Finds which versions of a remote browsers get, with the previous one. */
+export async function findRemoteState(db: Database, remote: string): Promise<RemoteStanding> {
+  const [currentPointer] = await listPointers(db, remote);
+  if (!currentPointer) return { remote, revision: 0 };
+  const { pointer, release, candidate, by } = currentPointer;
   const { revision } = pointer;
-  const mover = { since: pointer.since.toISOString(), by: by ?? MACHINE };
-  if (isRemoved(standing)) return { remote, revision, previous: release.version, ...mover };
-  const [previous] = await earlierReleases(db, release, 1);
+  const mover = { since: pointer.since.toISOString(), by: by ?? THIS_MACHINE };
+  if (isRemoved(currentPointer)) return { remote, revision, previous: release.version, ...mover };
+  const [previous] = await listEarlierReleases(db, release, 1);
   return {
     remote,
     revision,

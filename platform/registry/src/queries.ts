@@ -9,10 +9,10 @@ export type ReleaseRow = typeof release.$inferSelect;
 export type PointerRow = typeof pointer.$inferSelect;
 type NewRelease = Omit<typeof release.$inferInsert, 'id' | 'place'>;
 
-/** Any number, the same for every server of this product. */
+/** Any number, the same on all servers. */
 const LOCK_KEY = 721_046_312;
 
-/** Until the transaction ends nobody else changes what the registry says. */
+/** Locks the registry until the transaction ends. */
 export async function lockRegistry(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
 }
@@ -31,32 +31,28 @@ export async function insertRelease(tx: Database, values: NewRelease): Promise<R
   return row;
 }
 
-/** Says that a release lies elsewhere now. */
-export async function moveRelease(tx: Database, id: number, url: string): Promise<ReleaseRow> {
+/** Sets a new address of a release. */
+export async function updateReleaseUrl(tx: Database, id: number, url: string): Promise<ReleaseRow> {
   const [row] = await tx.update(release).set({ url }).where(eq(release.id, id)).returning();
   if (!row) throw new Error('The release is not there.');
   return row;
 }
 
-/** The newest first, with who published each. */
-export const listReleases = (db: Database, remote: string, most: number) =>
+/** Releases of a remote, newest first, with the name of their publisher. */
+export const listReleases = (db: Database, remote: string, limit: number) =>
   db
     .select({ row: release, by: publisher.name })
     .from(release)
     .leftJoin(publisher, eq(publisher.id, release.publisherId))
     .where(eq(release.remote, remote))
     .orderBy(desc(release.id))
-    .limit(most);
+    .limit(limit);
 
 const candidate = alias(release, 'candidate');
 
-/** A remote that was removed and not released again. */
 const isRemoved = sql`${pointer.removedRevision} is not distinct from ${pointer.revision}`;
 
-/**
- * Where pointers are: those of all remotes that browsers get, or the one asked for, which may be the shell's or of a
- * removed remote.
- */
+/** Pointers of all active remotes; or that of the given remote, even if it is the shell or removed. */
 export const listPointers = (db: Database, remote?: string) =>
   db
     .select({ pointer, release, candidate, by: publisher.name })
@@ -66,32 +62,36 @@ export const listPointers = (db: Database, remote?: string) =>
     .leftJoin(publisher, eq(publisher.id, pointer.publisherId))
     .where(remote === undefined ? and(ne(pointer.remote, SHELL_NAME), not(isRemoved)) : eq(pointer.remote, remote))
     .orderBy(asc(pointer.remote));
-export type Pointed = Awaited<ReturnType<typeof listPointers>>[number];
+export type PointerWithReleases = Awaited<ReturnType<typeof listPointers>>[number];
 
-export async function putPointer(tx: Database, row: PointerRow): Promise<void> {
+export async function upsertPointer(tx: Database, row: PointerRow): Promise<void> {
   const { remote: _, ...set } = row;
   await tx.insert(pointer).values(row).onConflictDoUpdate({ target: pointer.remote, set });
 }
 
-/** The names of what has a release: remotes, and the shell. */
+/** Names of everything with a release: remotes and the shell. */
 export async function listRemotes(db: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ remote: release.remote }).from(release).orderBy(asc(release.remote));
   return rows.map(({ remote }) => remote);
 }
 
-/** What was the default before a release that is it now, the latest first; what was taken back is left out. */
-export async function earlierReleases(db: Database, { remote, place }: ReleaseRow, most: number) {
+/** Earlier default releases, latest first, without those that were taken back. */
+export async function listEarlierReleases(db: Database, { remote, place }: ReleaseRow, limit: number) {
   if (place === null) return [];
   return db
     .select()
     .from(release)
     .where(and(eq(release.remote, remote), lt(release.place, place)))
     .orderBy(desc(release.place))
-    .limit(most);
+    .limit(limit);
 }
 
-/** Notes that a revision makes a release the default: a new one, or one gone back to past those that followed it. */
-export async function notePlace(tx: Database, { id, remote, place }: ReleaseRow, revision: number): Promise<void> {
+/** Records that a release is the default now. After a rollback, later releases lose their position. */
+export async function updateRollbackPosition(
+  tx: Database,
+  { id, remote, place }: ReleaseRow,
+  revision: number,
+): Promise<void> {
   if (place === null) await tx.update(release).set({ place: revision }).where(eq(release.id, id));
   else
     await tx
@@ -100,8 +100,8 @@ export async function notePlace(tx: Database, { id, remote, place }: ReleaseRow,
       .where(and(eq(release.remote, remote), gt(release.place, place)));
 }
 
-/** Another remote whose releases in use claim the area. */
-export async function areaHolder(db: Database, remote: string, area: string): Promise<string | undefined> {
+/** Finds the remote whose active release has this area, if it is another one. */
+export async function findAreaOwner(db: Database, remote: string, area: string): Promise<string | undefined> {
   const [row] = await db
     .select({ remote: pointer.remote })
     .from(pointer)
@@ -111,7 +111,7 @@ export async function areaHolder(db: Database, remote: string, area: string): Pr
   return row?.remote;
 }
 
-export async function lastDocument(db: Database) {
+export async function findLatestDocument(db: Database) {
   const [row] = await db.select().from(registryDocument).orderBy(desc(registryDocument.serial)).limit(1);
   return row;
 }
@@ -122,7 +122,7 @@ export async function insertDocument(tx: Database, row: typeof registryDocument.
 
 type Report = typeof remoteReport.$inferInsert;
 
-export async function countReport(db: Database, report: Omit<Report, 'total'>): Promise<void> {
+export async function incrementReport(db: Database, report: Omit<Report, 'total'>): Promise<void> {
   const { remote, version, revision, hour, what, why, total } = remoteReport;
   await db
     .insert(remoteReport)
@@ -133,7 +133,7 @@ export async function countReport(db: Database, report: Omit<Report, 'total'>): 
     });
 }
 
-/** How often what was told of each version of a remote, and for which reason; during one revision, or ever. */
+/** Totals of the reports of a remote by version, outcome and reason; for one revision or all. */
 export const sumReports = (db: Database, remote: string, revision?: number) =>
   db
     .select({
@@ -149,7 +149,7 @@ export const sumReports = (db: Database, remote: string, revision?: number) =>
     .groupBy(remoteReport.version, remoteReport.what, remoteReport.why);
 export type ReportSum = Awaited<ReturnType<typeof sumReports>>[number];
 
-/** A publisher by the thumbprint of a key that is not revoked. */
+/** Finds the publisher of a key that is not revoked. */
 export async function findPublisher(db: Database, thumbprint: string): Promise<Publisher | undefined> {
   const [row] = await db
     .select()
@@ -166,13 +166,13 @@ interface NewPublisher {
   readonly since: Date;
 }
 
-/** Adds one, unless the key is known already; says whether it did. */
+/** Inserts a publisher. Returns false if the key is already known. */
 export async function insertPublisher(tx: Database, values: NewPublisher): Promise<boolean> {
   const { rowCount } = await tx.insert(publisher).values(values).onConflictDoNothing();
   return rowCount === 1;
 }
 
-/** Says whether there was one to revoke. */
+/** Marks a key as revoked. Returns false if there is none to revoke. */
 export async function revokePublisher(tx: Database, thumbprint: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(publisher)
@@ -184,8 +184,8 @@ export async function revokePublisher(tx: Database, thumbprint: string, now: Dat
 export const listPublishers = (db: Database): Promise<Publisher[]> =>
   db.select().from(publisher).orderBy(asc(publisher.id));
 
-/** The addresses of the pages that browsers may have open, in the router's notation. */
-export async function listPages(db: Database): Promise<string[]> {
+/** Lists the path patterns of all pages in active releases. */
+export async function listPagePaths(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select distinct route->>'path' as path from ${pointer} join ${release}
       on ${release.id} in (${pointer.releaseId}, ${pointer.candidateId}),

@@ -10,65 +10,65 @@ import {
   SHELL_PAGE,
   type ShellDescription,
 } from '@emigration-portal/shared-api';
-import type { Host } from './host.ts';
+import type { RegistryHost } from './host.ts';
 import {
-  earlierReleases,
+  findLatestDocument,
   insertDocument,
-  lastDocument,
+  listEarlierReleases,
   listPointers,
   lockRegistry,
-  type Pointed,
+  type PointerWithReleases,
   type ReleaseRow,
 } from './queries.ts';
-import { writeCopy } from './writeCopy.ts';
+import { writeRegistryCopy } from './write-registry-copy.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
-/** A browser that was shown an old registry all the time takes it for so long at most. */
+/** The longest time that an attacker can show a browser an old registry. */
 const VALID_MS = 7 * DAY_MS;
-/** So that a server that stands still for some days is noticed before browsers refuse what it sealed. */
+/** Operators notice a broken renewal days before browsers refuse the registry. */
 const RENEW_MS = DAY_MS;
-/** Browsers may fall back to so many versions before the one in use. The registry is in every page. */
-const MOST_EARLIER = 3;
+/** How many earlier versions browsers may fall back to. Every page contains the registry, so keep it small. */
+const MAX_EARLIER = 3;
 
-/** Changes what browsers take: the change and the registry that tells of it are stored together, one change at a time. */
-export async function changeRegistry<T>(host: Host, change: (within: Host) => Promise<T>): Promise<T> {
+/** Runs a change, then signs a new registry in the same transaction. One change at a time. */
+export async function changeRegistry<T>(host: RegistryHost, change: (within: RegistryHost) => Promise<T>): Promise<T> {
   const answer = await host.inTransaction(host.db, async (db) => {
     const within = { ...host, db };
     await lockRegistry(db);
     const changed = await change(within);
-    await seal(within);
+    await signNewDocument(within);
     return changed;
   });
-  await writeCopy(host);
+  await writeRegistryCopy(host);
   return answer;
 }
 
 /**
- * Seals anew what has not been sealed for a day, or was with another key or for another address; says whether it did. Of
- * servers that find so together one seals.
+ * Signs a new registry if the last one is a day old or has another key or address. Returns whether it did. With
+ * several servers, one signs.
  */
-export async function renewRegistry(host: Host): Promise<boolean> {
+export async function renewRegistry(host: RegistryHost): Promise<boolean> {
   const renewed = await host.inTransaction(host.db, async (db) => {
     await lockRegistry(db);
-    const last = await lastDocument(db);
+    const last = await findLatestDocument(db);
     if (last !== undefined && isCurrent(host, JSON.parse(last.text) as Registry)) return false;
-    await seal({ ...host, db });
+    await signNewDocument({ ...host, db });
     return true;
   });
-  await writeCopy(host);
+  await writeRegistryCopy(host);
   return renewed;
 }
 
-function isCurrent({ clock, sealer, portal }: Host, registry: Registry): boolean {
+function isCurrent({ clock, signer: sealer, portalUrl: portal }: RegistryHost, registry: Registry): boolean {
   const [{ url, extras }] = registry.microFrontends.shell;
   const isOurs = extras.registry.key === sealer.thumbprint && url === portal;
   return isOurs && Date.parse(extras.registry.issued) + RENEW_MS > clock().getTime();
 }
 
-async function seal({ db, clock, sealer, portal }: Host): Promise<void> {
+async function signNewDocument({ db, clock, signer: sealer, portalUrl: portal }: RegistryHost): Promise<void> {
   const now = clock();
-  const last = await lastDocument(db);
-  // Never below the time: browsers that have seen a database which is gone take the new one's registry.
+  const last = await findLatestDocument(db);
+  // At least the time in seconds: after the loss of a database, browsers still accept the new registry.
   const serial = Math.max((last?.serial ?? 0) + 1, Math.floor(now.getTime() / 1000));
   const [shell] = await listPointers(db, SHELL_NAME);
   const registry = {
@@ -93,29 +93,32 @@ async function seal({ db, clock, sealer, portal }: Host): Promise<void> {
   });
   const remotes: Record<string, RegisteredRelease[]> = {};
   for (const row of await listPointers(db))
-    remotes[row.pointer.remote] = offered(row, await earlierReleases(db, row.release, MOST_EARLIER));
+    remotes[row.pointer.remote] = registeredReleasesOf(row, await listEarlierReleases(db, row.release, MAX_EARLIER));
   const text = JSON.stringify(document(sealer.sign(registryTextToSign(document('')))));
   await insertDocument(db, { serial, text, issuedAt: now });
 }
 
-/** The entry of the shell is its page, which names every other file by its hash. */
+/** The entry of the shell is its page, which names every other file by hash. */
 function shellMetadata(release: ReleaseRow | undefined): RegisteredShell['metadata'] {
   if (!release) return { version: '0.0.0', integrity: '' };
   const { beside } = JSON.parse(release.description) as ShellDescription;
   return { version: release.version, integrity: beside[SHELL_PAGE] ?? '' };
 }
 
-function entryOf({ version, description }: ReleaseRow): [version: string, integrity: string] {
+function entryIntegrityOf({ version, description }: ReleaseRow): [version: string, integrity: string] {
   const { entry, integrity } = JSON.parse(description) as RemoteDescription;
   return [version, integrity[entry] ?? ''];
 }
 
-const offered = ({ pointer, release, candidate }: Pointed, earlier: readonly ReleaseRow[]): RegisteredRelease[] => [
-  registered(release, { traffic: 100 - pointer.share, default: true }, pointer.since, earlier),
-  ...(candidate ? [registered(candidate, { traffic: pointer.share, default: false }, pointer.since)] : []),
+const registeredReleasesOf = (
+  { pointer, release, candidate }: PointerWithReleases,
+  earlier: readonly ReleaseRow[],
+): RegisteredRelease[] => [
+  toRegisteredRelease(release, { traffic: 100 - pointer.share, default: true }, pointer.since, earlier),
+  ...(candidate ? [toRegisteredRelease(candidate, { traffic: pointer.share, default: false }, pointer.since)] : []),
 ];
 
-function registered(
+function toRegisteredRelease(
   { url, description, descriptionHash }: ReleaseRow,
   deployment: RegisteredRelease['deployment'],
   since: Date,
@@ -137,7 +140,7 @@ function registered(
       ...(styles ? { styles } : {}),
       description: descriptionHash,
       since: since.toISOString(),
-      ...(earlier.length > 0 ? { earlier: Object.fromEntries(earlier.map(entryOf)) } : {}),
+      ...(earlier.length > 0 ? { earlier: Object.fromEntries(earlier.map(entryIntegrityOf)) } : {}),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { failureRate, isWorse } from './rules.ts';
+import { failsMoreOften, failureRate } from './rules.ts';
 
 const loaded = (total: number) => ({ what: 'loaded', why: '', total }) as const;
 const failed = (total: number) => ({ what: 'failed', why: 'threw', total }) as const;
@@ -6,7 +6,7 @@ const threw = (total: number) => ({ what: 'error', why: 'threw', total }) as con
 const offline = (total: number) => ({ what: 'failed', why: 'network', total }) as const;
 
 test.each([
-  ['nobody has told anything', [], 0],
+  ['no browser has reported', [], 0],
   ['it works everywhere', [loaded(10)], 0],
   ['it cannot be loaded in a quarter of browsers', [loaded(9), failed(3)], 0.25],
   ['it throws in a third of the browsers that have loaded it', [loaded(9), threw(3)], 1 / 3],
@@ -19,5 +19,5 @@ test.each([
 });
 
 test('a version that throws in a third of its browsers is worse than one that throws in a tenth', () => {
-  expect(isWorse([loaded(9), threw(3)], [loaded(30), threw(3)])).toBe(true);
+  expect(failsMoreOften([loaded(9), threw(3)], [loaded(30), threw(3)])).toBe(true);
 });

@@ -16,7 +16,7 @@ import type { JWK } from 'jose';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const ref = () => bigint({ mode: 'number' });
-/** UTC, milliseconds. */
+/** UTC, with milliseconds. */
 const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 const literals = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
@@ -24,7 +24,7 @@ const literals = (values: readonly string[]) => sql.raw(values.map((value) => `'
 export const publisher = pgTable('publisher', {
   id: id(),
   name: text().notNull(),
-  /** The one remote it releases; null for all. */
+  /** The only remote it may release; null for all. */
   remote: text(),
   key: jsonb().$type<JWK>().notNull(),
   /** RFC 7638, base64url. */
@@ -33,35 +33,35 @@ export const publisher = pgTable('publisher', {
   revokedAt: instant(),
 });
 
-/** Nobody's when it is a build of this machine. */
+/** Null for a build of this machine. */
 const publisherId = () => ref().references(() => publisher.id);
 
-/** A version of a remote, proven when it was published and never changed. */
+/** A version of a remote, verified at publication and never changed. */
 export const release = pgTable(
   'release',
   {
     id: id(),
     remote: text().notNull(),
     version: text().notNull(),
-    /** Address of the folder with its `remote.json`, with the slash at the end. */
+    /** Address of the folder with `remote.json`, with a final slash. */
     url: text().notNull(),
-    /** `remote.json` to the letter. */
+    /** `remote.json`, byte for byte. */
     description: text().notNull(),
-    /** Hash of that text, as `sha384-…`. */
+    /** `sha384-…` of `description`. */
     descriptionHash: text().notNull(),
     publishedAt: instant().notNull(),
     publisherId: publisherId(),
     note: text().notNull().default(''),
-    /** Its place in what a rollback goes back through: the revision that made it the default; null once it was taken back. */
+    /** Position in the order for rollbacks: the revision that made it the default. Null after it was taken back. */
     place: integer(),
   },
   (t) => [unique('release_version').on(t.remote, t.version), index('release_by_age').on(t.remote, t.publishedAt)],
 );
 
-/** Who moves a pointer. */
+/** Who moved the pointer last. */
 const setters = ['start', 'publisher', 'upkeep'] as const;
 
-/** What browsers take of each remote. */
+/** Which release browsers get of each remote. */
 export const pointer = pgTable(
   'pointer',
   {
@@ -70,15 +70,15 @@ export const pointer = pgTable(
       .notNull()
       .references(() => release.id),
     candidateId: ref().references(() => release.id),
-    /** Percent of browsers that take the candidate. */
+    /** Percent of browsers that get the candidate. */
     share: integer().notNull().default(0),
     since: instant().notNull(),
     publisherId: publisherId(),
-    /** `start`: the builds of this machine, which the next start may replace. */
+    /** `start`: a build of this machine, which the next start may replace. */
     setBy: text({ enum: setters }).notNull(),
-    /** Counts moves from 1. */
+    /** Number of moves, from 1. */
     revision: integer().notNull(),
-    /** The revision that removed the remote: while it is the current one, no browser gets the remote. */
+    /** The revision that removed the remote. The remote is removed while this is the current revision. */
     removedRevision: integer(),
   },
   (t) => [
@@ -87,23 +87,23 @@ export const pointer = pgTable(
   ],
 );
 
-/** Every registry that was ever sealed. */
+/** Every registry that was signed. */
 export const registryDocument = pgTable('registry_document', {
   serial: bigint({ mode: 'number' }).primaryKey(),
   text: text().notNull(),
   issuedAt: instant().notNull(),
 });
 
-/** None is told of a load, and by older shells. */
+/** Empty for `loaded`, and for reports of older shells. */
 const reasons: readonly ['', ...FailureReason[]] = ['', ...(Object.keys(failureReasons) as FailureReason[])];
 
-/** What browsers have told of a version, counted by the hour; nothing of who told it. */
+/** Reports of browsers by version and hour, without any personal data. */
 export const remoteReport = pgTable(
   'remote_report',
   {
     remote: text().notNull(),
     version: text().notNull(),
-    /** Of the pointer: a rollout is judged by what was told during it. */
+    /** Revision of the pointer: a rollout is judged by its own reports. */
     revision: integer().notNull(),
     hour: instant().notNull(),
     what: text({ enum: remoteReports }).notNull(),

@@ -1,15 +1,14 @@
 import type { FailureReason, RegisteredRelease, RemoteMount, RemoteReport } from '@emigration-portal/shared-api';
 
-/** A part of the portal that a remote fills: everything below `area` is its, for people of `role`. */
+/** An area of the portal with its remote: every address below `area`, for users of `role`. */
 export interface Area extends RemoteMount {
-  /** Name of the remote in the registry. */
   readonly name: string;
-  /** What may be loaded, in the order to try. */
+  /** Releases in the order to try. */
   readonly releases: readonly RegisteredRelease[];
-  /** What this browser was to take and does not fit this shell. */
-  readonly misfit?: RegisteredRelease | undefined;
-  /** Keeps a release as one that works in this browser. */
-  readonly keep: (release: RegisteredRelease) => void;
-  /** Tells the server what became of a release. */
-  readonly tell: (release: RegisteredRelease, what: RemoteReport, why?: FailureReason) => void;
+  /** The release that this browser should get but that does not fit the shell. */
+  readonly incompatibleRelease?: RegisteredRelease | undefined;
+  /** Stores the release as one that works in this browser. */
+  readonly saveAsWorking: (release: RegisteredRelease) => void;
+  /** Reports to the server whether the release loaded or failed. */
+  readonly report: (release: RegisteredRelease, what: RemoteReport, why?: FailureReason) => void;
 }

@@ -1,67 +1,68 @@
 import { useSyncExternalStore } from 'react';
 import type { Area } from './area.ts';
 
-/** The route below which the areas are placed. */
-export const areasId = 'areas';
+/** Id of the route that is the parent of all areas. */
+export const areasRouteId = 'areas';
 
-const none: readonly Area[] = [];
-let areas = none;
-let reading: Promise<void> | undefined;
+const noAreas: readonly Area[] = [];
+let areas = noAreas;
+let pendingRead: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Reads the registry, once for the page; after a failure the next call tries again. */
-export function lookUpAreas(): Promise<void> {
-  reading ??= read();
-  return reading;
+/** Reads the registry once per page load. After a failure the next call tries again. */
+export function loadAreas(): Promise<void> {
+  pendingRead ??= loadAndNotify();
+  return pendingRead;
 }
 
 type ReadAreas = () => Promise<readonly Area[]>;
 
-let readBy: ReadAreas = () => Promise.reject(new Error('Nobody has said where the registry is'));
+let areasReader: ReadAreas = () => Promise.reject(new Error('Nobody has said where the registry is'));
 
-/** Says how the registry is read; before anything else of this module is asked. */
-export function readAreasBy(read: ReadAreas): void {
-  readBy = read;
+/** Sets the function that reads the registry. Call it before any other function of this module. */
+export function setAreasReader(loadAndNotify: ReadAreas): void {
+  areasReader = loadAndNotify;
 }
 
-/** What the registry offers now; who knows the areas already goes on with them. */
-export const readAreas: ReadAreas = () => readBy();
+/** Reads the registry again. Does not change the areas that the page already has. */
+export const readAreas: ReadAreas = () => areasReader();
 
-async function read(): Promise<void> {
+async function loadAndNotify(): Promise<void> {
   try {
     areas = await readAreas();
   } catch (error) {
-    reading = undefined;
-    // A page that knows the areas goes on with them.
-    if (areas === none) throw error;
+    pendingRead = undefined;
+    // Only a page without areas fails; the others use what they have.
+    if (areas === noAreas) throw error;
   } finally {
     for (const changed of listeners) changed();
   }
 }
 
-/** Begins the look ahead of need; a failure shows when the areas are needed. */
-export const expectAreas = (): void => void lookUpAreas().catch(() => {});
+/** Starts reading the registry early. A failure shows later, when a page needs the areas. */
+export const preloadAreas = (): void => void loadAreas().catch(() => {});
 
-/** Lets the next look read the registry once more: a release that fails may have been taken back meanwhile. */
-export function lookAgain(): void {
-  reading = undefined;
+/** Makes the next `loadAreas` read the registry again. */
+export function expireAreas(): void {
+  pendingRead = undefined;
 }
 
-/** Whether the registry is on its way for the first time. */
-export const areAwaited = (): boolean => areas === none && reading !== undefined;
+/** Whether the first read of the registry is still running. */
+export const areAreasLoading = (): boolean => areas === noAreas && pendingRead !== undefined;
 
-/** The area an address lies in, as far as the registry was read; undefined for a page of the shell. */
-export const areaOf = (pathname: string): Area | undefined => areas.find(({ area }) => pathname.startsWith(`${area}/`));
+/** Finds the area of an address. Undefined for pages of the shell, or before the registry is read. */
+export const findArea = (pathname: string): Area | undefined =>
+  areas.find(({ area }) => pathname.startsWith(`${area}/`));
 
-/** All areas, as a hook: none until the registry was read. */
+/** Returns all areas; an empty list until the registry is read. */
 export const useAreas = (): readonly Area[] =>
   useSyncExternalStore(
     subscribe,
     () => areas,
-    () => none,
+    () => noAreas,
   );
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,24 +1,24 @@
 import { REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-api';
 
-/** What the entry of a remote leaves in the window: module federation's interface, the same in all its versions. */
+/** The module federation interface that a remote entry puts on `window`. */
 export interface Container {
   init(scope: object): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
-/** Runs the entry of a remote when it is the file of that hash. */
+/** Loads the entry script of a remote. The browser refuses it if the hash differs. */
 export async function loadContainer(name: string, url: string, integrity: string): Promise<Container> {
   if (Object.hasOwn(globalThis, name) && !isContainer(Reflect.get(globalThis, name)))
     throw new Error(`The window has a ${name} of its own`);
   Reflect.deleteProperty(globalThis, name);
-  // Where the chunks of another release lie, see `chunkLoadingGlobal`.
+  // `chunkLoadingGlobal`: the chunk list of another release must not mix with this one.
   Reflect.deleteProperty(globalThis, `${name}Chunks`);
-  // By its mark a style sheet of another release would be taken for one of this.
+  // Otherwise the bundler takes a style sheet of another release for one of this release.
   for (const link of document.querySelectorAll<HTMLElement>('link[data-rspack]')) delete link.dataset.rspack;
   const script = document.createElement('script');
   Object.assign(script, { src: url, crossOrigin: 'anonymous', integrity });
   const container = await new Promise((resolve, reject) => {
-    const fail = (type: string) => reject(didNotCome(url, type));
+    const fail = (type: string) => reject(createLoadError(url, type));
     script.onload = () => resolve(Reflect.get(globalThis, name));
     script.onerror = () => fail('error');
     setTimeout(fail, REMOTE_TIMEOUT_MS, 'timeout');
@@ -28,8 +28,8 @@ export async function loadContainer(name: string, url: string, integrity: string
   return container;
 }
 
-/** As a bundler's chunks fail. */
-const didNotCome = (request: string, type: string) =>
+/** Same shape as the error that bundlers throw for a chunk. */
+const createLoadError = (request: string, type: string) =>
   Object.assign(new Error(`${request} did not come`), { name: 'ChunkLoadError', type, request });
 
 const isContainer = (value: unknown): value is Container =>

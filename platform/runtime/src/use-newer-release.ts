@@ -2,80 +2,77 @@ import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { hasUnsaved } from '@emigration-portal/shared-api/session';
 import { useEffect } from 'react';
 import type { Area } from './area.ts';
-import { lookAgain, readAreas } from './areas.ts';
-import { isNewer, leave } from './mount-one.ts';
-import { mounted } from './mounted.ts';
+import { expireAreas, readAreas } from './areas.ts';
+import { blockMountedRelease, hasNewerRelease } from './mount-area.ts';
+import { mountedReleases } from './mounted-releases.ts';
 
-const LOOK_EVERY_MS = 5 * MINUTE_MS;
+const CHECK_INTERVAL_MS = 5 * MINUTE_MS;
 
-/** When the registry was last looked at, and the areas it had something newer for. */
-let lookedAt = Date.now();
-const waiting = new Set<string>();
+let lastCheckAt = Date.now();
+const remotesToUpdate = new Set<string>();
 
-/** Those of them whose release lacks a file that a page needs. */
-const lacking = new Set<string>();
+/** Remotes to update whose mounted release lacks a file. */
+const remotesMissingFiles = new Set<string>();
 
-/** Those whose newer release may write style at run time, which the page that is open may refuse. */
-const needsPage = new Set<string>();
+/** Remotes whose newer release may add inline style, which the policy of the open page may refuse. */
+const remotesNeedingReload = new Set<string>();
 
-/** What the router says of the page. */
-interface Place {
+interface PageState {
   readonly pathname: string;
-  /** Whether the page reads its data anew, as after a Retry. */
+  /** Whether the page is loading its data again, as after Retry. */
   readonly isRevalidating: boolean;
-  /** Opens the portal anew at its address, with a router that knows no remote yet. */
-  readonly openAnew: () => void;
+  /** Starts the portal again at this address with an empty router. */
+  readonly restartPortal: () => void;
 }
 
 /**
- * A tab keeps the release it began with. Now and then, on arriving at a page or coming back to the tab, it looks whether
- * there is a newer one, which is taken on arriving at a page while no form holds what is not saved; after a Retry too, where the
- * mounted one cannot bring the page any more.
+ * Switches a tab to a newer release. It checks every 5 minutes, on a navigation or when the tab becomes visible. It
+ * switches on a navigation, or after Retry if a file is missing; never while a form has unsaved input.
  */
-export function useNewerRelease(area: Area, { pathname, isRevalidating, openAnew }: Place): void {
+export function useNewerRelease(area: Area, { pathname, isRevalidating, restartPortal: openAnew }: PageState): void {
   useEffect(() => {
     if (!pathname) return;
-    if (!waiting.has(area.name)) void look(area);
-    else take(area, openAnew);
+    if (!remotesToUpdate.has(area.name)) void checkIfDue(area);
+    else switchToNewerRelease(area, openAnew);
   }, [pathname, area, openAnew]);
   useEffect(() => {
-    if (!isRevalidating && lacking.has(area.name)) take(area, openAnew);
+    if (!isRevalidating && remotesMissingFiles.has(area.name)) switchToNewerRelease(area, openAnew);
   }, [isRevalidating, area, openAnew]);
   useEffect(() => {
-    const comeBack = () => void look(area);
+    const comeBack = () => void checkIfDue(area);
     document.addEventListener('visibilitychange', comeBack);
     return () => document.removeEventListener('visibilitychange', comeBack);
   }, [area]);
 }
 
-/** A file of the mounted release did not come: it may have been swept. */
-export async function noteLacking(area: Area): Promise<void> {
-  if (!waiting.has(area.name)) await lookNow(area);
-  if (waiting.has(area.name)) lacking.add(area.name);
+/** Checks for a newer release after a file did not load: an old release may have been deleted. */
+export async function checkAfterMissingFile(area: Area): Promise<void> {
+  if (!remotesToUpdate.has(area.name)) await checkNow(area);
+  if (remotesToUpdate.has(area.name)) remotesMissingFiles.add(area.name);
 }
 
-function take(area: Area, openAnew: () => void): void {
+function switchToNewerRelease(area: Area, openAnew: () => void): void {
   if (hasUnsaved()) return;
-  waiting.delete(area.name);
-  if (lacking.delete(area.name)) leave(area);
-  lookAgain();
-  if (needsPage.has(area.name)) window.location.reload();
+  remotesToUpdate.delete(area.name);
+  if (remotesMissingFiles.delete(area.name)) blockMountedRelease(area);
+  expireAreas();
+  if (remotesNeedingReload.has(area.name)) window.location.reload();
   else openAnew();
 }
 
-async function look(area: Area): Promise<void> {
-  if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return;
-  await lookNow(area);
+async function checkIfDue(area: Area): Promise<void> {
+  if (document.hidden || Date.now() - lastCheckAt < CHECK_INTERVAL_MS) return;
+  await checkNow(area);
 }
 
-async function lookNow({ name }: Area): Promise<void> {
-  lookedAt = Date.now();
+async function checkNow({ name }: Area): Promise<void> {
+  lastCheckAt = Date.now();
   try {
     const offered = (await readAreas()).find((area) => area.name === name);
-    if (!offered || !isNewer(offered)) return;
-    waiting.add(name);
-    if (!offered.styles && mounted.get(name)?.release.extras.styles) needsPage.add(name);
+    if (!offered || !hasNewerRelease(offered)) return;
+    remotesToUpdate.add(name);
+    if (!offered.styles && mountedReleases.get(name)?.release.extras.styles) remotesNeedingReload.add(name);
   } catch {
-    // The next look may find it.
+    // The next check may succeed.
   }
 }

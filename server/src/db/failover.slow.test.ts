@@ -5,7 +5,7 @@ import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { openFolder, query } from '../testing/database/embedded.ts';
 import { killServers, startServer } from '../testing/processes/commands.ts';
 import { nobodyAccount } from './embedded/account.ts';
@@ -91,7 +91,7 @@ async function startReplica(): Promise<TestReplica> {
     if (code !== 0) throw new Error(`${name}: ${output}`);
   };
   const [primary, replica] = places;
-  const ports = [await freePorts(1), await freePorts(1)] as const;
+  const ports = [await findFreePorts(1), await findFreePorts(1)] as const;
   const at = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const running: ChildProcess[] = [];
   const start = async (place: string, port: number) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -145,7 +145,7 @@ const USER = 'pooler_console';
 async function startPooler(url: string, { connections }: { readonly connections: number }): Promise<TestPooler> {
   const { username, password, pathname } = new URL(url);
   const { host, port } = networkAddress(url);
-  const listen = await freePorts(1);
+  const listen = await findFreePorts(1);
   const folder = await openFolder(join(tmpdir(), 'portal-pooler-'));
   const users = [username, USER].map((user) => `"${user}" "${decodeURIComponent(password)}"\n`);
   await writeFile(join(folder, 'users'), users.join(''));

@@ -1,4 +1,4 @@
-import { judgeRollouts } from '@emigration-portal/registry/take-back-failing';
+import { takeBackFailingRollouts } from '@emigration-portal/registry/take-back-failing';
 import { HOUR_MS, MINUTE_MS } from '@emigration-portal/shared-api';
 import type { TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
@@ -44,7 +44,7 @@ const sharedJobs = {
   searches: { purpose: 'fold outdated search texts', run: foldOutdatedSearchTexts, everyMs: MINUTE_MS },
   rollouts: {
     purpose: 'stop failing rollouts',
-    run: (context) => judgeRollouts(registryHost(context)),
+    run: (context) => takeBackFailingRollouts(registryHost(context)),
     everyMs: HOUR_MS,
   },
   // Also the pause before a head that could not be sent is sent again.

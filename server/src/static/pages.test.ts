@@ -137,11 +137,11 @@ it('asks for a page once which release is in use, and for a file by hash never',
     directory,
     config: {},
     release: {
-      async folder() {
+      async findFolder() {
         asked += 1;
         return directory;
       },
-      arrived: async () => {},
+      waitForFetch: async () => {},
     },
   });
   await other.ready();

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
-import type { ShellRelease } from '@emigration-portal/registry/served-shell';
+import type { ActiveShell } from '@emigration-portal/registry/active-shell';
 import { cacheControl, hasContentHash, SHELL_PAGE, violationEndpoints } from '@emigration-portal/shared-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../http/cookies.ts';
@@ -32,7 +32,7 @@ export interface ShellOptions {
   /** The shell's build, or the files by hash of all its releases. */
   readonly directory: string;
   /** The active release, if there are several. */
-  readonly release?: ShellRelease;
+  readonly release?: ActiveShell;
   readonly config: ConfigSource;
   /** The sealed registry of remotes. */
   readonly registry: () => Promise<string>;
@@ -57,7 +57,7 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
   const config = await openConfig(options.config, report);
   const { directory, release, origin, remoteOrigins } = options;
   const { registry, stylesAreFiles } = trackRemoteStyles(options.registry);
-  const current = await openShellBuilds(async () => (await release?.folder()) || directory, directory, report);
+  const current = await openShellBuilds(async () => (await release?.findFolder()) || directory, directory, report);
   const buildOf = memoizePerRequest(current);
 
   addErrorHandlers(app);
@@ -135,7 +135,7 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
   /** A file of a release that another server already serves. */
   const sendLate = async (path: string, reply: FastifyReply): Promise<boolean> => {
     if (!release || !hasContentHash(path)) return false;
-    await release.arrived();
+    await release.waitForFetch();
     return sendFileFrom(directory, path, reply);
   };
   const beside = async (request: FastifyRequest) => (await buildOf(request)).folder;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { endSession, onSignedOutElsewhere } from '../features/session/session.ts';
 import { ConfigFailure } from '../layout/ConfigFailure.tsx';
 import { Portal } from '../layout/Portal.tsx';
-import { areaOf } from '../remotes/areas.ts';
+import { findArea } from '../remotes/areas.ts';
 import { reportFault } from '../report-fault.ts';
 import { createPortalRouter, type PortalRouter } from '../router.ts';
 import { startShell } from './start-shell.ts';
@@ -48,10 +48,10 @@ export async function openPortal(
   function goToLogIn() {
     // Uses the address bar, because a form saved for the first time changes it without the router.
     const { pathname, search } = router.state.navigation.location ?? window.location;
-    void (areaOf(pathname) ? router.navigate(pathname + search, { replace: true }) : router.navigate('/log-in'));
+    void (findArea(pathname) ? router.navigate(pathname + search, { replace: true }) : router.navigate('/log-in'));
   }
   onSignedOutElsewhere((end) => {
-    if (!areaOf(router.state.location.pathname)) return;
+    if (!findArea(router.state.location.pathname)) return;
     if (end === 'expired') goToLogIn();
     else void router.navigate('/');
   });

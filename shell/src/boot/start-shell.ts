@@ -2,7 +2,7 @@ import { CONFIG_ELEMENT, REMOTE_TIMEOUT_MS } from '@emigration-portal/shared-api
 import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { restoreSession, syncCookies } from '../features/session/session.ts';
-import { expectAreas } from '../remotes/areas.ts';
+import { preloadAreas } from '../remotes/areas.ts';
 import { shellVersion } from '../shell-version.ts';
 import { consumePageData } from './page-data.ts';
 
@@ -21,7 +21,7 @@ export async function startShell(): Promise<void> {
   if (isStorageForbidden()) (await import('./memory-storage.ts')).replaceStorage();
   restoreSession();
   syncCookies();
-  if (sessionUser()) expectAreas();
+  if (sessionUser()) preloadAreas();
 }
 
 /** If site data is blocked, even reading `localStorage` throws. */

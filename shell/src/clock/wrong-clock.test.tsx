@@ -1,4 +1,10 @@
-import { bothRemotes, newKey, type SealingKey, sealed, trust } from '@emigration-portal/runtime/testing';
+import {
+  createBothRemotes,
+  createSigningKey,
+  type SigningKey,
+  signRegistry,
+  trustKeys,
+} from '@emigration-portal/runtime/testing';
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
@@ -8,12 +14,12 @@ import { renderPortal } from '../testing/render-portal.tsx';
 const realFetch = globalThis.fetch;
 const { now } = Date;
 
-let key: SealingKey;
+let key: SigningKey;
 
 beforeEach(async () => {
   localStorage.clear();
-  key = await newKey();
-  trust(key);
+  key = await createSigningKey();
+  trustKeys(key);
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -26,14 +32,16 @@ const setClock = (daysAhead: number) => jest.spyOn(Date, 'now').mockImplementati
 
 /** Opens a page of a remote. The server answers with its `Date`, and with a registry that expires in a week by its clock. */
 async function open() {
-  const registry = await sealed(bothRemotes(), key, { expires: new Date(now() + 7 * DAY_MS).toISOString() });
+  const registry = await signRegistry(createBothRemotes(), key, {
+    expires: new Date(now() + 7 * DAY_MS).toISOString(),
+  });
   const headers = { date: new Date(now()).toUTCString() };
   renderPortal({
     at: '/user/services/list',
     user: customer,
     remote: [{ path: 'services/list', element: <PageTitle>Services</PageTitle> }],
   });
-  trust(key);
+  trustKeys(key);
   globalThis.fetch = async (_, init) =>
     new Response(init?.method === 'HEAD' ? null : JSON.stringify(registry), { headers });
 }

@@ -3,7 +3,7 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { restUnderWay } from '@emigration-portal/shared-ui/router';
 import { startTransition, useEffect, useState } from 'react';
 import { publicPages } from '../public-pages.ts';
-import { areAwaited, areaOf } from '../remotes/areas.ts';
+import { areAreasLoading, findArea } from '../remotes/areas.ts';
 import type { PortalRouter } from '../router.ts';
 
 /**
@@ -64,7 +64,7 @@ const arrived = ({ state }: PortalRouter) => state.initialized && state.navigati
 /** Nobody who will be turned away sees the loader; before the areas are known, all but a public page counts. */
 function isGuarded(path: string): boolean {
   const user = sessionUser();
-  const area = areaOf(path);
+  const area = findArea(path);
   if (area || !user) return area !== undefined && area.role === user?.role;
-  return areAwaited() && publicPages.every((page) => page.path !== path);
+  return areAreasLoading() && publicPages.every((page) => page.path !== path);
 }

@@ -1,6 +1,6 @@
 import type { Area } from '@emigration-portal/runtime/area';
-import { isUndrawn, noteFailure } from '@emigration-portal/runtime/mount-one';
-import { useFallBack } from '@emigration-portal/runtime/use-fall-back';
+import { isWaitingForFirstRender, rejectMountedRelease } from '@emigration-portal/runtime/mount-area';
+import { useFallback } from '@emigration-portal/runtime/use-fallback';
 import { useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
 import { RemoteNotice } from '../layout/RemoteNotice.tsx';
@@ -17,9 +17,11 @@ interface Props {
 /** The error page of an area. If the release never worked in this browser, another release replaces it. */
 export function MountFailure({ area, error, reopenPortal }: Props) {
   useEffect(() => {
-    if (error && noteFailure(area, error)) reopenPortal();
+    if (error && rejectMountedRelease(area, error)) reopenPortal();
   }, [error, area, reopenPortal]);
-  useFallBack(area, error, { pathname: useLocation().pathname, openAnew: reopenPortal });
+  useFallback(area, error, { pathname: useLocation().pathname, restartPortal: reopenPortal });
   useNewerReleaseOnNavigation(area, reopenPortal);
-  return <RemoteNotice versions={formatVersions(area)} onRetry={isUndrawn(area) ? reopenPortal : undefined} />;
+  return (
+    <RemoteNotice versions={formatVersions(area)} onRetry={isWaitingForFirstRender(area) ? reopenPortal : undefined} />
+  );
 }

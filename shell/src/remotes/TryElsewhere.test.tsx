@@ -1,4 +1,4 @@
-import { places } from '@emigration-portal/runtime/testing';
+import { remoteMounts } from '@emigration-portal/runtime/testing';
 import type { SessionUser } from '@emigration-portal/shared-api';
 import { admin, customer } from '@emigration-portal/shared-ui/testing/fakes';
 import { screen, within } from '@testing-library/react';
@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const description = {
-  ...places.customer,
+  ...remoteMounts.customer,
   name: 'customer',
   version: '1.0.0+0123456789ab',
   entry: 'remoteEntry.js',

@@ -1,5 +1,5 @@
-import { readAreasBy } from '@emigration-portal/runtime/areas';
+import { setAreasReader } from '@emigration-portal/runtime/areas';
 
 export * from '@emigration-portal/runtime/areas';
 
-readAreasBy(async () => (await import(/* webpackChunkName: "remotes" */ './registry.ts')).readAreas());
+setAreasReader(async () => (await import(/* webpackChunkName: "remotes" */ './registry.ts')).readAreas());

@@ -1,4 +1,10 @@
-import { after, bothRemotes, places, releaseOf, serveSealed } from '@emigration-portal/runtime/testing';
+import {
+  createBothRemotes,
+  createRelease,
+  remoteMounts,
+  serveSignedRegistry,
+  withEarlierVersions,
+} from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
@@ -8,8 +14,8 @@ import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const at = '/user/services/list';
-const release = (version: string) => releaseOf(places.customer, version);
-const offer = (...customers: readonly RegisteredRelease[]) => ({ ...bothRemotes(), customer: customers });
+const release = (version: string) => createRelease(remoteMounts.customer, version);
+const offer = (...customers: readonly RegisteredRelease[]) => ({ ...createBothRemotes(), customer: customers });
 
 /** A remote that shows its version, with one release that does something else. */
 function remote(odd: string, routes: (page: RouteObject) => Promise<readonly RouteObject[]>) {
@@ -29,7 +35,7 @@ async function workOnce(version: string, ...earlier: readonly string[]) {
     at,
     user: customer,
     remote: remote('', async () => []).load,
-    releases: offer(after(release(version), ...earlier)),
+    releases: offer(withEarlierVersions(release(version), ...earlier)),
   });
   await heading(`Services ${version}`);
   unmount();
@@ -66,7 +72,7 @@ test.each(ways)('a release that %s gives way to the last that worked here', asyn
   const [good, bad] = [`1.0.0-${ways.findIndex(([name]) => name === way)}`, `1.1.0-${way.length}`];
   await workOnce(good);
   const { load, loaded } = remote(bad, routes);
-  renderPortal({ at, user: customer, remote: load, releases: offer(after(release(bad), good)) });
+  renderPortal({ at, user: customer, remote: load, releases: offer(withEarlierVersions(release(bad), good)) });
   expect(await heading(`Services ${good}`)).toBeVisible();
   expect(loaded).toEqual([bad, good]);
   expect(screen.getByRole('link', { name: 'My applications' })).toBeVisible();
@@ -75,8 +81,8 @@ test.each(ways)('a release that %s gives way to the last that worked here', asyn
 test('a release that does not fit this shell is not loaded', async () => {
   await workOnce('2.0.0');
   const { load, loaded } = remote('', async () => []);
-  const foreign = releaseOf({ ...places.customer, shell: '^9.0.0' }, '3.0.0');
-  renderPortal({ at, user: customer, remote: load, releases: offer(after(foreign, '2.0.0')) });
+  const foreign = createRelease({ ...remoteMounts.customer, shell: '^9.0.0' }, '3.0.0');
+  renderPortal({ at, user: customer, remote: load, releases: offer(withEarlierVersions(foreign, '2.0.0')) });
   expect(await heading('Services 2.0.0')).toBeVisible();
   expect(loaded).toEqual(['2.0.0']);
 });
@@ -98,11 +104,11 @@ test.each([
         const module = await load(name, given);
         return given.metadata.version === fixed ? module : { ...module, routes: broken };
       },
-      releases: offer(after(release(tried[0] ?? ''), worked)),
+      releases: offer(withEarlierVersions(release(tried[0] ?? ''), worked)),
     });
     await waitFor(() => expect(loaded).toEqual(tried));
     expect(await heading(/cannot be loaded/)).toBeVisible();
-    serveSealed(offer(release(fixed)));
+    serveSignedRegistry(offer(release(fixed)));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await heading(`Services ${fixed}`)).toBeVisible();
     expect(loaded).toEqual([...tried, fixed]);
@@ -113,7 +119,7 @@ test('a version that was taken back never comes back, and what worked before it 
   await workOnce('6.0.0');
   await workOnce('6.1.0', '6.0.0');
   const { load, loaded } = remote('6.2.0', async () => [{ path: '/elsewhere', children: [] }]);
-  renderPortal({ at, user: customer, remote: load, releases: offer(after(release('6.2.0'), '6.0.0')) });
+  renderPortal({ at, user: customer, remote: load, releases: offer(withEarlierVersions(release('6.2.0'), '6.0.0')) });
   expect(await heading('Services 6.0.0')).toBeVisible();
   expect(loaded).toEqual(['6.2.0', '6.0.0']);
 });

@@ -1,4 +1,4 @@
-import { places, releaseOf } from '@emigration-portal/runtime/testing';
+import { createRelease, remoteMounts } from '@emigration-portal/runtime/testing';
 import { waitFor } from '@testing-library/react';
 import { loadRelease } from './load-release.ts';
 import { shellProvides } from './provided.ts';
@@ -18,7 +18,7 @@ async function answer(container: unknown): Promise<HTMLScriptElement> {
 }
 
 test('a remote meets every singleton of the shell at its version, and only as the file of its hash', async () => {
-  const release = releaseOf(places.customer, '1.0.0');
+  const release = createRelease(remoteMounts.customer, '1.0.0');
   let given: object = {};
   const load = loadRelease('customer', release);
   const { src, integrity, crossOrigin } = await answer({
@@ -40,7 +40,7 @@ test('a remote meets every singleton of the shell at its version, and only as th
 });
 
 test('a release that is asked for twice at once is loaded once', async () => {
-  const release = releaseOf(places.customer, '1.1.0');
+  const release = createRelease(remoteMounts.customer, '1.1.0');
   const loads = [loadRelease('customer', release), loadRelease('customer', release)];
   await askedFor();
   expect(entries()).toHaveLength(1);
@@ -49,7 +49,7 @@ test('a release that is asked for twice at once is loaded once', async () => {
 });
 
 test('an entry that leaves nothing in the window has failed, and is tried again at another address', async () => {
-  const release = releaseOf(places.customer, '1.2.0');
+  const release = createRelease(remoteMounts.customer, '1.2.0');
   Reflect.set(globalThis, 'customer', works);
   const load = loadRelease('customer', release);
   const refused = expect(load).rejects.toThrow(`${release.url} brings no remote customer`);
@@ -62,7 +62,7 @@ test('an entry that leaves nothing in the window has failed, and is tried again 
 });
 
 test('an entry that is refused is asked for once more, at another address: the browser may keep wrong bytes', async () => {
-  const release = releaseOf(places.customer, '1.3.0');
+  const release = createRelease(remoteMounts.customer, '1.3.0');
   const load = loadRelease('customer', release);
   const script = await askedFor();
   script.dispatchEvent(new Event('error'));
@@ -74,7 +74,9 @@ test('an entry that is refused is asked for once more, at another address: the b
 
 test('a remote that is called as something of the window is not run, and leaves that as it is', async () => {
   const { history } = window;
-  await expect(loadRelease('history', releaseOf(places.customer, '1.4.0'))).rejects.toThrow('a history of its own');
+  await expect(loadRelease('history', createRelease(remoteMounts.customer, '1.4.0'))).rejects.toThrow(
+    'a history of its own',
+  );
   expect(entries()).toEqual([]);
   expect(window.history).toBe(history);
 });

@@ -1,4 +1,4 @@
-import { releaseLoader } from '@emigration-portal/runtime/federation';
+import { createReleaseLoader } from '@emigration-portal/runtime/federation';
 import type { Singleton } from '@emigration-portal/shared-api';
 import * as apiClient from '@emigration-portal/shared-api/client';
 import * as apiConfig from '@emigration-portal/shared-api/config';
@@ -29,4 +29,4 @@ const singletons = Object.entries(shellProvides.singletons).map(
 );
 
 /** Loads a release of a remote and gives it this shell's singletons. */
-export const loadRelease = releaseLoader<RouteObject>(Object.fromEntries(singletons));
+export const loadRelease = createReleaseLoader<RouteObject>(Object.fromEntries(singletons));

@@ -1,4 +1,4 @@
-import { places } from '@emigration-portal/runtime/testing';
+import { remoteMounts } from '@emigration-portal/runtime/testing';
 import { type RegisteredRelease, SHELL_CONTRACT } from '@emigration-portal/shared-api';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
@@ -7,7 +7,7 @@ import { renderPortal } from '../testing/render-portal.tsx';
 
 const from = 'http://localhost:4001/';
 const description = {
-  ...places.customer,
+  ...remoteMounts.customer,
   name: 'customer',
   version: '1.0.0+0123456789ab',
   entry: 'remoteEntry.js',

@@ -1,4 +1,4 @@
-import { endOverrides, parseOverride, readOverrides } from '@emigration-portal/runtime/overrides';
+import { clearOverrides, parseOverride, readOverrides } from '@emigration-portal/runtime/overrides';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { applyOverrides } from '../boot/apply-overrides.ts';
 
@@ -69,7 +69,7 @@ test("the operator's are for every tab but one that has asked for another or has
   ]);
   // jsdom says that it cannot load the page anew.
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
-  endOverrides();
+  clearOverrides();
   expect(said).toHaveBeenCalledTimes(1);
   said.mockRestore();
   expect([...readOverrides().all]).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Area } from '@emigration-portal/runtime/area';
-import { attempt, throwFailure } from '@emigration-portal/runtime/attempt';
+import { captureFailure, throwCapturedFailure } from '@emigration-portal/runtime/capture-failure';
 import type { LoadRelease } from '@emigration-portal/runtime/federation';
-import type { PlaceArea as Place } from '@emigration-portal/runtime/graft';
-import { mountOne, noteDrawn, noteMissing } from '@emigration-portal/runtime/mount-one';
-import { useFallBack } from '@emigration-portal/runtime/use-fall-back';
-import { noteLacking } from '@emigration-portal/runtime/use-newer-release';
-import { useWarmLinks, warmable } from '@emigration-portal/runtime/warm-links';
+import { markRendered, mountArea, reportMissingFile } from '@emigration-portal/runtime/mount-area';
+import type { PatchAreaRoutes as Place } from '@emigration-portal/runtime/route-patcher';
+import { useFallback } from '@emigration-portal/runtime/use-fallback';
+import { enableLinkPrefetch, useLinkPrefetch } from '@emigration-portal/runtime/use-link-prefetch';
+import { checkAfterMissingFile } from '@emigration-portal/runtime/use-newer-release';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { warmClient } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
@@ -24,7 +24,7 @@ import { requireRole } from '../features/session/require-role.ts';
 import { AreaError } from '../layout/AreaError.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { retryLazyPage, withLoader } from '../retry-lazy-page.tsx';
-import { areasId } from './areas.ts';
+import { areasRouteId } from './areas.ts';
 import { MountFailure } from './MountFailure.tsx';
 import { useNewerReleaseOnNavigation } from './useNewerReleaseOnNavigation.ts';
 
@@ -35,7 +35,7 @@ export type PlaceArea = Place<Parameters<PatchRoutesOnNavigationFunction>[0]>;
 export const createPlaceArea =
   (load: LoadRelease<RouteObject>, reopenPortal: () => void): PlaceArea =>
   async (area, { path, patch, signal }, grafted) => {
-    patch(areasId, [areaRoute(area, reopenPortal)]);
+    patch(areasRouteId, [areaRoute(area, reopenPortal)]);
     if (grafted.has(area.name) || sessionUser()?.role !== area.role) return;
     const mount = async (release: RegisteredRelease) => {
       const { messages, routes } = await load(area.name, release);
@@ -46,11 +46,11 @@ export const createPlaceArea =
       match(path);
       addMessages(messages);
       patch(area.name, children);
-      warmable(area, (pathname) => match(pathname).map(({ route }) => route));
+      enableLinkPrefetch(area, (pathname) => match(pathname).map(({ route }) => route));
       grafted.add(area.name);
       return true;
     };
-    await attempt(area.name, () => mountOne(area, mount));
+    await captureFailure(area.name, () => mountArea(area, mount));
   };
 
 const areaRoute = (area: Area, reopenPortal: () => void): RouteObject => ({
@@ -61,7 +61,7 @@ const areaRoute = (area: Area, reopenPortal: () => void): RouteObject => ({
   errorElement: (
     <AreaError notice={(error) => <MountFailure area={area} error={error} reopenPortal={reopenPortal} />} />
   ),
-  children: [{ path: '*', loader: () => throwFailure(area.name), Component: NotFoundPage }],
+  children: [{ path: '*', loader: () => throwCapturedFailure(area.name), Component: NotFoundPage }],
 });
 
 interface Props {
@@ -71,10 +71,10 @@ interface Props {
 }
 
 function MountedArea({ area, reopenPortal }: Props) {
-  useEffect(() => noteDrawn(area), [area]);
+  useEffect(() => markRendered(area), [area]);
   useEffect(() => void whenIdle(warmClient), []);
   useNewerReleaseOnNavigation(area, reopenPortal);
-  useWarmLinks(area);
+  useLinkPrefetch(area);
   return <Outlet />;
 }
 
@@ -98,7 +98,7 @@ function prepareRoute(route: RouteObject, area: Area, reopenPortal: () => void):
 
 function withFallbackRelease(ErrorPage: ComponentType, area: Area, reopenPortal: () => void): ComponentType {
   return function FallingBack() {
-    useFallBack(area, useRouteError(), { pathname: useLocation().pathname, openAnew: reopenPortal });
+    useFallback(area, useRouteError(), { pathname: useLocation().pathname, restartPortal: reopenPortal });
     return <ErrorPage />;
   };
 }
@@ -107,8 +107,8 @@ async function reportMissingCode<T>(code: Promise<T>, area: Area): Promise<T> {
   try {
     return await code;
   } catch (error) {
-    void noteMissing(area, error);
-    await noteLacking(area);
+    void reportMissingFile(area, error);
+    await checkAfterMissingFile(area);
     throw error;
   }
 }

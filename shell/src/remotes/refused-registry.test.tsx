@@ -1,4 +1,11 @@
-import { bothRemotes, newKey, sealed, serveRegistry, serveSealed, trust } from '@emigration-portal/runtime/testing';
+import {
+  createBothRemotes,
+  createSigningKey,
+  serveRegistry,
+  serveSignedRegistry,
+  signRegistry,
+  trustKeys,
+} from '@emigration-portal/runtime/testing';
 import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
@@ -19,14 +26,14 @@ test('a registry that nobody trusted has sealed is refused, and Retry opens the 
   localStorage.clear();
   document.head.innerHTML = '<meta name="version" content="1.0.0+3f9a2c1be0d4">';
   setRunningVersions(shellVersion);
-  const [stranger, known] = [await newKey(), await newKey()];
-  trust(known);
+  const [stranger, known] = [await createSigningKey(), await createSigningKey()];
+  trustKeys(known);
   const load = jest.fn(async () => ({
     messages: {},
     routes: [{ path: 'services/list', element: <PageTitle>Services</PageTitle> }],
   }));
   const { router } = renderPortal({ at: '/user/services/list', user: customer, remote: load });
-  const serve = jest.fn(() => sealed(bothRemotes(), stranger));
+  const serve = jest.fn(() => signRegistry(createBothRemotes(), stranger));
   serveRegistry(serve);
   await heading(/cannot be loaded/);
   expect(screen.getByText('Version: shell 1.0.0+3f9a2c1be0d4')).toBeVisible();
@@ -35,7 +42,7 @@ test('a registry that nobody trusted has sealed is refused, and Retry opens the 
   await waitFor(() => expect(router.state.revalidation).toBe('idle'));
   await heading(/cannot be loaded/);
   expect(load).not.toHaveBeenCalled();
-  serveSealed();
+  serveSignedRegistry();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await heading('Services')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { openRegistry } from '@emigration-portal/runtime/registry';
+import { createRegistryReader } from '@emigration-portal/runtime/registry';
 import { REGISTRY_ELEMENT } from '@emigration-portal/shared-api';
 import Cookies from 'js-cookie';
 import { consumePageData } from '../boot/page-data.ts';
@@ -17,11 +17,11 @@ function releaseShare(): number {
 }
 
 /** The registry of remotes, as this shell reads it. */
-export const { readAreas, compatibility } = openRegistry({
-  provided: shellProvides,
-  share: releaseShare,
-  takeFromPage: () => consumePageData(REGISTRY_ELEMENT),
+export const { readAreas, compatibility } = createRegistryReader({
+  providedByShell: shellProvides,
+  readShare: releaseShare,
+  consumePageDocument: () => consumePageData(REGISTRY_ELEMENT),
   trustedKeys: () => REGISTRY_PUBLIC_KEYS,
-  isServedHot: () => SERVED_HOT,
+  isDevServer: () => SERVED_HOT,
   showOverrides: async (lines) => (await import('./show-overrides.tsx')).showOverrides(lines),
 });

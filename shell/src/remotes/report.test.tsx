@@ -1,4 +1,4 @@
-import { bothRemotes, places, releaseOf } from '@emigration-portal/runtime/testing';
+import { createBothRemotes, createRelease, remoteMounts } from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { setRunningVersions } from '@emigration-portal/shared-api/config';
 import { PageError } from '@emigration-portal/shared-ui/errors';
@@ -34,8 +34,11 @@ const told = (version: string, what: string, why?: string) => [
 /** A remote whose newer release does not load, and whose pages do what they are asked for. */
 function openPortal(version: string, pages: readonly RouteObject[] = []) {
   const releases = {
-    ...bothRemotes(),
-    customer: [releaseOf(places.customer, version, 0), releaseOf(places.customer, `${version}-next`, 100, false)],
+    ...createBothRemotes(),
+    customer: [
+      createRelease(remoteMounts.customer, version, 0),
+      createRelease(remoteMounts.customer, `${version}-next`, 100, false),
+    ],
   };
   const remote = async (_: string, { metadata }: RegisteredRelease) => {
     if (metadata.version.endsWith('-next')) throw new Error('The remote customer exposes nothing');
@@ -104,12 +107,12 @@ test('a file of a page that does not come is told with its reason', async () => 
 });
 
 test('a release that does not fit this shell is told by whoever goes to its area', async () => {
-  const misfit = releaseOf({ ...places.customer, shell: '^9.0.0' }, '4.0.0');
+  const misfit = createRelease({ ...remoteMounts.customer, shell: '^9.0.0' }, '4.0.0');
   const { router } = renderPortal({
     at: '/',
     user: customer,
     apiBase: '/api',
-    releases: { ...bothRemotes(), customer: [misfit] },
+    releases: { ...createBothRemotes(), customer: [misfit] },
   });
   await screen.findByRole('link', { name: 'My applications' });
   expect(sent).toEqual([]);

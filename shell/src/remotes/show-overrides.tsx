@@ -1,5 +1,5 @@
 import type { OverrideLine } from '@emigration-portal/runtime/override-areas';
-import { endOverrides, isRefused } from '@emigration-portal/runtime/overrides';
+import { clearOverrides, isRefusedOverride } from '@emigration-portal/runtime/overrides';
 import { createRoot, type Root } from 'react-dom/client';
 import styles from '../layout/notices/notices.module.css';
 import { useOverrideTexts } from '../locales/use-override-texts.ts';
@@ -38,11 +38,11 @@ function OverrideBanner({ lines }: Props) {
       <div>
         {lines.map((line) => (
           <p key={line.name + line.from} style={text}>
-            {isRefused(line) ? t(`refused.${line.problem}`, { ...line }) : t('active', line)}
+            {isRefusedOverride(line) ? t(`refused.${line.problem}`, { ...line }) : t('active', line)}
           </p>
         ))}
       </div>
-      <button type="button" className="button button-quiet" onClick={endOverrides}>
+      <button type="button" className="button button-quiet" onClick={clearOverrides}>
         {t('end')}
       </button>
     </div>

@@ -1,4 +1,9 @@
-import { bothRemotes, places, releaseOf, serveSealed } from '@emigration-portal/runtime/testing';
+import {
+  createBothRemotes,
+  createRelease,
+  remoteMounts,
+  serveSignedRegistry,
+} from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { holdSignOut } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
@@ -11,7 +16,10 @@ import { useEffect } from 'react';
 import { EmptyPage } from '../route-slots.tsx';
 import { renderPortal } from '../testing/render-portal.tsx';
 
-const offer = (version: string) => ({ ...bothRemotes(), customer: [releaseOf(places.customer, version)] });
+const offer = (version: string) => ({
+  ...createBothRemotes(),
+  customer: [createRelease(remoteMounts.customer, version)],
+});
 
 function FormPage({ version }: { readonly version: string }) {
   useEffect(() => holdSignOut(async () => false), []);
@@ -56,7 +64,7 @@ test.each([
     const { load, loaded } = remote([old], boundary);
     renderPortal({ at: '/user/form', user: customer, remote: load, releases: offer(old) });
     await heading(`Form of ${old}`);
-    serveSealed(offer(next));
+    serveSignedRegistry(offer(next));
     await press('link', 'Go on');
     expect(await heading(`Next of ${next}`)).toBeVisible();
     expect(loaded).toEqual([old, next]);
@@ -70,7 +78,7 @@ test('it is not opened anew for nothing, and Retry looks whether the release was
   await press('link', 'Go on');
   await heading(/went wrong/);
   expect(loaded).toEqual(['3.0.0']);
-  serveSealed(offer('3.1.0'));
+  serveSignedRegistry(offer('3.1.0'));
   await press('button', 'Retry');
   await waitFor(() => expect(loaded).toEqual(['3.0.0', '3.1.0']));
   await heading(/went wrong/);
@@ -78,7 +86,7 @@ test('it is not opened anew for nothing, and Retry looks whether the release was
   expect(await screen.findByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
   await heading(/went wrong/);
   expect(loaded).toEqual(['3.0.0', '3.1.0']);
-  serveSealed(offer('3.2.0'));
+  serveSignedRegistry(offer('3.2.0'));
   await press('button', 'Retry');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Next of 3.2.0' })).toBeVisible());
 });

@@ -1,4 +1,10 @@
-import { after, bothRemotes, places, releaseOf, serveSealed } from '@emigration-portal/runtime/testing';
+import {
+  createBothRemotes,
+  createRelease,
+  remoteMounts,
+  serveSignedRegistry,
+  withEarlierVersions,
+} from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { holdSignOut } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
@@ -46,11 +52,11 @@ interface Stage {
   readonly failing?: readonly string[];
 }
 
-const { profile: _, ...customerPlace } = places.customer;
+const { profile: _, ...customerPlace } = remoteMounts.customer;
 const place = (remote: string) => ({ ...customerPlace, area: `/${remote}` as const, menu: [] });
 const offer = (remote: string, version: string, earlier: readonly string[] = []) => ({
-  ...bothRemotes(),
-  [remote]: [after(releaseOf(place(remote), version), ...earlier)],
+  ...createBothRemotes(),
+  [remote]: [withEarlierVersions(createRelease(place(remote), version), ...earlier)],
 });
 
 /** A person for whom earlier versions worked opens the portal with the bad one; its second page fails. */
@@ -121,7 +127,7 @@ const broken = { element: <ThrowingPage /> };
 
 test('a version that was taken back while the page was open does not come back; the one before it does', async () => {
   const loaded = await open({ remote: 'taken', page: broken, worked: [oldest, good] });
-  serveSealed(offer('taken', bad, [oldest]));
+  serveSignedRegistry(offer('taken', bad, [oldest]));
   await retry();
   expect(await worked(oldest)).toBeVisible();
   expect(loaded).toEqual([oldest, good, bad, oldest]);

@@ -1,4 +1,9 @@
-import { bothRemotes, places, releaseOf, serveSealed } from '@emigration-portal/runtime/testing';
+import {
+  createBothRemotes,
+  createRelease,
+  remoteMounts,
+  serveSignedRegistry,
+} from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { MINUTE_MS } from '@emigration-portal/shared-api';
 import { holdSignOut } from '@emigration-portal/shared-api/session';
@@ -9,7 +14,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPortal } from '../testing/render-portal.tsx';
 
-const offer = (version: string) => ({ ...bothRemotes(), customer: [releaseOf(places.customer, version)] });
+const offer = (version: string) => ({
+  ...createBothRemotes(),
+  customer: [createRelease(remoteMounts.customer, version)],
+});
 
 const remote = async (_: string, { metadata: { version } }: RegisteredRelease) => ({
   messages: {},
@@ -30,7 +38,7 @@ const goOn = () => userEvent.click(screen.getByRole('link', { name: 'Go on' }));
 test('a tab keeps its release until it arrives at a page with nothing unsaved, and looks for a newer one now and then', async () => {
   renderPortal({ at: '/user/a', user: customer, remote, releases: offer('1.0.0') });
   await heading('a of 1.0.0');
-  serveSealed(offer('1.1.0'));
+  serveSignedRegistry(offer('1.1.0'));
   const fetched = jest.spyOn(globalThis, 'fetch');
   await goOn();
   await heading('b of 1.0.0');

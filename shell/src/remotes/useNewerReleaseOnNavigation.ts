@@ -6,5 +6,5 @@ import { useLocation, useRevalidator } from '@emigration-portal/shared-ui/router
 export function useNewerReleaseOnNavigation(area: Area, reopenPortal: () => void): void {
   const { pathname } = useLocation();
   const { state } = useRevalidator();
-  useNewerRelease(area, { pathname, isRevalidating: state !== 'idle', openAnew: reopenPortal });
+  useNewerRelease(area, { pathname, isRevalidating: state !== 'idle', restartPortal: reopenPortal });
 }

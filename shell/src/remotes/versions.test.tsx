@@ -1,4 +1,4 @@
-import { bothRemotes, places, releaseOf } from '@emigration-portal/runtime/testing';
+import { createBothRemotes, createRelease, remoteMounts } from '@emigration-portal/runtime/testing';
 import { runningVersions, setRunningVersions } from '@emigration-portal/shared-api/config';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -9,7 +9,10 @@ import { renderPortal } from '../testing/render-portal.tsx';
 import { formatVersions } from './versions.ts';
 
 const at = '/user/services/list';
-const offer = (version: string) => ({ ...bothRemotes(), customer: [releaseOf(places.customer, version)] });
+const offer = (version: string) => ({
+  ...createBothRemotes(),
+  customer: [createRelease(remoteMounts.customer, version)],
+});
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 let logged: jest.SpyInstance;

@@ -1,6 +1,6 @@
 import type { LoadRelease } from '@emigration-portal/runtime/federation';
-import { graftRemotes } from '@emigration-portal/runtime/graft';
-import { serveSealed } from '@emigration-portal/runtime/testing';
+import { createRoutePatcher } from '@emigration-portal/runtime/route-patcher';
+import { serveSignedRegistry } from '@emigration-portal/runtime/testing';
 import type { Features, SessionUser } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
@@ -8,7 +8,7 @@ import { createMemoryRouter } from '@emigration-portal/shared-ui/memory-router';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { render } from '@testing-library/react';
 import { Portal } from '../layout/Portal.tsx';
-import { expectAreas, lookAgain } from '../remotes/areas.ts';
+import { expireAreas, preloadAreas } from '../remotes/areas.ts';
 import { createPlaceArea } from '../remotes/place-area.tsx';
 import { routeSlots } from '../route-slots.tsx';
 import { addOwnPages } from '../routes.tsx';
@@ -21,7 +21,7 @@ interface Options {
   /** Routes of the remote, or what loading it does. */
   readonly remote?: RouteObject[] | LoadRelease<RouteObject>;
   /** Remotes of the registry; the two of the portal unless told otherwise. */
-  readonly releases?: Parameters<typeof serveSealed>[0];
+  readonly releases?: Parameters<typeof serveSignedRegistry>[0];
   readonly guardedLoaderMs?: number;
   /** Feature flags that are on. */
   readonly features?: Partial<Features>;
@@ -57,15 +57,15 @@ export function renderPortal({
     remotesFrom,
   });
   Object.assign(globalThis, { SERVED_HOT: servedHot });
-  serveSealed(releases);
-  lookAgain();
-  if (user) expectAreas();
+  serveSignedRegistry(releases);
+  expireAreas();
+  if (user) preloadAreas();
   const load: LoadRelease<RouteObject> =
     typeof remote === 'function' ? remote : async () => ({ messages: {}, routes: remote });
   const open = (address: string) =>
     createMemoryRouter(routeSlots, {
       initialEntries: [address],
-      patchRoutesOnNavigation: addOwnPages(graftRemotes(async () => createPlaceArea(load, openAnew))),
+      patchRoutesOnNavigation: addOwnPages(createRoutePatcher(async () => createPlaceArea(load, openAnew))),
     });
   function openAnew() {
     const { pathname, search } = router.state.location;

@@ -1,7 +1,7 @@
 import type { releaseEndpoints } from '@emigration-portal/shared-api';
 import type { ReleaseCall } from '../host.ts';
-import { moveAsPublisher } from '../moveAsPublisher.ts';
+import { movePointerAsPublisher } from '../move-pointer-as-publisher.ts';
 
-/** Gives a published version to everybody. */
+/** Gives a published version to all browsers. */
 export const point = (call: ReleaseCall<typeof releaseEndpoints.point>) =>
-  moveAsPublisher(call, { ...call.input, share: 100 }, 'release.point');
+  movePointerAsPublisher(call, { ...call.input, share: 100 }, 'release.point');

@@ -1,24 +1,24 @@
 import type { releaseEndpoints } from '@emigration-portal/shared-api';
+import { formatRelease } from '../format-release.ts';
 import type { ReleaseCall } from '../host.ts';
-import { releaseOutput } from '../output.ts';
-import { folderReader, prove } from '../proof.ts';
-import { brokenRule } from '../refusals.ts';
+import { createRuleRefusal } from '../refusals.ts';
 import { changeRegistry } from '../registry.ts';
-import { requireOwn } from '../rules.ts';
-import { storeRelease } from '../storeRelease.ts';
+import { requireReleaseRight } from '../rules.ts';
+import { storeRelease } from '../store-release.ts';
+import { createReleaseReader, verifyRelease } from '../verify-release.ts';
 
-/** Makes a release known once all its files have been fetched from where browsers will fetch them. */
+/** Fetches and verifies all files of a release, then stores it as published. */
 export const publish = async (call: ReleaseCall<typeof releaseEndpoints.publish>) => {
   const { host, input, publisher, origin } = call;
   const { remote, version, base, description, note } = input;
-  requireOwn(publisher, remote);
-  const { origins } = host;
+  requireReleaseRight(publisher, remote);
+  const { releaseOrigins: origins } = host;
   if (!origins.includes(new URL(base).origin)) {
-    throw brokenRule('origin', `Releases of this portal lie on ${origins.join(' or ')}.`);
+    throw createRuleRefusal('origin', `Releases of this portal lie on ${origins.join(' or ')}.`);
   }
   const url = `${base.replace(/\/$/, '')}/${remote}/${encodeURIComponent(version)}/`;
-  const proven = await prove(folderReader(url), { remote, version, description });
-  const found = { ...proven, url, note, publisherId: publisher.id };
-  const row = await changeRegistry(host, (within) => storeRelease(within, found, origin));
-  return releaseOutput({ row, by: publisher.name });
+  const verified = await verifyRelease(createReleaseReader(url), { remote, version, description });
+  const releaseToStore = { ...verified, url, note, publisherId: publisher.id };
+  const row = await changeRegistry(host, (within) => storeRelease(within, releaseToStore, origin));
+  return formatRelease({ row, by: publisher.name });
 };

@@ -8,35 +8,36 @@ import {
 } from '@emigration-portal/shared-api';
 import type { Area } from '../area.ts';
 import { checkDescription } from '../registry/parse-registry.ts';
-import { isRefused, type Override, type RefusedOverride, readOverrides, refuse } from './overrides.ts';
+import { isRefusedOverride, type Override, type RefusedOverride, readOverrides, refuseOverride } from './overrides.ts';
 
-interface Place {
-  /** What the registry has. */
+interface OverrideContext {
   readonly areas: readonly Area[];
-  /** Whether a release works in this shell. */
   readonly compatibility: (release: RegisteredRelease) => Compatibility;
 }
 
-/** A line of what is shown: an override that is in use, or one that is refused. */
+/** One line of the notice: an active override, or a refused one. */
 export type OverrideLine = Pick<RefusedOverride, 'name' | 'from'> | RefusedOverride;
 
-/** Shows which remotes are taken from elsewhere; nothing where there are no lines. */
+/** Shows the notice of overrides; hides it if there are no lines. */
 export type ShowOverrides = (lines: readonly OverrideLine[]) => Promise<void>;
 
-interface Shown {
+interface OverrideDisplay {
   readonly showOverrides: ShowOverrides;
-  /** Of a shell that is itself served hot nobody expects releases. */
-  readonly isServedHot: () => boolean;
+  /** A shell from the dev server gets all remotes from dev servers: the notice names only those of this tab. */
+  readonly isDevServer: () => boolean;
 }
 
-/** The areas with what this tab takes from elsewhere in their places. What fails there gives way to nothing else. */
-export async function overrideAreas(place: Place, { showOverrides, isServedHot }: Shown): Promise<readonly Area[]> {
+/** Replaces areas by the overrides of this tab. A failed override leaves its area empty. */
+export async function overrideAreas(
+  place: OverrideContext,
+  { showOverrides, isDevServer: isServedHot }: OverrideDisplay,
+): Promise<readonly Area[]> {
   const { areas } = place;
   const { own, all, refused } = readOverrides();
   if (all.size === 0) return areas;
-  const answers = await Promise.all([...all].map((override) => take(override, place)));
-  const taken = answers.filter((answer): answer is Area => !isRefused(answer));
-  const failed = answers.filter(isRefused);
+  const answers = await Promise.all([...all].map((override) => loadOverride(override, place)));
+  const taken = answers.filter((answer): answer is Area => !isRefusedOverride(answer));
+  const failed = answers.filter(isRefusedOverride);
   const active = [...all].filter(([name]) => taken.some((area) => area.name === name));
   const shown = isServedHot() ? active.filter(([name]) => own.has(name)) : active;
   await showOverrides([...refused, ...failed, ...shown.map(([name, from]) => ({ name, from }))]);
@@ -47,40 +48,43 @@ export async function overrideAreas(place: Place, { showOverrides, isServedHot }
   return [...known, ...taken.filter((area) => !known.includes(area))];
 }
 
-/** The area as a build elsewhere describes it, or why it is refused. */
-export async function take(override: Override, { areas, compatibility }: Place): Promise<Area | RefusedOverride> {
+/** Loads `remote.json` of an override. Returns the area, or why it is refused. */
+export async function loadOverride(
+  override: Override,
+  { areas, compatibility }: OverrideContext,
+): Promise<Area | RefusedOverride> {
   const [name, folder] = override;
   const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS);
   const response = await fetch(`${folder}remote.json`, { cache: 'no-cache', signal }).catch(() => undefined);
-  if (!response) return refuse(override, 'noAnswer');
-  if (!response.ok) return refuse(override, 'status', String(response.status));
+  if (!response) return refuseOverride(override, 'noAnswer');
+  if (!response.ok) return refuseOverride(override, 'status', String(response.status));
   let area: Area;
   try {
     const description = await response.json();
     const other = description?.name;
-    if (typeof other === 'string' && other !== name) return refuse(override, 'otherRemote', other);
+    if (typeof other === 'string' && other !== name) return refuseOverride(override, 'otherRemote', other);
     checkDescription(description, name);
     area = readBuild(name, folder, description);
   } catch (error) {
-    return refuse(override, 'invalid', (error as Error).message);
+    return refuseOverride(override, 'invalid', (error as Error).message);
   }
   const misfit = worstCompatibility(area.releases.map(compatibility));
-  if (misfit.answer !== 'yes') return refuse(override, 'incompatible', misfit.because);
+  if (misfit.answer !== 'yes') return refuseOverride(override, 'incompatible', misfit.because);
   const isTaken = areas.some((other) => other.area === area.area && other.name !== name);
-  return isTaken ? refuse(override, 'areaTaken', area.area) : area;
+  return isTaken ? refuseOverride(override, 'areaTaken', area.area) : area;
 }
 
-/** A build by what its `remote.json` says. One that is served hot names no hashes: it changes while it runs. */
+/** Builds the area of an override. A dev server gives no hashes, because its files change. */
 function readBuild(name: string, folder: string, description: RemoteDescription): Area {
   const release: RegisteredRelease = {
-    url: filesOf(folder, description.version) + description.entry,
+    url: filesFolderOf(folder, description.version) + description.entry,
     metadata: { version: description.version, integrity: description.integrity[description.entry] ?? '' },
     deployment: { traffic: 100, default: true },
     extras: { ...description, description: '', since: '' },
   };
-  return { ...release.extras, name, releases: [release], keep() {}, tell() {} };
+  return { ...release.extras, name, releases: [release], saveAsWorking() {}, report() {} };
 }
 
-/** A build's files lie beside its description, those of a release where all its versions have them. */
-const filesOf = (folder: string, version: string) =>
+/** A build has its files next to `remote.json`; a release has them in the folder of all versions. */
+const filesFolderOf = (folder: string, version: string) =>
   folder.endsWith(`/${encodeURIComponent(version)}/`) ? new URL(REMOTE_FILES_PATH, folder).href : folder;

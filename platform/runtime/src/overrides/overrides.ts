@@ -4,16 +4,16 @@ import { runtimeConfig } from '@emigration-portal/shared-api/config';
 const key = 'remote-overrides';
 const parameter = 'remote';
 
-/** In the place of the operator's overrides, in a tab that has ended them. */
-const ended = 'ended';
+/** Stored in a tab where the user switched all overrides off. */
+const OVERRIDES_ENDED = 'ended';
 
-/** A remote by its name, with the address of a folder that has its `remote.json`. */
+/** A remote name with the address of the folder that has its `remote.json`. */
 export type Override = readonly [name: string, folder: string];
 
-/** Where this tab takes remotes from: their names, each with the address of a folder that has a `remote.json`. */
+/** Remote name → address of a folder with `remote.json`. */
 type Overrides = ReadonlyMap<string, string>;
 
-/** A remote override that is not taken. Each problem has its sentence in `en.override.json`. */
+/** A refused override. Each problem has a text in `en.override.json`. */
 export interface RefusedOverride {
   readonly problem:
     | 'notAllowed'
@@ -28,30 +28,31 @@ export interface RefusedOverride {
     | 'areaTaken';
   readonly name: string;
   readonly from: string;
-  /** What else the sentence names. */
+  /** Detail for the text. */
   readonly because?: string;
 }
 
 /**
- * `own`: what the address asks for, such as `?remote=customer@http://localhost:4001`, beside what the tab was asked before.
- * `all`: these, before what the operator's config says for everybody. `refused`: what the address asks for and cannot have.
+ * Reads the overrides. `own`: from the address (`?remote=customer@http://localhost:4001`) and this tab. `all`: these
+ * and those of the operator. `refused`: invalid ones in the address.
  */
 export function readOverrides() {
   const kept = (sessionStorage.getItem(key) ?? '').split('\n');
-  const asked = new URLSearchParams(window.location.search).getAll(parameter).map(parseHere);
-  const own: Overrides = new Map([...accepted(kept.map(parseHere)), ...accepted(asked)]);
-  const ofOperator = kept.includes(ended) ? [] : Object.entries(runtimeConfig().remotesFrom).map(written);
-  noteInTab([...kept.filter((text) => text === ended), ...[...own].map(written)].join('\n'));
-  const all: Overrides = new Map([...accepted(ofOperator.map(parseHere)), ...own]);
-  return { own, all, refused: asked.filter(isRefused) };
+  const asked = new URLSearchParams(window.location.search).getAll(parameter).map(parseOverrideForPage);
+  const own: Overrides = new Map([...acceptedOverrides(kept.map(parseOverrideForPage)), ...acceptedOverrides(asked)]);
+  const ofOperator = kept.includes(OVERRIDES_ENDED)
+    ? []
+    : Object.entries(runtimeConfig().remotesFrom).map(formatOverride);
+  saveInTab([...kept.filter((text) => text === OVERRIDES_ENDED), ...[...own].map(formatOverride)].join('\n'));
+  const all: Overrides = new Map([...acceptedOverrides(ofOperator.map(parseOverrideForPage)), ...own]);
+  return { own, all, refused: asked.filter(isRefusedOverride) };
 }
 
-/** Takes a remote from elsewhere too, in this tab. */
+/** Adds an override to this tab and reloads the page. */
 export const addOverride = (override: Override): void =>
-  goBy([sessionStorage.getItem(key), written(override)].join('\n'));
+  saveAndReload([sessionStorage.getItem(key), formatOverride(override)].join('\n'));
 
-/** Nothing is kept where the browser has no room. */
-function noteInTab(value: string): void {
+function saveInTab(value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
@@ -59,46 +60,48 @@ function noteInTab(value: string): void {
   }
 }
 
-/** Goes by the registry alone again. */
-export const endOverrides = (): void => goBy(ended);
+/** Removes all overrides of this tab and reloads the page. */
+export const clearOverrides = (): void => saveAndReload(OVERRIDES_ENDED);
 
-/** What an address asked for is kept by then. */
-function goBy(kept: string): void {
-  noteInTab(kept);
+function saveAndReload(kept: string): void {
+  saveInTab(kept);
   const url = new URL(window.location.href);
   url.searchParams.delete(parameter);
   window.history.replaceState(window.history.state, '', url);
   window.location.reload();
 }
 
-const written = (override: Override) => override.join('@');
+const formatOverride = (override: Override) => override.join('@');
 
-const accepted = (parsed: readonly (Override | RefusedOverride)[]) =>
-  parsed.filter((each): each is Override => !isRefused(each));
+const acceptedOverrides = (parsed: readonly (Override | RefusedOverride)[]) =>
+  parsed.filter((each): each is Override => !isRefusedOverride(each));
 
-export const isRefused = (parsed: object): parsed is RefusedOverride => 'problem' in parsed;
+export const isRefusedOverride = (parsed: object): parsed is RefusedOverride => 'problem' in parsed;
 
-const parseHere = (text: string) => parseOverride(text, window.location.protocol);
+const parseOverrideForPage = (text: string) => parseOverride(text, window.location.protocol);
 
-/** Refused where a page of this protocol may not run code from the address: on https, by http from this machine alone. */
+/** Parses `name@address`. On an https page, http is allowed for this machine only. */
 export function parseOverride(text: string, protocol: string): Override | RefusedOverride {
   const [, name = '', address = ''] = /^([a-z][a-z0-9-]{0,39})@(https?:\/\/.+)$/.exec(text) ?? [];
-  // A query reads the `+` of a version as a space; storage reads it in a path as one.
+  // A query turns the `+` of a version into a space.
   const url = parseUrl(address.replaceAll(/[ +]/g, '%2B'));
   if (!url || url.username) return { problem: 'unreadable', name, from: text };
   const override = [name, url.origin + url.pathname.replace(/\/?$/, '/')] as const;
-  if (name === SHELL_NAME) return refuse(override, 'shell');
-  if (protocol === 'https:' && url.protocol === 'http:' && !thisMachine.includes(url.hostname))
-    return refuse(override, 'insecure');
+  if (name === SHELL_NAME) return refuseOverride(override, 'shell');
+  if (protocol === 'https:' && url.protocol === 'http:' && !localHosts.includes(url.hostname))
+    return refuseOverride(override, 'insecure');
   return override;
 }
 
-/** Why an override is not taken. */
-export const refuse = ([name, from]: Override, problem: RefusedOverride['problem'], because = ''): RefusedOverride => ({
+export const refuseOverride = (
+  [name, from]: Override,
+  problem: RefusedOverride['problem'],
+  because = '',
+): RefusedOverride => ({
   problem,
   name,
   from,
   because,
 });
 
-const thisMachine = ['localhost', '127.0.0.1'];
+const localHosts = ['localhost', '127.0.0.1'];

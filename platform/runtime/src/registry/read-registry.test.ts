@@ -1,15 +1,15 @@
 import { DAY_MS, type RegistrySeal, type RemoteMount } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import {
-  bothRemotes,
-  newKey,
-  places,
-  releaseOf,
-  type SealingKey,
-  sealed,
+  createBothRemotes,
+  createRelease,
+  createSigningKey,
+  formatTrustedKeys,
+  remoteMounts,
+  type SigningKey,
   serveRegistry,
-  trustedKeys,
-} from '../testing/sealed-registry.ts';
+  signRegistry,
+} from '../testing/signed-registry.ts';
 import { readRegistry } from './read-registry.ts';
 
 let trusted: string;
@@ -21,15 +21,15 @@ function takeFromPage(): unknown {
   return document;
 }
 
-const read = () => readRegistry({ takeFromPage, trustedKeys: () => trusted });
+const read = () => readRegistry({ consumePageDocument: takeFromPage, trustedKeys: () => trusted });
 
-let key: SealingKey;
-let other: SealingKey;
+let key: SigningKey;
+let other: SigningKey;
 let served: unknown;
 let logged: jest.SpyInstance;
 
 beforeAll(async () => {
-  [key, other] = await Promise.all([newKey(), newKey()]);
+  [key, other] = await Promise.all([createSigningKey(), createSigningKey()]);
   serveRegistry(() => {
     if (served instanceof Error) throw served;
     return served;
@@ -43,12 +43,12 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   localStorage.clear();
-  trusted = trustedKeys(key);
+  trusted = formatTrustedKeys(key);
   logged = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => logged.mockRestore());
 
-const make = (seal?: Partial<RegistrySeal>, by = key) => sealed(bothRemotes(), by, seal);
+const make = (seal?: Partial<RegistrySeal>, by = key) => signRegistry(createBothRemotes(), by, seal);
 const yesterday = () => new Date(Date.now() - DAY_MS).toISOString();
 
 /** The registry once somebody has changed its text. */
@@ -60,7 +60,7 @@ test('a sealed registry is read', async () => {
   expect(await read()).toEqual(served);
 });
 
-test('a registry in the page is taken, once, as one that is fetched', async () => {
+test('a registry in the page is used once', async () => {
   served = new Error('nobody asks');
   const document = await make({ serial: 8 });
   inPage = document;
@@ -84,14 +84,14 @@ test.each([
 });
 
 test('any of the built-in keys may seal, so that keys can be changed', async () => {
-  trusted = trustedKeys(other, key);
+  trusted = formatTrustedKeys(other, key);
   served = await make();
   expect(await read()).toEqual(served);
   served = await make({}, other);
   expect(await read()).toEqual(served);
 });
 
-const unheardOf = JSON.stringify([releaseOf({ ...places.admin, area: '/x', menu: [], profile: '/x/y' })]);
+const unheardOf = JSON.stringify([createRelease({ ...remoteMounts.admin, area: '/x', menu: [], profile: '/x/y' })]);
 
 const refused: readonly [string, () => Promise<unknown>, RegExp][] = [
   ['without a seal', () => changed('"shell":[', '"shelf":['), /not valid: shell/],
@@ -107,7 +107,7 @@ const refused: readonly [string, () => Promise<unknown>, RegExp][] = [
   ['that has expired', () => make({ expires: yesterday() }), /has expired/],
 ];
 
-test.each(refused)('a registry %s is refused, and the last accepted one holds', async (_, document, reason) => {
+test.each(refused)('a registry %s is refused, and the last accepted one is used', async (_, document, reason) => {
   served = await document();
   await expect(read()).rejects.toThrow(reason);
   const good = await make();
@@ -166,7 +166,7 @@ describe('with a device clock that is days ahead of the server’s', () => {
   });
 });
 
-test('an accepted registry that has expired still tells an older one', async () => {
+test('an expired registry still rejects an older one', async () => {
   served = await make({ serial: 8 });
   await read();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * DAY_MS);
@@ -175,15 +175,15 @@ test('an accepted registry that has expired still tells an older one', async () 
   clock.mockRestore();
 });
 
-test('what was accepted under a key that is trusted no more counts for nothing', async () => {
+test('a stored registry does not count when its key is no longer trusted', async () => {
   served = await make({ serial: 8 });
   await read();
-  trusted = trustedKeys(other);
+  trusted = formatTrustedKeys(other);
   served = await make({ serial: 1 }, other);
   expect(await read()).toEqual(served);
 });
 
-test('a registry that cannot be had is the last accepted one, or a failure', async () => {
+test('without a connection the last accepted registry is used, else it fails', async () => {
   served = new Error('offline');
   await expect(read()).rejects.toThrow('offline');
   const good = await make();
@@ -193,7 +193,7 @@ test('a registry that cannot be had is the last accepted one, or a failure', asy
   expect(await read()).toEqual(good);
 });
 
-test('a browser without room reads it all the same', async () => {
+test('full storage does not stop reading', async () => {
   served = await make();
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
@@ -202,7 +202,7 @@ test('a browser without room reads it all the same', async () => {
   full.mockRestore();
 });
 
-test('over plain http, where there is no WebCrypto, the registry is taken as it came', async () => {
+test('over plain http, where there is no WebCrypto, the registry is used without verification', async () => {
   served = await make({}, other);
   const secure = Object.getOwnPropertyDescriptor(globalThis, 'crypto') as PropertyDescriptor;
   Object.defineProperty(globalThis, 'crypto', { ...secure, value: {} });
@@ -210,8 +210,10 @@ test('over plain http, where there is no WebCrypto, the registry is taken as it 
   Object.defineProperty(globalThis, 'crypto', secure);
 });
 
-const customer = (change: Partial<RemoteMount>) => ({ customer: [releaseOf({ ...places.customer, ...change })] });
-const release = releaseOf(places.customer);
+const customer = (change: Partial<RemoteMount>) => ({
+  customer: [createRelease({ ...remoteMounts.customer, ...change })],
+});
+const release = createRelease(remoteMounts.customer);
 const entry = (path: string, title: object = { en: 'x' }) => customer({ menu: [{ path, title: title as never }] });
 
 test.each<[string, object]>([
@@ -231,9 +233,9 @@ test.each<[string, object]>([
   ],
   ['two defaults', { customer: [release, { ...release, url: `${release.url}?2` }] }],
   ['no default', { customer: [{ ...release, deployment: { traffic: 100, default: false } }] }],
-  ['more than everybody', { customer: [releaseOf(places.customer, '1.0.0', 101)] }],
-  ['less than nobody', { customer: [releaseOf(places.customer, '1.0.0', -1)] }],
-  ['one area of two remotes', { ...bothRemotes(), third: [release] }],
+  ['more than everybody', { customer: [createRelease(remoteMounts.customer, '1.0.0', 101)] }],
+  ['less than nobody', { customer: [createRelease(remoteMounts.customer, '1.0.0', -1)] }],
+  ['one area of two remotes', { ...createBothRemotes(), third: [release] }],
   ['an area of two segments', customer({ area: '/user/x' })],
   ['no area', customer({ area: '/' })],
   ['a role nobody has', customer({ role: 'Owner' as never })],
@@ -243,14 +245,14 @@ test.each<[string, object]>([
   ['a menu entry of another origin', entry('//evil.example/user/')],
   ['a menu entry without a text', entry('/user/x', {})],
   [
-    'a menu entry for who knows whom',
+    'a menu entry with an invalid `super`',
     customer({ menu: [{ path: '/user/x', title: { en: 'x' }, super: 'yes' as never }] }),
   ],
   ['a profile in another area', customer({ profile: '/admin/settings' })],
   ['no contract', customer({ shell: '' })],
   ['no singletons', customer({ singletons: undefined as never })],
 ])('a registry with %s is refused', async (_, remotes) => {
-  served = await sealed(remotes as never, key);
+  served = await signRegistry(remotes as never, key);
   await expect(read()).rejects.toThrow('not valid');
 });
 

@@ -1,61 +1,59 @@
 import { REMOTE_TIMEOUT_MS, type Registry } from '@emigration-portal/shared-api';
 import { type Clocks, readClocks } from '@emigration-portal/shared-api/client';
 import { runningVersions, runtimeConfig } from '@emigration-portal/shared-api/config';
-import { isKept, keep, readKept } from './kept.ts';
 import { parseRegistry } from './parse-registry.ts';
-import { canVerify, requireSeal, sealOf } from './seal.ts';
+import { canVerifySignatures, signatureOf, verifySignature } from './signature.ts';
+import { isStoredJson, readStoredJson, storeJson } from './stored-json.ts';
 import { WrongClock } from './wrong-clock.ts';
 
 const key = 'registry';
 
-/** As the registry was last fetched; nothing is known of a registry in the page. */
 let clocks: Clocks | undefined;
 
-/** Where the registry comes from besides its address, and whose seal holds. */
 export interface RegistrySource {
-  /** The document that came with the page, once; undefined where there is none. */
-  readonly takeFromPage: () => unknown;
-  /** The public keys that may seal it, a JSON list of JWKs. */
+  /** Returns the document inside the page, the first time only. */
+  readonly consumePageDocument: () => unknown;
+  /** Public keys that may sign it: a JSON list of JWKs. */
   readonly trustedKeys: () => string;
 }
 
 /**
- * The registry of remotes, from the page or fetched: sound, sealed, not expired and not older than one this browser has
- * seen; else the last one that was. Throws when there is neither.
+ * Reads the registry from the page or the server. It must be valid, signed, not expired and not older than the last
+ * one. Otherwise returns the last accepted one, or throws.
  */
 export async function readRegistry(source: RegistrySource): Promise<Registry> {
-  const accept = accepting(source);
-  if (!canVerify()) return parseRegistry(await fetchDocument());
+  const accept = createAcceptor(source);
+  if (!canVerifySignatures()) return parseRegistry(await fetchDocument());
   try {
-    const inPage = source.takeFromPage();
-    // A page out of the browser's history may have an old one.
+    const inPage = source.consumePageDocument();
+    // A page from the browser history may have an old document.
     const sound = inPage ? await accept(inPage).catch(() => undefined) : undefined;
     return sound ?? (await accept(await fetchDocument()));
   } catch (error) {
-    const seen = lastAccepted();
-    if (!seen || !(await isSealed(seen, source))) throw error;
+    const seen = readLastAccepted();
+    if (!seen || !(await hasValidSignature(seen, source))) throw error;
     console.error(error, runningVersions());
-    requireFresh(seen);
+    requireNotExpired(seen);
     return seen;
   }
 }
 
-const accepting = (source: RegistrySource) => async (document: unknown) => {
+const createAcceptor = (source: RegistrySource) => async (document: unknown) => {
   const registry = parseRegistry(document);
-  await requireSeal(registry, source.trustedKeys());
-  requireFresh(registry);
-  // As on most visits, which need not wait for the other to be read.
-  if (isKept(key, registry)) return registry;
-  const seen = lastAccepted();
-  if (seen && sealOf(registry).serial < sealOf(seen).serial && (await isSealed(seen, source)))
+  await verifySignature(registry, source.trustedKeys());
+  requireNotExpired(registry);
+  // The usual case: nothing changed, so skip the comparison.
+  if (isStoredJson(key, registry)) return registry;
+  const seen = readLastAccepted();
+  if (seen && signatureOf(registry).serial < signatureOf(seen).serial && (await hasValidSignature(seen, source)))
     throw new Error('The registry is older than one this browser has seen');
-  keep(key, registry);
+  storeJson(key, registry);
   return registry;
 };
 
-/** Its seal is asked for where it counts: `isSealed`. */
-function lastAccepted(): Registry | undefined {
-  const kept = readKept(key);
+/** Callers verify the signature themselves. */
+function readLastAccepted(): Registry | undefined {
+  const kept = readStoredJson(key);
   if (!kept) return undefined;
   try {
     return parseRegistry(kept);
@@ -64,15 +62,15 @@ function lastAccepted(): Registry | undefined {
   }
 }
 
-/** Keys that this shell trusts no more take with them what they have sealed. */
-const isSealed = (registry: Registry, { trustedKeys }: RegistrySource): Promise<boolean> =>
-  requireSeal(registry, trustedKeys()).then(
+/** A document signed by a key that is no longer trusted does not count. */
+const hasValidSignature = (registry: Registry, { trustedKeys }: RegistrySource): Promise<boolean> =>
+  verifySignature(registry, trustedKeys()).then(
     () => true,
     () => false,
   );
 
-function requireFresh(registry: Registry): void {
-  const expires = Date.parse(sealOf(registry).expires);
+function requireNotExpired(registry: Registry): void {
+  const expires = Date.parse(signatureOf(registry).expires);
   if (expires > Date.now()) return;
   throw clocks && expires > clocks.server ? new WrongClock(clocks) : new Error('The registry has expired');
 }

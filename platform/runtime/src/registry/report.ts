@@ -6,76 +6,73 @@ import {
   type RemoteReport,
 } from '@emigration-portal/shared-api';
 import { runningVersions, runtimeConfig } from '@emigration-portal/shared-api/config';
-import { keep, readKept } from './kept.ts';
+import { readStoredJson, storeJson } from './stored-json.ts';
 
-/** Things that the page has noted. */
-const noted = new Set<string>();
+const reportedInPage = new Set<string>();
 
-/** By remote: its offer, and what was told since that is the offer. For a browser that keeps nothing. */
-const told = new Map<string, readonly unknown[]>();
+/** By remote name: the offer and the reports sent for it. Used if localStorage is not available. */
+const sentReports = new Map<string, readonly unknown[]>();
 
 const key = (remote: string) => `release-told ${remote}`;
 
-function toldOf(remote: string): readonly unknown[] {
-  const kept = readKept(key(remote));
-  return Array.isArray(kept) ? kept : (told.get(remote) ?? []);
+function readSentReports(remote: string): readonly unknown[] {
+  const kept = readStoredJson(key(remote));
+  return Array.isArray(kept) ? kept : (sentReports.get(remote) ?? []);
 }
 
-function keepTold(remote: string, all: readonly unknown[]): void {
-  told.set(remote, all);
-  keep(key(remote), all);
+function saveSentReports(remote: string, all: readonly unknown[]): void {
+  sentReports.set(remote, all);
+  storeJson(key(remote), all);
 }
 
-/** Notes what is offered of a remote: a new offer is judged by what browsers tell during it, so all of it is news again. */
-export function noteOffer(remote: string, releases: readonly RegisteredRelease[]): void {
+/** Starts counting again when the offered versions or shares change: the server judges each offer on its own. */
+export function recordOffer(remote: string, releases: readonly RegisteredRelease[]): void {
   const offer = releases.map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}`).join();
-  if (toldOf(remote)[0] !== offer) keepTold(remote, [offer]);
+  if (readSentReports(remote)[0] !== offer) saveSentReports(remote, [offer]);
 }
 
 /**
- * Tells the server what became of a release. A browser tells of one that it works, that it does not, and that the line or
- * the origin did not, each once during an offer: what is counted are browsers. Nobody waits for it.
+ * Reports a release to the server without waiting. Each browser sends each kind of report once per offer, because the
+ * server counts browsers.
  */
-export function report(
+export function reportRelease(
   remote: string,
   { metadata: { version } }: RegisteredRelease,
   what: RemoteReport,
   why?: FailureReason,
 ): void {
   const thing = `${remote} ${version}: ${what}, ${why}`;
-  if (noted.has(thing)) return;
-  noted.add(thing);
+  if (reportedInPage.has(thing)) return;
+  reportedInPage.add(thing);
   const running = runningVersions() || undefined;
   // biome-ignore lint/suspicious/noConsole: support reads this line in the console; the page shows nothing.
   if (what !== 'loaded') console.info(`${thing} (${running})`);
-  const news = `${version} ${kindOf(what, why)}`;
-  const before = toldOf(remote);
+  const news = `${version} ${reportKindOf(what, why)}`;
+  const before = readSentReports(remote);
   if (before.includes(news)) return;
   try {
-    // As text: JSON would have another origin asked first, which a page that goes cannot wait for.
+    // Plain text: JSON would need a preflight request, which a closing page cannot wait for.
     const isSent = navigator.sendBeacon(
       `${runtimeConfig().apiBase}${REPORT_REMOTE_PATH}`,
       JSON.stringify({ remote, version, what, why, running }),
     );
-    if (isSent) keepTold(remote, [...before, news]);
+    if (isSent) saveSentReports(remote, [...before, news]);
   } catch {
-    // A browser that lets nothing be sent so: the count goes without it.
+    // Some browsers refuse beacons; the report is lost.
   }
 }
 
-/** As a rollout is judged. */
-function kindOf(what: RemoteReport, why: FailureReason | undefined): string {
+function reportKindOf(what: RemoteReport, why: FailureReason | undefined): string {
   if (what === 'loaded') return what;
   return why && !failureReasons[why].blames ? 'excused' : 'blamed';
 }
 
-/** Whether code of a release threw what nobody in it has caught; extensions of the browser throw too. */
-export function isFrom({ url }: RegisteredRelease, event: ErrorEvent | PromiseRejectionEvent): boolean {
+/** Whether code of this release threw an uncaught error. Browser extensions throw too. */
+export function isThrownByRelease({ url }: RegisteredRelease, event: ErrorEvent | PromiseRejectionEvent): boolean {
   const [file, error] = 'reason' in event ? ['', event.reason] : [event.filename, event.error];
-  if (noFaults.includes(error?.name)) return false;
+  if (excusedErrors.includes(error?.name)) return false;
   const trace = `${file}\n${error instanceof Error ? error.stack : ''}`;
   return trace.includes(new URL('.', url).href);
 }
 
-/** What the server has answered, or a file that did not come. */
-const noFaults: readonly unknown[] = ['ApiError', 'NoAccess', 'ChunkLoadError'];
+const excusedErrors: readonly unknown[] = ['ApiError', 'NoAccess', 'ChunkLoadError'];

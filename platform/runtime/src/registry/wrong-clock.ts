@@ -1,6 +1,6 @@
 import type { Clocks } from '@emigration-portal/shared-api/client';
 
-/** Something is refused because of the clock of this device. */
+/** The registry seems expired only because the device's clock is wrong. */
 export class WrongClock extends Error {
   readonly clocks: Clocks;
 

@@ -67,14 +67,14 @@ test('one command moves database, files and keys to where many servers find them
   expect((await move()).complaint).toContain('Stop the portal first');
   expect((await move('--rehearse')).complaint).toMatch(/^\w+ of the settings is not the key that is in use here/);
   expect(await query(database.ownerUrl, "select from pg_tables where schemaname = 'public'")).toEqual([]);
-  expect(await bucket.lying()).toEqual([]);
+  expect(await bucket.listStoredNames()).toEqual([]);
 
   await source.stop();
   const moved = await move('--write-keys');
   expect(moved).toMatchObject({ code: 0 });
   expect(moved.said).toMatch(/1 stored files, .*: moved and compared/);
   expect((await readdir(folder)).filter((name) => name.startsWith('portal-move-'))).toEqual([]);
-  expect(await bucket.lying()).toHaveLength(1);
+  expect(await bucket.listStoredNames()).toHaveLength(1);
 
   // Another machine, which has the settings and nothing else.
   const settings = Object.fromEntries(

@@ -53,7 +53,7 @@ const begin = (person: Person) => ({
   size: pdf.length,
   sha256: sha256Of(pdf),
 });
-const partsOf = async (uploadId: string) => (await bucket.lying()).filter((name) => name.includes(uploadId));
+const partsOf = async (uploadId: string) => (await bucket.listStoredNames()).filter((name) => name.includes(uploadId));
 
 test('an upload goes from server to server: part one here, part two there, its end here, read at both', async () => {
   const person = await addPerson(t.context);
@@ -113,7 +113,7 @@ test('what was stored is sealed anew by another server, and deleted bytes leave 
   const { prefix } = begin(person);
   expect((await one.upload(prefix, 'b.pdf', pdf)).status).toBe(200);
   expect(await sealStoredFiles(other.context)).toMatchObject({ files: { failed: 0 }, keys: { failed: 0 } });
-  const files = async () => (await bucket.lying()).filter((name) => name.startsWith('portal/files/')).length;
+  const files = async () => (await bucket.listStoredNames()).filter((name) => name.startsWith('portal/files/')).length;
   const before = await files();
   expect((await two.delete('/File/DeleteFile', { key: `${prefix}b.pdf`, bucketName: BUCKET_NAME })).status).toBe(200);
   expect(await files()).toBe(before - 1);

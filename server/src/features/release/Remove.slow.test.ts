@@ -1,6 +1,6 @@
-import { openRemotes } from '@emigration-portal/registry/open-remotes';
-import { lastDocument, sumReports } from '@emigration-portal/registry/queries';
-import { releaseOwn } from '@emigration-portal/registry/release-own';
+import { findLatestDocument, sumReports } from '@emigration-portal/registry/queries';
+import { releaseLocalBuild } from '@emigration-portal/registry/release-local-build';
+import { createRemoteResolver } from '@emigration-portal/registry/remote-resolver';
 import type { Registry } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleaseOrigin, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
@@ -34,7 +34,7 @@ async function released(code: string, expected: number): Promise<TestRelease> {
 }
 
 async function offered(): Promise<string[]> {
-  const { microFrontends } = JSON.parse((await lastDocument(t.context.db))?.text ?? '') as Registry;
+  const { microFrontends } = JSON.parse((await findLatestDocument(t.context.db))?.text ?? '') as Registry;
   const { shell: _, ...remotes } = microFrontends;
   return Object.keys(remotes);
 }
@@ -46,7 +46,7 @@ test('a removed remote is in no registry and no page, and a release of the same 
   const removed = { remote: 'customer', revision: 2, previous: release.version, since, by: 'Customer team' };
   expect([status, body]).toEqual([200, removed]);
   expect(await offered()).toEqual([]);
-  expect(await openRemotes(registryHost(t.context))(0)).toEqual([]);
+  expect(await createRemoteResolver(registryHost(t.context))(0)).toEqual([]);
   const [listed] = (await team.call('/Release/GetReleases', {})).body.remotes;
   expect(listed).toMatchObject({ ...removed, reason: 'no longer needed', releases: [{ version: release.version }] });
   expect(listed).not.toHaveProperty('version');
@@ -71,7 +71,7 @@ test('a restart of this machine does not bring a removed remote back', async () 
   await released('a', 0);
   await remove(1);
   const { build } = await releases.put('customer', 'newer');
-  await releaseOwn(registryHost(t.context), { name: 'customer', build, origin: releases.origin });
+  await releaseLocalBuild(registryHost(t.context), { name: 'customer', build, origin: releases.origin });
   expect(await offered()).toEqual([]);
 });
 

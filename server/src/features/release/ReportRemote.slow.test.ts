@@ -1,5 +1,5 @@
-import { lastDocument, sumReports } from '@emigration-portal/registry/queries';
-import { judgeRollouts } from '@emigration-portal/registry/take-back-failing';
+import { findLatestDocument, sumReports } from '@emigration-portal/registry/queries';
+import { takeBackFailingRollouts } from '@emigration-portal/registry/take-back-failing';
 import type { Registry } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleaseOrigin, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
@@ -29,7 +29,7 @@ const rollOut = (expected: number) =>
   team.call('/Release/RollOut', { ...next, expected, share: 50, reason: 'a rollout' });
 
 async function offered() {
-  const registry = JSON.parse((await lastDocument(t.context.db))?.text ?? '') as Registry;
+  const registry = JSON.parse((await findLatestDocument(t.context.db))?.text ?? '') as Registry;
   return registry.microFrontends.customer?.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]);
 }
 
@@ -88,7 +88,9 @@ test('a page that goes tells it from another origin that is listed, as a browser
   expect(await sumReports(t.context.db, 'customer')).toEqual([
     { version: old.version, what: 'failed', why: 'missing', total: 1 },
   ]);
-  const lines = t.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a browser tells of a release');
+  const lines = t.log
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'a browser reported a release failure');
   expect(lines).toMatchObject([{ remote: 'customer', version: old.version, what: 'failed', why: 'missing', running }]);
 });
 
@@ -119,8 +121,8 @@ test('counts anew for a new rollout, leaves one alone that is as good, and no ot
 test('takes back in the upkeep a rollout of which nothing is heard', async () => {
   await rollOut(1);
   await times(19, old, 'loaded');
-  expect(await judgeRollouts(registryHost(t.context))).toBe(0);
+  expect(await takeBackFailingRollouts(registryHost(t.context))).toBe(0);
   await times(1, old, 'loaded');
-  expect(await judgeRollouts(registryHost(t.context))).toBe(1);
+  expect(await takeBackFailingRollouts(registryHost(t.context))).toBe(1);
   expect(await offered()).toEqual([[old.version, 100]]);
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lastDocument } from '@emigration-portal/registry/queries';
+import { findLatestDocument } from '@emigration-portal/registry/queries';
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { desc } from 'drizzle-orm';
 import { auditLog } from '../../db/tables/record.ts';
@@ -107,7 +107,7 @@ test('a release is built, proven and in the registry, and the audit says what wa
   const address = `${releases.origin}/customer/${encodeURIComponent(fresh.version)}/`;
   expect(said).toMatch(`customer ${fresh.version} is released to all browsers, from ${address}`);
   expect(code).toBe(0);
-  expect((await lastDocument(t.context.db))?.text).toContain(`${releases.origin}/customer/files/${fresh.entry}`);
+  expect((await findLatestDocument(t.context.db))?.text).toContain(`${releases.origin}/customer/files/${fresh.entry}`);
   const [entry] = await t.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({
     action: 'release.point',

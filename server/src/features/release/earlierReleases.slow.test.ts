@@ -1,4 +1,4 @@
-import { lastDocument } from '@emigration-portal/registry/queries';
+import { findLatestDocument } from '@emigration-portal/registry/queries';
 import type { RegisteredRelease, Registry } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleaseOrigin, type TestPublisher, type TestRelease } from '../../testing/releases.ts';
@@ -27,7 +27,7 @@ async function released(code: string, expected: number): Promise<TestRelease> {
 }
 
 async function earlier(): Promise<Readonly<Record<string, string>>> {
-  const { microFrontends } = JSON.parse((await lastDocument(t.context.db))?.text ?? '') as Registry;
+  const { microFrontends } = JSON.parse((await findLatestDocument(t.context.db))?.text ?? '') as Registry;
   const [release] = microFrontends.customer as readonly [RegisteredRelease];
   return release.extras.earlier ?? {};
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { admitPublisher } from '@emigration-portal/registry/admit-publisher';
-import { type Host, Refusal } from '@emigration-portal/registry/host';
-import { MACHINE } from '@emigration-portal/registry/refusals';
+import { addPublisher } from '@emigration-portal/registry/add-publisher';
+import { Refusal, type RegistryHost } from '@emigration-portal/registry/host';
+import { THIS_MACHINE } from '@emigration-portal/registry/refusals';
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
@@ -14,19 +14,19 @@ import { releasesDirOf, remoteOrigins } from '../../remotes.ts';
 import { lastReason } from './queries.ts';
 
 /** What the registry of releases is given of this server. */
-export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context): Host => ({
+export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context): RegistryHost => ({
   db,
   inTransaction,
   audit: recordAudit,
-  lastReason,
+  findLastReason: lastReason,
   clock,
-  elapsed,
+  monotonicMs: elapsed,
   log,
-  sealer,
-  portal: `${portalOrigin(env)}/`,
-  origins: remoteOrigins(env),
-  folder: releasesDirOf(env),
-  copyFile: env.REGISTRY_FILE,
+  signer: sealer,
+  portalUrl: `${portalOrigin(env)}/`,
+  releaseOrigins: remoteOrigins(env),
+  releaseFolder: releasesDirOf(env),
+  registryCopyFile: env.REGISTRY_FILE,
 });
 
 /** Does something with the registry, whose refusals are answered as the server's own. */
@@ -41,5 +41,5 @@ export async function withRegistry<T>(work: () => Promise<T>): Promise<T> {
 /** Lets whoever reads this machine's data folder release what it serves. For development: production has none but the admitted. */
 export async function admitThisMachine(context: Context): Promise<void> {
   const key = await readOrCreateKey(resolve(projectDir, context.env.DATA_DIR), 'publisher.json', createSigningKey);
-  await admitPublisher(registryHost(context), MACHINE, null, parsePrivateKey(String(key)));
+  await addPublisher(registryHost(context), THIS_MACHINE, null, parsePrivateKey(String(key)));
 }

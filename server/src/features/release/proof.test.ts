@@ -1,4 +1,4 @@
-import { prove } from '@emigration-portal/registry/proof';
+import { verifyRelease } from '@emigration-portal/registry/verify-release';
 import { startReleaseOrigin } from '../../testing/releases.ts';
 
 let releases: Awaited<ReturnType<typeof startReleaseOrigin>>;
@@ -10,7 +10,7 @@ afterAll(() => releases.close());
 test('once a release is refused, nothing of it is read any more', async () => {
   const release = await releases.put('customer');
   let reading = 0;
-  const refused = prove(async (name) => {
+  const refused = verifyRelease(async (name) => {
     if (name.endsWith('page.js')) return Uint8Array.of(0);
     reading += 1;
     const response = await fetch(`${releases.origin}/customer/${release.version}/${name}`);

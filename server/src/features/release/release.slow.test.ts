@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { movePointer } from '@emigration-portal/registry/move';
-import { lastDocument } from '@emigration-portal/registry/queries';
+import { findLatestDocument } from '@emigration-portal/registry/queries';
 import { changeRegistry, renewRegistry } from '@emigration-portal/registry/registry';
 import { DAY_MS, type Registry, registryTextToSign } from '@emigration-portal/shared-api';
 import { sealing, startTestApp, type TestApp } from '../../testing/app.ts';
@@ -44,7 +44,7 @@ async function released(code: string, expected: number): Promise<TestRelease> {
 }
 
 async function registry(): Promise<Registry> {
-  return JSON.parse((await lastDocument(t.context.db))?.text ?? '') as Registry;
+  return JSON.parse((await findLatestDocument(t.context.db))?.text ?? '') as Registry;
 }
 const offered = async (name = 'customer') =>
   (await registry()).microFrontends[name]?.map(({ metadata, deployment }) => [

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lastDocument, listPointers } from '@emigration-portal/registry/queries';
-import { releaseOwn } from '@emigration-portal/registry/release-own';
+import { findLatestDocument, listPointers } from '@emigration-portal/registry/queries';
+import { releaseLocalBuild } from '@emigration-portal/registry/release-local-build';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPublisher, startReleaseOrigin } from '../../testing/releases.ts';
 import { registryHost } from './host.ts';
@@ -21,9 +21,9 @@ afterEach(async () => {
 });
 
 const start = (build: string, origin = 'http://localhost:3001') =>
-  releaseOwn(registryHost(t.context), { name: 'customer', build, origin });
+  releaseLocalBuild(registryHost(t.context), { name: 'customer', build, origin });
 const pointed = async () => (await listPointers(t.context.db))[0];
-const serial = async () => (await lastDocument(t.context.db))?.serial;
+const serial = async () => (await findLatestDocument(t.context.db))?.serial;
 
 test('a build is released at the first start; the second changes nothing', async () => {
   const build = await releases.put('customer', 'a');
@@ -43,7 +43,7 @@ test('a new build takes the place of the old one, and the same one follows the p
   await start(b.build, 'http://localhost:4001');
   const { url } = (await pointed())?.release ?? {};
   expect(url).toMatch(/^http:\/\/localhost:4001\/customer\//);
-  expect((await lastDocument(t.context.db))?.text).toContain(`http://localhost:4001/customer/files/${b.entry}`);
+  expect((await findLatestDocument(t.context.db))?.text).toContain(`http://localhost:4001/customer/files/${b.entry}`);
 });
 
 test('what a team has pointed to stays', async () => {
@@ -63,5 +63,5 @@ test('what is not built is left out, and what may not be released is in the log'
   const { build } = await releases.put('customer', 'x', { singletons: {} });
   await start(build);
   expect(await pointed()).toBeUndefined();
-  expect(t.log.join()).toContain('a build of this machine was not released');
+  expect(t.log.join()).toContain('cannot release a build of this machine');
 });

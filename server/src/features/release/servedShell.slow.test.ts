@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { folderTarget, putRelease } from '@emigration-portal/kit/release';
-import { lastDocument } from '@emigration-portal/registry/queries';
-import { releaseOwn } from '@emigration-portal/registry/release-own';
-import { servedShell } from '@emigration-portal/registry/served-shell';
+import { createFolderStore, storeReleaseFiles } from '@emigration-portal/kit/release';
+import { createActiveShell } from '@emigration-portal/registry/active-shell';
+import { findLatestDocument } from '@emigration-portal/registry/queries';
+import { releaseLocalBuild } from '@emigration-portal/registry/release-local-build';
 import {
   descriptionFileName,
   type Registry,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   t = await startTestApp({ DATA_DIR: join(folder, 'here'), REMOTE_ORIGINS: [releases.origin] });
   team = await addPublisher(t, 'shell', 'Portal team');
   own = await putShell(releases.directory, 'own');
-  await releaseOwn(registryHost(t.context), { name: 'shell', build: own.build, origin: releases.origin });
+  await releaseLocalBuild(registryHost(t.context), { name: 'shell', build: own.build, origin: releases.origin });
 });
 afterEach(async () => {
   await Promise.all([t.close(), releases.close()]);
@@ -44,7 +44,7 @@ afterEach(async () => {
 async function serve(machine = 'here'): Promise<FastifyInstance> {
   const env = { ...t.context.env, DATA_DIR: join(folder, machine) };
   const app = Fastify();
-  const release = servedShell(registryHost({ ...t.context, env }));
+  const release = createActiveShell(registryHost({ ...t.context, env }));
   await app.register(serveShell, { ...shellOptionsFromEnv(env), config: {}, release, registry: async () => '' });
   return app;
 }
@@ -102,7 +102,7 @@ test('what cannot be fetched leaves the one of before in use', async () => {
 });
 
 test('the registry names the shell in use, and no remote of that name', async () => {
-  const { microFrontends } = JSON.parse((await lastDocument(t.context.db))?.text ?? '') as Registry;
+  const { microFrontends } = JSON.parse((await findLatestDocument(t.context.db))?.text ?? '') as Registry;
   expect(microFrontends).toEqual({ shell: [expect.objectContaining({ url: 'http://localhost:3000/' })] });
   expect(microFrontends.shell[0].metadata).toEqual({
     version: own.version,
@@ -165,6 +165,6 @@ async function putShell(directory: string, title: string): Promise<TestShell> {
     await mkdir(dirname(join(build, file)), { recursive: true });
     await writeFile(join(build, file), content);
   }
-  await putRelease(build, SHELL_NAME, folderTarget(directory));
+  await storeReleaseFiles(build, SHELL_NAME, createFolderStore(directory));
   return { remote: SHELL_NAME, version, description: sha384(text), build, script: `/${script}` };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { movePointer } from '@emigration-portal/registry/move';
 import { changeRegistry } from '@emigration-portal/registry/registry';
-import { releaseOwn } from '@emigration-portal/registry/release-own';
+import { releaseLocalBuild } from '@emigration-portal/registry/release-local-build';
 import { sweepReleases } from '@emigration-portal/registry/sweep-releases';
 import { DAY_MS } from '@emigration-portal/shared-api';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -29,7 +29,11 @@ const lying = async () => (await readdir(join(folder, 'releases', 'customer'), {
 
 async function released(code: string): Promise<TestRelease> {
   const build = await releases.build('customer', code);
-  await releaseOwn(registryHost(t.context), { name: 'customer', build: build.build, origin: 'http://localhost:3001' });
+  await releaseLocalBuild(registryHost(t.context), {
+    name: 'customer',
+    build: build.build,
+    origin: 'http://localhost:3001',
+  });
   return build;
 }
 

@@ -1,4 +1,4 @@
-import { listPages } from '@emigration-portal/registry/queries';
+import { listPagePaths } from '@emigration-portal/registry/queries';
 import type { violationEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
@@ -12,6 +12,6 @@ export const reportViolations: Handler<typeof violationEndpoints.reportViolation
   const report = old && toPolicyReport(old);
   if (old && !report) throw new AppError('invalid_input', { fields: ['csp-report.violated-directive'] });
   const reports = input.reports ?? (report ? [report] : []);
-  const known = { pages: await listPages(db), origins: remoteOrigins(env), release: input.release ?? '' };
+  const known = { pages: await listPagePaths(db), origins: remoteOrigins(env), release: input.release ?? '' };
   for (const each of reports) violations.record(toViolation(each, known));
 };

@@ -130,7 +130,7 @@ test('a store that takes calls and says nothing is given up', async () => {
 });
 
 test('a bucket that is full is told apart, and keeps nothing of the file', async () => {
-  await bucket.limit(1);
+  await bucket.limitSize(1);
   await expect(place.storage.put(randomUUID(), stream())).rejects.toThrow(StorageFullError);
   expect(await place.lying()).toEqual([]);
 });
@@ -148,7 +148,7 @@ async function openPlace(bucket: FilesBucket, settings: Readonly<Record<string, 
     prefix,
     /** What lies below the prefix and on this machine, by what comes after the last slash. */
     async lying() {
-      const objects = (await bucket.lying()).filter((name) => name.startsWith(`${prefix}/`));
+      const objects = (await bucket.listStoredNames()).filter((name) => name.startsWith(`${prefix}/`));
       const here = await readdir(folder, { recursive: true }).catch(() => []);
       return [...objects, ...here.filter((name) => name !== 'arriving')].map((name) => name.split('/').at(-1) ?? '');
     },

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import styles from '../../components/form.module.css';
 import { loadCalls } from '../../components/load-calls.ts';
 import { useLogInTexts } from '../../locales/use-log-in-texts.ts';
-import { expectAreas } from '../../remotes/areas.ts';
+import { preloadAreas } from '../../remotes/areas.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { canKeepCookies, readSessionCookies } from './cookies.ts';
 import { consumeReturnAddress } from './return-address.ts';
@@ -57,7 +57,7 @@ export function Component() {
     },
     async send({ username, password }) {
       if (!canKeepCookies()) throw noCookies;
-      expectAreas();
+      preloadAreas();
       const { data } = await (await loadCalls()).logIn({ username: username.trim(), password });
       await enter(data.user);
     },

@@ -1,4 +1,4 @@
-import { serveSealed } from '@emigration-portal/runtime/testing';
+import { serveSignedRegistry } from '@emigration-portal/runtime/testing';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import { consumeReturnAddress } from './return-address.ts';
 import { saveReturnAddress } from './tab-storage.ts';
@@ -10,7 +10,7 @@ beforeAll(() => {
     supportContact: { email: 'help@example.org', phone: '1' },
     guardedLoaderMs: 0,
   });
-  serveSealed();
+  serveSignedRegistry();
 });
 
 const at = (stored: string) => sessionStorage.setItem('return-address', stored);

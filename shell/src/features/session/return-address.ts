@@ -1,5 +1,5 @@
 import { parseUrl, type Role, roleHome } from '@emigration-portal/shared-api';
-import { areaOf, lookUpAreas } from '../../remotes/areas.ts';
+import { findArea, loadAreas } from '../../remotes/areas.ts';
 import { deleteReturnAddress, readReturnAddress } from './tab-storage.ts';
 
 /** The address after log-in: the stored one if it belongs to an area of the role, else the role's home. Deletes it. */
@@ -14,6 +14,6 @@ async function findAllowedAddress(stored: string, role: Role): Promise<string | 
   const url = /^\/[^/\\]/.test(stored) ? parseUrl(stored, window.location.origin) : undefined;
   if (url?.origin !== window.location.origin) return undefined;
   // Without a registry no area is known: the role's home then shows the error with Retry.
-  await lookUpAreas().catch(() => {});
-  return areaOf(url.pathname)?.role === role ? url.pathname + url.search : undefined;
+  await loadAreas().catch(() => {});
+  return findArea(url.pathname)?.role === role ? url.pathname + url.search : undefined;
 }

@@ -1,4 +1,4 @@
-import { bothRemotes, places, releaseOf } from '@emigration-portal/runtime/testing';
+import { createBothRemotes, createRelease, remoteMounts } from '@emigration-portal/runtime/testing';
 import type { RemoteMount } from '@emigration-portal/shared-api';
 import { draftsEpoch, holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, customer, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
@@ -59,12 +59,12 @@ test('each role finds the menu of its remotes, one after the other', async () =>
   ]);
   unmount();
   const training: RemoteMount = {
-    ...places.customer,
+    ...remoteMounts.customer,
     area: '/training',
     menu: [{ path: '/training/courses', title: { en: 'Courses', hi: 'Pathyakram' } }],
     profile: '/training/settings',
   };
-  await open({ user: customer, releases: { ...bothRemotes(), training: [releaseOf(training)] } });
+  await open({ user: customer, releases: { ...createBothRemotes(), training: [createRelease(training)] } });
   await screen.findByRole('link', { name: 'Courses' });
   expect(menu()).toEqual([
     'Services /user/services/list',
@@ -76,7 +76,7 @@ test('each role finds the menu of its remotes, one after the other', async () =>
 
 test('an entry for super admins is shown to them alone', async () => {
   const audit = { path: '/admin/audit', title: { en: 'Audit trail' }, super: true };
-  const releases = { admin: [releaseOf({ ...places.admin, menu: [...places.admin.menu, audit] })] };
+  const releases = { admin: [createRelease({ ...remoteMounts.admin, menu: [...remoteMounts.admin.menu, audit] })] };
   const { unmount } = await open({ user: admin, releases });
   await screen.findByRole('link', { name: 'Dashboard' });
   expect(menu()).not.toContain('Audit trail /admin/audit');

@@ -1,6 +1,6 @@
 import type { Area } from '@emigration-portal/runtime/area';
-import { take } from '@emigration-portal/runtime/override-areas';
-import { addOverride, isRefused, parseOverride } from '@emigration-portal/runtime/overrides';
+import { loadOverride } from '@emigration-portal/runtime/override-areas';
+import { addOverride, isRefusedOverride, parseOverride } from '@emigration-portal/runtime/overrides';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { VersionLine } from '@emigration-portal/shared-ui/page';
@@ -59,18 +59,18 @@ function TryForm({ areas }: { readonly areas: readonly Area[] }) {
   const parse = ({ name, from }: { readonly name: string; readonly from: string }) =>
     parseOverride(`${name}@${from.trim()}`, window.location.protocol);
   const problemOf = (answer: object) =>
-    isRefused(answer) ? { from: t(`refused.${answer.problem}`, { ...answer }) } : {};
+    isRefusedOverride(answer) ? { from: t(`refused.${answer.problem}`, { ...answer }) } : {};
   const form = useForm({
     initial: { name: names[0] ?? '', from: '' },
     idOf: (field) => `override-${field}`,
     check: (typed) => problemOf(parse(typed)),
     async look(typed) {
       const override = parse(typed);
-      return isRefused(override) ? {} : problemOf(await take(override, { areas, compatibility }));
+      return isRefusedOverride(override) ? {} : problemOf(await loadOverride(override, { areas, compatibility }));
     },
     send: async (typed) => parse(typed),
     words: (sentence: string) => sentence,
-    after: (override) => isRefused(override) || addOverride(override),
+    after: (override) => isRefusedOverride(override) || addOverride(override),
   });
   return (
     <Form form={form} className={styles.form} faults="first">

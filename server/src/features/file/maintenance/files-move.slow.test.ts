@@ -36,7 +36,9 @@ const settings = () => {
 const onDisk = async () => (await readdir(join(t.folder, 'files'))).filter((name) => name !== '.partial').sort();
 const inBucket = async (prefix: string) => {
   const below = `${prefix}/files/`;
-  return (await bucket.lying()).filter((name) => name.startsWith(below)).map((name) => name.slice(below.length));
+  return (await bucket.listStoredNames())
+    .filter((name) => name.startsWith(below))
+    .map((name) => name.slice(below.length));
 };
 
 beforeAll(async () => {

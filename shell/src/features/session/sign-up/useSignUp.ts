@@ -8,7 +8,7 @@ import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { loadCalls } from '../../../components/load-calls.ts';
 import { useNewPasswordTexts } from '../../../locales/use-new-password-texts.ts';
 import { useSignUpTexts } from '../../../locales/use-sign-up-texts.ts';
-import { expectAreas } from '../../../remotes/areas.ts';
+import { preloadAreas } from '../../../remotes/areas.ts';
 import { isNewPasswordProblem } from '../check-new-password.ts';
 import { signIn, signOut } from '../session.ts';
 import { deleteReturnAddress } from '../tab-storage.ts';
@@ -39,7 +39,7 @@ export function useSignUp() {
       if (sessionUser()) await signOut(() => {});
       signIn(data.user);
       deleteReturnAddress();
-      expectAreas();
+      preloadAreas();
       return { name: data.user.firstName, userNameTaken: notice === 'user_name_taken' };
     },
     refusals: {

@@ -1,0 +1,14 @@
+import { REMOTE_FILES_PATH, type RemoteDescription } from '@emigration-portal/shared-api';
+import type { RegistryHost } from './host.ts';
+import { listPointers } from './queries.ts';
+
+/** Creates a function: share → releases for that share. It returns none if the database fails. */
+export const createRemoteResolver =
+  ({ db }: RegistryHost) =>
+  async (share: number): Promise<(RemoteDescription & { readonly base: string })[]> => {
+    const pointed = await listPointers(db).catch(() => []);
+    return pointed.map(({ pointer, release, candidate }) => {
+      const { description, url } = candidate && share >= 100 - pointer.share ? candidate : release;
+      return { ...(JSON.parse(description) as RemoteDescription), base: new URL(REMOTE_FILES_PATH, url).href };
+    });
+  };

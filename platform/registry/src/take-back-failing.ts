@@ -1,0 +1,50 @@
+import type { RegistryHost } from './host.ts';
+import { movePointer } from './move.ts';
+import { listPointers, sumReports } from './queries.ts';
+import { changeRegistry } from './registry.ts';
+import { failsMoreOften, failureRate, hasNoReports } from './rules.ts';
+
+/** Checks every rollout, also those without reports. Returns how many were taken back. */
+export async function takeBackFailingRollouts(host: RegistryHost): Promise<number> {
+  const rollouts = (await listPointers(host.db)).filter(({ candidate }) => candidate);
+  for (const { pointer } of rollouts) await takeBackIfFailing(host, pointer.remote);
+  const remaining = (await listPointers(host.db)).filter(({ candidate }) => candidate);
+  return rollouts.length - remaining.length;
+}
+
+/**
+ * Takes back a rollout that fails more often than the current release, or has no reports. Records the reason in the
+ * audit trail.
+ */
+export async function takeBackIfFailing(host: RegistryHost, remote: string): Promise<void> {
+  if (!(await findFailingRollout(host, remote))) return;
+  await changeRegistry(host, async (within) => {
+    const verdict = await findFailingRollout(within, remote);
+    if (!verdict) return;
+    const { version, revision: expected, reason } = verdict;
+    const by = { publisherId: null, setBy: 'upkeep' } as const;
+    const { before, after } = await movePointer(within, { remote, version, share: 0, expected, by });
+    const entry = { at: host.clock(), actorId: null, ip: '', requestId: '' };
+    const object = `remote:${remote}` as const;
+    await host.audit(within.db, { ...entry, action: 'release.takeBack', object, before, after: { ...after, reason } });
+    host.log.warn({ remote, version, reason }, 'took back a failing rollout');
+  });
+}
+
+/** Returns a failing rollout with the reason; undefined if there is none. */
+async function findFailingRollout({ db }: RegistryHost, remote: string) {
+  const [currentPointer] = await listPointers(db, remote);
+  if (!currentPointer?.candidate) return undefined;
+  const { pointer, release, candidate } = currentPointer;
+  const sums = await sumReports(db, remote, pointer.revision);
+  const reportsOf = (version: string) => sums.filter((sum) => sum.version === version);
+  const [candidateReports, currentReports] = [reportsOf(candidate.version), reportsOf(release.version)];
+  const verdict = { version: candidate.version, revision: pointer.revision };
+  if (hasNoReports(candidateReports, currentReports, pointer.share)) {
+    return { ...verdict, reason: `no browser has told of ${candidate.version}, those with ${release.version} have` };
+  }
+  if (!failsMoreOften(candidateReports, currentReports)) return undefined;
+  const percent = (of: typeof candidateReports) => `${Math.round(failureRate(of) * 100)} %`;
+  const reason = `${percent(candidateReports)} of ${candidate.version} failed, ${percent(currentReports)} of ${release.version}`;
+  return { ...verdict, reason };
+}

@@ -1,0 +1,102 @@
+import type { RegisteredRelease } from '@emigration-portal/shared-api';
+import type { Area } from './area.ts';
+import { expireAreas } from './areas.ts';
+import { findFailureReason, isLoadError } from './find-failure-reason.ts';
+import { mountedReleases } from './mounted-releases.ts';
+import { isThrownByRelease } from './registry/report.ts';
+
+/** Entry addresses of releases that failed and are not tried again. */
+const failedUrls = new Set<string>();
+
+/**
+ * Mounts the first release of an area that loads. Throws if none does. `mount` returns false if the user has left in
+ * the meantime.
+ */
+export async function mountArea(area: Area, mount: (release: RegisteredRelease) => Promise<boolean>): Promise<void> {
+  let failure: unknown;
+  mountedReleases.delete(area.name);
+  if (area.incompatibleRelease) area.report(area.incompatibleRelease, 'failed', 'incompatible');
+  for (const release of remainingReleases(area)) {
+    try {
+      if (await mount(release)) mountedReleases.set(area.name, { report: area.report, release, isRendered: false });
+      return;
+    } catch (error) {
+      failure = error;
+      blockAndReport(area, release, error);
+    }
+  }
+  unblockReleases(area);
+  throw failure ?? new Error(`No release of ${area.name} fits this shell`);
+}
+
+/** Marks the mounted release as working after its first render. */
+export function markRendered({ name, saveAsWorking, report }: Area): void {
+  const mountedRelease = mountedReleases.get(name);
+  if (!mountedRelease || mountedRelease.isRendered) return;
+  mountedRelease.isRendered = true;
+  saveAsWorking(mountedRelease.release);
+  report(mountedRelease.release, 'loaded');
+}
+
+/** Whether the mounted release has not rendered yet. */
+export const isWaitingForFirstRender = ({ name }: Area): boolean => mountedReleases.get(name)?.isRendered === false;
+
+/** Whether the registry offers a release other than the mounted one that has not failed. */
+export function hasNewerRelease(offered: Area): boolean {
+  const [first] = remainingReleases(offered);
+  return first !== undefined && first.url !== mountedReleases.get(offered.name)?.release.url;
+}
+
+/** Blocks a mounted release that failed before its first render. Returns whether another release is left. */
+export function rejectMountedRelease(area: Area, error: unknown): boolean {
+  const mountedRelease = mountedReleases.get(area.name);
+  if (!mountedRelease || mountedRelease.isRendered) return false;
+  blockAndReport(area, mountedRelease.release, error);
+  if (remainingReleases(area).length > 0) return true;
+  unblockReleases(area);
+  return false;
+}
+
+/** Blocks the mounted release: it is not tried again in this page. */
+export function blockMountedRelease({ name }: Area): void {
+  const mountedRelease = mountedReleases.get(name);
+  if (mountedRelease) failedUrls.add(mountedRelease.release.url);
+}
+
+/** Blocks the mounted release if the registry offers another one. Returns whether it did. */
+export function blockIfReplaceable(offered: Area): boolean {
+  const mountedRelease = mountedReleases.get(offered.name);
+  if (!mountedRelease?.isRendered || remainingReleases(offered).every(({ url }) => url === mountedRelease.release.url))
+    return false;
+  blockMountedRelease(offered);
+  return true;
+}
+
+function blockAndReport({ report }: Area, release: RegisteredRelease, error: unknown): void {
+  failedUrls.add(release.url);
+  void findFailureReason(error, release).then((why) => report(release, 'failed', why));
+}
+
+/** Reports a file of the mounted release that did not load. */
+export async function reportMissingFile({ name, report }: Area, error: unknown): Promise<void> {
+  const mountedRelease = mountedReleases.get(name);
+  if (!mountedRelease || !isLoadError(error)) return;
+  const why = await findFailureReason(error, mountedRelease.release);
+  // Before the first render, the failure of the whole release is reported instead.
+  if (mountedRelease.isRendered) report(mountedRelease.release, 'error', why);
+}
+
+const remainingReleases = ({ releases }: Area) => releases.filter(({ url }) => !failedUrls.has(url));
+
+/** Allows all releases again, and makes the next try read the registry again. */
+function unblockReleases({ releases }: Area): void {
+  for (const { url } of releases) failedUrls.delete(url);
+  expireAreas();
+}
+
+for (const kind of ['error', 'unhandledrejection'] as const) {
+  window.addEventListener(kind, (event) => {
+    for (const { release, report } of mountedReleases.values())
+      if (isThrownByRelease(release, event)) report(release, 'error', 'threw');
+  });
+}

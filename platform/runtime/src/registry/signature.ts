@@ -1,0 +1,44 @@
+import { type Registry, registryTextToSign } from '@emigration-portal/shared-api';
+
+type PublicKey = Required<Pick<JsonWebKey, 'kty' | 'crv' | 'x' | 'y'>>;
+
+/** Returns serial, expiry and signature of a registry. */
+export const signatureOf = (registry: Registry) => registry.microFrontends.shell[0].extras.registry;
+
+/**
+ * Pages over plain http have no WebCrypto. Their document and the shell come over the same unsafe connection
+ * (docs/decisions/0026).
+ */
+export const canVerifySignatures = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** Throws unless a trusted key signed this registry. `trustedKeys` is a JSON list of JWKs. */
+export async function verifySignature(registry: Registry, trustedKeys: string): Promise<void> {
+  const { key: thumbprint, signature } = signatureOf(registry);
+  const key = await importTrustedKey(thumbprint, trustedKeys);
+  const signed = new TextEncoder().encode(registryTextToSign(registry));
+  const holds = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes(signature), signed);
+  if (!holds) throw new Error('The registry is not what was sealed');
+}
+
+async function importTrustedKey(thumbprint: string, trustedKeys: string): Promise<CryptoKey> {
+  for (const { kty, crv, x, y } of JSON.parse(trustedKeys) as PublicKey[]) {
+    // RFC 7638 fixes the order of these members.
+    const text = new TextEncoder().encode(JSON.stringify({ crv, kty, x, y }));
+    if (base64url(await crypto.subtle.digest('SHA-256', text)) !== thumbprint) continue;
+    return crypto.subtle.importKey('jwk', { kty, crv, x, y }, { name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'verify',
+    ]);
+  }
+  throw new Error('The registry is sealed with a key that this shell does not know');
+}
+
+const base64url = (buffer: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer))).replace(
+    /[+/=]/g,
+    (sign) => ({ '+': '-', '/': '_' })[sign] ?? '',
+  );
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}

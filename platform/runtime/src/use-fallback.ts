@@ -1,0 +1,55 @@
+import { hasUnsaved } from '@emigration-portal/shared-api/session';
+import { useEffect } from 'react';
+import type { Area } from './area.ts';
+import { expireAreas, readAreas } from './areas.ts';
+import { blockIfReplaceable } from './mount-area.ts';
+import { mountedReleases } from './mounted-releases.ts';
+
+/** By remote name: the last error that a page showed. */
+const lastErrors = new Map<string, { readonly page: string; readonly error: unknown }>();
+
+/** Remotes that fell back since the page was loaded. */
+const fallenBackRemotes = new Set<string>();
+
+interface PageLocation {
+  readonly pathname: string;
+  /** Starts the portal again at this address with an empty router. */
+  readonly restartPortal: () => void;
+}
+
+/**
+ * Falls back to an earlier release when a page shows an error again after Retry. Happens once per page load, and
+ * never while a form has unsaved input.
+ */
+export function useFallback(area: Area, error: unknown, { pathname, restartPortal: openAnew }: PageLocation): void {
+  useEffect(() => {
+    let isGone = false;
+    const fallBack = async () => {
+      if (!isRepeatedError(area, pathname, error) || !canFallBack(area)) return;
+      const offered = (await readAreas().catch(() => [])).find(({ name }) => name === area.name);
+      if (isGone || !offered || !canFallBack(area) || !blockIfReplaceable(offered)) return;
+      fallenBackRemotes.add(area.name);
+      expireAreas();
+      openAnew();
+    };
+    void fallBack();
+    return () => {
+      isGone = true;
+    };
+  }, [area, error, pathname, openAnew]);
+}
+
+const canFallBack = ({ name }: Area) => !fallenBackRemotes.has(name) && !hasUnsaved();
+
+/** Whether this page showed another error just before, with the same release. */
+function isRepeatedError({ name }: Area, pathname: string, error: unknown): boolean {
+  if (!isReleaseFault(error)) return false;
+  const page = `${mountedReleases.get(name)?.release.url} ${pathname}`;
+  const before = lastErrors.get(name);
+  if (before?.error === error) return false;
+  lastErrors.set(name, { page, error });
+  return before?.page === page;
+}
+
+/** Errors from the server, and unknown addresses (the router throws no Error), are not the fault of a release. */
+const isReleaseFault = (error: unknown) => error instanceof Error && !['ApiError', 'NoAccess'].includes(error.name);
