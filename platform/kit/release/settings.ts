@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL_NAME } from '@emigration-portal/shared-api/remote';
 import type { Releasable } from '../gate/index.ts';
 import { portalAddress } from '../portal-address.ts';
-import { openPortal, type Portal } from './Portal.ts';
-import { folderTarget, type Target } from './Target.ts';
+import { createPortalClient, type PortalClient } from './portal-client.ts';
+import { createFolderStore, type ReleaseStore } from './release-store.ts';
 
 const text = { type: 'string' } as const;
 const options = {
@@ -19,30 +19,31 @@ const options = {
   build: { type: 'boolean', default: true },
 } as const;
 
-/** What was typed behind a command. */
-export function read(args: string[]) {
+/** Parses the options and arguments of a command. */
+export function parseOptions(args: string[]) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, allowNegative: true });
   return { values: { ...values, portal: values.portal ?? portalAddress() }, positionals };
 }
 
-export type Settings = ReturnType<typeof read>['values'];
+export type ReleaseOptions = ReturnType<typeof parseOptions>['values'];
 
-/** A path as it was typed: npm runs a workspace's script in the folder of the workspace. */
-export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+/** Resolves a path from where the user typed it: npm runs scripts in the folder of the workspace. */
+export const resolveTypedPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
-/** The portal behind `--portal`, with the publisher's key: `--key`, else PUBLISHER_KEY, else the one of this machine's portal. */
-export async function portalOf({ portal, key }: Settings): Promise<Portal> {
+/** Opens the portal with a publisher's key: `--key`, else PUBLISHER_KEY, else the key of this machine's portal. */
+export async function openPortal({ portal, key }: ReleaseOptions): Promise<PortalClient> {
   const given = process.env.PUBLISHER_KEY;
-  if (!key && given?.startsWith('{')) return openPortal(portal, given);
+  if (!key && given?.startsWith('{')) return createPortalClient(portal, given);
   const file = key ?? given;
-  const own = join(process.env.npm_config_local_prefix ?? '.', process.env.DATA_DIR ?? '.data', 'keys/publisher.json');
-  const path = file === undefined ? own : typedPath(file);
+  const { npm_config_local_prefix: project = '.', DATA_DIR = '.data' } = process.env;
+  const own = resolve(project, DATA_DIR, 'keys/publisher.json');
+  const path = file === undefined ? own : resolveTypedPath(file);
   const privateKey = await readFile(path, 'utf8').catch(() => {
     throw new Error(
       `There is no publisher's key in ${path}. --key names its file, PUBLISHER_KEY the file or the key itself.`,
     );
   });
-  return openPortal(portal, privateKey);
+  return createPortalClient(portal, privateKey);
 }
 
 interface Manifest {
@@ -50,21 +51,20 @@ interface Manifest {
   readonly shell?: Omit<Releasable, 'name'>;
 }
 
-/** The remote in this folder, or the shell, as its `package.json` has it. */
-export async function releasableHere(): Promise<Releasable> {
+/** Reads from `package.json` which remote, or the shell, this folder has. */
+export async function readReleasable(): Promise<Releasable> {
   const { remote, shell } = JSON.parse(await readFile('package.json', 'utf8')) as Manifest;
   if (remote) return remote;
   if (shell) return { ...shell, name: SHELL_NAME };
   throw new Error('This folder is no remote. Run the command with "-w <remote>", or in the folder of one.');
 }
 
-/** Where releases lie, as typed behind `--to`. */
-export async function openTarget(to: string | undefined): Promise<Target> {
+/** Opens the store that `--to` names. */
+export async function openReleaseStore(to: string | undefined): Promise<ReleaseStore> {
   if (!to) throw new Error('Say with --to where releases lie; for a portal on this machine it is .data/releases.');
-  if (isBucket(to)) return (await import('./s3Target.ts')).s3Target(to);
-  if (!to.includes('://')) return folderTarget(typedPath(to));
+  if (isBucketAddress(to)) return (await import('./s3-store.ts')).createS3Store(to);
+  if (!to.includes('://')) return createFolderStore(resolveTypedPath(to));
   throw new Error(`--to takes a folder or s3://bucket[/prefix], not ${to}.`);
 }
 
-/** Whether a place is none of this machine's. */
-export const isBucket = (to = ''): boolean => to.startsWith('s3://');
+export const isBucketAddress = (to = ''): boolean => to.startsWith('s3://');
