@@ -31,7 +31,7 @@ export interface ReceivedPart {
   readonly broken?: unknown;
   /** Makes it the part at its offset. Call it while the upload's row is locked. */
   commit(): Promise<void>;
-  /** Deletes the part unless `keep` was called. */
+  /** Deletes the part unless `commit` was called. */
   discard(): Promise<void>;
 }
 
@@ -85,8 +85,8 @@ export class UploadSpool {
       part = await this.#store.createPart(key);
       const { size, broken } = await this.#take(key, options, content, part);
       await part.settle({ offset: options.offset, size, life: generationOf(options.seal) });
-      const { commit: keep, discard } = part;
-      return { size, ...(broken === undefined ? {} : { broken }), commit: keep, discard };
+      const { commit, discard } = part;
+      return { size, ...(broken === undefined ? {} : { broken }), commit, discard };
     } catch (error) {
       await part?.discard();
       throw isDiskFull(error) ? new StorageFullError({ cause: error }) : error;

@@ -71,7 +71,7 @@ test('what was kept on another day says on which', async () => {
   const savedAt = new Date(Date.now() - 3 * DAY_MS).toISOString();
   await writeDraft(place(), draft({ savedAt }));
   await open(newApplicationPath);
-  expect(screen.getByText(`1 of 2 done · stored on this device ${formatDateTime(savedAt)}`)).toBeVisible();
+  expect(screen.getByText(`1 of 2 done · kept on this device ${formatDateTime(savedAt)}`)).toBeVisible();
 });
 
 test('what was typed is kept while the page still stands, at once when it is hidden', async () => {
