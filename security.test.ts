@@ -43,10 +43,10 @@ const documents = [
   'platform/README.md',
   'deploy/README.md',
   'docs/operations.md',
-  'docs/running.md',
   'docs/releasing.md',
   'docs/drills.md',
   'docs/comparisons/applying.md',
+  'docs/comparisons/scale.md',
 ];
 test.each(documents)('every file of the tree that %s names is there', (document) => {
   const named = [...read(document).matchAll(/`((?!\.data\/)[\w.-]+)(\/[\w./-]+\.(?:tsx?|mjs|json|md|css|yml))`/g)];

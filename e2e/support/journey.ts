@@ -11,7 +11,7 @@ interface Journey {
   readonly expectedConsole: RegExp | null;
 }
 
-/** Makes a context's browser as old as docs/running.md allows; for contexts a journey makes. */
+/** Makes a context's browser as old as docs/product.md allows; for contexts a journey makes. */
 export async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(becomeOldest);
 }

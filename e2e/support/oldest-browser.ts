@@ -1,5 +1,5 @@
 /**
- * What came to browsers after Chromium 103, the oldest that docs/running.md names, and can be taken away again; all but
+ * What came to browsers after Chromium 103, the oldest that docs/product.md names, and can be taken away again; all but
  * `checkVisibility`, which Playwright itself calls in the page.
  */
 const younger = {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 
 /**
- * Where a table's rows would be in a database of many nodes (`docs/scale.md`): with the customer whom a column names,
+ * Where a table's rows would be in a database of many nodes (`docs/comparisons/scale.md`): with the customer whom a column names,
  * with an account of any role, copied to every node, counted in shards, or wherever their own key says.
  */
 const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharded' | 'by its key'> = {
