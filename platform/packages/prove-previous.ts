@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { showHelp } from '@emigration-portal/kit/help';
+import { remotes } from '../../server/start/workspaces.mjs';
 import commands from './commands.json' with { type: 'json' };
 import { repositoryRoot } from './libraries.ts';
 import { runProof } from './run-proof.ts';
@@ -17,8 +19,11 @@ const previousCommit = (await readFile(join(import.meta.dirname, 'previous-relea
 
 const journeys = process.argv.slice(2);
 
-/** Runs the previous release's journeys with its own server on this repository's database tables. */
-await runProof(async ({ folder, measureTime: timed, runStep: step }) => {
+/**
+ * Runs the previous release's journeys with its own server on this repository's database tables.
+ * Then opens every page of its remotes in this repository's shell.
+ */
+await runProof(async ({ folder, measureTime: timed, runStep: step, startPortal }) => {
   const tree = join(folder, 'tree');
   await mkdir(tree);
   const brought = await timed(`the tree of ${previousCommit.slice(0, 7)}`, async () => unpack(tree));
@@ -31,9 +36,12 @@ await runProof(async ({ folder, measureTime: timed, runStep: step }) => {
   await run('npm', 'run', 'build');
   // A broken table fails twice; a slow machine rarely does.
   await run('npm', 'run', 'test', '-w', 'e2e', '--', '--retries', '1', ...journeys);
+  const portal = await startPortal(repositoryRoot);
+  for (const { workspace } of remotes.filter((remote) => existsSync(join(tree, remote.workspace))))
+    await step('the release before', tree, ['npm', 'run', 'smoke', '-w', workspace], { PORTAL: portal });
   const { entries } = JSON.parse(await readFile(join(repositoryRoot, MIGRATIONS, 'meta/_journal.json'), 'utf8'));
   const which = journeys.join(', ') || 'all its journeys';
-  return `The release before knew what to do with newer kinds, and did ${which} with ${entries.length - brought} migrations that it does not know.`;
+  return `The release before knew what to do with newer kinds, and did ${which} with ${entries.length - brought} migrations that it does not know. The new shell opened all pages of its remotes.`;
 });
 
 /** Unpacks the previous release. Returns its number of migrations. */

@@ -1,29 +1,41 @@
-// 1.3.0
+// 1.6.0
 
 import { StoreApi } from 'zustand';
 import * as z from 'zod/mini';
 
-export declare function activeAt(): number | undefined;
-
-declare type Ask = () => Promise<boolean>;
+declare const canRestoreUnsavedChanges: () => boolean;
+export { canRestoreUnsavedChanges }
+export { canRestoreUnsavedChanges as keepsUnsaved }
 
 export declare function clearDrafts(now?: number): void;
+
+declare const confirmSignOut: () => Promise<boolean>;
+export { confirmSignOut }
+export { confirmSignOut as maySignOut }
 
 export declare const DRAFTS_DATABASE = "drafts";
 
 export declare const draftsEpoch: () => string;
 
-export declare const hasUnsaved: () => boolean;
+declare const hasUnsavedChanges: () => boolean;
+export { hasUnsavedChanges as hasUnsaved }
+export { hasUnsavedChanges }
 
-export declare function holdSignOut(question: Ask, keeps?: boolean): () => void;
-
-export declare const keepsUnsaved: () => boolean;
-
-export declare const maySignOut: () => Promise<boolean>;
+declare function lastActivityAt(): number | undefined;
+export { lastActivityAt as activeAt }
+export { lastActivityAt }
 
 declare type NameField = 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email';
 
-export declare const noteActivity: (now?: number) => void;
+declare type Question = () => Promise<boolean>;
+
+declare const recordActivity: (now?: number) => void;
+export { recordActivity as noteActivity }
+export { recordActivity }
+
+declare function registerSignOutQuestion(ask: Question, canRestore?: boolean): () => void;
+export { registerSignOutQuestion as holdSignOut }
+export { registerSignOutQuestion }
 
 export declare function renameSessionUser({ id, firstName, middleName, lastName, singleName, userName, email, }: Pick<SessionUser, 'id' | NameField | 'singleName'>): void;
 
@@ -58,7 +70,9 @@ export declare const sessionUser: () => SessionUser | undefined;
 
 export declare const setSessionUser: (user: SessionUser | undefined) => void;
 
-export declare const TAB_DRAFTS = "draft ";
+declare const TAB_DRAFT_KEY_PREFIX = "draft ";
+export { TAB_DRAFT_KEY_PREFIX as TAB_DRAFTS }
+export { TAB_DRAFT_KEY_PREFIX }
 
 export declare const useSessionUser: () => SessionUser | undefined;
 

@@ -1,4 +1,4 @@
-import type { AuditAction, RemoteStanding, releaseEndpoints } from '@emigration-portal/shared-api';
+import type { AuditAction, RemoteState, releaseEndpoints } from '@emigration-portal/shared-api';
 import type { ReleaseCall } from './host.ts';
 import { movePointer, type PointerMove } from './move.ts';
 import { findRelease } from './queries.ts';
@@ -14,7 +14,7 @@ export async function movePointerAsPublisher(
   call: MoveCall,
   request: MoveRequest,
   action: AuditAction,
-): Promise<RemoteStanding> {
+): Promise<RemoteState> {
   const { host, publisher } = call;
   const { remote, reason, emergency } = request;
   requireReleaseRight(publisher, remote);

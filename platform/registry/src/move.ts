@@ -1,4 +1,4 @@
-import { type ReleaseDescription, type RemoteStanding, SHELL_NAME } from '@emigration-portal/shared-api';
+import { type ReleaseDescription, type RemoteState, SHELL_NAME } from '@emigration-portal/shared-api';
 import type { Database, RegistryHost } from './host.ts';
 import {
   findRelease,
@@ -24,8 +24,8 @@ export interface PointerMove {
 }
 
 interface PointerChange {
-  readonly before: RemoteStanding;
-  readonly after: RemoteStanding;
+  readonly before: RemoteState;
+  readonly after: RemoteState;
 }
 
 /** Moves a pointer; call it inside `changeRegistry`. Refuses if the pointer moved since the caller looked. */
@@ -83,7 +83,7 @@ function choosePointerTarget(
 }
 
 /** Finds which versions of a remote browsers get, with the previous one. */
-export async function findRemoteState(db: Database, remote: string): Promise<RemoteStanding> {
+export async function findRemoteState(db: Database, remote: string): Promise<RemoteState> {
   const [currentPointer] = await listPointers(db, remote);
   if (!currentPointer) return { remote, revision: 0 };
   const { pointer, release, candidate, by } = currentPointer;

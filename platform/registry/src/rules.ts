@@ -25,7 +25,7 @@ const count = (reports: VersionReports) => reports.reduce((sum, { total }) => su
 
 /** Failures that count against the version; a missing reason counts. */
 const failures = (reports: VersionReports) =>
-  reports.filter(({ what, why }) => what !== 'loaded' && (why === '' || failureReasons[why].blames));
+  reports.filter(({ what, why }) => what !== 'loaded' && (why === '' || failureReasons[why].countsAgainstRelease));
 
 /**
  * Share of browsers in which the version failed, 0 to 1. A browser that loads it and then throws reports both, but

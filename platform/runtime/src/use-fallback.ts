@@ -1,4 +1,4 @@
-import { hasUnsaved } from '@emigration-portal/shared-api/session';
+import { hasUnsavedChanges } from '@emigration-portal/shared-api/session';
 import { useEffect } from 'react';
 import type { Area } from './area.ts';
 import { expireAreas, readAreas } from './areas.ts';
@@ -39,7 +39,7 @@ export function useFallback(area: Area, error: unknown, { pathname, restartPorta
   }, [area, error, pathname, openAnew]);
 }
 
-const canFallBack = ({ name }: Area) => !fallenBackRemotes.has(name) && !hasUnsaved();
+const canFallBack = ({ name }: Area) => !fallenBackRemotes.has(name) && !hasUnsavedChanges();
 
 /** Whether this page showed another error just before, with the same release. */
 function isRepeatedError({ name }: Area, pathname: string, error: unknown): boolean {

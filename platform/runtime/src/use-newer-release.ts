@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@emigration-portal/shared-api';
-import { hasUnsaved } from '@emigration-portal/shared-api/session';
+import { hasUnsavedChanges } from '@emigration-portal/shared-api/session';
 import { useEffect } from 'react';
 import type { Area } from './area.ts';
 import { expireAreas, readAreas } from './areas.ts';
@@ -52,7 +52,7 @@ export async function checkAfterMissingFile(area: Area): Promise<void> {
 }
 
 function switchToNewerRelease(area: Area, openAnew: () => void): void {
-  if (hasUnsaved()) return;
+  if (hasUnsavedChanges()) return;
   remotesToUpdate.delete(area.name);
   if (remotesMissingFiles.delete(area.name)) blockMountedRelease(area);
   expireAreas();

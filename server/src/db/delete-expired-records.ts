@@ -1,4 +1,4 @@
-import { CLAIM_KEPT_DAYS, DAY_MS, sessionIdleMs, UNDO_DAYS } from '@emigration-portal/shared-api';
+import { ADDRESS_CHANGE_RETENTION_DAYS, DAY_MS, sessionIdleMs, UNDO_LINK_DAYS } from '@emigration-portal/shared-api';
 import { and, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { DEVICE_LIFETIME_MS } from './accounts/known-devices.ts';
@@ -31,7 +31,7 @@ export async function deleteExpiredRecords({ db, clock }: Context): Promise<Prun
   return {
     answers: (await db.delete(idempotency).where(lt(idempotency.createdAt, dayAgo))).rowCount,
     attempts: (await db.delete(loginAttempt).where(lt(loginAttempt.lastAt, dayAgo))).rowCount,
-    claims: await deleteOldClaims(db, ago((UNDO_DAYS + CLAIM_KEPT_DAYS) * DAY_MS)),
+    claims: await deleteOldClaims(db, ago((UNDO_LINK_DAYS + ADDRESS_CHANGE_RETENTION_DAYS) * DAY_MS)),
     codes: (await db.delete(browserResetCode).where(lt(browserResetCode.expiresAt, now))).rowCount,
     devices: (await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, ago(DEVICE_LIFETIME_MS)))).rowCount,
     sessions: (await db.delete(session).where(lt(session.lastUsedAt, ago(longestIdle)))).rowCount,

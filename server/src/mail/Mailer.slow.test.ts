@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOUR_MS, MINUTE_MS, RESET_MINUTES } from '@emigration-portal/shared-api';
+import { HOUR_MS, MINUTE_MS, RESET_CODE_MINUTES } from '@emigration-portal/shared-api';
 import fc from 'fast-check';
 import { createLog } from '../log.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -75,9 +75,9 @@ test('a mail that never arrives is logged without its address, its text or the p
 });
 
 test('a code is not sent once it has expired: no try lies after the time that its mail names', async () => {
-  const expires = RESET_MINUTES * MINUTE_MS;
+  const expires = RESET_CODE_MINUTES * MINUTE_MS;
   expect(resetCodeMessage('asha@example.com', 'K7QM2X9D')).toMatchObject({
-    text: expect.stringContaining(`It is good for ${RESET_MINUTES} minutes`),
+    text: expect.stringContaining(`It is good for ${RESET_CODE_MINUTES} minutes`),
     goodForMs: expires,
   });
   const { send, settled, close } = mailer(smtp.url, [1, expires, 1]);

@@ -1,4 +1,4 @@
-import { type MailKind, MINUTE_MS, PORTAL_NAME, RESET_MINUTES } from '@emigration-portal/shared-api';
+import { type MailKind, MINUTE_MS, PORTAL_NAME, RESET_CODE_MINUTES } from '@emigration-portal/shared-api';
 import { toOneLine } from '../content/to-one-line.ts';
 import { type Paragraph, renderText } from './paragraphs.ts';
 
@@ -37,10 +37,10 @@ export const resetCodeMessage = (to: string, code: string): MailMessage => ({
   ...createMessage(to, 'Your code for a new password', [
     'somebody, we hope you, wants to set a new password for your account. The code is:',
     code,
-    `It is good for ${RESET_MINUTES} minutes and for one use. Type it into the page where you asked for it, and give it to nobody: we never ask for it.`,
+    `It is good for ${RESET_CODE_MINUTES} minutes and for one use. Type it into the page where you asked for it, and give it to nobody: we never ask for it.`,
     'If it was not you, there is nothing to do: without the code your password stays as it is.',
   ]),
-  validForMs: RESET_MINUTES * MINUTE_MS,
+  validForMs: RESET_CODE_MINUTES * MINUTE_MS,
 });
 
 /** `elsewhere`: the session that changed the password stays. */

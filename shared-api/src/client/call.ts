@@ -3,10 +3,10 @@ import type { fileEndpoints } from '../contracts/file.ts';
 import type { Endpoint, InputOf, OutputOf } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { fillPath } from './call-request.ts';
-import { takeEarly } from './early.ts';
+import { consumeEarlyAnswer } from './early.ts';
 import { loadHttp } from './load-http.ts';
-import { sendProved } from './proof.ts';
-import { retrying } from './retry.ts';
+import { sendWithProof } from './proof.ts';
+import { withRetries } from './retry.ts';
 
 /** What a call may carry beside its input. */
 export interface CallOptions {
@@ -24,7 +24,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const early = to.reads ? await takeEarly(to, input as object) : undefined;
+  const early = to.reads ? await consumeEarlyAnswer(to, input as object) : undefined;
   if (early !== undefined && !options.signal?.aborted) return early as OutputOf<E>;
   const { url, rest } = fillPath(to.path, input as Record<string, unknown>);
   const send = async (proof = {}) =>
@@ -37,8 +37,8 @@ export async function call<E extends Endpoint>(
       headers: { ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}), ...proof },
     });
   const isProvedByPage = 'currentPassword' in (input as object);
-  const sent = () => (isProvedByPage ? send() : sendProved(send));
-  const { data } = await (to.reads ? retrying(send, options.signal) : sent());
+  const sent = () => (isProvedByPage ? send() : sendWithProof(send));
+  const { data } = await (to.reads ? withRetries(send, options.signal) : sent());
   return data;
 }
 
@@ -48,7 +48,7 @@ export async function call<E extends Endpoint>(
  */
 export async function download(to: typeof fileEndpoints.downloadFile, input: InputOf<typeof to>): Promise<Blob> {
   const request = { method: to.method, url: to.path, params: input, responseType: 'blob' } as const;
-  const { data, status } = await retrying(async () => (await loadHttp()).request<Blob>(request));
+  const { data, status } = await withRetries(async () => (await loadHttp()).request<Blob>(request));
   if (!fileContentTypes.some((type) => type === data.type)) throw new ApiError('internal', status);
   return data;
 }
@@ -60,7 +60,7 @@ export async function download(to: typeof fileEndpoints.downloadFile, input: Inp
 export async function downloadCsv<E extends Endpoint>(to: E, input: InputOf<E>): Promise<Blob> {
   const http = await loadHttp();
   const request = { method: to.method, url: to.path, data: input, responseType: 'blob' } as const;
-  const response = await sendProved((headers) => http.request({ ...request, headers }));
+  const response = await sendWithProof((headers) => http.request({ ...request, headers }));
   const blob = response.data as Blob;
   if (!blob.type.startsWith('text/csv')) throw new ApiError('internal', response.status);
   return blob;

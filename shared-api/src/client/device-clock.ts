@@ -15,7 +15,7 @@ export const readClocks = ({ headers }: Response): Clocks => ({
 });
 
 /** Asks the server of the page for its time. Throws where it cannot be reached. */
-export const askClocks = async (): Promise<Clocks> =>
+export const fetchClocks = async (): Promise<Clocks> =>
   readClocks(await fetch('/config.json', { method: 'HEAD', cache: 'no-store' }));
 
 const difference = ({ device, server }: Clocks) => Math.abs(device - server);

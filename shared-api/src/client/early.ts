@@ -1,6 +1,6 @@
 import { runtimeConfig } from '../config.ts';
 import type { PageRead } from '../pages.ts';
-import { noteActivity, sessionUser } from '../session/index.ts';
+import { recordActivity, sessionUser } from '../session/index.ts';
 import { callHeaders, fillPath } from './call-request.ts';
 
 type Read = Pick<PageRead, 'method' | 'path' | 'input'>;
@@ -14,7 +14,7 @@ inWindow.earlyAnswers ??= new Map();
 const answers = inWindow.earlyAnswers;
 
 /** For the shell's early script alone: asks for what the page that is opening will ask for, as who is signed in; for nobody else. */
-export function readEarly(reads: readonly PageRead[]): void {
+export function sendEarlyReads(reads: readonly PageRead[]): void {
   const token = sessionUser()?.token;
   if (!token) return;
   for (const read of reads) {
@@ -24,20 +24,23 @@ export function readEarly(reads: readonly PageRead[]): void {
 }
 
 /** Whether anything has been asked for that nobody has taken yet. */
-export const isAskedEarly = (): boolean => answers.size > 0;
+export const hasEarlyAnswers = (): boolean => answers.size > 0;
 
 /** The early answer to a call, once: undefined where there is none, so that the call is made and tells why. */
-export async function takeEarly({ method, path }: Pick<Read, 'method' | 'path'>, input: object): Promise<unknown> {
+export async function consumeEarlyAnswer(
+  { method, path }: Pick<Read, 'method' | 'path'>,
+  input: object,
+): Promise<unknown> {
   const key = keyOf({ method, path, input }, sessionUser()?.token);
   const asked = answers.get(key);
   answers.delete(key);
   const answer = await asked;
-  if (answer !== undefined) noteActivity();
+  if (answer !== undefined) recordActivity();
   return answer;
 }
 
 /** For the shell alone: the page has opened, what it has not taken is stale soon. */
-export const forgetEarly = (): void => answers.clear();
+export const clearEarlyAnswers = (): void => answers.clear();
 
 const keyOf = ({ method, path, input }: Read, token: string | undefined) =>
   JSON.stringify([method, path, input, token]);

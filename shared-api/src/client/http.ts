@@ -1,9 +1,9 @@
 import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { runtimeConfig } from '../config.ts';
 import { ApiError, isErrorBody } from '../errors.ts';
-import { noteActivity, sessionUser } from '../session/index.ts';
+import { recordActivity, sessionUser } from '../session/index.ts';
 import { callHeaders } from './call-request.ts';
-import { unauthenticated } from './unauthenticated.ts';
+import { handleUnauthenticated } from './unauthenticated.ts';
 
 /** The one axios instance: base address, bearer token, errors as `ApiError`. No time-out: see docs/product.md#numbers. */
 export const http: AxiosInstance = axios.create({ timeout: 0, withCredentials: false });
@@ -18,14 +18,14 @@ http.interceptors.response.use(noteAlive, async (error: AxiosError) => {
   const failure = await toApiError(error);
   const sent = error.config?.headers.get('Authorization');
   const current = sessionUser()?.token;
-  if (failure.code === 'unauthenticated' && current && sent === `Bearer ${current}`) unauthenticated();
+  if (failure.code === 'unauthenticated' && current && sent === `Bearer ${current}`) handleUnauthenticated();
   return Promise.reject(failure);
 });
 
 /** An answer to the current token has put off the idle end of its session. */
 function noteAlive(response: AxiosResponse): AxiosResponse {
   const token = sessionUser()?.token;
-  if (token && response.config.headers.get('Authorization') === `Bearer ${token}`) noteActivity();
+  if (token && response.config.headers.get('Authorization') === `Bearer ${token}`) recordActivity();
   return response;
 }
 

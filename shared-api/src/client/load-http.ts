@@ -11,6 +11,6 @@ export async function loadHttp(): Promise<AxiosInstance> {
 }
 
 /** Fetches that ahead of need; a failure shows when a call is made. */
-export async function warmClient(): Promise<void> {
+export async function preloadClient(): Promise<void> {
   await loadHttp().catch(() => {});
 }

@@ -20,7 +20,7 @@ const wrongProofs: readonly ErrorCode[] = ['wrong_password', 'wrong_second_facto
  * Sends a call, and sends it again with a proof for as long as one is asked for and given. Throws `ApiError`; without a
  * proof, the refusal that asked for one.
  */
-export async function sendProved<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+export async function sendWithProof<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   let proof: Proof | undefined;
   let unproved: ApiError | undefined;
   for (;;) {

@@ -8,7 +8,7 @@ import { homeEndpoints } from '../contracts/home.ts';
 import { homeSchemas } from '../contracts/schemas/home.ts';
 import { serviceEndpoints } from '../contracts/service.ts';
 import { setSessionUser } from '../session/index.ts';
-import { call, download, onUnauthenticated, setRetryPauses } from './index.ts';
+import { call, download, onUnauthenticated, setRetryDelays } from './index.ts';
 
 type Answer = (response: ServerResponse) => void;
 const status =
@@ -43,7 +43,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   calls = 0;
-  setRetryPauses([0, 0]);
+  setRetryDelays([0, 0]);
   setSessionUser(undefined);
 });
 
@@ -125,7 +125,7 @@ test('a server that asks for a rest gets it, when it is short', async () => {
 });
 
 test('an abort ends the pause and the call', async () => {
-  setRetryPauses([60_000]);
+  setRetryDelays([60_000]);
   const leaving = new AbortController();
   answering((response) => {
     status(503)(response);

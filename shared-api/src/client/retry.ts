@@ -5,7 +5,7 @@ const LONGEST_PAUSE_MS = 5000;
 let pauses: readonly number[] = [500, 1500];
 
 /** For tests: other pauses before the tries after the first, milliseconds. */
-export function setRetryPauses(ms: readonly number[]): void {
+export function setRetryDelays(ms: readonly number[]): void {
   pauses = ms;
 }
 
@@ -13,7 +13,7 @@ export function setRetryPauses(ms: readonly number[]): void {
  * Sends a call that only reads, and sends it again after a pause when no answer came or the server was down or busy.
  * Throws the last failure; an abort ends it at once.
  */
-export async function retrying<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function withRetries<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (const pause of pauses) {
     try {
       return await send();

@@ -5,4 +5,4 @@ export function onUnauthenticated(handle: () => void): void {
   handler = handle;
 }
 
-export const unauthenticated = (): void => handler();
+export const handleUnauthenticated = (): void => handler();

@@ -17,7 +17,7 @@ interface PartOptions {
 }
 
 /** Sends one part of a file for the signed-in user. Throws `ApiError`. */
-export async function sendPart(
+export async function sendUploadPart(
   to: typeof fileEndpoints.uploadPart,
   input: InputOf<typeof to>,
   bytes: Blob,

@@ -5,7 +5,7 @@ export const APPLICATION_MAX_LENGTH = { answer: 5000, remarks: 5000, invoiceNumb
 export const INVOICE_LINE_MAX_LENGTH = 100;
 
 /** How long the passwords among the answers outlive the closing of their application, milliseconds. See docs/product.md#applications. */
-export const PASSWORDS_KEPT_MS = 30 * DAY_MS;
+export const ANSWERED_PASSWORD_RETENTION_MS = 30 * DAY_MS;
 /** How long a revealed password is shown, milliseconds. See docs/product.md#applications. */
 export const REVEAL_MS = 30_000;
 

@@ -19,6 +19,6 @@ export const MAX_AUDIT_TOTAL = 10_000;
 /** Days the dashboard's picture looks back, today included. */
 export const FIGURE_DAYS = 30;
 /** Entries of an application's history that are shown. */
-export const MAX_HISTORY = 100;
+export const MAX_HISTORY_ENTRIES = 100;
 /** Most digits of a row id; JavaScript counts so far exactly. */
 export const ID_MAX_DIGITS = 15;

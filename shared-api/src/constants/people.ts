@@ -18,10 +18,10 @@ export const PERSON_MAX_LENGTH = {
 export const CONTACT_MESSAGE_MAX_LENGTH = 1500;
 
 /** What an item of a service is called that asks for somebody's date of birth. */
-export const birthDateNames = /\b(date of birth|birth ?date|d\.?o\.?b)\b/i;
+export const birthDateItemPattern = /\b(date of birth|birth ?date|d\.?o\.?b)\b/i;
 
 /** How long a passport must be valid still, months. See docs/product.md#numbers. */
-export const PASSPORT_MONTHS_VALID = 6;
+export const PASSPORT_MIN_MONTHS_VALID = 6;
 
 /** What an item of a service is called that asks for the number of a passport. */
-export const passportNumberNames = /passport\s*(number|num\b|no\b|#)|number of (the |your )?passport/i;
+export const passportNumberItemPattern = /passport\s*(number|num\b|no\b|#)|number of (the |your )?passport/i;

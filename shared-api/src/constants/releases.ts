@@ -11,15 +11,15 @@ export type RemoteReport = (typeof remoteReports)[number];
 /** What went wrong with a version, as far as a browser can tell, and whether that speaks against the version. */
 export const failureReasons = {
   /** Other bytes came than were released. */
-  'wrong-hash': { blames: true },
+  'wrong-hash': { countsAgainstRelease: true },
   /** A file of it is not there. */
-  missing: { blames: true },
+  missing: { countsAgainstRelease: true },
   /** Its origin could not be reached for a while, or was out of order. */
-  network: { blames: false },
-  'time-out': { blames: false },
+  network: { countsAgainstRelease: false },
+  'time-out': { countsAgainstRelease: false },
   /** It does not fit the shell, and was not loaded. */
-  incompatible: { blames: true },
+  incompatible: { countsAgainstRelease: true },
   /** Its code threw. */
-  threw: { blames: true },
-} as const satisfies Record<string, { readonly blames: boolean }>;
+  threw: { countsAgainstRelease: true },
+} as const satisfies Record<string, { readonly countsAgainstRelease: boolean }>;
 export type FailureReason = keyof typeof failureReasons;

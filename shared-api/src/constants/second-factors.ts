@@ -1,11 +1,11 @@
 /** How long the second step of a log-in, or the set-up of a factor, may take, minutes. */
 export const SECOND_STEP_MINUTES = 5;
 /** Wrong tries after which the second step of a log-in begins anew with the password. */
-export const SECOND_STEP_TRIES = 5;
+export const SECOND_STEP_MAX_TRIES = 5;
 /** Recovery codes that are made at a time, each for one log-in. */
-export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_COUNT = 10;
 /** Fewer codes than this are worth a warning. */
-export const RECOVERY_CODES_FEW = 3;
+export const RECOVERY_CODES_LOW = 3;
 /** Passkeys of one person. */
 export const PASSKEYS_MAX = 10;
 /** Longest name of a passkey, characters. */

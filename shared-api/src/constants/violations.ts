@@ -33,4 +33,4 @@ export type IntegrityDestination = (typeof integrityDestinations)[number];
 /** Most reports of one call: a browser collects no more. */
 export const MAX_REPORTS = 100;
 /** Distinct violations of each cause that a server logs in an hour. */
-export const VIOLATIONS_AN_HOUR = 200;
+export const MAX_LOGGED_VIOLATIONS_PER_HOUR = 200;

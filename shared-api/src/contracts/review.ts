@@ -1,10 +1,10 @@
-import { deskActions } from '../constants/desk.ts';
+import { reviewActions } from '../constants/review.ts';
 import type { EndpointFactsOf, EndpointsOf } from '../endpoint.ts';
-import type { ApplicationChange, DeskChange, reviewSchemas } from './schemas/review.ts';
+import type { ApplicationChange, ReviewChange, reviewSchemas } from './schemas/review.ts';
 
 /** Which of the two an entry is. */
-export const isDeskChange = (change: ApplicationChange | DeskChange): change is DeskChange =>
-  deskActions.some((action) => action === change.action);
+export const isReviewChange = (change: ApplicationChange | ReviewChange): change is ReviewChange =>
+  reviewActions.some((action) => action === change.action);
 
 const reviewFacts = {
   getQueueFigures: {

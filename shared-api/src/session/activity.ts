@@ -5,7 +5,7 @@ const key = 'session-active-at';
 let unstored = 0;
 
 /** Notes that the server has just seen the session alive. */
-export const noteActivity = (now = Date.now()): void => {
+export const recordActivity = (now = Date.now()): void => {
   unstored = 0;
   try {
     localStorage.setItem(key, String(now));
@@ -15,7 +15,7 @@ export const noteActivity = (now = Date.now()): void => {
 };
 
 /** When the server last saw the session alive, milliseconds since 1970; undefined before the first call. */
-export function activeAt(): number | undefined {
+export function lastActivityAt(): number | undefined {
   const noted = unstored || Number(localStorage.getItem(key));
   return noted > 0 ? noted : undefined;
 }

@@ -4,7 +4,7 @@ const key = 'drafts-cleared-at';
 export const DRAFTS_DATABASE = 'drafts';
 
 /** Session-storage keys beginning so hold what was typed in this tab and not saved. */
-export const TAB_DRAFTS = 'draft ';
+export const TAB_DRAFT_KEY_PREFIX = 'draft ';
 
 /** Another value after each `clearDrafts`, in all tabs: a form that began under an older one may not write any more. */
 export const draftsEpoch = (): string => localStorage.getItem(key) ?? '';
@@ -18,5 +18,6 @@ export function clearDrafts(now = Date.now()): void {
     localStorage.removeItem(key);
   }
   globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
-  for (const slot of Object.keys(sessionStorage)) if (slot.startsWith(TAB_DRAFTS)) sessionStorage.removeItem(slot);
+  for (const slot of Object.keys(sessionStorage))
+    if (slot.startsWith(TAB_DRAFT_KEY_PREFIX)) sessionStorage.removeItem(slot);
 }

@@ -1,25 +1,25 @@
-type Ask = () => Promise<boolean>;
+type Question = () => Promise<boolean>;
 
-let ask: Ask | undefined;
-let isKept = true;
+let question: Question | undefined;
+let isRestorable = true;
 
 /**
- * For a form with unsaved changes: asked before its user logs out; false keeps the session. `keeps` is whether whoever
- * logs in again finds what was typed. Gives what takes it back.
+ * Registers the question that a form with unsaved changes asks before log-out; the answer false keeps the session.
+ * `canRestore`: the same person finds the input again after the next log-in. Returns the function that unregisters.
  */
-export function holdSignOut(question: Ask, keeps = true): () => void {
-  ask = question;
-  isKept = keeps;
+export function registerSignOutQuestion(ask: Question, canRestore = true): () => void {
+  question = ask;
+  isRestorable = canRestore;
   return () => {
-    if (ask === question) ask = undefined;
+    if (question === ask) question = undefined;
   };
 }
 
-/** For the shell's log-out: whether the person may be signed out, after asking them where something would be lost. */
-export const maySignOut = async (): Promise<boolean> => (ask ? ask() : true);
+/** For the shell's log-out: asks the open form's question. False keeps the session. */
+export const confirmSignOut = async (): Promise<boolean> => (question ? question() : true);
 
 /** Whether a form with unsaved changes is open. */
-export const hasUnsaved = (): boolean => ask !== undefined;
+export const hasUnsavedChanges = (): boolean => question !== undefined;
 
-/** Whether one is open that keeps what is typed for whoever logs in again: none does in a browser without room for it. */
-export const keepsUnsaved = (): boolean => hasUnsaved() && isKept;
+/** Whether the open form restores its input after the next log-in. False in a browser without space for drafts. */
+export const canRestoreUnsavedChanges = (): boolean => hasUnsavedChanges() && isRestorable;

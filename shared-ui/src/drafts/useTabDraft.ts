@@ -1,4 +1,4 @@
-import { draftsEpoch, sessionUser, TAB_DRAFTS } from '@emigration-portal/shared-api/session';
+import { draftsEpoch, sessionUser, TAB_DRAFT_KEY_PREFIX } from '@emigration-portal/shared-api/session';
 import { useState } from 'react';
 
 /** What this tab keeps of a form. */
@@ -16,7 +16,7 @@ interface TabDraft<T> {
  */
 export function useTabDraft<T>(form: string): TabDraft<T> {
   const [draft] = useState(() => {
-    const own = `${TAB_DRAFTS}${sessionUser()?.id} `;
+    const own = `${TAB_DRAFT_KEY_PREFIX}${sessionUser()?.id} `;
     const epoch = draftsEpoch();
     forgetForeign(own);
     return {
@@ -49,5 +49,5 @@ function write(slot: string, epoch: string, typed: unknown): void {
 
 function forgetForeign(own: string): void {
   for (const slot of Object.keys(sessionStorage))
-    if (slot.startsWith(TAB_DRAFTS) && !slot.startsWith(own)) sessionStorage.removeItem(slot);
+    if (slot.startsWith(TAB_DRAFT_KEY_PREFIX) && !slot.startsWith(own)) sessionStorage.removeItem(slot);
 }

@@ -1,4 +1,4 @@
-import { holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
+import { registerSignOutQuestion, sessionUser } from '@emigration-portal/shared-api/session';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from '../router.ts';
 
@@ -25,7 +25,7 @@ export function useLeaveGuard(
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    const release = holdSignOut(() => new Promise((resolve) => setAnswerSignOut(() => resolve)), !unkept);
+    const release = registerSignOutQuestion(() => new Promise((resolve) => setAnswerSignOut(() => resolve)), !unkept);
     return () => {
       window.removeEventListener('beforeunload', ask);
       release();

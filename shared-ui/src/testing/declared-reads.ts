@@ -1,5 +1,5 @@
 import type { Endpoint, SessionUser } from '@emigration-portal/shared-api';
-import { forgetEarly, isAskedEarly, readEarly } from '@emigration-portal/shared-api/early';
+import { clearEarlyAnswers, hasEarlyAnswers, sendEarlyReads } from '@emigration-portal/shared-api/early';
 import { endpoints } from '@emigration-portal/shared-api/openapi';
 import type { DeclaredRoute } from '@emigration-portal/shared-api/remote';
 import { waitFor } from '@testing-library/react';
@@ -30,12 +30,12 @@ export async function expectDeclaredReads({ path, reads = [] }: DeclaredRoute, {
     return { ...endpoint, input: Object.fromEntries(values) as Record<string, unknown> };
   });
   startSession({ user, apiBase: api.base });
-  forgetEarly();
-  readEarly(declared);
+  clearEarlyAnswers();
+  sendEarlyReads(declared);
   const loader = loaderAt(path, routes);
   const request = new Request(`http://portal/${path}`);
   await Promise.resolve(loader?.({ params, request })).catch(() => undefined);
-  expect(isAskedEarly()).toBe(false);
+  expect(hasEarlyAnswers()).toBe(false);
   const expected = declared.map(({ method, path, input }) => `${method} ${filled(path, input)}`).sort();
   // The loader ends with the first call that fails; the others are still on their way.
   await waitFor(() => expect(api.calls.map(({ call }) => call).sort()).toEqual(expected));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Endpoint, InputOf, OutputOf } from '@emigration-portal/shared-api';
-import { setRetryPauses, warmClient } from '@emigration-portal/shared-api/client';
+import { preloadClient, setRetryDelays } from '@emigration-portal/shared-api/client';
 import { type DescribedEndpoint, endpoints } from '@emigration-portal/shared-api/openapi';
 import { safeParse } from 'zod/mini';
 
@@ -43,8 +43,8 @@ export interface FakeApi {
  * Reading calls are repeated without a pause.
  */
 export async function startFakeApi(): Promise<FakeApi> {
-  setRetryPauses([0, 0]);
-  await warmClient();
+  setRetryDelays([0, 0]);
+  await preloadClient();
   // Newest first: a test that says it anew is heard.
   const handlers: Handler[] = [];
   const calls: FakeApi['calls'] = [];

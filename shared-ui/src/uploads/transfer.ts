@@ -1,5 +1,5 @@
 import { BUCKET_NAME, type ErrorCode, fileEndpoints, type StoredFile } from '@emigration-portal/shared-api';
-import { call, sendPart, uploadPrefix } from '@emigration-portal/shared-api/client';
+import { call, sendUploadPart, uploadPrefix } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { errorCode } from '../errors/index.ts';
 import { pause, takeTurn, whileConnected } from './connection.ts';
@@ -83,7 +83,7 @@ async function sendParts(sent: Transfer, { signal, onProgress, onRest }: Transfe
     const input = { ...inputOf(sent), offset: from };
     const bytes = sent.file.bytes.slice(from, from + length);
     return whileConnected(signal, (cut, alive) =>
-      sendPart(fileEndpoints.uploadPart, input, bytes, {
+      sendUploadPart(fileEndpoints.uploadPart, input, bytes, {
         signal: cut,
         onProgress: (loaded) => {
           alive();

@@ -1,7 +1,7 @@
 import './code-policy.ts';
 import { CONFIG_ELEMENT } from '@emigration-portal/shared-api';
 import { setRunningVersions, setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { readEarly } from '@emigration-portal/shared-api/early';
+import { sendEarlyReads } from '@emigration-portal/shared-api/early';
 import { setSessionUser } from '@emigration-portal/shared-api/session';
 import { readSessionCookies } from '../features/session/cookies.ts';
 import { shellVersion } from '../shell-version.ts';
@@ -18,6 +18,6 @@ if (config) {
   setRunningVersions(shellVersion);
   setRuntimeConfig(config);
   setSessionUser(readSessionCookies());
-  readEarly(listPageReads());
+  sendEarlyReads(listPageReads());
 }
 insertPreloadsLater();

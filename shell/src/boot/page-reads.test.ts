@@ -6,8 +6,8 @@ import {
 } from '@emigration-portal/shared-api';
 import { call, onUnauthenticated } from '@emigration-portal/shared-api/client';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
-import { forgetEarly, readEarly } from '@emigration-portal/shared-api/early';
-import { activeAt, setSessionUser } from '@emigration-portal/shared-api/session';
+import { clearEarlyAnswers, sendEarlyReads } from '@emigration-portal/shared-api/early';
+import { lastActivityAt, setSessionUser } from '@emigration-portal/shared-api/session';
 import { customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { waitFor } from '@testing-library/react';
 import { listPageReads } from './page-reads.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => {
-  forgetEarly();
+  clearEarlyAnswers();
   setSessionUser(customer);
   window.history.replaceState(null, '', address);
   api.on(applicationEndpoints.getAllApplications, () => found);
@@ -74,11 +74,11 @@ test('a call takes the early answer, once, and notes that the session is alive',
   localStorage.clear();
   expect(
     await callsBy(async () => {
-      readEarly(inBody());
+      sendEarlyReads(inBody());
       expect(await getList()).toEqual(found);
     }),
   ).toBe(1);
-  expect(activeAt()).toBeDefined();
+  expect(lastActivityAt()).toBeDefined();
   expect(api.calls.at(-1)).toMatchObject({ input: list, headers: { authorization: `Bearer ${customer.token}` } });
   expect(await callsBy(getList)).toBe(1);
 });
@@ -87,14 +87,14 @@ test('a call by query is asked for in the same words', async () => {
   const asked = () => api.calls.slice(-1).map(({ call: name, input }) => [name, input]);
   await call(serviceEndpoints.getServices, service).catch(() => {});
   const byPage = asked();
-  expect(await callsBy(() => waitForOne(() => readEarly(inQuery())))).toBe(1);
+  expect(await callsBy(() => waitForOne(() => sendEarlyReads(inQuery())))).toBe(1);
   expect(asked()).toEqual(byPage);
 });
 
 test.each<[string, () => void]>([
-  ['another input', () => readEarly([{ ...listPageReads()[1], input: { ...list, pageNumber: 2 } } as never])],
-  ['somebody else', () => readEarly(inBody()) ?? setSessionUser({ ...customer, token: 'x'.repeat(43) })],
-  ['a page that has opened', () => readEarly(inBody()) ?? forgetEarly()],
+  ['another input', () => sendEarlyReads([{ ...listPageReads()[1], input: { ...list, pageNumber: 2 } } as never])],
+  ['somebody else', () => sendEarlyReads(inBody()) ?? setSessionUser({ ...customer, token: 'x'.repeat(43) })],
+  ['a page that has opened', () => sendEarlyReads(inBody()) ?? clearEarlyAnswers()],
 ])('the early answer of %s is left alone', async (_, prepare) => {
   expect(
     await callsBy(async () => {
@@ -106,7 +106,7 @@ test.each<[string, () => void]>([
 
 test('a visitor asks for nothing early', async () => {
   setSessionUser(undefined);
-  expect(await callsBy(() => readEarly(inBody()))).toBe(0);
+  expect(await callsBy(() => sendEarlyReads(inBody()))).toBe(0);
   expect(await callsBy(getList)).toBe(1);
 });
 
@@ -117,7 +117,7 @@ test('a refusal is told by the call itself, which is made anew', async () => {
     applicationEndpoints.getAllApplications,
     () => new Failure(401, { code: 'unauthenticated', message: 'Session over' }),
   );
-  readEarly(inBody());
+  sendEarlyReads(inBody());
   await expect(getList()).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(ended).toHaveBeenCalledTimes(1);
 });

@@ -6,9 +6,9 @@ import {
   userEndpoints,
   workerEndpoints,
 } from '@emigration-portal/shared-api';
-import { call, warmClient } from '@emigration-portal/shared-api/client';
+import { call, preloadClient } from '@emigration-portal/shared-api/client';
 
-void warmClient();
+void preloadClient();
 
 export const logIn = (input: InputOf<typeof userEndpoints.login>) => call(userEndpoints.login, input);
 export const register = (input: InputOf<typeof userEndpoints.register>) => call(userEndpoints.register, input);

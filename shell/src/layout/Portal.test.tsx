@@ -1,5 +1,5 @@
 import { MINUTE_MS, userEndpoints } from '@emigration-portal/shared-api';
-import { activeAt, noteActivity } from '@emigration-portal/shared-api/session';
+import { lastActivityAt, recordActivity } from '@emigration-portal/shared-api/session';
 import {
   admin,
   customer,
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 async function open(idleFor: number, user = customer, at = '/') {
-  noteActivity(Date.now() - idleFor);
+  recordActivity(Date.now() - idleFor);
   renderPortal({ at, user, apiBase: api.base, remote: [{ path: 'list', element: <h1>{'List'}</h1> }] });
   await screen.findByRole('heading', { level: 1 });
 }
@@ -37,7 +37,7 @@ test('two minutes before the idle end a notice offers to stay, and a read call p
   await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
   await waitFor(() => expect(screen.queryByText('Are you still there?')).toBeNull());
   expect(api.calls.map(({ call }) => call)).toEqual([`GET /User/${customer.id}`]);
-  expect(Date.now() - (activeAt() ?? 0)).toBeLessThan(minutes(1));
+  expect(Date.now() - (lastActivityAt() ?? 0)).toBeLessThan(minutes(1));
 });
 
 test('an administrator is warned after 13 minutes, a customer is not', async () => {
@@ -48,7 +48,7 @@ test('an administrator is warned after 13 minutes, a customer is not', async () 
 test('a customer who was active 20 minutes ago reads nothing, until another tab lets the time pass', async () => {
   await open(minutes(20));
   expect(screen.queryByText('Are you still there?')).toBeNull();
-  noteActivity(Date.now() - minutes(29));
+  recordActivity(Date.now() - minutes(29));
   act(() => {
     fireEvent(window, new Event('storage'));
   });
@@ -78,7 +78,7 @@ test('a stay that does not reach the server can be tried again', async () => {
 });
 
 test('a visitor is never asked', async () => {
-  noteActivity(Date.now() - minutes(60));
+  recordActivity(Date.now() - minutes(60));
   renderPortal({ at: '/' });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('Your session has ended')).toBeNull();

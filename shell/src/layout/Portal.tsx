@@ -1,4 +1,4 @@
-import { forgetEarly } from '@emigration-portal/shared-api/early';
+import { clearEarlyAnswers } from '@emigration-portal/shared-api/early';
 import { Loader } from '@emigration-portal/shared-ui/page';
 import { RouterProvider } from '@emigration-portal/shared-ui/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -26,7 +26,7 @@ export function Portal({ router, since }: Props) {
   // Not before: the router tells its first listener how it began, and that is its provider.
   useEffect(() => {
     const forget = () => {
-      if (router.state.initialized) forgetEarly();
+      if (router.state.initialized) clearEarlyAnswers();
     };
     forget();
     return router.subscribe(forget);

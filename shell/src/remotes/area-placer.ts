@@ -1,6 +1,6 @@
-import { onProofRequired, onUnauthenticated, warmClient } from '@emigration-portal/shared-api/client';
+import { onProofRequired, onUnauthenticated, preloadClient } from '@emigration-portal/shared-api/client';
 import { setRunningVersions } from '@emigration-portal/shared-api/config';
-import { isAskedEarly } from '@emigration-portal/shared-api/early';
+import { hasEarlyAnswers } from '@emigration-portal/shared-api/early';
 import { loadRelease } from './load-release.ts';
 import { createPlaceArea, type PlaceArea } from './place-area.tsx';
 import { formatVersions } from './versions.ts';
@@ -13,6 +13,6 @@ export function createAreaPlacer(onSessionExpired: () => void, reopenPortal: () 
   onUnauthenticated(onSessionExpired);
   onProofRequired(async (refused) => (await loadProofDialog())?.askProof(refused));
   setRunningVersions(formatVersions);
-  if (!isAskedEarly()) void warmClient();
+  if (!hasEarlyAnswers()) void preloadClient();
   return createPlaceArea(loadRelease, reopenPortal);
 }

@@ -7,7 +7,7 @@ import { useFallback } from '@emigration-portal/runtime/use-fallback';
 import { enableLinkPrefetch, useLinkPrefetch } from '@emigration-portal/runtime/use-link-prefetch';
 import { checkAfterMissingFile } from '@emigration-portal/runtime/use-newer-release';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
-import { warmClient } from '@emigration-portal/shared-api/client';
+import { preloadClient } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { addMessages } from '@emigration-portal/shared-ui/i18n';
 import {
@@ -72,7 +72,7 @@ interface Props {
 
 function MountedArea({ area, reopenPortal }: Props) {
   useEffect(() => markRendered(area), [area]);
-  useEffect(() => void whenIdle(warmClient), []);
+  useEffect(() => void whenIdle(preloadClient), []);
   useNewerReleaseOnNavigation(area, reopenPortal);
   useLinkPrefetch(area);
   return <Outlet />;

@@ -5,7 +5,7 @@ import {
   serveSignedRegistry,
 } from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
-import { holdSignOut } from '@emigration-portal/shared-api/session';
+import { registerSignOutQuestion } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type RouteObject } from '@emigration-portal/shared-ui/router';
@@ -22,7 +22,7 @@ const offer = (version: string) => ({
 });
 
 function FormPage({ version }: { readonly version: string }) {
-  useEffect(() => holdSignOut(async () => false), []);
+  useEffect(() => registerSignOutQuestion(async () => false), []);
   return (
     <>
       <PageTitle>{`Form of ${version}`}</PageTitle>

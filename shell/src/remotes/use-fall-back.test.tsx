@@ -6,7 +6,7 @@ import {
   withEarlierVersions,
 } from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
-import { holdSignOut } from '@emigration-portal/shared-api/session';
+import { registerSignOutQuestion } from '@emigration-portal/shared-api/session';
 import { PageError } from '@emigration-portal/shared-ui/errors';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link, type RouteObject } from '@emigration-portal/shared-ui/router';
@@ -135,7 +135,7 @@ test('a version that was taken back while the page was open does not come back; 
 
 test('what is not saved is not left; once it is, Retry goes to the last version that worked', async () => {
   const loaded = await open({ remote: 'unsaved', page: broken });
-  const release = holdSignOut(async () => false);
+  const release = registerSignOutQuestion(async () => false);
   await retry();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   expect(loaded).toEqual([good, bad]);

@@ -6,7 +6,7 @@ import {
 } from '@emigration-portal/runtime/testing';
 import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { MINUTE_MS } from '@emigration-portal/shared-api';
-import { holdSignOut } from '@emigration-portal/shared-api/session';
+import { registerSignOutQuestion } from '@emigration-portal/shared-api/session';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { customer } from '@emigration-portal/shared-ui/testing/fakes';
@@ -49,7 +49,7 @@ test('a tab keeps its release until it arrives at a page with nothing unsaved, a
   await waitFor(() => expect(JSON.stringify(localStorage.getItem('registry'))).toContain('1.1.0'));
   expect(await heading('b of 1.0.0')).toBeVisible();
 
-  const release = holdSignOut(async () => false);
+  const release = registerSignOutQuestion(async () => false);
   await goOn();
   expect(await heading('a of 1.0.0')).toBeVisible();
   release();

@@ -1,6 +1,6 @@
 import {
   APPLICATION_MAX_LENGTH,
-  type ApplicationAddress,
+  type ApplicationLink,
   type ApplicationStatusId,
   applicationStatusIds,
   findApplicationStatus,
@@ -38,7 +38,7 @@ interface Props {
   /** The service charge in AED. */
   readonly serviceCharge: string;
   /** The next application in the queue. */
-  readonly next: ApplicationAddress | null | undefined;
+  readonly next: ApplicationLink | null | undefined;
   /** False if a required second opinion is missing. */
   readonly hasSecondOpinion: boolean;
   readonly remarks: DecisionRemarks;

@@ -1,8 +1,8 @@
 import {
   type ApplicationChange,
-  type DeskChange,
   type FieldChange,
-  isDeskChange,
+  isReviewChange,
+  type ReviewChange,
   reviewEndpoints,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
@@ -46,12 +46,12 @@ export function HistoryPanel({ applicationId, version }: Props) {
   );
 }
 
-type Change = ApplicationChange | DeskChange;
+type Change = ApplicationChange | ReviewChange;
 
 function Entry(change: Change) {
   const { at, action, by, byAdmin, item, changes } = change;
-  const colleague = isDeskChange(change) ? change.colleague : undefined;
-  const isAfterSubmit = !isDeskChange(change) && change.afterSubmit;
+  const colleague = isReviewChange(change) ? change.colleague : undefined;
+  const isAfterSubmit = !isReviewChange(change) && change.afterSubmit;
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.history' });
   const shown = changes.filter(({ before, after }) => before !== null || after !== '');
   return (

@@ -1,4 +1,4 @@
-import type { ApplicationAddress } from '@emigration-portal/shared-api';
+import type { ApplicationLink } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, useNavigate } from '@emigration-portal/shared-ui/router';
 import type { Shortcut } from '../../components/shortcuts/active-shortcuts.ts';
@@ -7,8 +7,8 @@ import { useQueueQuery } from '../../components/useQueueQuery.ts';
 import { paths } from '../../paths.ts';
 
 interface Props {
-  readonly previous: ApplicationAddress | null;
-  readonly next: ApplicationAddress | null;
+  readonly previous: ApplicationLink | null;
+  readonly next: ApplicationLink | null;
 }
 
 /** Links to the previous and next application in the reviewer's queue. */
@@ -16,11 +16,11 @@ export function QueueLinks({ previous, next }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication.queue' });
   const { queueSearch } = useQueueQuery();
   const navigate = useNavigate();
-  const to = (neighbour: ApplicationAddress) => paths.review(neighbour) + queueSearch;
-  const key = (neighbour: ApplicationAddress | null, keys: string[], name: Shortcut['name']): Shortcut[] =>
+  const to = (neighbour: ApplicationLink) => paths.review(neighbour) + queueSearch;
+  const key = (neighbour: ApplicationLink | null, keys: string[], name: Shortcut['name']): Shortcut[] =>
     neighbour ? [{ keys, name, run: () => void navigate(to(neighbour)) }] : [];
   useShortcuts([...key(next, ['n'], 'nextApplication'), ...key(previous, ['p'], 'previousApplication')]);
-  const link = (neighbour: ApplicationAddress | null, name: string, text: string, none: string) =>
+  const link = (neighbour: ApplicationLink | null, name: string, text: string, none: string) =>
     neighbour ? (
       <Link className="button button-quiet" aria-label={name} to={to(neighbour)}>
         {text}

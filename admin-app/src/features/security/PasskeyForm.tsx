@@ -1,7 +1,7 @@
 import {
   isBlank,
   PASSKEY_NAME_MAX_LENGTH,
-  type PasskeyOffer,
+  type PasskeyCreationOptions,
   secondFactorEndpoints,
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
@@ -18,7 +18,7 @@ const blank = { name: '' };
 type Problem = 'required' | 'cancelled' | 'known' | 'unsupported';
 
 /** Asks the browser for a passkey. Throws a refusal if the user cancels or the device already has one. */
-async function createPasskey(options: PasskeyOffer) {
+async function createPasskey(options: PasskeyCreationOptions) {
   try {
     return await startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] });
   } catch (error) {

@@ -5,12 +5,12 @@ import { Alert, FormFoot, type Outcome } from '@emigration-portal/shared-ui/feed
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { RequestedChange } from './useRequestedChanges.ts';
+import type { RequestedFieldChange } from './useRequestedChanges.ts';
 
 interface Props {
   readonly service: ServiceContent;
   readonly content: ApplicationContent;
-  readonly requestedChanges: readonly RequestedChange[];
+  readonly requestedChanges: readonly RequestedFieldChange[];
   readonly isSubmitting: boolean;
   readonly outcome: Outcome | undefined;
   readonly message: ReactNode;

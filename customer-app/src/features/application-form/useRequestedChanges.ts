@@ -1,4 +1,4 @@
-import { type AskedChange, type FieldId, listFields, ownerAccessTo } from '@emigration-portal/shared-api';
+import { type FieldId, listFields, ownerAccessTo, type RequestedChange } from '@emigration-portal/shared-api';
 import { type AskedOnly, changesBetween, useFieldLabel } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import type { EditorState } from './editor/editor-state.ts';
 import type { VisibleField } from './visible-fields.ts';
 
 /** A change that staff asked the applicant to make. */
-export interface RequestedChange {
+export interface RequestedFieldChange {
   readonly field: FieldId;
   readonly name: string;
   readonly reason: string;
@@ -16,10 +16,10 @@ export interface RequestedChange {
 
 interface RequestedChangesState extends AskedOnly {
   /** In the order of the form. */
-  readonly requestedChanges: readonly RequestedChange[];
+  readonly requestedChanges: readonly RequestedFieldChange[];
 }
 
-const noRequests: readonly AskedChange[] = [];
+const noRequests: readonly RequestedChange[] = [];
 
 /** The changes that staff requested. Undefined without any: then every field is open for changes. */
 export function useRequestedChanges(
@@ -31,8 +31,8 @@ export function useRequestedChanges(
   const labelOf = useFieldLabel();
   const isSentBack = application !== undefined && ownerAccessTo(application) === 'resubmits';
   const requests = (isSentBack && application.progress?.asked) || noRequests;
-  const [baseline, setBaseline] = useState({ told: requests, content: state.savedContent });
-  if (baseline.told !== requests) setBaseline({ told: requests, content: state.savedContent });
+  const [baseline, setBaseline] = useState({ requests, content: state.savedContent });
+  if (baseline.requests !== requests) setBaseline({ requests, content: state.savedContent });
   const [open, setOpen] = useState<ReadonlySet<FieldId>>(new Set());
   if (requests.length === 0) return undefined;
 

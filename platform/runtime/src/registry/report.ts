@@ -64,7 +64,7 @@ export function reportRelease(
 
 function reportKindOf(what: RemoteReport, why: FailureReason | undefined): string {
   if (what === 'loaded') return what;
-  return why && !failureReasons[why].blames ? 'excused' : 'blamed';
+  return why && !failureReasons[why].countsAgainstRelease ? 'excused' : 'blamed';
 }
 
 /** Whether code of this release threw an uncaught error. Browser extensions throw too. */

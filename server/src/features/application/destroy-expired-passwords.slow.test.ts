@@ -1,4 +1,4 @@
-import { DAY_MS, PASSWORDS_KEPT_MS } from '@emigration-portal/shared-api';
+import { ANSWERED_PASSWORD_RETENTION_MS, DAY_MS } from '@emigration-portal/shared-api';
 import { createSession } from '../../db/accounts/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
@@ -42,7 +42,7 @@ const history = async () => {
 
 test('a password goes when its application has been closed for 30 days, not a millisecond earlier', async () => {
   await review(4);
-  t.advance(PASSWORDS_KEPT_MS - 1);
+  t.advance(ANSWERED_PASSWORD_RETENTION_MS - 1);
   expect(await destroyExpiredPasswords(t.context)).toBe(0);
   expect(await read(t.people.customer)).toEqual(['hunter2', undefined]);
   t.advance(1);
@@ -57,7 +57,7 @@ test('nothing the database holds is left of it', async () => {
   const { rows: before } = await t.context.db.$client.query('select answers from application where id = $1', [id]);
   const sealed = JSON.parse(before[0].answers).items[2];
   await review(2);
-  t.advance(PASSWORDS_KEPT_MS);
+  t.advance(ANSWERED_PASSWORD_RETENTION_MS);
   await destroyExpiredPasswords(t.context);
   const tables = await t.context.db.$client.query("select tablename from pg_tables where schemaname = 'public'");
   for (const { tablename } of tables.rows) {
@@ -86,7 +86,7 @@ test('the days count from the last change of the status, and an open application
 
 test('afterwards everybody can still save, and the missing password stands in nobody’s way', async () => {
   await review(4);
-  t.advance(PASSWORDS_KEPT_MS);
+  t.advance(ANSWERED_PASSWORD_RETENTION_MS);
   await destroyExpiredPasswords(t.context);
   expect(await review(4, { adminRemarks: 'Archived' })).toEqual([200, undefined]);
   expect(await submit('')).toEqual([200, undefined]);
@@ -99,7 +99,7 @@ test('afterwards everybody can still save, and the missing password stands in no
 
 test('one that is answered after that goes with the next sweep', async () => {
   await review(4);
-  t.advance(PASSWORDS_KEPT_MS);
+  t.advance(ANSWERED_PASSWORD_RETENTION_MS);
   await destroyExpiredPasswords(t.context);
   await submit('swordfish');
   expect(await destroyExpiredPasswords(t.context)).toBe(1);

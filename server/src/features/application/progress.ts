@@ -1,4 +1,4 @@
-import { isWaitingFor, type Progress } from '@emigration-portal/shared-api';
+import { type ApplicationProgress, isWaitingFor } from '@emigration-portal/shared-api';
 import { decisionDeadline } from '../../db/queue/facts.ts';
 import type { ApplicationDetails } from './queries.ts';
 
@@ -8,7 +8,7 @@ export function progressOf({
   statusSetAt: ruledAt,
   requestedChanges: asked,
   decideWithinDays,
-}: ApplicationDetails): Progress {
+}: ApplicationDetails): ApplicationProgress {
   const { status, submittedAt, resubmittedAt, withdrawnAt, dueOn } = row;
   if (withdrawnAt) return { since: withdrawnAt.toISOString(), decideBy: null, neededBy: null, asked: [] };
   const arrived = resubmittedAt ?? submittedAt;

@@ -1,4 +1,4 @@
-import { type AskedChange, applicationTabs, sentBackStatusIds } from '@emigration-portal/shared-api';
+import { applicationTabs, type RequestedChange, sentBackStatusIds } from '@emigration-portal/shared-api';
 import {
   and,
   asc,
@@ -68,7 +68,7 @@ const statusSetAtSql = sql<string | null>`(select to_json(max(${statusDecision.a
 
 /** The changes requested when it was last sent back, in no order. */
 const requestedChangesSql = sql<
-  AskedChange[]
+  RequestedChange[]
 >`(select coalesce(json_agg(json_build_object('field', ${requestedChange.field},
   'reason', ${requestedChange.reason}, 'words', ${requestedChange.words}, 'changed', ${requestedChange.changed})), '[]')
   from ${requestedChange} where ${requestedChange.applicationId} = ${application.id})`;

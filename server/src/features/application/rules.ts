@@ -1,11 +1,11 @@
 import {
+  ANSWERED_PASSWORD_RETENTION_MS,
   type ApplicationStatusId,
   type ErrorCode,
   isOpenStatus,
   isPaid,
   isWaitingFor,
   ownerAccessTo,
-  PASSWORDS_KEPT_MS,
 } from '@emigration-portal/shared-api';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../handler.ts';
@@ -59,4 +59,4 @@ export const nextClosedAt = (
 ) => (isOpenStatus(status) ? null : (status === before.status && before.closedAt) || now);
 
 /** Passwords of applications closed at or before this time must be destroyed. See docs/product.md#applications. */
-export const passwordExpiryCutoff = (now: Date): Date => new Date(now.getTime() - PASSWORDS_KEPT_MS);
+export const passwordExpiryCutoff = (now: Date): Date => new Date(now.getTime() - ANSWERED_PASSWORD_RETENTION_MS);

@@ -1,7 +1,7 @@
 import {
-  type CheckedCertificate,
   type certificateEndpoints,
   parseCertificateCode,
+  type VerifiedCertificate,
 } from '@emigration-portal/shared-api';
 import { hasValidCertificate } from '../../db/applications/certificates.ts';
 import type { Handler } from '../../handler.ts';
@@ -9,7 +9,7 @@ import { portalDayOf } from '../../portal-day.ts';
 import { findCertificate } from './queries.ts';
 import { initialsOf } from './rules.ts';
 
-const unknown: CheckedCertificate = { state: 'unknown', initials: '', serviceName: '', issuedOn: '' };
+const unknown: VerifiedCertificate = { state: 'unknown', initials: '', serviceName: '', issuedOn: '' };
 
 /** What is said depends on the application as it is now: nothing has to be revoked by hand. docs/decisions/0069. */
 export const verifyCertificate: Handler<typeof certificateEndpoints.verifyCertificate> = async ({ context, input }) => {

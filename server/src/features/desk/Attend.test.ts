@@ -1,4 +1,4 @@
-import { ATTENDED_FOR_MS, HOUR_MS } from '@emigration-portal/shared-api';
+import { ATTENDANCE_TIMEOUT_MS, HOUR_MS } from '@emigration-portal/shared-api';
 import { deleteExpiredRecords } from '../../db/delete-expired-records.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
@@ -48,7 +48,7 @@ describe('Desk/Attend', () => {
     const since = t.context.clock();
     await others(admin);
     for (let said = 0; said < 3; said += 1) {
-      t.advance(ATTENDED_FOR_MS - 1);
+      t.advance(ATTENDANCE_TIMEOUT_MS - 1);
       await others(admin);
     }
     expect(await others(superAdmin)).toEqual([omar(since)]);
@@ -60,7 +60,7 @@ describe('Desk/Attend', () => {
     await others(admin, { leaves: true });
     expect(await others(superAdmin)).toEqual([]);
     await others(admin);
-    t.advance(ATTENDED_FOR_MS);
+    t.advance(ATTENDANCE_TIMEOUT_MS);
     expect(await others(superAdmin)).toEqual([]);
     const back = t.context.clock();
     await others(admin);

@@ -1,6 +1,6 @@
 import {
   type AnsweredField,
-  ATTENDED_FOR_MS,
+  ATTENDANCE_TIMEOUT_MS,
   type ChangeReasonName,
   changeReasons,
   fillAnswers,
@@ -18,7 +18,7 @@ import { AppError } from '../../errors.ts';
 import type { ListedDecision, ListedNote, ListedOpinion, SubmittedApplication } from './queries.ts';
 
 /** Attendance without a report since then has ended. */
-export const attendanceCutoff = (now: Date): Date => new Date(now.getTime() - ATTENDED_FOR_MS);
+export const attendanceCutoff = (now: Date): Date => new Date(now.getTime() - ATTENDANCE_TIMEOUT_MS);
 
 interface DecisionInput {
   readonly verdict: Verdict | null;

@@ -1,5 +1,5 @@
 import { pointer, release } from '@emigration-portal/registry/tables';
-import { HOUR_MS, MAX_REPORTS, VIOLATIONS_AN_HOUR } from '@emigration-portal/shared-api';
+import { HOUR_MS, MAX_LOGGED_VIOLATIONS_PER_HOUR, MAX_REPORTS } from '@emigration-portal/shared-api';
 import { createSession } from '../../db/accounts/sessions.ts';
 import { inlineReport, integrityReport, oldReport } from '../../testing/violations.ts';
 import { startWatchedApp, type WatchedApp } from '../../testing/watched-app.ts';
@@ -192,23 +192,24 @@ test('the log has one line of each thing in an hour, however often it is reporte
 test('above the cap of an hour one line says so, all are counted, and a cause does not use up the other’s', async () => {
   const many = (first: number, count: number) =>
     Array.from({ length: count }, (_, n) => from(`https://h${first + n}.example`));
-  for (let first = 0; first < VIOLATIONS_AN_HOUR; first += MAX_REPORTS) await sendNew(many(first, MAX_REPORTS));
-  await sendNew([...many(VIOLATIONS_AN_HOUR, 5), from('https://h0.example'), from('moz-extension')]);
-  await sendNew(many(VIOLATIONS_AN_HOUR + 5, 2));
+  for (let first = 0; first < MAX_LOGGED_VIOLATIONS_PER_HOUR; first += MAX_REPORTS)
+    await sendNew(many(first, MAX_REPORTS));
+  await sendNew([...many(MAX_LOGGED_VIOLATIONS_PER_HOUR, 5), from('https://h0.example'), from('moz-extension')]);
+  await sendNew(many(MAX_LOGGED_VIOLATIONS_PER_HOUR + 5, 2));
   const lines = logged();
-  expect(lines).toHaveLength(VIOLATIONS_AN_HOUR + 2);
+  expect(lines).toHaveLength(MAX_LOGGED_VIOLATIONS_PER_HOUR + 2);
   expect(lines.slice(-2)).toMatchObject([
     { level: 40, cause: 'portal', msg: 'more violations of this hour are only counted' },
     { level: 30, cause: 'browser', blocked: 'moz-extension' },
   ]);
   expect(lines.at(-2)).not.toHaveProperty('blocked');
   expect(await counted()).toEqual({
-    [seriesOf('csp', 'script-src-elem')]: VIOLATIONS_AN_HOUR + 8,
+    [seriesOf('csp', 'script-src-elem')]: MAX_LOGGED_VIOLATIONS_PER_HOUR + 8,
     [seriesOf('csp', 'script-src-elem', 'browser')]: 1,
   });
   t.advance(HOUR_MS);
-  await sendNew(many(VIOLATIONS_AN_HOUR, 1));
-  expect(logged().at(-1)).toMatchObject({ blocked: `https://h${VIOLATIONS_AN_HOUR}.example` });
+  await sendNew(many(MAX_LOGGED_VIOLATIONS_PER_HOUR, 1));
+  expect(logged().at(-1)).toMatchObject({ blocked: `https://h${MAX_LOGGED_VIOLATIONS_PER_HOUR}.example` });
 });
 
 test.each<[string, () => ReturnType<typeof send>, number]>([

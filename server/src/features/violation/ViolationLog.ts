@@ -1,4 +1,4 @@
-import { HOUR_MS, VIOLATIONS_AN_HOUR } from '@emigration-portal/shared-api';
+import { HOUR_MS, MAX_LOGGED_VIOLATIONS_PER_HOUR } from '@emigration-portal/shared-api';
 import type { Logger } from 'pino';
 import type { Context } from '../../context.ts';
 import type { Violation } from './rules.ts';
@@ -9,7 +9,7 @@ const lines = {
 } as const;
 const newKeys = () => ({ portal: new Set<string>(), browser: new Set<string>() });
 
-/** Logs each distinct violation once an hour, at most `VIOLATIONS_AN_HOUR` of each cause. */
+/** Logs each distinct violation once an hour, at most `MAX_LOGGED_VIOLATIONS_PER_HOUR` of each cause. */
 export class ViolationLog {
   readonly #log: Pick<Logger, 'info' | 'warn'>;
   readonly #elapsed: Context['elapsed'];
@@ -30,10 +30,10 @@ export class ViolationLog {
     const { cause } = violation;
     const logged = this.#loggedKeys[cause];
     const key = JSON.stringify(violation);
-    if (logged.has(key) || logged.size > VIOLATIONS_AN_HOUR) return;
+    if (logged.has(key) || logged.size > MAX_LOGGED_VIOLATIONS_PER_HOUR) return;
     logged.add(key);
     const { level, message } = lines[cause];
-    const isLast = logged.size > VIOLATIONS_AN_HOUR;
+    const isLast = logged.size > MAX_LOGGED_VIOLATIONS_PER_HOUR;
     if (isLast) this.#log[level]({ event: 'violation', cause }, 'more violations of this hour are only counted');
     else this.#log[level]({ event: 'violation', ...violation }, message);
   }

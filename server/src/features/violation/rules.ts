@@ -2,7 +2,7 @@ import {
   type CspDirective,
   cspDirectives,
   type IntegrityDestination,
-  type OldReport,
+  type LegacyCspReport,
   type PolicyReport,
   parseUrl,
 } from '@emigration-portal/shared-api';
@@ -107,7 +107,7 @@ function pageOf(url: URL | undefined, pages: readonly string[]): string {
 }
 
 /** A report of a browser that has only `report-uri`, as the others send it; undefined when its directive is unknown. */
-export function toPolicyReport(old: OldReport): PolicyReport | undefined {
+export function toPolicyReport(old: LegacyCspReport): PolicyReport | undefined {
   const named = old['effective-directive'] ?? old['violated-directive']?.trim().split(/\s/)[0];
   const effectiveDirective = cspDirectives.find((directive) => directive === named);
   if (!effectiveDirective) return undefined;

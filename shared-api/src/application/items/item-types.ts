@@ -1,5 +1,5 @@
 import { regexes } from 'zod/mini';
-import { birthDateNames, passportNumberNames } from '../../constants/people.ts';
+import { birthDateItemPattern, passportNumberItemPattern } from '../../constants/people.ts';
 import {
   isBlank,
   normalizeEntry,
@@ -53,7 +53,7 @@ export const itemTypes = {
     furtherCheck: {
       problem: 'past',
       isValid: (answer, { name, allowsPartialDate }) =>
-        !((allowsPartialDate || birthDateNames.test(name)) && isFutureDay(answer)),
+        !((allowsPartialDate || birthDateItemPattern.test(name)) && isFutureDay(answer)),
     },
     amountOf: (answer) => Date.parse(firstPossibleDay(answer)),
     example: '1990-03-27',
@@ -162,7 +162,7 @@ export function normalizeAnswer(asked: AskedItem, typed: string): string {
   const answer = removeDirectionControls(typed).trim();
   const row = rowOf(type);
   const plain = (row?.normalize ?? normalizeEntry)(answer).trim();
-  if (type === 'Text' && pattern === '' && passportNumberNames.test(name)) return plain;
+  if (type === 'Text' && pattern === '' && passportNumberItemPattern.test(name)) return plain;
   const joined = type === 'Text' && pattern !== '' ? formatByPattern(pattern, plain) : undefined;
   return [answer, plain, joined].find((entry) => entry && !problemOf(asked, entry)) ?? answer;
 }

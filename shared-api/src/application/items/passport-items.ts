@@ -1,4 +1,4 @@
-import { passportNumberNames } from '../../constants/people.ts';
+import { passportNumberItemPattern } from '../../constants/people.ts';
 import type { InfoType } from './item-types.ts';
 
 interface PassportItem {
@@ -9,7 +9,7 @@ interface PassportItem {
 
 /** The parts of the passport that one keeps, and by what items and documents of services ask for them. */
 export const passportItems = {
-  number: { type: 'Text', namePattern: passportNumberNames },
+  number: { type: 'Text', namePattern: passportNumberItemPattern },
   expiresOn: {
     type: 'Date',
     namePattern: /passport.*(expir|valid (un)?till?|validity)|(expir|valid (un)?till?|validity).*passport/i,

@@ -1,4 +1,4 @@
-import { PASSPORT_MONTHS_VALID } from '../../constants/people.ts';
+import { PASSPORT_MIN_MONTHS_VALID } from '../../constants/people.ts';
 
 /** How a passport stands on a day, both such as `2031-03-24`: over, valid for less than is asked for, or valid. */
 export function passportValidity(expiresOn: string, today: string): 'over' | 'short' | 'valid' {
@@ -8,6 +8,8 @@ export function passportValidity(expiresOn: string, today: string): 'over' | 'sh
 
 function monthsAfter(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + PASSPORT_MONTHS_VALID, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + PASSPORT_MONTHS_VALID, Math.min(date, last))).toISOString().slice(0, 10);
+  const last = new Date(Date.UTC(year, month + PASSPORT_MIN_MONTHS_VALID, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + PASSPORT_MIN_MONTHS_VALID, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10);
 }

@@ -149,7 +149,7 @@ export const DocumentScan = z.object({
 });
 export type DocumentScan = z.infer<typeof DocumentScan>;
 /** One answer or document that its applicant was asked to change, by its name on the wire (see `FieldId`). */
-export const AskedChange = z.object({
+export const RequestedChange = z.object({
   field: z.string(),
   reason: z.enum(changeReasonNames),
   /** An administrator's own words; `''` for none. */
@@ -157,9 +157,9 @@ export const AskedChange = z.object({
   /** It was changed, and saved, since. */
   changed: z.boolean(),
 });
-export type AskedChange = z.infer<typeof AskedChange>;
+export type RequestedChange = z.infer<typeof RequestedChange>;
 /** Where an application stands, as its applicant is told. */
-export const Progress = z.object({
+export const ApplicationProgress = z.object({
   /** Since when it has its status; of one that was submitted again, since then. Null for a draft. */
   since: z.nullable(Instant),
   /** By when it is decided, as its service promises; null where it promises nothing or nothing is to be decided. */
@@ -167,15 +167,15 @@ export const Progress = z.object({
   /** The earliest day answered by which it must be decided, such as `2026-02-03`. */
   neededBy: z.nullable(z.string()),
   /** Of one that was sent back, in no order; one that was sent back without saying what has none. */
-  asked: z.array(AskedChange),
+  asked: z.array(RequestedChange),
 });
-export type Progress = z.infer<typeof Progress>;
+export type ApplicationProgress = z.infer<typeof ApplicationProgress>;
 /** One application with all it holds, as JSON text in `applicationJSON` (see `ApplicationJson`). */
 export const Application = z.object({
   ...row,
   applicationJSON: z.string(),
   /** For its applicant alone. */
-  progress: z.optional(Progress),
+  progress: z.optional(ApplicationProgress),
   /** Of each stored document, in no order; of our own portal, so a client may find none. */
   documentScans: z.optional(z.array(DocumentScan)),
   /** By which anybody may check its certificate, as it is printed; only while that holds. */

@@ -14,7 +14,7 @@ export const StaffCertificate = z.object({
 export type StaffCertificate = z.infer<typeof StaffCertificate>;
 
 /** What anybody is told of a certificate; of an unknown one every text is empty. */
-export const CheckedCertificate = z.object({
+export const VerifiedCertificate = z.object({
   state: z.enum(certificateStates),
   /** Of the person whose account has applied, such as `A. N.`. */
   initials: z.string(),
@@ -22,11 +22,11 @@ export const CheckedCertificate = z.object({
   /** A day, `YYYY-MM-DD`. */
   issuedOn: z.string(),
 });
-export type CheckedCertificate = z.infer<typeof CheckedCertificate>;
+export type VerifiedCertificate = z.infer<typeof VerifiedCertificate>;
 
 export const certificateSchemas = {
   verifyCertificate: {
     input: z.object({ code: requiredEntry(64) }),
-    output: CheckedCertificate,
+    output: VerifiedCertificate,
   },
 } as const;

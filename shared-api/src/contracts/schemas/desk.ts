@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentLists, infoLists } from '../../application/content/field-id.ts';
 import { changeReasonNames, verdicts } from '../../application/verdicts.ts';
-import { DESK_MAX_LENGTH } from '../../constants/desk.ts';
+import { REVIEW_MAX_LENGTH } from '../../constants/review.ts';
 import { UndeliverableMail } from './mail.ts';
 import { Id, Instant, requiredText, text } from './primitives.ts';
 import { Colleague } from './queue.ts';
@@ -16,7 +16,7 @@ const said = {
   /** With `needsChange`. */
   reason: z.optional(z.enum(changeReasonNames)),
   /** Own words, for the applicant. */
-  words: text(DESK_MAX_LENGTH.words),
+  words: text(REVIEW_MAX_LENGTH.words),
 };
 
 /** What was decided about one answer or document. */
@@ -52,12 +52,12 @@ export const Attendance = z.object({ others: z.array(z.object({ ...Colleague.sha
 export type Attendance = z.infer<typeof Attendance>;
 
 /** An answer or document that its applicant has changed since the application was sent back last. */
-export const SinceSentBack = z.object({
+export const ChangeSinceSentBack = z.object({
   field: z.string(),
   /** What stood there then: the answer, or the name of the file; `''` for none. */
   before: z.string(),
 });
-export type SinceSentBack = z.infer<typeof SinceSentBack>;
+export type ChangeSinceSentBack = z.infer<typeof ChangeSinceSentBack>;
 
 /** What administrators know of an application beside what its applicant may see. */
 export const Desk = z.object({
@@ -69,7 +69,7 @@ export const Desk = z.object({
   /** Whether the service asks for two pairs of eyes before it is approved. */
   needsOpinion: z.boolean(),
   /** No passwords, which are kept nowhere else. */
-  changes: z.optional(z.array(SinceSentBack)),
+  changes: z.optional(z.array(ChangeSinceSentBack)),
   /** Mails about it that its applicant did not get, newest first. */
   undeliverableMails: z.optional(z.array(UndeliverableMail)),
 });
@@ -93,15 +93,15 @@ export const deskSchemas = {
     output: z.object({ decisions: z.array(ItemDecision) }),
   },
   addNote: {
-    input: z.object({ ...about, text: requiredText(DESK_MAX_LENGTH.note) }),
+    input: z.object({ ...about, text: requiredText(REVIEW_MAX_LENGTH.note) }),
     output: z.object({ notes: z.array(Note) }),
   },
   askOpinion: {
-    input: z.object({ ...about, colleagueId: Id, question: text(DESK_MAX_LENGTH.words) }),
+    input: z.object({ ...about, colleagueId: Id, question: text(REVIEW_MAX_LENGTH.words) }),
     output: z.object({ opinions: z.array(Opinion) }),
   },
   giveOpinion: {
-    input: z.object({ ...about, ...judged, opinionId: Id, agrees: z.boolean(), words: text(DESK_MAX_LENGTH.words) }),
+    input: z.object({ ...about, ...judged, opinionId: Id, agrees: z.boolean(), words: text(REVIEW_MAX_LENGTH.words) }),
     output: z.object({ opinions: z.array(Opinion) }),
   },
 } as const;

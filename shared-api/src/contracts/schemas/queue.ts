@@ -3,7 +3,7 @@ import { isDay } from '../../application/items/day.ts';
 import { paymentStatuses } from '../../application/payment-statuses.ts';
 import { queueSortNames } from '../../application/queue-sorts.ts';
 import { applicationTabs } from '../../application/statuses.ts';
-import { DESK_MAX_LENGTH, MAX_BULK, MAX_VIEWS } from '../../constants/desk.ts';
+import { MAX_BULK_APPLICATIONS, MAX_VIEWS, REVIEW_MAX_LENGTH } from '../../constants/review.ts';
 import { Done, Id, IdOrZero, rawText, requiredText, searchText } from './primitives.ts';
 
 /** A calendar day such as `2026-02-03`. */
@@ -56,13 +56,13 @@ export const QueueView = z.object({
 });
 export type QueueView = z.infer<typeof QueueView>;
 
-const bulk = { appIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_BULK)) };
+const bulk = { appIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_BULK_APPLICATIONS)) };
 
 /** A view to keep. */
 export const SaveViewInput = z.object({
   id: IdOrZero,
-  name: requiredText(DESK_MAX_LENGTH.viewName),
-  query: rawText(DESK_MAX_LENGTH.viewQuery),
+  name: requiredText(REVIEW_MAX_LENGTH.viewName),
+  query: rawText(REVIEW_MAX_LENGTH.viewQuery),
   shared: z.boolean(),
 });
 

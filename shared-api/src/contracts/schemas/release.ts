@@ -35,7 +35,7 @@ const move = {
 };
 
 /** What browsers take of a remote, or of the shell. */
-export const RemoteStanding = z.object({
+export const RemoteState = z.object({
   remote: z.string(),
   /** Counts the moves of the pointer from 1; 0 before the first. */
   revision: z.int(),
@@ -47,7 +47,7 @@ export const RemoteStanding = z.object({
   since: z.optional(Instant),
   by: z.optional(z.string()),
 });
-export type RemoteStanding = z.infer<typeof RemoteStanding>;
+export type RemoteState = z.infer<typeof RemoteState>;
 
 const reasons = Object.keys(failureReasons) as FailureReason[];
 
@@ -81,7 +81,7 @@ export const releaseSchemas = {
   },
   point: {
     input: z.object(move),
-    output: RemoteStanding,
+    output: RemoteState,
   },
   rollOut: {
     input: z.object({
@@ -89,11 +89,11 @@ export const releaseSchemas = {
       /** Percent of browsers. */
       share: z.int().check(z.minimum(0), z.maximum(100)),
     }),
-    output: RemoteStanding,
+    output: RemoteState,
   },
   remove: {
     input: z.object({ remote: RemoteName, expected: move.expected, reason: move.reason }),
-    output: RemoteStanding,
+    output: RemoteState,
   },
   getReleases: {
     input: z.object({
@@ -105,7 +105,7 @@ export const releaseSchemas = {
       origins: z.array(z.string()),
       remotes: z.array(
         z.object({
-          ...RemoteStanding.shape,
+          ...RemoteState.shape,
           /** Why it came to this. */
           reason: z.optional(z.string()),
           releases: z.array(Release),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { infoLists } from '../../application/content/field-id.ts';
 import { issuedDocumentKinds } from '../../application/issued-documents.ts';
 import { applicationTabs, mapDayCounts } from '../../application/statuses.ts';
-import { deskActions } from '../../constants/desk.ts';
+import { reviewActions } from '../../constants/review.ts';
 import { MAX_REPETITIONS } from '../../constants/services.ts';
 import { ApplicationSummary } from './application.ts';
 import { Id, Instant } from './primitives.ts';
@@ -20,13 +20,13 @@ export const QueueDay = z.object({ day: z.string(), ...mapDayCounts(() => total)
 export type QueueDay = z.infer<typeof QueueDay>;
 
 /** What a link to the review of an application needs. */
-export const ApplicationAddress = z.pick(ApplicationSummary, {
+export const ApplicationLink = z.pick(ApplicationSummary, {
   id: true,
   serviceId: true,
   serviceName: true,
   userId: true,
 });
-export type ApplicationAddress = z.infer<typeof ApplicationAddress>;
+export type ApplicationLink = z.infer<typeof ApplicationLink>;
 
 /** One value that a save changed; `before` is null where it was not recorded. */
 export const FieldChange = z.object({
@@ -57,13 +57,13 @@ export const ApplicationChange = z.object({
 export type ApplicationChange = z.infer<typeof ApplicationChange>;
 
 /** An entry of what administrators did among themselves; in a list of its own, since pages of 1.0 know none of it. */
-export const DeskChange = z.object({
+export const ReviewChange = z.object({
   ...entry,
-  action: z.enum(deskActions),
+  action: z.enum(reviewActions),
   /** With `askOpinion` and `assign`: full name of who was asked, or has it now. */
   colleague: z.optional(z.string()),
 });
-export type DeskChange = z.infer<typeof DeskChange>;
+export type ReviewChange = z.infer<typeof ReviewChange>;
 
 export const reviewSchemas = {
   getQueueFigures: {
@@ -81,11 +81,11 @@ export const reviewSchemas = {
   },
   getQueueNeighbours: {
     input: z.object({ appId: Id, ...queueInput }),
-    output: z.object({ previous: z.nullable(ApplicationAddress), next: z.nullable(ApplicationAddress) }),
+    output: z.object({ previous: z.nullable(ApplicationLink), next: z.nullable(ApplicationLink) }),
   },
   getApplicationChanges: {
     input: z.object({ appId: Id }),
-    output: z.object({ changes: z.array(ApplicationChange), deskChanges: z.optional(z.array(DeskChange)) }),
+    output: z.object({ changes: z.array(ApplicationChange), deskChanges: z.optional(z.array(ReviewChange)) }),
   },
   revealAnswer: {
     input: z.object({

@@ -36,7 +36,7 @@ const PolicyReport = z.discriminatedUnion('type', [
 export type PolicyReport = z.infer<typeof PolicyReport>;
 
 /** What `report-uri` sends. */
-const OldReport = z.object({
+const LegacyCspReport = z.object({
   'document-uri': Address,
   'blocked-uri': Named,
   /** The directive alone, or with its values where a browser names no effective one. */
@@ -46,7 +46,7 @@ const OldReport = z.object({
   'source-file': Named,
   'line-number': Line,
 });
-export type OldReport = z.infer<typeof OldReport>;
+export type LegacyCspReport = z.infer<typeof LegacyCspReport>;
 
 export const violationSchemas = {
   reportViolations: {
@@ -55,7 +55,7 @@ export const violationSchemas = {
         /** Of the shell that the page is of, in the query. */
         release: z.optional(ReleaseVersion),
         reports: z.optional(z.array(PolicyReport).check(z.minLength(1), z.maxLength(MAX_REPORTS))),
-        'csp-report': z.optional(OldReport),
+        'csp-report': z.optional(LegacyCspReport),
       })
       .check(z.refine((given) => (given.reports === undefined) !== (given['csp-report'] === undefined))),
     output: z.unknown(),

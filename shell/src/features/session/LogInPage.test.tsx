@@ -1,5 +1,5 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
-import { holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
+import { registerSignOutQuestion, sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, customer, Failure, type FakeApi, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -146,7 +146,7 @@ test.each([
   ['none', /^Your session has ended: please log in again\.$/],
 ])('a session that ended by itself is said so until the next log-in (unsaved changes: %s)', async (unsaved, text) => {
   signIn(customer);
-  const release = unsaved === 'none' ? () => {} : holdSignOut(async () => true, unsaved === 'kept');
+  const release = unsaved === 'none' ? () => {} : registerSignOutQuestion(async () => true, unsaved === 'kept');
   endSession('expired');
   release();
   api.on(userEndpoints.login, () => ({ data: { user: customer } }));

@@ -1,4 +1,4 @@
-import { RESET_TRIES } from '@emigration-portal/shared-api';
+import { RESET_MAX_TRIES } from '@emigration-portal/shared-api';
 import { useEffect, useRef, useState } from 'react';
 import { ResetCodeStep } from './password-reset/ResetCodeStep.tsx';
 import { ResetEmailStep } from './password-reset/ResetEmailStep.tsx';
@@ -11,7 +11,7 @@ export function Component() {
   const [email, setEmail] = useState(progress?.email ?? '');
   const box = useRef<HTMLDivElement>(null);
   const step = progress?.step ?? 'email';
-  const view = (progress?.wrongCodes ?? 0) < RESET_TRIES ? step : 'finishedCode';
+  const view = (progress?.wrongCodes ?? 0) < RESET_MAX_TRIES ? step : 'finishedCode';
   const shown = useRef<string>(view);
 
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { userEndpoints } from '@emigration-portal/shared-api';
 import { setRuntimeConfig } from '@emigration-portal/shared-api/config';
 import {
-  activeAt,
   clearDrafts,
   draftsEpoch,
+  lastActivityAt,
   renameSessionUser,
   sessionUser,
 } from '@emigration-portal/shared-api/session';
@@ -59,7 +59,7 @@ test('a session begins and ends in a browser that has no room to store anything'
   fillStorage();
   const before = Date.now();
   signIn(customer);
-  expect(activeAt()).toBeGreaterThanOrEqual(before);
+  expect(lastActivityAt()).toBeGreaterThanOrEqual(before);
   saveReturnAddress('http://localhost/user/services/list');
   expect(readReturnAddress()).toBeNull();
   saveProgress(createProgress('code', 'a@x.in'));

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { noteActivity, sessionStore, sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
+import { recordActivity, sessionStore, sessionUser, setSessionUser } from '@emigration-portal/shared-api/session';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 import { deleteExpiry, saveExpiry } from './tab-storage.ts';
 
@@ -23,7 +23,7 @@ export function syncCookies(): () => void {
 
 export function signIn(user: SessionUser): void {
   writeSessionCookies(user);
-  noteActivity();
+  recordActivity();
   deleteExpiry();
   setSessionUser(user);
 }

@@ -1,4 +1,4 @@
-import { keepsUnsaved } from '@emigration-portal/shared-api/session';
+import { canRestoreUnsavedChanges } from '@emigration-portal/shared-api/session';
 
 const expiryKey = 'session-expired';
 const addressKey = 'return-address';
@@ -23,7 +23,7 @@ export const readReturnAddress = (): string | null => sessionStorage.getItem(add
 export const deleteReturnAddress = (): void => sessionStorage.removeItem(addressKey);
 
 /** Stores that the session expired. Call it while the open form still exists: it records whether input can be restored. */
-export const saveExpiry = (): void => saveInTab(expiryKey, keepsUnsaved() ? 'kept' : 'nothingOpen');
+export const saveExpiry = (): void => saveInTab(expiryKey, canRestoreUnsavedChanges() ? 'kept' : 'nothingOpen');
 
 /** Whether the last session of this tab expired, and whether its unsaved input was stored (`kept`). */
 export function readExpiry(): 'kept' | 'nothingOpen' | undefined {

@@ -1,4 +1,4 @@
-import type { CertificateState, CheckedCertificate } from '@emigration-portal/shared-api';
+import type { CertificateState, VerifiedCertificate } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { useVerifyTexts } from '../../locales/use-verify-texts.ts';
 import styles from './verify.module.css';
@@ -7,7 +7,7 @@ const signs: Readonly<Record<CertificateState, string>> = { genuine: '✓', revo
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The result of a certificate check. An icon repeats what the colour says. */
-export function Verdict({ state, initials, serviceName, issuedOn }: CheckedCertificate) {
+export function Verdict({ state, initials, serviceName, issuedOn }: VerifiedCertificate) {
   const { t } = useVerifyTexts();
   const facts = [
     [t('initials'), initials],

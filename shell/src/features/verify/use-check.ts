@@ -1,4 +1,4 @@
-import { type CheckedCertificate, parseCertificateCode } from '@emigration-portal/shared-api';
+import { parseCertificateCode, type VerifiedCertificate } from '@emigration-portal/shared-api';
 import { useLocation } from '@emigration-portal/shared-ui/router';
 import { useEffect, useState } from 'react';
 import { loadCalls } from '../../components/load-calls.ts';
@@ -9,13 +9,13 @@ export interface Check {
   /** As it was typed, or led to; empty without one. */
   readonly asked: string;
   readonly state: 'none' | 'incomplete' | 'checking' | 'done' | 'failed';
-  readonly certificate?: CheckedCertificate | undefined;
+  readonly certificate?: VerifiedCertificate | undefined;
   readonly failure?: unknown;
 }
 
 interface Answer {
   readonly to: string;
-  readonly certificate?: CheckedCertificate;
+  readonly certificate?: VerifiedCertificate;
   readonly failure?: unknown;
 }
 

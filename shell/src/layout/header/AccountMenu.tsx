@@ -1,6 +1,6 @@
 import { avatarInitials, fullName, type SessionUser } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { clearDrafts, maySignOut } from '@emigration-portal/shared-api/session';
+import { clearDrafts, confirmSignOut } from '@emigration-portal/shared-api/session';
 import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { signOut } from '../../features/session/session.ts';
@@ -27,7 +27,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const name = fullName(user);
   const initials = avatarInitials(user);
   const logOut = async () => {
-    if (!(await maySignOut())) return;
+    if (!(await confirmSignOut())) return;
     await signOut(() => navigate(pathname === '/' ? '/log-in' : '/'));
     clearDrafts();
   };

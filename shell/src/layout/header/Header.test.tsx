@@ -1,6 +1,6 @@
 import { createBothRemotes, createRelease, remoteMounts } from '@emigration-portal/runtime/testing';
 import type { RemoteMount } from '@emigration-portal/shared-api';
-import { draftsEpoch, holdSignOut, sessionUser } from '@emigration-portal/shared-api/session';
+import { draftsEpoch, registerSignOutQuestion, sessionUser } from '@emigration-portal/shared-api/session';
 import { admin, customer, startFakeApi } from '@emigration-portal/shared-ui/testing/fakes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -161,7 +161,7 @@ test('a form with unsaved changes may hold a log out back; carried out, it ends 
   signIn(customer);
   await open({ at: '/terms-and-conditions', user: customer });
   const epoch = draftsEpoch();
-  const release = holdSignOut(() => Promise.resolve(false));
+  const release = registerSignOutQuestion(() => Promise.resolve(false));
   await logOut();
   expect(sessionUser()).toEqual(customer);
   expect(draftsEpoch()).toBe(epoch);

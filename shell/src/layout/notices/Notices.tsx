@@ -1,4 +1,4 @@
-import { askClocks, type Clocks, isClockWrong } from '@emigration-portal/shared-api/client';
+import { type Clocks, fetchClocks, isClockWrong } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { whenIdle } from '@emigration-portal/shared-ui/when-idle';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -27,7 +27,7 @@ export function Notices({ goToLogIn, children }: Props) {
   useEffect(() => {
     if (!rested) return;
     const look = (found: Clocks) => isClockWrong(found) && setClocks(found);
-    askClocks().then(look, () => {}); // Offline: the next page asks again.
+    fetchClocks().then(look, () => {}); // Offline: the next page asks again.
   }, [rested]);
   const logIn = () => {
     saveExpiry();

@@ -1,5 +1,5 @@
 import { SESSION_IDLE_NOTICE_MS, type SessionUser, sessionIdleMs } from '@emigration-portal/shared-api';
-import { activeAt, noteActivity } from '@emigration-portal/shared-api/session';
+import { lastActivityAt, recordActivity } from '@emigration-portal/shared-api/session';
 import { useCallback, useEffect, useState } from 'react';
 
 /** A tab that sleeps keeps no long timer, so the clock is looked at often instead. */
@@ -11,8 +11,8 @@ export type Idle = 'no' | 'soon' | 'ended';
 export function useIdle({ role }: SessionUser): readonly [Idle, () => void] {
   const [idle, setIdle] = useState<Idle>('no');
   const look = useCallback(() => {
-    const since = activeAt();
-    if (since === undefined) noteActivity();
+    const since = lastActivityAt();
+    if (since === undefined) recordActivity();
     const left = sessionIdleMs[role] - (Date.now() - (since ?? Date.now()));
     setIdle(left <= 0 ? 'ended' : left <= SESSION_IDLE_NOTICE_MS ? 'soon' : 'no');
   }, [role]);

@@ -1,4 +1,4 @@
-import { DESK_MAX_LENGTH, isBlank, type QueueView } from '@emigration-portal/shared-api';
+import { isBlank, type QueueView, REVIEW_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -110,7 +110,7 @@ function RenameViewForm({ view, save, onDone }: RenameProps) {
         required
         autoFocus
         autoComplete="off"
-        maxLength={DESK_MAX_LENGTH.viewName}
+        maxLength={REVIEW_MAX_LENGTH.viewName}
         value={name}
         error={isEmpty ? t('nameRequired') : undefined}
         onValue={setName}

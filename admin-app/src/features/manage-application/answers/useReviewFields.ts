@@ -2,9 +2,9 @@ import {
   type AnsweredDocument,
   type AnsweredItem,
   type ApplicationContent,
+  type ChangeSinceSentBack,
   type FileRef,
   listFields,
-  type SinceSentBack,
   visibleFields,
 } from '@emigration-portal/shared-api';
 import { useFieldLabel } from '@emigration-portal/shared-ui/application-form';
@@ -27,7 +27,7 @@ export const isDocument = (field: Field): field is DocumentField => 'file' in fi
 export const hasFile = (field: Field): field is DocumentWithFile => isDocument(field) && field.file !== undefined;
 export const isAnswered = (field: Field): boolean => (isDocument(field) ? hasFile(field) : field.value !== '');
 
-const none: readonly SinceSentBack[] = [];
+const none: readonly ChangeSinceSentBack[] = [];
 
 /** All shown fields in the order of the form, with previous values. */
 export function useReviewFields(content: ApplicationContent, changes = none): readonly Field[] {

@@ -1,4 +1,4 @@
-import { DESK_MAX_LENGTH, deskEndpoints, type Opinion } from '@emigration-portal/shared-api';
+import { deskEndpoints, type Opinion, REVIEW_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { Fault } from '@emigration-portal/shared-ui/errors';
@@ -68,7 +68,7 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
             label={t('question')}
             multiline
             rows={2}
-            maxLength={DESK_MAX_LENGTH.words}
+            maxLength={REVIEW_MAX_LENGTH.words}
           />
           <FormFoot outcome={form.outcome}>
             <div className="buttons">

@@ -1,4 +1,4 @@
-import { ATTEND_MS, type Attendance, deskEndpoints } from '@emigration-portal/shared-api';
+import { ATTENDANCE_INTERVAL_MS, type Attendance, deskEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useState } from 'react';
@@ -39,7 +39,7 @@ function useAttendance(appId: number): Attendance['others'] {
     };
     const leave = () => void call(deskEndpoints.attend, { appId, leaves: true }).catch(() => {});
     attend();
-    const timer = setInterval(attend, ATTEND_MS);
+    const timer = setInterval(attend, ATTENDANCE_INTERVAL_MS);
     for (const sign of signs) document.addEventListener(sign, noteSign, { passive: true, capture: true });
     document.addEventListener('visibilitychange', attend);
     window.addEventListener('pagehide', leave);

@@ -2,10 +2,10 @@ import {
   type ChangeReasonName,
   changeReasonNames,
   changeReasons,
-  DESK_MAX_LENGTH,
   type FieldId,
   type ItemDecision,
   isBlank,
+  REVIEW_MAX_LENGTH,
 } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFoot, type Outcome } from '@emigration-portal/shared-ui/feedback';
@@ -78,7 +78,7 @@ export function ChangeRequestForm({
         label={t('change.words')}
         required={changeReasons[reason].needsExplanation}
         value={words}
-        maxLength={DESK_MAX_LENGTH.words}
+        maxLength={REVIEW_MAX_LENGTH.words}
         error={isMissing && isBlank(words) ? t('change.wordsMissing') : undefined}
         onValue={(words) => onEdit({ words })}
       />

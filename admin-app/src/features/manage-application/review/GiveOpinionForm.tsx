@@ -1,4 +1,4 @@
-import { type Application, DESK_MAX_LENGTH, deskEndpoints, type Opinion } from '@emigration-portal/shared-api';
+import { type Application, deskEndpoints, type Opinion, REVIEW_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFoot } from '@emigration-portal/shared-ui/feedback';
@@ -63,7 +63,7 @@ export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
         </div>
         {form.textOf('agrees') && <p className="form-error">{form.textOf('agrees')}</p>}
       </fieldset>
-      <TextField {...form.field('words')} label={t('words')} multiline rows={2} maxLength={DESK_MAX_LENGTH.words} />
+      <TextField {...form.field('words')} label={t('words')} multiline rows={2} maxLength={REVIEW_MAX_LENGTH.words} />
       <FormFoot outcome={form.outcome}>
         <div className="buttons">
           <Button kind="primary" type="submit" loading={form.status === 'sending'}>

@@ -1,4 +1,4 @@
-import { DESK_MAX_LENGTH, deskEndpoints, isBlank, type Note } from '@emigration-portal/shared-api';
+import { deskEndpoints, isBlank, type Note, REVIEW_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFoot } from '@emigration-portal/shared-ui/feedback';
@@ -54,7 +54,7 @@ export function NotesPanel({ applicationId, notes, onNotes }: Props) {
           required
           multiline
           rows={2}
-          maxLength={DESK_MAX_LENGTH.note}
+          maxLength={REVIEW_MAX_LENGTH.note}
         />
         <FormFoot outcome={form.outcome}>
           <div className="buttons">

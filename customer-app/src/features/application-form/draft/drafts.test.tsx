@@ -2,10 +2,10 @@ import { DAY_MS } from '@emigration-portal/shared-api';
 import 'fake-indexeddb/auto';
 import type { Application } from '@emigration-portal/shared-api';
 import {
+  canRestoreUnsavedChanges,
   clearDrafts,
+  confirmSignOut,
   DRAFTS_DATABASE,
-  keepsUnsaved,
-  maySignOut,
   setSessionUser,
 } from '@emigration-portal/shared-api/session';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
@@ -255,7 +255,7 @@ test('leaving says that the entries stay; where the browser keeps nothing it say
   await userEvent.type(await portal.passport(), 'Z1');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   await answer(/They stay on this device until you log out/, 'Keep editing');
-  expect(keepsUnsaved()).toBe(true);
+  expect(canRestoreUnsavedChanges()).toBe(true);
   unmount();
   clearDrafts();
   const openDatabase = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
@@ -266,18 +266,18 @@ test('leaving says that the entries stay; where the browser keeps nothing it say
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   await answer(/Leave this page without saving them/, 'Keep editing');
-  expect(keepsUnsaved()).toBe(false);
+  expect(canRestoreUnsavedChanges()).toBe(false);
   openDatabase.mockRestore();
 });
 
 test('a log-out asks where something would be lost, keeps the session on Keep editing, and leads away without a second question', async () => {
   const { router } = await open(newApplicationPath);
-  expect(await maySignOut()).toBe(true);
+  expect(await confirmSignOut()).toBe(true);
   await userEvent.type(await portal.passport(), 'Z1');
   const ask = () => {
     let answered: Promise<boolean> | undefined;
     act(() => {
-      answered = maySignOut();
+      answered = confirmSignOut();
     });
     return answered;
   };

@@ -1,5 +1,5 @@
 import { DAY_MS, DRAFT_MAX_AGE_MS } from '@emigration-portal/shared-api';
-import { askClocks, isClockRight } from '@emigration-portal/shared-api/client';
+import { fetchClocks, isClockRight } from '@emigration-portal/shared-api/client';
 import { DRAFTS_DATABASE } from '@emigration-portal/shared-api/session';
 import type { AnswerChange } from '@emigration-portal/shared-ui/application-form';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
@@ -128,7 +128,7 @@ async function deleteStale(database: IDBPDatabase<DraftsSchema>, userId: number)
   let hasOld = false;
   for await (const { key, value } of database.transaction('draft').store)
     hasOld ||= key[0] === userId && value.savedAt < oldest;
-  const findsOld = hasOld && (await askClocks().then(isClockRight, () => false));
+  const findsOld = hasOld && (await fetchClocks().then(isClockRight, () => false));
   const { store, done } = database.transaction('draft', 'readwrite');
   for await (const cursor of store.iterate()) {
     const { key, value } = cursor;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Application, Progress } from '@emigration-portal/shared-api';
+import type { Application, ApplicationProgress } from '@emigration-portal/shared-api';
 import { clearDrafts } from '@emigration-portal/shared-api/session';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -13,7 +13,7 @@ const portal = setUpApplicationPortal();
 afterEach(() => clearDrafts());
 
 const at = '2026-03-04T05:06:07.000Z';
-const progress: Progress = { since: at, decideBy: null, neededBy: null, asked: [] };
+const progress: ApplicationProgress = { since: at, decideBy: null, neededBy: null, asked: [] };
 
 async function card(title: string, rest: Partial<Application>, json: object = {}) {
   portal.serve(buildApplication({ submitted: true, progress, ...rest }, json));
@@ -67,7 +67,7 @@ test('papers that are still to come are spoken of', async () => {
   expect((await card('Your application is approved', paid)).getByText(/^We have recorded your payment/)).toBeVisible();
 });
 
-const asked: Progress['asked'] = [
+const asked: ApplicationProgress['asked'] = [
   { field: 'mandatoryDocsArray.0', reason: 'unreadable', words: '', changed: false },
   { field: 'reqInfoArray.0', reason: 'other', words: 'Add the letter', changed: false },
 ];

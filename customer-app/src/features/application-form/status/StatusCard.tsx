@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatDay } from '@emigration-portal/shared
 import { Link } from '@emigration-portal/shared-ui/router';
 import { type ReactNode, useId, useState } from 'react';
 import { paths } from '../../../paths.ts';
-import type { RequestedChange } from '../useRequestedChanges.ts';
+import type { RequestedFieldChange } from '../useRequestedChanges.ts';
 import type { ApplicationState } from './application-state.ts';
 import { DownloadLinks, listDownloads } from './DownloadLinks.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -16,7 +16,7 @@ interface Props {
   /** The saved content. */
   readonly content: ApplicationContent;
   readonly submitted: boolean;
-  readonly requestedChanges: readonly RequestedChange[];
+  readonly requestedChanges: readonly RequestedFieldChange[];
   /** Actions, shown before the history. */
   readonly children?: ReactNode;
 }

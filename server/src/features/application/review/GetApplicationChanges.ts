@@ -1,4 +1,4 @@
-import { isDeskChange, MAX_HISTORY, type reviewEndpoints } from '@emigration-portal/shared-api';
+import { isReviewChange, MAX_HISTORY_ENTRIES, type reviewEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
 import { isSubmitted, listHistory } from './queries.ts';
@@ -9,10 +9,10 @@ export const getApplicationChanges: Handler<typeof reviewEndpoints.getApplicatio
   input,
 }) => {
   if (!(await isSubmitted(context.db, input.appId))) throw new AppError('not_found');
-  const rows = await listHistory(context.db, input.appId, MAX_HISTORY);
+  const rows = await listHistory(context.db, input.appId, MAX_HISTORY_ENTRIES);
   const entries = rows.flatMap(toHistoryEntries);
   return {
-    changes: entries.filter((entry) => !isDeskChange(entry)),
-    deskChanges: entries.filter(isDeskChange),
+    changes: entries.filter((entry) => !isReviewChange(entry)),
+    deskChanges: entries.filter(isReviewChange),
   };
 };

@@ -1,8 +1,8 @@
-import type { ApplicationChange, DeskChange } from '@emigration-portal/shared-api';
+import type { ApplicationChange, ReviewChange } from '@emigration-portal/shared-api';
 
-type Step = Pick<ApplicationChange | DeskChange, 'action' | 'item'> &
+type Step = Pick<ApplicationChange | ReviewChange, 'action' | 'item'> &
   Pick<ApplicationChange, 'afterSubmit'> &
-  Pick<DeskChange, 'colleague'>;
+  Pick<ReviewChange, 'colleague'>;
 /** The `after` of an audit row. */
 type AuditedAfter = Readonly<Record<string, unknown>>;
 type StepBuilder = (after: AuditedAfter, colleague: string) => Step;

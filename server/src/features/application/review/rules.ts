@@ -2,7 +2,6 @@ import {
   type ApplicationChange,
   DAY_MS,
   type DayCountName,
-  type DeskChange,
   FIGURE_DAYS,
   type FieldChange,
   filterStatuses,
@@ -11,6 +10,7 @@ import {
   issuedDocuments,
   mapDayCounts,
   type QueueDay,
+  type ReviewChange,
 } from '@emigration-portal/shared-api';
 import { stepOf } from './history-steps.ts';
 import type { DayRow, HistoryRow } from './queries.ts';
@@ -52,7 +52,7 @@ const prefixFields: Readonly<Record<string, string>> = Object.fromEntries(
   issuedDocumentKinds.map((kind) => issuedDocuments[kind].fields),
 );
 
-type HistoryEntry = ApplicationChange | DeskChange;
+type HistoryEntry = ApplicationChange | ReviewChange;
 
 /** History entries of an audit row; empty if its action is not part of the history. */
 export function toHistoryEntries({ id, at, action, before, after, actor, colleague }: HistoryRow): HistoryEntry[] {

@@ -1,4 +1,4 @@
-import { DESK_MAX_LENGTH, MAX_VIEWS, type queueEndpoints, queueViewKeys } from '@emigration-portal/shared-api';
+import { MAX_VIEWS, type queueEndpoints, queueViewKeys, REVIEW_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { inTransaction } from '../../../db/connect.ts';
 import { postgresCode } from '../../../db/database-errors.ts';
 import { AppError } from '../../../errors.ts';
@@ -22,7 +22,7 @@ function queryOf(given: string): string {
   const keys = [...query.keys()];
   const isKnown = keys.every((key) => queueViewKeys.some((known) => known === key));
   const text = query.toString();
-  if (!isKnown || new Set(keys).size < keys.length || text.length > DESK_MAX_LENGTH.viewQuery)
+  if (!isKnown || new Set(keys).size < keys.length || text.length > REVIEW_MAX_LENGTH.viewQuery)
     throw new AppError('invalid_input', { fields: ['query'] });
   return text;
 }

@@ -1,4 +1,4 @@
-import { type addressEndpoints, DAY_MS, UNDO_DAYS } from '@emigration-portal/shared-api';
+import { type addressEndpoints, DAY_MS, UNDO_LINK_DAYS } from '@emigration-portal/shared-api';
 import { endAllSessions } from '../../../db/accounts/sessions.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
@@ -12,7 +12,7 @@ import { assignEmail } from './settle.ts';
 
 type UndoChange = Call<typeof addressEndpoints.undoChange>;
 
-const UNDO_MS = UNDO_DAYS * DAY_MS;
+const UNDO_MS = UNDO_LINK_DAYS * DAY_MS;
 
 /** What the former address did not want: it counts again, every session ends, and nothing waits any more. */
 export const undoChange: Handler<typeof addressEndpoints.undoChange> = async (call) => {

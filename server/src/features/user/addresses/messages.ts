@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS, RESET_HOLD_HOURS, UNDO_DAYS } from '@emigration-portal/shared-api';
+import { CONFIRM_LINK_DAYS, RESET_HOLD_HOURS, UNDO_LINK_DAYS } from '@emigration-portal/shared-api';
 import { createMessage, type MailMessage } from '../../../mail/messages.ts';
 import type { Paragraph } from '../../../mail/paragraphs.ts';
 
@@ -9,7 +9,7 @@ export const confirmSignUpMessage = (to: string, link: string): MailMessage =>
   createMessage(to, 'Please confirm your e-mail address', [
     'somebody, we hope you, has signed up with this e-mail address. Please confirm that you read it.',
     { words: 'Confirm this e-mail address', link },
-    `The link is good for ${CONFIRM_DAYS} days. ${secret}`,
+    `The link is good for ${CONFIRM_LINK_DAYS} days. ${secret}`,
     ignore,
   ]);
 
@@ -17,12 +17,12 @@ export const confirmChangeMessage = (to: string, link: string): MailMessage =>
   createMessage(to, 'Please confirm your new e-mail address', [
     'this e-mail address is to become that of an account of the portal. Please confirm that you read it.',
     { words: 'Confirm this e-mail address', link },
-    `The link is good for ${CONFIRM_DAYS} days; until it is used, the former address counts. ${secret}`,
+    `The link is good for ${CONFIRM_LINK_DAYS} days; until it is used, the former address counts. ${secret}`,
     ignore,
   ]);
 
 export const confirmPhoneText = (link: string): string =>
-  `Emigration Portal: confirm this number within ${CONFIRM_DAYS} days: ${link}`;
+  `Emigration Portal: confirm this number within ${CONFIRM_LINK_DAYS} days: ${link}`;
 
 export const triesSpentMessage = (to: string, link: string): MailMessage =>
   createMessage(to, 'Can you not log in?', [
@@ -59,14 +59,14 @@ export const emailChangedMessage = (to: string, { value, own, link }: Change): M
   createMessage(to, 'Your e-mail address was changed', [
     `the e-mail address of your account was changed ${by(own)} to ${value}; mails no longer come to this one.`,
     ...undo(link),
-    `The link is good for ${UNDO_DAYS} days.`,
+    `The link is good for ${UNDO_LINK_DAYS} days.`,
   ]);
 
 export const phoneChangedMessage = (to: string, { value, own, link }: Change): MailMessage =>
   createMessage(to, 'Your phone number was changed', [
     `the phone number of your account was changed ${by(own)} to ${value}.`,
     ...undo(link),
-    `The link is good for ${UNDO_DAYS} days.`,
+    `The link is good for ${UNDO_LINK_DAYS} days.`,
   ]);
 
 /** Instead of a reset code: the address is too fresh, and was not named by its owner. */

@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS, DAY_MS } from '@emigration-portal/shared-api';
+import { CONFIRM_LINK_DAYS, DAY_MS } from '@emigration-portal/shared-api';
 import { recordAudit } from '../../../db/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import { type Actor, auditOriginOf } from '../../../handler.ts';
@@ -8,7 +8,7 @@ import { confirmationWaitMs, notifyFormerAddress, sendConfirmation } from './sen
 
 type ChangeCall = Parameters<typeof auditOriginOf>[0] & { readonly actor: Actor };
 
-const CONFIRM_MS = CONFIRM_DAYS * DAY_MS;
+const CONFIRM_MS = CONFIRM_LINK_DAYS * DAY_MS;
 export const confirmUntil = (now: Date): Date => new Date(now.getTime() + CONFIRM_MS);
 
 /** A new e-mail waits for its reader; until then the stored one counts. Throws AccountClash when it is somebody's. */

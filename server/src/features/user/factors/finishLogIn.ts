@@ -1,4 +1,4 @@
-import { type FactorKind, SECOND_STEP_TRIES, type SignedIn } from '@emigration-portal/shared-api';
+import { type FactorKind, SECOND_STEP_MAX_TRIES, type SignedIn } from '@emigration-portal/shared-api';
 import type * as z from 'zod/mini';
 import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
@@ -84,7 +84,7 @@ interface Refused {
 /** Whoever comes this far knows the password: its owner is told once the tries are used up. */
 async function refuse(call: StepCall, { kind, ticket, user }: Refused): Promise<AppError> {
   const { context, ip, log } = call;
-  const isLast = ticket.tries >= SECOND_STEP_TRIES;
+  const isLast = ticket.tries >= SECOND_STEP_MAX_TRIES;
   await inTransaction(context.db, async (tx) => {
     await recordAudit(tx, {
       ...auditOriginOf(call),

@@ -1,4 +1,4 @@
-import { type FactorKind, PASSKEYS_MAX, SECOND_STEP_TRIES } from '@emigration-portal/shared-api';
+import { type FactorKind, PASSKEYS_MAX, SECOND_STEP_MAX_TRIES } from '@emigration-portal/shared-api';
 import { and, count, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import { isUnexpired } from '../../../db/conditions.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
@@ -190,7 +190,7 @@ const isGood = (ticketHash: string, now: Date) =>
   and(
     eq(loginTicket.ticketHash, ticketHash),
     isUnexpired(loginTicket.expiresAt, now, SECOND_STEP_MS),
-    lt(loginTicket.tries, SECOND_STEP_TRIES),
+    lt(loginTicket.tries, SECOND_STEP_MAX_TRIES),
   );
 
 /** Notes what a passkey is asked with; the ticket, when it is good. */

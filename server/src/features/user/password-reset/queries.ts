@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, RESET_MINUTES, RESET_TRIES } from '@emigration-portal/shared-api';
+import { DAY_MS, HOUR_MS, MINUTE_MS, RESET_CODE_MINUTES, RESET_MAX_TRIES } from '@emigration-portal/shared-api';
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isUnexpired } from '../../../db/conditions.ts';
@@ -73,14 +73,14 @@ export async function insertResetCode(
   await tx.insert(browserResetCode).values(ask);
 }
 
-const isGood = (expiresAt: PgColumn, now: Date) => isUnexpired(expiresAt, now, RESET_MINUTES * MINUTE_MS);
+const isGood = (expiresAt: PgColumn, now: Date) => isUnexpired(expiresAt, now, RESET_CODE_MINUTES * MINUTE_MS);
 
 /** Counts a try before the code is compared, so that parallel tries count too; undefined when there is none left. */
 export async function countCodeTry(db: Database, ask: ResetRequest, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(browserResetCode)
     .set({ tries: sql`${browserResetCode.tries} + 1` })
-    .where(and(isAsk(ask), lt(browserResetCode.tries, RESET_TRIES), isGood(browserResetCode.expiresAt, now)))
+    .where(and(isAsk(ask), lt(browserResetCode.tries, RESET_MAX_TRIES), isGood(browserResetCode.expiresAt, now)))
     .returning({ codeHash: browserResetCode.codeHash });
   return row?.codeHash;
 }
@@ -123,7 +123,7 @@ export async function countTicketTry(db: Database, userId: number, ticketHash: s
   const found = await db
     .update(resetTicket)
     .set({ tries: sql`${resetTicket.tries} + 1` })
-    .where(and(isTicket(userId, ticketHash, now), lt(resetTicket.tries, RESET_TRIES)))
+    .where(and(isTicket(userId, ticketHash, now), lt(resetTicket.tries, RESET_MAX_TRIES)))
     .returning({ userId: resetTicket.userId });
   return found.length > 0;
 }

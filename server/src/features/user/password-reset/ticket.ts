@@ -1,7 +1,7 @@
-import { MINUTE_MS, RESET_MINUTES, userEndpoints } from '@emigration-portal/shared-api';
+import { MINUTE_MS, RESET_CODE_MINUTES, userEndpoints } from '@emigration-portal/shared-api';
 import type { TicketCookie } from '../../../handler.ts';
 
-export const RESET_MS = RESET_MINUTES * MINUTE_MS;
+export const RESET_MS = RESET_CODE_MINUTES * MINUTE_MS;
 export const TICKET_COOKIE = 'password-reset';
 export const ASK_COOKIE = 'reset-request';
 

@@ -18,17 +18,17 @@ const Handle = z.object({ id: z.string(), type: z.literal('public-key'), transpo
 const Verification = z.enum(['discouraged', 'preferred', 'required']);
 
 /** What a browser asks a passkey with; WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
-export const PasskeyQuestion = z.object({
+export const PasskeyRequestOptions = z.object({
   challenge: z.string(),
   timeout: z.int(),
   rpId: z.string(),
   allowCredentials: z.array(Handle),
   userVerification: Verification,
 });
-export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>;
+export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>;
 
 /** What a browser makes a passkey with; WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
-export const PasskeyOffer = z.object({
+export const PasskeyCreationOptions = z.object({
   challenge: z.string(),
   timeout: z.int(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -38,7 +38,7 @@ export const PasskeyOffer = z.object({
   authenticatorSelection: z.object({ residentKey: Verification, userVerification: Verification }),
   attestation: z.literal('none'),
 });
-export type PasskeyOffer = z.infer<typeof PasskeyOffer>;
+export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptions>;
 
 const credential = { id: base64url(2_000), rawId: base64url(2_000), type: z.literal('public-key') };
 
@@ -55,7 +55,7 @@ export const PasskeyAnswer = z.object({
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
 /** A passkey that was made; WebAuthn's RegistrationResponseJSON, as much as is looked at. */
-export const MadePasskey = z.object({
+export const NewPasskey = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(8_000),
@@ -63,7 +63,7 @@ export const MadePasskey = z.object({
     transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8))),
   }),
 });
-export type MadePasskey = z.infer<typeof MadePasskey>;
+export type NewPasskey = z.infer<typeof NewPasskey>;
 
 /** Whether a second factor may, or must, be set up by the person who asks. */
 export const SecondFactorRule = z.enum(['off', 'optional', 'required']);
@@ -91,7 +91,7 @@ const passkeyName = requiredText(PASSKEY_NAME_MAX_LENGTH);
 export const secondStepSchemas = {
   askPasskey: {
     input: z.object({}),
-    output: z.object({ options: PasskeyQuestion }),
+    output: z.object({ options: PasskeyRequestOptions }),
   },
   verifyPasskey: {
     input: PasskeyAnswer,
@@ -114,14 +114,14 @@ export const secondFactorSchemas = {
   },
   askProof: {
     input: z.object({}),
-    output: z.object({ options: PasskeyQuestion }),
+    output: z.object({ options: PasskeyRequestOptions }),
   },
   beginPasskey: {
     input: Proved,
-    output: z.object({ options: PasskeyOffer }),
+    output: z.object({ options: PasskeyCreationOptions }),
   },
   addPasskey: {
-    input: z.object({ name: passkeyName, passkey: MadePasskey }),
+    input: z.object({ name: passkeyName, passkey: NewPasskey }),
     output: FactorAdded,
   },
   renamePasskey: {

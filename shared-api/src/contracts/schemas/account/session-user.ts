@@ -5,13 +5,13 @@ export const Role = z.enum(['Customer', 'Admin']);
 export type Role = z.infer<typeof Role>;
 
 /** Whether an administrator is a super admin. */
-export const SuperMark = z.enum(['True', 'False']);
+export const SuperAdminFlag = z.enum(['True', 'False']);
 
 /** They have one name only, which first and last name both carry. A release before says nothing of it. */
 export const SingleName = z.optional(z.boolean());
 
 /** The names before they said that they have one only, to which that can be taken back. */
-export const NamesBefore = z.optional(
+export const PreviousNames = z.optional(
   z.object({ firstName: z.string(), middleName: z.string(), lastName: z.string() }),
 );
 
@@ -19,7 +19,7 @@ export const NamesBefore = z.optional(
 export const SessionUser = z.object({
   id: z.int(),
   role: Role,
-  super: SuperMark,
+  super: SuperAdminFlag,
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),

@@ -18,7 +18,7 @@ import {
   text,
   totalRecords,
 } from '../primitives.ts';
-import { NamesBefore, Role, SessionUser, SingleName, SuperMark } from './session-user.ts';
+import { PreviousNames, Role, SessionUser, SingleName, SuperAdminFlag } from './session-user.ts';
 
 /** A profile as its owner or an administrator reads it. Phones are E.164. See docs/product.md#accounts. */
 export const UserProfile = z.object({
@@ -27,7 +27,7 @@ export const UserProfile = z.object({
   middleName: z.string(),
   lastName: z.string(),
   singleName: SingleName,
-  namesBefore: NamesBefore,
+  namesBefore: PreviousNames,
   email: z.string(),
   phone: z.string(),
   country: z.string(),
@@ -41,7 +41,7 @@ export const UserProfile = z.object({
   /** A JPEG in base64; empty while there is none. */
   profilePhotoFile: z.string(),
   role: Role,
-  super: SuperMark,
+  super: SuperAdminFlag,
   isActive: z.boolean(),
   /** Counts saves from 1. */
   version: z.int(),
@@ -64,7 +64,7 @@ export const UserSummary = z.object({
   email: z.string(),
   userName: z.string(),
   role: Role,
-  super: SuperMark,
+  super: SuperAdminFlag,
   isActive: z.boolean(),
 });
 export type UserSummary = z.infer<typeof UserSummary>;
@@ -144,7 +144,7 @@ export const AddAdminInput = z.object({
   /** Needed for a new one; empty keeps the stored one (docs/product.md#accounts). */
   password: z.optional(typedPassword),
   /** No call makes a super admin: of a new administrator it is `False`. */
-  super: z.optional(SuperMark),
+  super: z.optional(SuperAdminFlag),
 });
 export type AddAdminInput = z.input<typeof AddAdminInput>;
 

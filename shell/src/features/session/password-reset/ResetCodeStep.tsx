@@ -2,9 +2,9 @@ import {
   isBlank,
   RESET_CODE_INVALID,
   RESET_CODE_MAX_LENGTH,
+  RESET_CODE_MINUTES,
   RESET_EMAIL_NOT_FOUND,
-  RESET_MINUTES,
-  RESET_TRIES,
+  RESET_MAX_TRIES,
 } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
@@ -27,7 +27,7 @@ interface Props {
 /** Asks for the mailed code. After too many wrong codes it offers a new one. Give each code another `key`. */
 export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, onBack }: Props) {
   const { t } = usePasswordResetTexts();
-  const isCodeUsedUp = wrongCodes >= RESET_TRIES;
+  const isCodeUsedUp = wrongCodes >= RESET_MAX_TRIES;
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => (isCodeUsedUp || !isBlank(code) ? {} : { code: 'code.required' }),
@@ -52,7 +52,7 @@ export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, 
     const { message } = await (await loadCalls()).verifyResetCode(email, code);
     if (message !== RESET_CODE_INVALID) return;
     onWrong();
-    throw new Refusal({ [wrongCodes + 1 < RESET_TRIES ? 'code' : 'form']: 'code.invalid' });
+    throw new Refusal({ [wrongCodes + 1 < RESET_MAX_TRIES ? 'code' : 'form']: 'code.invalid' });
   }
 
   return (
@@ -64,8 +64,8 @@ export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, 
         busy={t(isCodeUsedUp ? 'email.busy' : 'code.busy')}
         note={t(isCodeUsedUp ? 'code.finished' : 'code.text', {
           email,
-          minutes: RESET_MINUTES,
-          tries: RESET_TRIES,
+          minutes: RESET_CODE_MINUTES,
+          tries: RESET_MAX_TRIES,
         })}
       >
         {isCodeUsedUp ? null : (

@@ -1,4 +1,4 @@
-import { MINUTE_MS, RESET_MINUTES } from '@emigration-portal/shared-api';
+import { MINUTE_MS, RESET_CODE_MINUTES } from '@emigration-portal/shared-api';
 import { saveInTab } from '../tab-storage.ts';
 
 const key = 'password-reset';
@@ -18,7 +18,7 @@ export const createProgress = (step: ResetProgress['step'], email: string): Rese
   step,
   email,
   wrongCodes: 0,
-  goodUntil: Date.now() + RESET_MINUTES * MINUTE_MS,
+  goodUntil: Date.now() + RESET_CODE_MINUTES * MINUTE_MS,
 });
 
 /** The stored progress of this tab. Undefined if there is none or it has expired. */

@@ -1,8 +1,8 @@
 import {
-  type MadePasskey,
+  type NewPasskey,
   type PasskeyAnswer,
-  type PasskeyOffer,
-  type PasskeyQuestion,
+  type PasskeyCreationOptions,
+  type PasskeyRequestOptions,
   PORTAL_NAME,
 } from '@emigration-portal/shared-api';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
@@ -35,7 +35,7 @@ export async function offerPasskey(
   env: Env,
   person: { readonly handle: Buffer; readonly name: string; readonly displayName: string },
   kept: Handles,
-): Promise<PasskeyOffer> {
+): Promise<PasskeyCreationOptions> {
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: PORTAL_NAME,
@@ -48,10 +48,10 @@ export async function offerPasskey(
     excludeCredentials: handles(kept),
     authenticatorSelection: { residentKey: 'preferred', userVerification },
   });
-  return options as PasskeyOffer;
+  return options as PasskeyCreationOptions;
 }
 
-export async function questionFor(env: Env, passkeys: Handles): Promise<PasskeyQuestion> {
+export async function questionFor(env: Env, passkeys: Handles): Promise<PasskeyRequestOptions> {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: party(env).expectedRPID,
@@ -59,11 +59,11 @@ export async function questionFor(env: Env, passkeys: Handles): Promise<PasskeyQ
     allowCredentials: handles(passkeys),
     userVerification,
   });
-  return options as PasskeyQuestion;
+  return options as PasskeyRequestOptions;
 }
 
 /** What to keep of a passkey that was made for this challenge, here; undefined for any other. */
-export async function readMadePasskey(env: Env, made: MadePasskey, expectedChallenge: string) {
+export async function readMadePasskey(env: Env, made: NewPasskey, expectedChallenge: string) {
   const { transports = [], ...its } = made.response;
   const response = { ...made, response: its, clientExtensionResults: {} };
   const { verifyRegistrationResponse: verify } = await webauthn();
