@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 
 declare type Access = 'public' | 'signedIn' | 'customer' | 'admin' | 'superAdmin' | 'publisher';
 
+export declare const askClocks: typeof fetchClocks;
+
 export declare type AskProof = (refused: ErrorCode) => Promise<Proof | undefined>;
 
 export declare function call<E extends Endpoint>(to: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
@@ -59,9 +61,7 @@ declare type ErrorCode = (typeof errorCodes)[number];
 
 declare const errorCodes: readonly ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'wrong_credentials', 'second_factor_required', 'second_factor_setup_required', 'second_factor_expired', 'wrong_second_factor', 'last_second_factor', 'second_factor_off', 'passkey_refused', 'passkey_limit', 'email_taken', 'phone_taken', 'user_name_taken', 'weak_password', 'wrong_password', 'recent_login_required', 'own_account', 'last_super_admin', 'reset_expired', 'email_unconfirmed', 'link_unknown', 'link_expired', 'link_void', 'invalid_phone', 'service_unavailable', 'application_locked', 'application_paid', 'application_withdrawn', 'answer_destroyed', 'answer_unreadable', 'invoice_number_taken', 'second_opinion_required', 'worker_unconfirmed', 'view_name_taken', 'view_limit', 'service_name_taken', 'version_conflict', 'idempotency_mismatch', 'incomplete', 'file_rejected', 'file_infected', 'file_withdrawn', 'file_too_large', 'file_unknown', 'file_in_use', 'file_limit', 'upload_daily_limit', 'storage_full', 'scan_unavailable', 'conflict', 'payload_too_large', 'unsupported_media_type', 'request_broken_off', 'request_too_slow', 'too_many_requests', 'overloaded', 'timeout', 'network', 'cancelled', 'internal'];
 
-declare const fetchClocks: () => Promise<Clocks>;
-export { fetchClocks as askClocks }
-export { fetchClocks }
+export declare const fetchClocks: () => Promise<Clocks>;
 
 declare const fileEndpoints: EndpointsOf<typeof fileSchemas, typeof fileFacts>;
 
@@ -214,9 +214,7 @@ declare interface PartOptions {
     readonly onProgress: (bytes: number) => void;
 }
 
-declare function preloadClient(): Promise<void>;
-export { preloadClient }
-export { preloadClient as warmClient }
+export declare function preloadClient(): Promise<void>;
 
 declare interface Proof {
     readonly kind: (typeof kinds)[number];
@@ -227,13 +225,13 @@ declare type ProofRule = 'recent' | 'always' | 'handler' | 'begun';
 
 export declare const readClocks: ({ headers }: Response) => Clocks;
 
-declare function sendUploadPart(to: typeof fileEndpoints.uploadPart, input: InputOf<typeof to>, bytes: Blob, { signal, onProgress }: PartOptions): Promise<UploadState>;
-export { sendUploadPart as sendPart }
-export { sendUploadPart }
+export declare const sendPart: typeof sendUploadPart;
 
-declare function setRetryDelays(ms: readonly number[]): void;
-export { setRetryDelays }
-export { setRetryDelays as setRetryPauses }
+export declare function sendUploadPart(to: typeof fileEndpoints.uploadPart, input: InputOf<typeof to>, bytes: Blob, { signal, onProgress }: PartOptions): Promise<UploadState>;
+
+export declare function setRetryDelays(ms: readonly number[]): void;
+
+export declare const setRetryPauses: typeof setRetryDelays;
 
 declare type Transport = {
     readonly method: 'GET';
@@ -265,5 +263,7 @@ declare const UploadState: z.ZodMiniObject<{
 }, z.core.$strip>;
 
 declare type UploadState = z.infer<typeof UploadState>;
+
+export declare const warmClient: typeof preloadClient;
 
 export { }

@@ -3,39 +3,39 @@
 import { StoreApi } from 'zustand';
 import * as z from 'zod/mini';
 
-declare const canRestoreUnsavedChanges: () => boolean;
-export { canRestoreUnsavedChanges }
-export { canRestoreUnsavedChanges as keepsUnsaved }
+export declare const activeAt: typeof lastActivityAt;
+
+export declare const canRestoreUnsavedChanges: () => boolean;
 
 export declare function clearDrafts(now?: number): void;
 
-declare const confirmSignOut: () => Promise<boolean>;
-export { confirmSignOut }
-export { confirmSignOut as maySignOut }
+export declare const confirmSignOut: () => Promise<boolean>;
 
 export declare const DRAFTS_DATABASE = "drafts";
 
 export declare const draftsEpoch: () => string;
 
-declare const hasUnsavedChanges: () => boolean;
-export { hasUnsavedChanges as hasUnsaved }
-export { hasUnsavedChanges }
+export declare const hasUnsaved: typeof hasUnsavedChanges;
 
-declare function lastActivityAt(): number | undefined;
-export { lastActivityAt as activeAt }
-export { lastActivityAt }
+export declare const hasUnsavedChanges: () => boolean;
+
+export declare const holdSignOut: typeof registerSignOutQuestion;
+
+export declare const keepsUnsaved: typeof canRestoreUnsavedChanges;
+
+export declare function lastActivityAt(): number | undefined;
+
+export declare const maySignOut: typeof confirmSignOut;
 
 declare type NameField = 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email';
 
+export declare const noteActivity: typeof recordActivity;
+
 declare type Question = () => Promise<boolean>;
 
-declare const recordActivity: (now?: number) => void;
-export { recordActivity as noteActivity }
-export { recordActivity }
+export declare const recordActivity: (now?: number) => void;
 
-declare function registerSignOutQuestion(ask: Question, canRestore?: boolean): () => void;
-export { registerSignOutQuestion as holdSignOut }
-export { registerSignOutQuestion }
+export declare function registerSignOutQuestion(ask: Question, canRestore?: boolean): () => void;
 
 export declare function renameSessionUser({ id, firstName, middleName, lastName, singleName, userName, email, }: Pick<SessionUser, 'id' | NameField | 'singleName'>): void;
 
@@ -70,9 +70,9 @@ export declare const sessionUser: () => SessionUser | undefined;
 
 export declare const setSessionUser: (user: SessionUser | undefined) => void;
 
-declare const TAB_DRAFT_KEY_PREFIX = "draft ";
-export { TAB_DRAFT_KEY_PREFIX as TAB_DRAFTS }
-export { TAB_DRAFT_KEY_PREFIX }
+export declare const TAB_DRAFT_KEY_PREFIX = "draft ";
+
+export declare const TAB_DRAFTS = "draft ";
 
 export declare const useSessionUser: () => SessionUser | undefined;
 

@@ -2,32 +2,10 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SessionUser } from '../contracts/schemas/account/session-user.ts';
 
-/** @deprecated Old names, for remotes that were released with shared-api 1.5 or older. */
-export {
-  lastActivityAt,
-  lastActivityAt as activeAt,
-  recordActivity,
-  recordActivity as noteActivity,
-} from './activity.ts';
-/** @deprecated See `activeAt`. */
-export {
-  clearDrafts,
-  DRAFTS_DATABASE,
-  draftsEpoch,
-  TAB_DRAFT_KEY_PREFIX,
-  TAB_DRAFT_KEY_PREFIX as TAB_DRAFTS,
-} from './drafts.ts';
-/** @deprecated See `activeAt`. */
-export {
-  canRestoreUnsavedChanges,
-  canRestoreUnsavedChanges as keepsUnsaved,
-  confirmSignOut,
-  confirmSignOut as maySignOut,
-  hasUnsavedChanges,
-  hasUnsavedChanges as hasUnsaved,
-  registerSignOutQuestion,
-  registerSignOutQuestion as holdSignOut,
-} from './unsaved.ts';
+export { lastActivityAt, recordActivity } from './activity.ts';
+export * from './deprecated-names.ts';
+export { clearDrafts, DRAFTS_DATABASE, draftsEpoch, TAB_DRAFT_KEY_PREFIX } from './drafts.ts';
+export { canRestoreUnsavedChanges, confirmSignOut, hasUnsavedChanges, registerSignOutQuestion } from './unsaved.ts';
 
 type NameField = 'firstName' | 'middleName' | 'lastName' | 'userName' | 'email';
 
