@@ -5,11 +5,11 @@ import { launchOptions } from '@emigration-portal/kit/browser';
 import { showHelp } from '@emigration-portal/kit/help';
 import { chromium, type Page } from '@playwright/test';
 import commands from './commands.json' with { type: 'json' };
-import { asPage, mailSamples } from './support/mails/mail-samples.ts';
-import { behindLinks, open, type PortalPage, pages } from './support/pages/portal-pages.ts';
-import { workerPages } from './support/pages/worker-pages.ts';
+import { renderMailSamples, wrapTextInHtml } from './support/mails/mail-samples.ts';
+import { openPortalPage, type PortalPage, pagesBehindLinks, portalPages } from './support/pages/portal-pages.ts';
+import { createWorkerPages } from './support/pages/worker-pages.ts';
 import { startPortal } from './support/portal.ts';
-import { signIn, type Who } from './support/sign-in.ts';
+import { type DemoAccountName, signIn } from './support/sign-in.ts';
 
 showHelp(commands.pictures);
 
@@ -30,10 +30,10 @@ const isWanted = ({ name }: { readonly name: string }) => parts.some((part) => n
 await mkdir(values.out, { recursive: true });
 const portal = await startPortal();
 const browser = await chromium.launch(launchOptions);
-const people: readonly (Who | undefined)[] = [undefined, 'customer', 'employer', 'admin', 'superAdmin'];
-await takePages([...pages, ...behindLinks]);
+const people: readonly (DemoAccountName | undefined)[] = [undefined, 'customer', 'employer', 'admin', 'superAdmin'];
+await takePages([...portalPages, ...pagesBehindLinks]);
 // After those of the demo, whose lists would hold theirs.
-await takePages(await workerPages(portal));
+await takePages(await createWorkerPages(portal));
 await takeMails();
 await browser.close();
 await portal.stop();
@@ -45,17 +45,17 @@ async function takePages(all: readonly PortalPage[]): Promise<void> {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     if (who) await signIn(page, portal.shell.url, who);
-    for (const each of own) await photograph(page, each.name, () => open(page, portal.shell.url, each));
+    for (const each of own) await photograph(page, each.name, () => openPortalPage(page, portal.shell.url, each));
     await context.close();
   }
 }
 
 async function takeMails(): Promise<void> {
   const page = await browser.newPage();
-  for (const { name, html, text } of await mailSamples()) {
+  for (const { name, html, text } of await renderMailSamples()) {
     const shown = [
       { name: `mail ${name}`, content: html },
-      { name: `mail ${name} text`, content: asPage(text) },
+      { name: `mail ${name} text`, content: wrapTextInHtml(text) },
     ];
     for (const { name, content } of shown.filter(isWanted))
       await photograph(page, name, () => page.setContent(content));

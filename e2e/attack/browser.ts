@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { launchOptions } from '@emigration-portal/kit/browser';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { logIn } from '../support/sign-in.ts';
+import { submitLogIn } from '../support/sign-in.ts';
 import { send } from './call.ts';
 import type { Findings } from './Findings.ts';
 import { payloads, plant } from './payloads.ts';
@@ -123,7 +123,7 @@ const attacks: Readonly<Record<string, (attack: Attack) => Promise<number>>> = {
         `${stage.origin}/log-in?returnTo=${encodeURIComponent(address)}&next=${encodeURIComponent(address)}`,
       );
       await page.evaluate((text) => sessionStorage.setItem('return-address', text), address);
-      await logIn(page, 'customer');
+      await submitLogIn(page, 'customer');
       await page.waitForURL((url) => url.pathname !== '/log-in', { timeout: SETTLED_MS }).catch(() => {});
       const at = new URL(page.url());
       if (at.origin !== stage.origin || at.pathname.startsWith('/admin'))

@@ -179,6 +179,6 @@ function poolOf({ ids, files, people, uploadId, form }: Stage, who: 'other' | 's
 
 /** Files in the store; of an upload under way none. */
 async function storedFiles({ portal }: Stage): Promise<number> {
-  const all = await readdir(join(portal.data, 'files'), { recursive: true, withFileTypes: true });
+  const all = await readdir(join(portal.dataFolder, 'files'), { recursive: true, withFileTypes: true });
   return all.filter((entry) => entry.isFile() && !join(entry.parentPath, entry.name).includes('.partial')).length;
 }

@@ -101,7 +101,7 @@ async function targetsOf(portal: Portal): Promise<{ targets: Target[]; call: URL
   const remote = portal.remote(name);
   const { url, pid } = portal.shell;
   const call = new URL('/api/Home/GetAllCountries', url);
-  const file = `/${name}/files/${await largestFile(join(portal.data, 'releases', name, 'files'))}`;
+  const file = `/${name}/files/${await largestFile(join(portal.dataFolder, 'releases', name, 'files'))}`;
   return {
     call,
     targets: [

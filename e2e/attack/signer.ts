@@ -11,7 +11,7 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 
 /** Signs as the team that may release from this machine. */
 export async function openSigner({ portal }: Pick<Stage, 'portal'>): Promise<Signer> {
-  const jwk = JSON.parse(await readFile(join(portal.data, 'keys/publisher.json'), 'utf8')) as JsonWebKey;
+  const jwk = JSON.parse(await readFile(join(portal.dataFolder, 'keys/publisher.json'), 'utf8')) as JsonWebKey;
   const key = createPrivateKey({ key: jwk, format: 'jwk' });
   const { crv, kty, x, y } = jwk;
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');

@@ -18,7 +18,7 @@ import {
   writeApplicationJson,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
-import { pdf } from '../support/forms/documents.ts';
+import { createPdf } from '../support/forms/documents.ts';
 import { startPortal } from '../support/portal.ts';
 import { People, type Person } from './people.ts';
 
@@ -72,7 +72,7 @@ export async function openStage() {
 
   async function upload(person: Person, name: string) {
     const input = { prefix: `${person.id}/202603040607/`, bucketName: BUCKET_NAME };
-    const file = { name, content: await pdf(name) };
+    const file = { name, content: await createPdf(name) };
     const { prefix, fileName } = await people.call<StoredFile>(person.token, fileEndpoints.uploadFile, input, file);
     return { prefix, name: fileName, contentType: 'application/pdf', key: prefix + fileName };
   }
@@ -148,7 +148,7 @@ export async function openStage() {
     },
     files,
     uploadId: randomUUID(),
-    file: { name: 'a.pdf', content: await pdf('a.pdf') },
+    file: { name: 'a.pdf', content: await createPdf('a.pdf') },
     /** Nobody but the owner and the staff may ever read one of these. */
     canaries: [...Object.values(texts), files.submitted.name, own.email, own.phone],
     stop: () => portal.stop(),

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 /** Adds code to every script of a remote where its origin serves it; gives what undoes that. */
 export async function tamperedRemote({ portal }: Pick<Stage, 'portal'>, remote: string, code: string) {
-  const files = join(portal.data, 'releases', remote, 'files');
+  const files = join(portal.dataFolder, 'releases', remote, 'files');
   const before = `${files}.before`;
   await cp(files, before, { recursive: true });
   const scripts = (await readdir(files, { recursive: true })).filter((name) => name.endsWith('.js'));
@@ -23,7 +23,7 @@ export async function tamperedRemote({ portal }: Pick<Stage, 'portal'>, remote: 
 
 /** What the remote's origin serves of its scripts now. */
 export async function tamperedBytes({ portal }: Pick<Stage, 'portal'>, remote: string): Promise<string> {
-  const files = join(portal.data, 'releases', remote, 'files');
+  const files = join(portal.dataFolder, 'releases', remote, 'files');
   const names = (await readdir(files, { recursive: true })).filter((name) => name.endsWith('.js'));
   const { url } = portal.remote(remote);
   const answers = names.map((name) => send(url, { method: 'GET', path: `/${remote}/files/${name}` }));

@@ -2,8 +2,8 @@ import { launchOptions } from '@emigration-portal/kit/browser';
 import { showHelp } from '@emigration-portal/kit/help';
 import { chromium, type Locator, type Page, type Request } from '@playwright/test';
 import commands from '../commands.json' with { type: 'json' };
-import { jpeg, pdf } from '../support/forms/documents.ts';
-import { linkIn, mailsTo } from '../support/mails/outbox.ts';
+import { createPdf, smallJpeg } from '../support/forms/documents.ts';
+import { linkPathIn, waitForMails } from '../support/mails/outbox.ts';
 import { startPortal } from '../support/portal.ts';
 import { phone, slowing, slowness, slowPage } from './slow-phone.ts';
 
@@ -91,8 +91,8 @@ const occupation = page.getByLabel(/^Occupation/);
 if (await occupation.count()) await type(occupation.first(), 'House manager');
 await tap(page.getByText('Yes', { exact: true }).first());
 const inputs = page.locator('input[type=file][required]');
-const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await pdf('Scan', DOCUMENT_BYTES) };
-const photograph = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: jpeg };
+const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await createPdf('Scan', DOCUMENT_BYTES) };
+const photograph = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: smallJpeg };
 const ids = await inputs.evaluateAll((all) => all.map(({ id }) => id));
 for (const id of ids) {
   const input = page.locator(`[id="${id}"]`);
@@ -126,9 +126,9 @@ async function makeAccount(): Promise<void> {
     body: JSON.stringify({ ...person, id: '', role: 'Customer', middleName: '', userName: '', companyName: '' }),
   });
   if (!response.ok) throw new Error(`register answered ${response.status} ${await response.text()}`);
-  const [mail] = await mailsTo(portal.outbox, person.email, 1, 'Please confirm your e-mail address');
+  const [mail] = await waitForMails(portal.outbox, person.email, 1, 'Please confirm your e-mail address');
   const tab = await browser.newPage();
-  await tab.goto(shell + linkIn(mail));
+  await tab.goto(shell + linkPathIn(mail));
   await tab.getByRole('button', { name: 'Confirm' }).click();
   await tab.getByText('Thank you, your address is confirmed.').waitFor();
   await tab.close();

@@ -7,7 +7,7 @@ import { showHelp } from '@emigration-portal/kit/help';
 import { type Browser, type BrowserContext, chromium, expect, type Request, type Response } from '@playwright/test';
 import commands from '../commands.json' with { type: 'json' };
 import { startPortal } from '../support/portal.ts';
-import { signIn, type Who } from '../support/sign-in.ts';
+import { type DemoAccountName, signIn } from '../support/sign-in.ts';
 
 showHelp(commands['bench:bytes']);
 
@@ -79,7 +79,7 @@ interface Measured {
 }
 
 /** The cookies of someone signed in, and where the links lead that pages are behind. */
-async function enter(browser: Browser, shell: string, who: Who) {
+async function enter(browser: Browser, shell: string, who: DemoAccountName) {
   const page = await browser.newPage();
   await signIn(page, shell, who);
   const links = new Map<RegExp, string>();

@@ -3,9 +3,9 @@ import { showHelp } from '@emigration-portal/kit/help';
 import { infoTypes } from '@emigration-portal/shared-api';
 import { chromium, type Page } from '@playwright/test';
 import commands from '../commands.json' with { type: 'json' };
-import { longService, publish } from '../support/forms/conditions.ts';
-import { pdf } from '../support/forms/documents.ts';
-import { publishEveryField } from '../support/forms/every-field.ts';
+import { createPdf } from '../support/forms/documents.ts';
+import { publishServiceWithEveryField } from '../support/forms/every-field.ts';
+import { buildLongService, publishService } from '../support/forms/services.ts';
 import { startPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
 import { costOfKey, durationsOf, formWindow, type KeyCost, openPlainForm, type Seen } from './key-cost.ts';
@@ -58,7 +58,7 @@ const browser = await chromium.launch(launchOptions);
 const slower = slowness(await slowing(browser));
 const context = await browser.newContext(formWindow);
 const page = await context.newPage();
-const serviceId = await publishEveryField(portal.shell.url, 'Sixty items and thirty documents', ITEMS, 15);
+const serviceId = await publishServiceWithEveryField(portal.shell.url, 'Sixty items and thirty documents', ITEMS, 15);
 await signIn(page, portal.shell.url, 'customer');
 await page.goto(`${portal.shell.url}/user/services/apply-new/${serviceId}/form`);
 await page.getByRole('heading', { level: 1 }).waitFor();
@@ -75,7 +75,7 @@ const pressRadios = async () => {
   for (const radio of await radios.all()) await radio.click();
 };
 print('press of a radio button', await durationsOf(page, 'click', pressRadios));
-const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await pdf('Scan') };
+const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await createPdf('Scan') };
 const choose = () => page.getByLabel(/^Passport scan 2\b/).setInputFiles(file);
 print('chosen file', await fileDurations(page, choose));
 // A slowed page takes a processor even while it rests.
@@ -93,7 +93,7 @@ for (let press = 0; press < PRESSES; press++) {
 print('Submit, refused for 75 problems', refused);
 
 await context.close();
-const long = await publish(portal.shell.url, longService('A hundred items and thirty conditions'));
+const long = await publishService(portal.shell.url, buildLongService('A hundred items and thirty conditions'));
 const form = await (await browser.newContext(formWindow)).newPage();
 await signIn(form, portal.shell.url, 'customer');
 await form.goto(`${portal.shell.url}/user/services/apply-new/${long}/form`);

@@ -2,7 +2,7 @@ import { launchOptions } from '@emigration-portal/kit/browser';
 import { showHelp } from '@emigration-portal/kit/help';
 import { type Browser, chromium } from '@playwright/test';
 import commands from '../commands.json' with { type: 'json' };
-import { sitemapPaths } from '../support/pages/pre-rendered.ts';
+import { fetchSitemapPaths } from '../support/pages/pre-rendered.ts';
 import { startPortal } from '../support/portal.ts';
 import { median } from './median.ts';
 import { phone, slowness, slowPage } from './slow-phone.ts';
@@ -61,7 +61,7 @@ const browser = await chromium.launch(launchOptions);
 console.log(
   `page                            FCP ms   LCP ms      CLS   TBT ms   (slow 4G, ${slowness(slower)}, medians of ${RUNS})`,
 );
-for (const path of [...(await sitemapPaths(portal.shell.url)), '/log-in']) {
+for (const path of [...(await fetchSitemapPaths(portal.shell.url)), '/log-in']) {
   const runs: Measured[] = [];
   while (runs.length < RUNS) runs.push(await measure(browser, portal.shell.url + path, slower));
   const target = path === '/log-in' ? { ...targets, lcp: LOG_IN_LCP_MS } : targets;

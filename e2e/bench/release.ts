@@ -22,7 +22,7 @@ const folder = join(top, '.cache', 'bench-release', REMOTE);
 const made = new Set(['dist', 'node_modules', 'smoke', 'test-results']);
 
 const portal = await startPortal();
-const releases = join(portal.data, 'releases');
+const releases = join(portal.dataFolder, 'releases');
 try {
   await rm(folder, { recursive: true, force: true });
   await cp(join(top, REMOTE), folder, {
@@ -50,7 +50,7 @@ await import('./dev.ts');
 /** Runs a command of the kit as `npm run` does. */
 async function seconds(command: string, ...args: string[]): Promise<number> {
   const from = performance.now();
-  const own = ['--portal', portal.shell.url, '--key', join(portal.data, 'keys/publisher.json')];
+  const own = ['--portal', portal.shell.url, '--key', join(portal.dataFolder, 'keys/publisher.json')];
   const given = command === 'build' ? [] : ['--', ...own, ...args];
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
   const npm = spawn('npm', ['run', '-s', command, ...given], { cwd: folder, stdio: [...stdio] });

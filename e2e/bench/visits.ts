@@ -123,7 +123,7 @@ interface PlainList {
 export async function startPlainList(): Promise<PlainList> {
   const plain = await startPortal({ shellFolder: await buildPlainList() });
   // Where remotes may come from elsewhere, a page may write style elements, as antd does.
-  await plain.configure({ remoteOverrides: true });
+  await plain.writeConfig({ remoteOverrides: true });
   const { url } = plain.shell;
   return { visit: { page: plainList, state: await tokenInStorage(url), base: url }, stop: plain.stop };
 }

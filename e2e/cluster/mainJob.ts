@@ -10,7 +10,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { PDFDocument } from 'pdf-lib';
 import { Customer } from '../faults/Customer.ts';
-import { jpeg, pdf, streamsOf } from '../support/forms/documents.ts';
+import { createPdf, pdfStreamsOf, smallJpeg } from '../support/forms/documents.ts';
 import type { Cluster } from './startCluster.ts';
 
 const definition: PartialService = {
@@ -40,7 +40,7 @@ export async function mainJob(cluster: Cluster, account: { email: string; passwo
     await admin.post('/Services/AddService', body);
     return customer.service();
   });
-  const photograph = Buffer.concat([jpeg, Buffer.from(randomUUID())]);
+  const photograph = Buffer.concat([smallJpeg, Buffer.from(randomUUID())]);
   const document = { ...(await sendInParts(customer, photograph, 'jpg')), contentType: '' };
   const answers = fillAnswers(service.content, { items: ['P 1234567'], documents: [document] });
   const id = await customer.write(0, service, answers);
@@ -49,7 +49,7 @@ export async function mainJob(cluster: Cluster, account: { email: string; passwo
   await admin.read(id);
   mustBe('the photograph', await admin.download(document.prefix + document.name), photograph);
   await admin.post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
-  const paper = await pdf(`Certificate ${id}`);
+  const paper = await createPdf(`Certificate ${id}`);
   const certificate = await sendInParts(admin, paper, 'pdf');
   await admin.write(
     id,
@@ -62,7 +62,7 @@ export async function mainJob(cluster: Cluster, account: { email: string; passwo
     throw new Error(`Application ${id} has status ${statusId} and payment ${paymentStatus}.`);
   const issued = await PDFDocument.load(await customer.download(certificate.prefix + certificate.name));
   const words = Buffer.from(`Certificate ${id}`).toString('hex').toUpperCase();
-  if (issued.getPageCount() !== 2 || !streamsOf(issued).join().includes(`<${words}>`))
+  if (issued.getPageCount() !== 2 || !pdfStreamsOf(issued).join().includes(`<${words}>`))
     throw new Error(`The certificate came back with ${issued.getPageCount()} pages, or without its words.`);
   return `the main job through nginx: application ${id} from sign-up to the certificate`;
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { jpeg } from '../support/forms/documents.ts';
+import { smallJpeg } from '../support/forms/documents.ts';
 import { Customer, type Ended, RefusedError } from './Customer.ts';
 
 type Saved = { id: number; acknowledged: number; attempted: number };
@@ -119,5 +119,5 @@ export class Worker {
 /** A camera's own data after the picture makes it any size. */
 function picture(): Buffer {
   const padding = randomBytes(Math.floor(Math.random() * 60_000)).toString('hex');
-  return Buffer.concat([jpeg, Buffer.from(padding)]);
+  return Buffer.concat([smallJpeg, Buffer.from(padding)]);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jpeg } from '../support/forms/documents.ts';
+import { smallJpeg } from '../support/forms/documents.ts';
 import { Customer, RefusedError } from './Customer.ts';
 import { databaseOf } from './kill.ts';
 import { ServerProcess } from './ServerProcess.ts';
@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 /** What the server is told to keep free of the files' disk. */
 const FLOOR_MB = 16;
 
-const picture = (bytes = 20_000) => Buffer.concat([jpeg, randomBytes(bytes)]);
+const picture = (bytes = 20_000) => Buffer.concat([smallJpeg, randomBytes(bytes)]);
 
 /** How a call that must not succeed was refused. */
 async function refusal(call: Promise<unknown>): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { logIn, signIn, signOut, type Who } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound-page.ts';
+import { expectPageQuality } from '../support/page-quality.ts';
+import { type DemoAccountName, signIn, signOut, submitLogIn } from '../support/sign-in.ts';
 
 const MINUTE = 60_000;
 /** All but the one by which log-in knows a browser again. */
@@ -20,7 +20,7 @@ function pathsOf(page: Page): string[] {
   return paths;
 }
 
-const asked: readonly (readonly [Who, string, RegExp, string])[] = [
+const asked: readonly (readonly [DemoAccountName, string, RegExp, string])[] = [
   ['customer', '/user/applications/list?status=1', /\/user\/applications\/list\?status=1$/, 'Customer/User'],
   ['admin', '/admin/service-management/list', /\/admin\/service-management\/list$/, 'Admin'],
   ['superAdmin', '/user/services/list', /\/admin\/dashboard$/, 'Admin'],
@@ -31,7 +31,7 @@ for (const [who, path, lands, role] of asked) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/log-in$/);
     expect(await cookieNames(page)).toEqual([]);
-    await logIn(page, who);
+    await submitLogIn(page, who);
     await expect(page).toHaveURL(lands);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByText(role, { exact: true })).toBeVisible();
@@ -77,7 +77,7 @@ test('logging out in one tab logs out the other, takes the cookies and ends the 
 });
 
 test.describe('a session the server has ended', () => {
-  test.use({ expectedConsole: /status of 401/ });
+  test.use({ expectedFaults: /status of 401/ });
 
   /** With all answered that the first page asks, or its refusal would lead to log-in before the next click does. */
   const signInAndRest = async (page: Page, shell: string) => {
@@ -102,7 +102,7 @@ test.describe('a session the server has ended', () => {
     expect(paths.filter((each) => each === '/log-in')).toHaveLength(1);
     expect(refused.length).toBeGreaterThan(0);
     expect(await cookieNames(page)).toEqual([]);
-    await logIn(page, 'customer');
+    await submitLogIn(page, 'customer');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByText('The cost of this service is:')).toBeVisible();
   });
@@ -158,14 +158,14 @@ test('inside the portal too a new page begins at its top, and going back returns
 });
 
 test.describe('documents of the operator that are wrong', () => {
-  test.use({ expectedConsole: /run-time config|registry|JSON|Failed to load resource/ });
+  test.use({ expectedFaults: /run-time config|registry|JSON|Failed to load resource/ });
 
   test('give a readable page, and Retry goes on', { tag: '@slow' }, async ({ page, portal }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: { apiBase: 7 } }));
     // An address that no page has brings no config along.
     await page.goto('/user');
     await expect(page.getByRole('heading', { level: 1, name: 'Emigration Portal cannot start' })).toBeVisible();
-    await expectSound(page, 'cannot start');
+    await expectPageQuality(page, 'cannot start');
     await page.unroute('**/config.json');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();

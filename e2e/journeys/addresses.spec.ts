@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { linkIn, mailsTo } from '../support/mails/outbox.ts';
-import { expectSound } from '../support/sound-page.ts';
+import { expect, openSignedInPage, test } from '../support/journey.ts';
+import { linkPathIn, waitForMails } from '../support/mails/outbox.ts';
+import { expectPageQuality } from '../support/page-quality.ts';
 
-test.use({ expectedConsole: /status of (401|404|410) / });
+test.use({ expectedFaults: /status of (401|404|410) / });
 
 const password = 'Backwater-Lamp-41';
 
@@ -32,15 +32,15 @@ test('who has signed up is reminded on every page until the link of the mail is 
   await logIn(page, email);
   const reminder = page.getByText(`Please confirm your e-mail address ${email}.`);
   await expect(reminder).toBeVisible();
-  await expectSound(page, 'a reminder to confirm the e-mail');
+  await expectPageQuality(page, 'a reminder to confirm the e-mail');
   await page.goto('/user/settings');
   await expect(reminder).toBeVisible();
-  const [mail] = await mailsTo(portal.outbox, email, 1);
+  const [mail] = await waitForMails(portal.outbox, email, 1);
 
   const tab = await page.context().newPage();
-  await tab.goto(linkIn(mail));
+  await tab.goto(linkPathIn(mail));
   await expect(tab.getByRole('heading', { level: 1, name: 'Confirm your address' })).toBeVisible();
-  await expectSound(tab, 'confirm an address');
+  await expectPageQuality(tab, 'confirm an address');
   await tab.keyboard.press('Tab');
   await tab.getByRole('button', { name: 'Confirm' }).focus();
   await tab.keyboard.press('Enter');
@@ -64,12 +64,12 @@ test('a super admin changes an e-mail: it waits, it counts, and the former addre
     await visitor.goto(portal.shell.url + link);
     await visitor.getByRole('button', { name: button }).click();
   };
-  const [first] = await mailsTo(portal.outbox, email, 1);
-  await follow(linkIn(first), 'Confirm');
+  const [first] = await waitForMails(portal.outbox, email, 1);
+  await follow(linkPathIn(first), 'Confirm');
   await expect(visitor.getByText('Thank you, your address is confirmed.')).toBeVisible();
 
   await test.step('a plain admin can change neither e-mail nor phone', async () => {
-    const plain = await newSignedInPage(browser, portal.shell.url, 'admin');
+    const plain = await openSignedInPage(browser, portal.shell.url, 'admin');
     await plain.goto(`${portal.shell.url}/admin/customer-detail/${id}`);
     await plain.getByRole('button', { name: 'Edit' }).click();
     await expect(plain.getByLabel('E-mail')).toBeDisabled();
@@ -78,7 +78,7 @@ test('a super admin changes an e-mail: it waits, it counts, and the former addre
     await plain.context().close();
   });
 
-  const admin = await newSignedInPage(browser, portal.shell.url, 'superAdmin');
+  const admin = await openSignedInPage(browser, portal.shell.url, 'superAdmin');
   await admin.goto(`${portal.shell.url}/admin/customer-detail/${id}`);
   await expect(admin.getByRole('heading', { level: 1, name: `Customer: ${name}` })).toBeVisible();
   await admin.getByRole('button', { name: 'Edit' }).click();
@@ -86,22 +86,22 @@ test('a super admin changes an e-mail: it waits, it counts, and the former addre
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Profile is updated!')).toBeVisible();
   await expect(admin.getByText(`The e-mail address ${fresh} waits for confirmation`)).toBeVisible();
-  await expectSound(admin, 'an e-mail that waits');
+  await expectPageQuality(admin, 'an e-mail that waits');
 
-  const [asked] = await mailsTo(portal.outbox, fresh, 1);
-  await follow(linkIn(asked), 'Confirm');
+  const [asked] = await waitForMails(portal.outbox, fresh, 1);
+  await follow(linkPathIn(asked), 'Confirm');
   await expect(visitor.getByText('Thank you, your address is confirmed.')).toBeVisible();
   await logIn(page, fresh);
 
-  const [changed] = await mailsTo(portal.outbox, email, 1, 'Your e-mail address was changed');
-  await follow(linkIn(changed), 'Take it back');
+  const [changed] = await waitForMails(portal.outbox, email, 1, 'Your e-mail address was changed');
+  await follow(linkPathIn(changed), 'Take it back');
   await expect(visitor.getByText(/^The change is taken back/)).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
   await page.goto('/user/applications/list');
   await expect(page).toHaveURL(/\/log-in$/);
   await logIn(page, email);
 
-  await follow(linkIn(asked), 'Confirm');
+  await follow(linkPathIn(asked), 'Confirm');
   await expect(visitor.getByRole('alert')).toContainText('This link no longer works');
   await visitor.goto('about:blank');
   await visitor.goto(`/confirm-email#${'A'.repeat(43)}`);

@@ -1,16 +1,16 @@
 import type { PartialService } from '@emigration-portal/shared-api';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { apiAs } from '../support/api.ts';
-import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { publish } from '../support/forms/conditions.ts';
-import { pdf } from '../support/forms/documents.ts';
-import { savedPdf } from '../support/forms/saved-pdf.ts';
-import { submit } from '../support/forms/submit.ts';
-import { enter, tabTo } from '../support/geometry/keyboard.ts';
-import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { newPhone } from '../support/phone.ts';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { createPdf } from '../support/forms/documents.ts';
+import { downloadPdf } from '../support/forms/download-pdf.ts';
+import { publishService } from '../support/forms/services.ts';
+import { submitForm } from '../support/forms/submit-form.ts';
+import { pressEnterOn, tabTo } from '../support/geometry/keyboard.ts';
+import { expect, openSignedInPage, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/page-quality.ts';
+import { openPhonePage } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectNoViolation } from '../support/sound-page.ts';
+import { signInToApi } from '../support/sign-in-to-api.ts';
 
 const clearance = (name: string): PartialService => ({
   name,
@@ -37,7 +37,7 @@ const clearance = (name: string): PartialService => ({
   decideWithinDays: 10,
 });
 
-const file = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await pdf(name) });
+const file = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await createPdf(name) });
 const received = async (page: Page) => {
   await expect(page).toHaveURL(/\/user\/applications\/list/);
   const told = page.getByText(/^We have received application \d+\.$/);
@@ -47,11 +47,11 @@ const received = async (page: Page) => {
 
 /** An administrator asks for another number and a sharper contract, and for nothing else. */
 async function sendBack(browser: Browser, shell: string, appId: number): Promise<Page> {
-  const api = await apiAs(shell, 'admin');
+  const api = await signInToApi(shell, 'admin');
   const needsChange = { appId, verdict: 'needsChange' };
   await api('/Desk/DecideItem', { ...needsChange, field: 'reqInfoArray.1', reason: 'other', words: 'Add the letter.' });
   await api('/Desk/DecideItem', { ...needsChange, field: 'mandatoryDocsArray.1', reason: 'unreadable', words: '' });
-  const admin = await newSignedInPage(browser, shell, 'admin');
+  const admin = await openSignedInPage(browser, shell, 'admin');
   await openReview(admin, shell, appId);
   await admin.getByLabel('Application status').selectOption('Re-submission');
   await admin.getByRole('button', { name: 'Update', exact: true }).click();
@@ -77,7 +77,7 @@ async function expectOldBesideNew(admin: Page, shell: string, appId: number) {
 
 async function expectReceiptSaved(page: Page, appId: number, press: (button: Locator) => Promise<void>) {
   const name = `receipt-${appId}.pdf`;
-  expect(await savedPdf(page, press)).toEqual({ name, title: `Receipt for application ${appId}`, pages: 1 });
+  expect(await downloadPdf(page, press)).toEqual({ name, title: `Receipt for application ${appId}`, pages: 1 });
   const told = page.getByRole('status').filter({ hasText: `The receipt is saved as ${name}.` });
   await expect(told).toBeInViewport();
 }
@@ -87,8 +87,8 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
 }, async ({ browser, portal }) => {
   const shell = portal.shell.url;
   const name = 'Clearance by thumb';
-  const serviceId = await publish(shell, clearance(name));
-  const page = await newPhone(browser);
+  const serviceId = await publishService(shell, clearance(name));
+  const page = await openPhonePage(browser);
   await signIn(page, shell, 'customer');
   await page.goto(`${shell}/user/services/apply-new/${serviceId}/form`);
   const tap = (button: Locator) => button.tap();
@@ -113,8 +113,8 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
     await page.getByLabel('Passport copy').setInputFiles(await file('passport.pdf'));
     await page.getByLabel('Employment contract').setInputFiles(await file('contract.pdf'));
     await expect(page.getByRole('button', { name: 'Delete contract.pdf' })).toBeVisible();
-    await expectNoViolation(page, 'progress-360');
-    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'progress-360');
+    await expectNoHorizontalScroll(page);
     const primary = page.getByRole('button', { name: 'Submit' });
     expect((await primary.boundingBox())?.width).toBeGreaterThan(300);
   });
@@ -122,12 +122,12 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
   await test.step('all answers are read once more; one of them is changed; then it is submitted', async () => {
     await page.getByRole('button', { name: 'Submit' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeFocused();
-    await expectNoViolation(page, 'check your answers-360');
-    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'check your answers-360');
+    await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Change Full name' }).tap();
     await expect(page.getByLabel('Full name')).toBeFocused();
     await page.getByLabel('Full name').fill('Asha Devi Nair');
-    await submit(page, tap);
+    await submitForm(page, tap);
     appId = await received(page);
   });
 
@@ -139,12 +139,12 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
       'Employment contract contract.pdf',
     ]);
     await expectReceiptSaved(page, appId, tap);
-    await expectNoViolation(page, 'receipt-360');
-    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'receipt-360');
+    await expectNoHorizontalScroll(page);
     await page.getByRole('link', { name: 'Open the application' }).tap();
     const card = page.getByRole('region', { name: 'We have your application' });
     await expect(card.getByText(/^We decide by /)).toBeInViewport();
-    await expectNoViolation(page, 'we have your application-360');
+    await expectAccessible(page, 'we have your application-360');
   });
 
   const admin = await sendBack(browser, shell, appId);
@@ -155,8 +155,8 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
     await expect(page.getByRole('textbox')).toHaveCount(1);
     await expect(page.getByText('1 other answer, as you gave it')).toHaveCount(3);
     await expect(page.getByText('1 other document, as you sent it')).toBeVisible();
-    await expectNoViolation(page, 'sent back-360');
-    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'sent back-360');
+    await expectNoHorizontalScroll(page);
     await card.getByRole('link', { name: 'Passport number' }).tap();
     await expect(page.getByLabel('Passport number')).toBeFocused();
     await page.getByLabel('Passport number').fill('N1234567');
@@ -164,19 +164,19 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
     await page.getByLabel('Employment contract').setInputFiles(await file('sharper.pdf'));
     await expect(page.getByRole('button', { name: 'Delete sharper.pdf' })).toBeVisible();
     await expect(card.getByText('To be changed: 2 of 2 done')).toBeAttached();
-    await submit(page, tap);
+    await submitForm(page, tap);
     expect(await received(page)).toBe(appId);
   });
 
   await test.step('the reviewer reads the old beside the new', async () => {
     await expectOldBesideNew(admin, shell, appId);
-    await expectNoViolation(admin, 'old beside new-1280');
+    await expectAccessible(admin, 'old beside new-1280');
   });
 });
 
 test('the same way by keyboard alone', { tag: '@slow' }, async ({ page, browser, portal }) => {
   const shell = portal.shell.url;
-  const serviceId = await publish(shell, clearance('Clearance by keyboard'));
+  const serviceId = await publishService(shell, clearance('Clearance by keyboard'));
   const type = async (label: string, text: string) => {
     await tabTo(page, page.getByLabel(label));
     await page.keyboard.press('ControlOrMeta+a');
@@ -184,39 +184,39 @@ test('the same way by keyboard alone', { tag: '@slow' }, async ({ page, browser,
   };
   const attach = async (label: string, name: string) => {
     const chooser = page.waitForEvent('filechooser');
-    await enter(page, page.getByLabel(label));
+    await pressEnterOn(page, page.getByLabel(label));
     await (await chooser).setFiles(await file(name));
     await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
   };
-  const press = (button: Locator) => enter(page, button);
+  const press = (button: Locator) => pressEnterOn(page, button);
   await signIn(page, shell, 'customer');
   await page.goto(`/user/services/apply-new/${serviceId}/form`);
-  await enter(page, page.getByRole('button', { name: 'Required Informations' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Required Informations' }));
   await expect(page.getByRole('heading', { name: 'Required Informations' })).toBeFocused();
   await type('Full name', 'Asha Nair');
   await type('Passport number', '1234567');
   await type('E-mail of the employer', 'hr@employer.example');
   await attach('Passport copy', 'passport.pdf');
   await attach('Employment contract', 'contract.pdf');
-  await submit(page, press);
+  await submitForm(page, press);
   const appId = await received(page);
-  await enter(page, page.getByRole('link', { name: 'Show the receipt' }));
+  await pressEnterOn(page, page.getByRole('link', { name: 'Show the receipt' }));
   await expect(page.getByRole('heading', { level: 1, name: `Receipt for application ${appId}` })).toBeFocused();
   await expectReceiptSaved(page, appId, press);
   const admin = await sendBack(browser, shell, appId);
-  await enter(page, page.getByRole('link', { name: 'Open the application' }));
-  await enter(page, sentBack(page).getByRole('link', { name: 'Passport number' }));
+  await pressEnterOn(page, page.getByRole('link', { name: 'Open the application' }));
+  await pressEnterOn(page, sentBack(page).getByRole('link', { name: 'Passport number' }));
   await expect(page.getByLabel('Passport number')).toBeFocused();
   await type('Passport number', 'N1234567');
   await attach('Employment contract', 'sharper.pdf');
-  await enter(page, page.getByText('1 other answer, as you gave it').first());
-  await enter(page, page.getByRole('button', { name: 'Change something here, too' }).first());
+  await pressEnterOn(page, page.getByText('1 other answer, as you gave it').first());
+  await pressEnterOn(page, page.getByRole('button', { name: 'Change something here, too' }).first());
   await expect(page.getByLabel('Full name')).toBeFocused();
   await press(page.getByRole('button', { name: 'Submit' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused();
-  await submit(page, press);
+  await submitForm(page, press);
   expect(await received(page)).toBe(appId);
   await expectOldBesideNew(admin, shell, appId);
 });

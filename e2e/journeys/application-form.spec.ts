@@ -1,16 +1,21 @@
 import { statusIdOf } from '@emigration-portal/shared-api';
 import type { Locator, Page } from '@playwright/test';
-import { apiAs } from '../support/api.ts';
-import { expectNoSidewaysScroll, expectSoundAt400Percent } from '../support/axe.ts';
-import { jpeg, pdf } from '../support/forms/documents.ts';
-import { draftText } from '../support/forms/drafts.ts';
-import { chooseTheRest, publishEveryField, review, typeTheRest } from '../support/forms/every-field.ts';
-import { submit } from '../support/forms/submit.ts';
-import { enter, tabTo } from '../support/geometry/keyboard.ts';
-import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
-import { logIn, signIn, signOut } from '../support/sign-in.ts';
-import { beginSlowly, slowDown } from '../support/slow-line.ts';
-import { expectNoViolation } from '../support/sound-page.ts';
+import { expectAccessibleAt400PercentZoom, expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { createPdf, smallJpeg } from '../support/forms/documents.ts';
+import { readDraftsAsText } from '../support/forms/drafts.ts';
+import {
+  chooseFirstOptions,
+  publishServiceWithEveryField,
+  saveReview,
+  typeIntoEmptyFields,
+} from '../support/forms/every-field.ts';
+import { submitForm } from '../support/forms/submit-form.ts';
+import { pressEnterOn, tabTo } from '../support/geometry/keyboard.ts';
+import { expect, expectBriefText, openSignedInPage, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/page-quality.ts';
+import { signIn, signOut, submitLogIn } from '../support/sign-in.ts';
+import { signInToApi } from '../support/sign-in-to-api.ts';
+import { limitUploadSpeed, startSlowUpload } from '../support/slow-upload.ts';
 
 async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
@@ -20,7 +25,7 @@ async function typeInto(page: Page, target: Locator, text: string): Promise<void
 async function chooseFile(page: Page, target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
   // Listened for well before: a chooser that opens sooner closes by itself.
   const chooser = page.waitForEvent('filechooser');
-  await enter(page, target);
+  await pressEnterOn(page, target);
   await (await chooser).setFiles(file);
   await expect(page.getByRole('button', { name: `Delete ${file.name}` })).toBeVisible();
 }
@@ -33,7 +38,7 @@ const applicationIdOf = (page: Page) =>
   page.waitForURL(/apply\/\d+\/\d+\//).then(() => Number(page.url().split('/').at(-2)));
 
 async function applicationsOf(shell: string, serviceName: string): Promise<number[]> {
-  const api = await apiAs(shell, 'customer');
+  const api = await signInToApi(shell, 'customer');
   const page = { pageNumber: 1, pageSize: 50, statusId: 0, userName: serviceName.toLowerCase() };
   const { applications } = (await api('/Application/GetAllApplications', page)) as {
     applications: { applicationId: number }[];
@@ -46,20 +51,20 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
 }, async ({ page, browser, portal }) => {
   const shell = portal.shell.url;
   const service = 'Every field by keyboard';
-  await publishEveryField(shell, service);
-  const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await pdf('Passport') };
+  await publishServiceWithEveryField(shell, service);
+  const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await createPdf('Passport') };
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, shell, 'customer');
 
   await test.step('what is missing is summed up, and each line leads to its field', async () => {
     await typeInto(page, page.getByRole('searchbox'), service);
     await page.keyboard.press('Enter');
-    await enter(page, page.getByRole('link', { name: `Apply for ${service}` }));
+    await pressEnterOn(page, page.getByRole('link', { name: `Apply for ${service}` }));
     await expect(page.getByRole('heading', { level: 1, name: service })).toBeFocused();
-    await enter(page, page.getByRole('button', { name: 'Submit' }));
+    await pressEnterOn(page, page.getByRole('button', { name: 'Submit' }));
     await expect(page.getByRole('alert')).toBeFocused();
-    await expectNoViolation(page, 'application form refused-360');
-    await enter(page, page.getByRole('link', { name: 'Text item: Missing information!' }));
+    await expectAccessible(page, 'application form refused-360');
+    await pressEnterOn(page, page.getByRole('link', { name: 'Text item: Missing information!' }));
     await expect(page.getByLabel(/^Text item/)).toBeFocused();
   });
 
@@ -72,17 +77,17 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await typeInto(page, page.getByLabel(/^E-mail item/), 'asha@example.in');
     await typeInto(page, page.getByLabel(/^Number item/), '24');
     await typeInto(page, page.getByLabel(/^Mobile item/), '+91 98460 12345');
-    await typeTheRest(page, (box, text) => typeInto(page, box, text));
+    await typeIntoEmptyFields(page, (box, text) => typeInto(page, box, text));
     await tabTo(page, page.getByRole('radio', { name: 'Yes' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'No' })).toBeChecked();
-    await chooseTheRest(page, async (option) => {
+    await chooseFirstOptions(page, async (option) => {
       await tabTo(page, option);
       await page.keyboard.press('Space');
     });
-    await enter(page, page.getByRole('button', { name: 'Submit' }));
+    await pressEnterOn(page, page.getByRole('button', { name: 'Submit' }));
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([/^Passport scan: File\(s\) required/]);
-    await expectSoundAt400Percent(page);
+    await expectAccessibleAt400PercentZoom(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await chooseFile(page, page.getByLabel(/Passport scan/), passport);
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([/\(done\)$/]);
@@ -92,17 +97,17 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await page.keyboard.press('Enter');
     await expect(page.getByText('The application is updated!')).toBeInViewport({ ratio: 1 });
     expect(Math.abs(((await save.boundingBox())?.y ?? 0) - pressedAt)).toBeLessThan(2);
-    await expectNoViolation(page, 'application form filled-360');
-    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'application form filled-360');
+    await expectNoHorizontalScroll(page);
   });
   const applicationId = await applicationIdOf(page);
 
-  const another = await newSignedInPage(browser, shell, 'customer');
+  const another = await openSignedInPage(browser, shell, 'customer');
   await test.step('another day, on another device at 400 % zoom: it is all there; two presses make one application', async () => {
     await another.setViewportSize({ width: 320, height: 640 });
     await another.goto(`${shell}/user/applications/list`);
     await expect(another.getByText('Not submitted').first()).toBeVisible();
-    await expectNoSidewaysScroll(another);
+    await expectNoHorizontalScroll(another);
     await another.getByRole('link', { name: `Edit application ${applicationId}` }).click();
     await expect(another.getByLabel(/^Text item/)).toHaveValue('P 1234567');
     await expect(another.getByLabel(/^Password item/)).toHaveValue('s3cret word');
@@ -111,50 +116,52 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
     await expect(another.getByLabel(/^Number item/)).toHaveValue('24');
     await expect(another.getByRole('radio', { name: 'No' })).toBeChecked();
     await expect(another.getByRole('button', { name: 'Open passport.pdf' })).toBeVisible();
-    await expectNoSidewaysScroll(another);
+    await expectNoHorizontalScroll(another);
     const progress = another.getByText(/^10 of 10 done/);
     const before = await progress.boundingBox();
-    await another.getByLabel(/Photograph/).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+    await another
+      .getByLabel(/Photograph/)
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: smallJpeg });
     await expect(another.getByRole('button', { name: 'Delete photo.jpg' })).toBeVisible();
     await expect(progress).toContainText('kept on this device');
     expect((await progress.boundingBox())?.height).toBe(before?.height);
-    await expectBriefly(another, 'Your application is submitted!', () =>
-      submit(another, undefined, (button) => button.dblclick()),
+    await expectBriefText(another, 'Your application is submitted!', () =>
+      submitForm(another, undefined, (button) => button.dblclick()),
     );
     await expect(another).toHaveURL(/\/user\/applications\/list/);
     expect(await applicationsOf(shell, service)).toEqual([applicationId]);
   });
 
   await test.step('sent back with a remark, corrected, submitted again', async () => {
-    await review(shell, applicationId, statusIdOf.resubmission, 'The passport scan is blurred');
+    await saveReview(shell, applicationId, statusIdOf.resubmission, 'The passport scan is blurred');
     await another.goto(`${shell}/user/applications/list?status=${statusIdOf.resubmission}`);
-    await enter(another, another.getByRole('link', { name: `Edit application ${applicationId}` }));
+    await pressEnterOn(another, another.getByRole('link', { name: `Edit application ${applicationId}` }));
     const card = another.getByRole('region', { name: 'Please correct your application and submit it again.' });
     await expect(card).toContainText('The passport scan is blurred');
     await typeInto(another, another.getByLabel(/Note/), 'A new scan is attached.');
-    await enter(another, another.getByRole('button', { name: 'Save' }));
+    await pressEnterOn(another, another.getByRole('button', { name: 'Save' }));
     await expect(another.getByText('The application is updated!')).toBeVisible();
     await expect(card).toBeVisible();
-    await submit(another, (button) => enter(another, button));
+    await submitForm(another, (button) => pressEnterOn(another, button));
     await expect(another).toHaveURL(/\/user\/applications\/list/);
-    await enter(another, another.getByRole('link', { name: `Edit application ${applicationId}` }));
+    await pressEnterOn(another, another.getByRole('link', { name: `Edit application ${applicationId}` }));
     await another.getByText('Status history').click();
     await expect(another.getByRole('listitem').filter({ hasText: 'Submitted again' })).toBeVisible();
     await expect(another.getByRole('listitem').filter({ hasText: 'New remarks' })).toBeVisible();
     await another.setViewportSize({ width: 360, height: 740 });
-    await expectNoViolation(another, 'application history-360');
+    await expectAccessible(another, 'application history-360');
   });
 });
 
 test.describe('nothing typed is lost', () => {
-  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|status of (401|409)/ });
+  test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED|status of (401|409)/ });
 
   test('offline, a crash, an expired session, a conflict: the entries stay until the log-out', {
     tag: '@slow',
   }, async ({ page, context, portal }) => {
     const shell = portal.shell.url;
     const service = 'Every field on a bad day';
-    const serviceId = await publishEveryField(shell, service);
+    const serviceId = await publishServiceWithEveryField(shell, service);
     const address = `/user/services/apply-new/${serviceId}/form`;
     const asked: string[] = [];
     let form = page;
@@ -180,13 +187,13 @@ test.describe('nothing typed is lost', () => {
       await expect(page.getByLabel(/^Text item/)).toHaveValue('P 7654321');
       await expect(page.getByLabel(/^Mobile item/)).toHaveValue('+91 1');
       expect(asked).toContain('beforeunload');
-      await expectNoViolation(page, 'application form restored-1280');
+      await expectAccessible(page, 'application form restored-1280');
     });
 
     await test.step('the tab dies; a new one has them', async () => {
       await page.getByLabel(/^Number item/).fill('36');
       await page.getByLabel(/^Text item/).focus();
-      await expect.poll(() => draftText(page)).toContain('36');
+      await expect.poll(() => readDraftsAsText(page)).toContain('36');
       form = await context.newPage();
       form.on('dialog', (dialog) => dialog.accept());
       await page.close({ runBeforeUnload: false });
@@ -202,7 +209,7 @@ test.describe('nothing typed is lost', () => {
       await endSession(form, shell);
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form).toHaveURL(/\/log-in/);
-      await logIn(form, 'customer');
+      await submitLogIn(form, 'customer');
       await expect(form).toHaveURL(new RegExp(`/user/services/apply/${serviceId}/${applicationId}/`));
       await expect(form.getByLabel(/^E-mail item/)).toHaveValue('asha@example.in');
       await expect(form.getByLabel(/^Text item/)).toHaveValue('P 7654321');
@@ -212,7 +219,7 @@ test.describe('nothing typed is lost', () => {
 
     let newest = 0;
     await test.step('offline in typing and in an upload, loaded again, finished with two presses: one application, no draft', async () => {
-      const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await pdf('Scan', 400_000) };
+      const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await createPdf('Scan', 400_000) };
       await form.goto(address);
       await form.getByLabel(/^Text item/).fill('P 9');
       await dateBox(form, 'Day').fill('3');
@@ -225,14 +232,14 @@ test.describe('nothing typed is lost', () => {
       await expect(form.getByRole('radio', { name: 'Yes' })).toBeChecked();
       await expect(form.getByText(/^Enter a phone number of 7 to 15 digits/)).toBeVisible();
       await form.getByLabel(/^Mobile item/).fill('+91 98460 12345');
-      await beginSlowly(form, /Passport scan/, scan);
+      await startSlowUpload(form, /Passport scan/, scan);
       await context.setOffline(true);
       await expect(form.getByText(/There is no internet connection. scan.pdf goes on by itself/)).toBeVisible();
       await form.getByLabel('Note').fill('Typed offline');
-      await expect.poll(() => draftText(form)).toContain('Typed offline');
+      await expect.poll(() => readDraftsAsText(form)).toContain('Typed offline');
       await form.goto('about:blank');
       await context.setOffline(false);
-      await slowDown(form);
+      await limitUploadSpeed(form);
       await form.goto(address);
       await expect(form.getByText(/^We have put back what you typed on .* and did not save\.$/)).toBeVisible();
       await expect(form.getByLabel('Note')).toHaveValue('Typed offline');
@@ -241,22 +248,22 @@ test.describe('nothing typed is lost', () => {
       await expect(form.getByText(/^The upload of scan.pdf was not finished/)).toBeVisible();
       await form.getByLabel(/Passport scan/).setInputFiles(scan);
       await form.getByLabel(/^Password item/).fill('s3cret');
-      await typeTheRest(form, (box, text) => box.fill(text));
-      await chooseTheRest(form, (option) => option.check());
+      await typeIntoEmptyFields(form, (box, text) => box.fill(text));
+      await chooseFirstOptions(form, (option) => option.check());
       await expect(form.getByText('File uploaded!')).toBeVisible();
-      await submit(form, undefined, (button) => button.dblclick());
+      await submitForm(form, undefined, (button) => button.dblclick());
       await expect(form).toHaveURL(/\/user\/applications\/list/);
       newest = (await applicationsOf(shell, service))[0] ?? 0;
       expect(await applicationsOf(shell, service)).toEqual([newest, applicationId]);
       expect(newest).not.toBe(applicationId);
-      await expect.poll(() => draftText(form)).toBe('[]');
+      await expect.poll(() => readDraftsAsText(form)).toBe('[]');
       await form.getByRole('link', { name: `Edit application ${newest}` }).click();
       await expect(form.getByLabel('Note')).toHaveValue('Typed offline');
       await expect(form.getByLabel(/^Text item/)).toHaveValue('P 9');
     });
 
     await test.step('an administrator updates meanwhile: the conflict is told, the way on saves everything', async () => {
-      await review(shell, newest, statusIdOf.inProgress, 'Please add the photograph');
+      await saveReview(shell, newest, statusIdOf.inProgress, 'Please add the photograph');
       await form.getByLabel('Note').fill('Will do');
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByText(/was changed in the meantime\. Your entries are still here/)).toBeVisible();
@@ -270,7 +277,7 @@ test.describe('nothing typed is lost', () => {
 
     await test.step('a log-out asks once and takes the entries off the device', async () => {
       await form.getByLabel('Note').fill('Typed and not saved');
-      await expect.poll(() => draftText(form)).toContain('Typed and not saved');
+      await expect.poll(() => readDraftsAsText(form)).toContain('Typed and not saved');
       await signOut(form);
       await form.getByRole('button', { name: 'Keep editing' }).click();
       await expect(form.getByLabel('Note')).toHaveValue('Typed and not saved');

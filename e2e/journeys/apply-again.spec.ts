@@ -1,18 +1,18 @@
 import { type PartialService, writeServiceJson } from '@emigration-portal/shared-api';
 import type { Locator, Page } from '@playwright/test';
-import { apiAs } from '../support/api.ts';
-import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { pdf } from '../support/forms/documents.ts';
-import { submit } from '../support/forms/submit.ts';
-import { enter, tabTo } from '../support/geometry/keyboard.ts';
-import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { slowLine } from '../support/phone.ts';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { createPdf } from '../support/forms/documents.ts';
+import { submitForm } from '../support/forms/submit-form.ts';
+import { pressEnterOn, tabTo } from '../support/geometry/keyboard.ts';
+import { expect, openSignedInPage, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/page-quality.ts';
+import { emulateSlow4g } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectNoViolation } from '../support/sound-page.ts';
+import { signInToApi } from '../support/sign-in-to-api.ts';
 
 // An administrator opens what was withdrawn, which has no place in the queue and at the desk.
 test.use({
-  expectedConsole: /status of 410|status of 404 .*(GetQueueNeighbours|GetDesk)/,
+  expectedFaults: /status of 410|status of 404 .*(GetQueueNeighbours|GetDesk)/,
   hasTouch: true,
   viewport: { width: 360, height: 800 },
 });
@@ -36,7 +36,7 @@ const service = (name: string): PartialService => ({
 });
 
 async function publish(shell: string, name: string): Promise<string> {
-  const api = await apiAs(shell, 'admin');
+  const api = await signInToApi(shell, 'admin');
   const serviceJSON = JSON.stringify(writeServiceJson(service(name)));
   const id = Number.parseInt(String(await api('/Services/AddService', { id: 0, serviceName: name, serviceJSON })), 10);
   return `/user/services/apply-new/${id}/${encodeURIComponent(name)}`;
@@ -49,7 +49,7 @@ interface Hand {
 }
 const finger: Hand = { press: (wanted) => wanted.tap(), type: (wanted, text) => wanted.fill(text) };
 const keys = (page: Page): Hand => ({
-  press: (wanted) => enter(page, wanted),
+  press: (wanted) => pressEnterOn(page, wanted),
   async type(wanted, text) {
     await tabTo(page, wanted);
     await page.keyboard.type(text);
@@ -62,7 +62,7 @@ async function keepPassport(page: Page, { press, type }: Hand) {
   await press(button(page, 'Save a passport'));
   await type(page.getByRole('textbox', { name: /^Passport number/ }), number);
   for (const [part, text] of Object.entries(expiry)) await type(page.getByRole('textbox', { name: part }), text);
-  const copy = { name: 'kept.pdf', mimeType: 'application/pdf', buffer: await pdf('Passport') };
+  const copy = { name: 'kept.pdf', mimeType: 'application/pdf', buffer: await createPdf('Passport') };
   await page.getByLabel(/^Copy of the passport/).setInputFiles(copy);
   await expect(page.getByText('File uploaded!')).toBeVisible();
   await press(button(page, 'Save passport'));
@@ -76,7 +76,7 @@ async function submitWithPassport(page: Page, form: string, { press, type }: Han
   await press(button(page, new RegExp(`^Use 24 Mar ${expiry.Year}`)));
   await type(page.getByRole('textbox', { name: /^Town/ }), 'Kochi');
   await press(button(page, 'Use kept.pdf from your passport'));
-  await submit(page, press);
+  await submitForm(page, press);
   await expect(page).toHaveURL(/\/user\/applications\/list/);
 }
 
@@ -114,25 +114,25 @@ test('a passport is kept and used, the application withdrawn and begun anew, on 
   portal,
 }) => {
   const form = await publish(portal.shell.url, 'Passport on a phone');
-  await slowLine(page);
+  await emulateSlow4g(page);
   await signIn(page, portal.shell.url, 'customer');
   await keepPassport(page, finger);
-  await expectNoViolation(page, 'passport-kept-360');
+  await expectAccessible(page, 'passport-kept-360');
   await submitWithPassport(page, form, finger);
-  await expectNoViolation(page, 'applications-again-360');
+  await expectAccessible(page, 'applications-again-360');
   const address = await withdraw(page, finger);
-  await expectNoViolation(page, 'withdrawn-360');
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'withdrawn-360');
+  await expectNoHorizontalScroll(page);
 
   await test.step('staff are told, and see it no more', async () => {
     const [, , , , serviceId, applicationId] = address.split('/');
-    const desk = await newSignedInPage(browser, portal.shell.url, 'admin');
+    const desk = await openSignedInPage(browser, portal.shell.url, 'admin');
     await desk.goto(`${portal.shell.url}/admin/manage-application/${serviceId}/${applicationId}/x/1`);
     await expect(desk.getByText(/^The applicant has withdrawn this application/)).toBeVisible();
   });
 
   await applyAgain(page, finger);
-  await expectNoViolation(page, 'begun-again-360');
+  await expectAccessible(page, 'begun-again-360');
   await removePassport(page, finger);
 });
 

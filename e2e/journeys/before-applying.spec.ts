@@ -1,36 +1,36 @@
-import { enter, tabTo } from '../support/geometry/keyboard.ts';
+import { pressEnterOn, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
-import { openLive } from '../support/pages/pre-rendered.ts';
-import { phone, slowLine } from '../support/phone.ts';
+import { expectAccessible } from '../support/page-quality.ts';
+import { openHydrated } from '../support/pages/pre-rendered.ts';
+import { emulateSlow4g, phoneOptions } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectNoViolation } from '../support/sound-page.ts';
 
 const check = '/info/do-i-need-clearance';
 
 test.describe('by thumb at 360 px', () => {
-  test.use(phone);
-  test.beforeEach(({ page }) => slowLine(page));
+  test.use(phoneOptions);
+  test.beforeEach(({ page }) => emulateSlow4g(page));
 
   test('a visitor learns from three questions whether clearance is needed, and goes on to sign up', async ({
     page,
   }) => {
-    await openLive(page, '/');
+    await openHydrated(page, '/');
     await page.getByRole('region', { name: 'Services' }).getByRole('link', { name: 'Do I need clearance?' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Do I need clearance?' })).toBeVisible();
-    await openLive(page, check);
+    await openHydrated(page, check);
     await page.getByRole('button', { name: 'Continue' }).tap();
     await expect(page.getByText('Choose one of the answers.')).toBeVisible();
-    await expectNoViolation(page, 'clearance country-360');
+    await expectAccessible(page, 'clearance country-360');
     await page.getByText('United Arab Emirates').tap();
     await page.getByRole('button', { name: 'Continue' }).tap();
     await expect(page.getByRole('heading', { name: /printed in your passport/ })).toBeFocused();
-    await expectNoViolation(page, 'clearance passport-360');
+    await expectAccessible(page, 'clearance passport-360');
     await page.getByText('I do not know').tap();
     await page.getByRole('button', { name: 'Continue' }).tap();
     await page.getByText('Yes', { exact: true }).tap();
     await page.getByRole('button', { name: 'Continue' }).tap();
     await expect(page.getByRole('heading', { name: 'You probably do not need emigration clearance' })).toBeInViewport();
-    await expectNoViolation(page, 'clearance unsure-360');
+    await expectAccessible(page, 'clearance unsure-360');
     await page.getByRole('link', { name: 'Change: Passport' }).tap();
     await page.getByText('Yes, it is printed').tap();
     await page.getByRole('button', { name: 'Continue' }).tap();
@@ -52,14 +52,14 @@ test.describe('by thumb at 360 px', () => {
     await expect(card.getByText('Passport copy')).toBeHidden();
     await card.getByText('4 documents to upload').tap();
     await expect(card.getByText('Passport copy')).toBeVisible();
-    await expectNoViolation(page, 'catalogue card-360');
+    await expectAccessible(page, 'catalogue card-360');
   });
 });
 
 test('questions and cards are worked by keyboard, Back leads to the question before, and an address can be sent on', {
   tag: '@slow',
 }, async ({ page, portal, context }) => {
-  await openLive(page, check);
+  await openHydrated(page, check);
   await tabTo(page, page.getByRole('radio', { name: 'Afghanistan' }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Bahrain' })).toBeChecked();
@@ -67,7 +67,7 @@ test('questions and cards are worked by keyboard, Back leads to the question bef
   await expect(page.getByRole('heading', { name: /printed in your passport/ })).toBeFocused();
   await tabTo(page, page.getByRole('radio', { name: 'Yes, it is printed' }));
   await page.keyboard.press('ArrowDown');
-  await enter(page, page.getByRole('button', { name: 'Continue' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Continue' }));
   const verdict = page.getByRole('heading', { name: 'You do not need emigration clearance' });
   await expect(verdict).toBeFocused();
   const other = await context.newPage();
@@ -80,6 +80,6 @@ test('questions and cards are worked by keyboard, Back leads to the question bef
 
   await signIn(page, portal.shell.url, 'customer');
   const documents = page.getByRole('group').filter({ hasText: 'documents to upload' }).first();
-  await enter(page, documents.locator('summary'));
+  await pressEnterOn(page, documents.locator('summary'));
   await expect(documents.getByRole('listitem').first()).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { enter, tabTo } from '../support/geometry/keyboard.ts';
-import { expect, expectBriefly, prepare, test } from '../support/journey.ts';
+import { pressEnterOn, tabTo } from '../support/geometry/keyboard.ts';
+import { emulateOldestBrowser, expect, expectBriefText, test } from '../support/journey.ts';
+import { expectAccessible, expectPageQuality } from '../support/page-quality.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectNoViolation, expectSound } from '../support/sound-page.ts';
 
 const serviceName = 'Crane drivers';
 const regionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -14,7 +14,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 async function save(page: Page, name: 'Save' | 'Publish'): Promise<void> {
-  await expectBriefly(page, 'Your service is saved!', () => enter(page, button(page, name)));
+  await expectBriefText(page, 'Your service is saved!', () => pressEnterOn(page, button(page, name)));
   await expect(page).toHaveURL(/service-management\/list/);
 }
 
@@ -31,23 +31,23 @@ test('a service with a choice, a condition and a question before it is built by 
     await type(page, page.getByLabel('Name/Title'), serviceName);
     await type(page, page.getByLabel('Description of the service'), 'Clearance for crane drivers.');
     await type(page, page.getByLabel('Amount in AED'), '120');
-    await enter(page, button(page, 'Add eligibility question'));
+    await pressEnterOn(page, button(page, 'Add eligibility question'));
     await page.keyboard.type('Are you 18 or older?');
     await type(page, page.getByLabel('What others are told'), 'Apply once you are 18.');
     await type(page, required.getByLabel('Name of the information'), 'Occupation');
     await type(page, required.getByLabel('Type', { exact: true }), 'Choice of one');
-    await enter(page, button(page, 'Details: Required information 1'));
-    await enter(page, button(page, 'Add option'));
+    await pressEnterOn(page, button(page, 'Details: Required information 1'));
+    await pressEnterOn(page, button(page, 'Add option'));
     await page.keyboard.type('Mason');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Crane driver');
-    await enter(page, button(page, 'Add required information'));
+    await pressEnterOn(page, button(page, 'Add required information'));
     await page.keyboard.type('Licence number');
     await type(page, required.getByLabel('Type', { exact: true }).nth(1), 'Text');
   });
 
   await test.step('shown when the occupation is a crane driver', async () => {
-    await enter(page, button(page, 'Details: Required information 2'));
+    await pressEnterOn(page, button(page, 'Details: Required information 2'));
     await type(page, required.getByLabel('Pattern (optional)'), 'A9999');
     await type(page, required.getByLabel('Information', { exact: true }).last(), 'Occupation');
     await type(page, required.getByLabel('Answer', { exact: true }), 'Crane driver');
@@ -57,7 +57,7 @@ test('a service with a choice, a condition and a question before it is built by 
     await page.keyboard.press('ArrowDown');
     await expect(preview.getByLabel('Licence number')).toBeVisible();
   });
-  await expectSound(page, 'builder with open rows');
+  await expectPageQuality(page, 'builder with open rows');
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await test.step('saved, changed, and compared with the version before', async () => {
@@ -65,11 +65,11 @@ test('a service with a choice, a condition and a question before it is built by 
     await page.keyboard.type('Licence');
     await save(page, 'Save');
     await type(page, page.getByRole('searchbox'), serviceName);
-    await enter(page, page.getByRole('link', { name: new RegExp(serviceName) }));
+    await pressEnterOn(page, page.getByRole('link', { name: new RegExp(serviceName) }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${serviceName}`);
     await tabTo(page, button(page, 'Move up: Required information 2'));
     await page.keyboard.press('Enter');
-    await enter(page, button(page, 'Publish'));
+    await pressEnterOn(page, button(page, 'Publish'));
     await expect(page.getByText('Choose an item that stands above this one.')).toBeAttached();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect(required.getByLabel('Information', { exact: true }).first()).toBeFocused();
@@ -80,17 +80,17 @@ test('a service with a choice, a condition and a question before it is built by 
     await page.keyboard.type('130');
     await save(page, 'Publish');
     await page.getByRole('link', { name: new RegExp(serviceName) }).click();
-    await enter(page, page.getByRole('link', { name: 'Versions' }));
+    await pressEnterOn(page, page.getByRole('link', { name: 'Versions' }));
     const changes = page.getByRole('region', { name: 'What changed' });
     await expect(changes.getByRole('region', { name: 'Service charge' })).toContainText('130');
     await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
-    await expectSound(page, 'versions of a service');
+    await expectPageQuality(page, 'versions of a service');
   });
 });
 
 test('on a phone rows are opened, moved and tried by touch', { tag: '@slow' }, async ({ browser, portal }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  await prepare(context);
+  await emulateOldestBrowser(context);
   const page = await context.newPage();
   await signIn(page, portal.shell.url, 'admin');
   await page.goto(`${portal.shell.url}/admin/service-management/create/1/service`);
@@ -101,12 +101,12 @@ test('on a phone rows are opened, moved and tried by touch', { tag: '@slow' }, a
   await required.getByRole('button', { name: 'Move up: Required information 2' }).tap();
   await expect(names.first()).toHaveValue(second);
   await required.getByLabel('Help text').fill('As in the passport.');
-  await expectNoViolation(page, 'builder on a phone');
+  await expectAccessible(page, 'builder on a phone');
   await button(page, 'Live preview').tap();
   await expect(names.first()).toBeHidden();
   const preview = page.getByRole('complementary', { name: 'Live preview' });
   await expect(preview.getByText('As in the passport.')).toBeVisible();
-  await expectNoViolation(page, 'live preview on a phone');
+  await expectAccessible(page, 'live preview on a phone');
   await button(page, 'Live preview').tap();
   await expect(names.first()).toBeVisible();
   await button(page, 'Remove: Required information 1').tap();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { tabTo } from '../support/geometry/keyboard.ts';
-import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { openLive } from '../support/pages/pre-rendered.ts';
-import { newPhone, phone, slowLine } from '../support/phone.ts';
+import { expect, openSignedInPage, test } from '../support/journey.ts';
+import { expectAccessible, expectPageQuality } from '../support/page-quality.ts';
+import { openHydrated } from '../support/pages/pre-rendered.ts';
+import { emulateSlow4g, openPhonePage, phoneOptions } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectNoViolation, expectSound } from '../support/sound-page.ts';
 
 const verdict = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const genuine = 'This certificate is genuine';
@@ -18,8 +18,8 @@ async function linkIn(bytes: Buffer): Promise<string> {
 }
 
 test.describe('on a phone', () => {
-  test.use(phone);
-  test.beforeEach(({ page }) => slowLine(page));
+  test.use(phoneOptions);
+  test.beforeEach(({ page }) => emulateSlow4g(page));
 
   test('a certificate says by which code it is checked; a stranger checks it, until it is taken back', {
     tag: '@slow',
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await page.getByRole('listitem').filter({ hasText: 'Completed' }).first().getByRole('link').first().tap();
     const check = page.getByRole('link', { name: 'Check the certificate' });
     await check.waitFor();
-    await expectNoViolation(page, 'application with a certificate-360');
+    await expectAccessible(page, 'application with a certificate-360');
     const [answer] = await Promise.all([
       page.waitForResponse(/DownloadFile/),
       page.getByRole('button', { name: /^Certificate: / }).tap(),
@@ -42,15 +42,15 @@ test.describe('on a phone', () => {
     expect(address).toMatch(/\/verify\/([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
     expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
 
-    const stranger = await newPhone(browser);
-    await openLive(stranger, shell + new URL(address).pathname);
+    const stranger = await openPhonePage(browser);
+    await openHydrated(stranger, shell + new URL(address).pathname);
     await expect(verdict(stranger, genuine)).toBeVisible();
     await expect(stranger.getByText('A. D. N.')).toBeVisible();
     await expect(stranger.getByRole('main')).not.toContainText('Nair');
-    await expectSound(stranger, 'genuine certificate');
+    await expectPageQuality(stranger, 'genuine certificate');
 
     const id = /\/apply\/\d+\/(\d+)\//.exec(application)?.[1];
-    const admin = await newSignedInPage(browser, shell, 'admin');
+    const admin = await openSignedInPage(browser, shell, 'admin');
     await admin.goto(`${shell}/admin/dashboard?status=2&search=${id}`);
     await admin.getByRole('link', { name: `View application ${id}`, exact: true }).click();
     await admin.getByLabel('Application status').selectOption('Rejected');
@@ -60,14 +60,14 @@ test.describe('on a phone', () => {
 
     await stranger.getByRole('button', { name: 'Check', exact: true }).tap();
     await expect(verdict(stranger, 'This certificate is not valid any more')).toBeVisible();
-    await expectSound(stranger, 'revoked certificate');
+    await expectPageQuality(stranger, 'revoked certificate');
   });
 });
 
 test('somebody without a mouse types a code that is not whole, then one that nobody was given', {
   tag: '@slow',
 }, async ({ page }) => {
-  await openLive(page, '/verify');
+  await openHydrated(page, '/verify');
   const field = page.getByLabel('Code of the certificate');
   await tabTo(page, field);
   await page.keyboard.type('k7qf 3m2x');
@@ -80,5 +80,5 @@ test('somebody without a mouse types a code that is not whole, then one that nob
   await expect(verdict(page, 'No certificate has this code')).toBeVisible();
   await expect(page).toHaveURL(/\/verify\?code=/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expectSound(page, 'unknown certificate');
+  await expectPageQuality(page, 'unknown certificate');
 });

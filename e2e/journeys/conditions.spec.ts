@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { apiAs } from '../support/api.ts';
-import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { publish, workersService } from '../support/forms/conditions.ts';
-import { pdf } from '../support/forms/documents.ts';
-import { submit } from '../support/forms/submit.ts';
-import { enter, tabTo } from '../support/geometry/keyboard.ts';
-import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { newPhone } from '../support/phone.ts';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { createPdf } from '../support/forms/documents.ts';
+import { buildConditionsService, publishService } from '../support/forms/services.ts';
+import { submitForm } from '../support/forms/submit-form.ts';
+import { pressEnterOn, tabTo } from '../support/geometry/keyboard.ts';
+import { expect, openSignedInPage, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/page-quality.ts';
+import { openPhonePage } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectNoViolation } from '../support/sound-page.ts';
+import { signInToApi } from '../support/sign-in-to-api.ts';
 
-const contract = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await pdf(name) });
+const contract = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await createPdf(name) });
 const worker = (page: Page, number: number) => page.getByRole('group', { name: `Worker ${number}`, exact: true });
 
 async function answersOf(shell: string, serviceName: string) {
-  const api = await apiAs(shell, 'customer');
+  const api = await signInToApi(shell, 'customer');
   const page = { pageNumber: 1, pageSize: 1, statusId: 0, userName: serviceName.toLowerCase() };
   const { applications } = (await api('/Application/GetAllApplications', page)) as {
     applications: { applicationId: number; submitted: boolean }[];
@@ -27,18 +27,18 @@ test('a form with conditions, choices, workers and several files is filled in by
 }, async ({ browser, portal }) => {
   const shell = portal.shell.url;
   const name = 'Workers by thumb';
-  const serviceId = await publish(shell, workersService(name));
-  const page = await newPhone(browser);
+  const serviceId = await publishService(shell, buildConditionsService(name));
+  const page = await openPhonePage(browser);
   await signIn(page, shell, 'customer');
   await page.goto(`${shell}/user/services/list?search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `Apply for ${name}` }).tap();
 
   await test.step('who is not eligible is told why, and may answer again', async () => {
     await page.getByText('No', { exact: true }).tap();
-    await expectNoViolation(page, 'eligibility-360');
+    await expectAccessible(page, 'eligibility-360');
     await page.getByRole('button', { name: 'Continue' }).tap();
     await expect(page.getByText('Workers apply for themselves: see Unskilled.')).toBeInViewport();
-    await expectNoViolation(page, 'not eligible-360');
+    await expectAccessible(page, 'not eligible-360');
     await page.getByRole('button', { name: 'Change my answers' }).tap();
     await page.getByText('Yes', { exact: true }).tap();
     await page.getByRole('button', { name: 'Continue' }).tap();
@@ -67,7 +67,7 @@ test('a form with conditions, choices, workers and several files is filled in by
     await expect(worker(page, 2).getByText('Enter one letter and seven digits, such as N1234567.')).toBeVisible();
     await expect(worker(page, 1).getByLabel('Driving licence')).toBeHidden();
     await worker(page, 2).getByLabel('Driving licence').fill('KL-07');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 
   await test.step('what is wrong is named with its worker; then all is submitted', async () => {
@@ -76,42 +76,42 @@ test('a form with conditions, choices, workers and several files is filled in by
       'Passport number (Worker 2): Enter one letter and seven digits, such as N1234567.',
       /^Contracts: File/,
     ]);
-    await expectNoViolation(page, 'conditions refused-360');
+    await expectAccessible(page, 'conditions refused-360');
     await worker(page, 2).getByLabel('Passport number').fill('K7654321');
     await page.getByLabel(/^Contracts(?!, file)/).setInputFiles(await contract('first.pdf'));
     await page.getByLabel(/^Contracts, file 2/).setInputFiles(await contract('second.pdf'));
     await expect(page.getByRole('button', { name: 'Delete second.pdf' })).toBeVisible();
-    await expectNoViolation(page, 'conditions filled-360');
-    await expectNoSidewaysScroll(page);
-    await submit(page, (button) => button.tap());
+    await expectAccessible(page, 'conditions filled-360');
+    await expectNoHorizontalScroll(page);
+    await submitForm(page, (button) => button.tap());
     await expect(page).toHaveURL(/\/user\/applications\/list/);
     expect(await answersOf(shell, name)).toMatchObject({ submitted: true });
   });
 
   await test.step('a reviewer reads each worker and opens each file, and nothing that was hidden', async () => {
     const { applicationId = 0 } = (await answersOf(shell, name)) ?? {};
-    const reviewer = await newSignedInPage(browser, shell, 'admin');
+    const reviewer = await openSignedInPage(browser, shell, 'admin');
     await reviewer.goto(`${shell}/admin/manage-application/${serviceId}/${applicationId}/workers/0`);
     const licence = reviewer.locator('.answer').filter({ has: reviewer.getByText('Driving licence (Worker 2)') });
     await expect(licence.getByRole('definition').first()).toHaveText('KL-07');
     await expect(licence.getByRole('button', { name: 'Accept Driving licence (Worker 2)' })).toBeVisible();
     await expect(reviewer.getByRole('button', { name: /second\.pdf/ }).first()).toBeVisible();
     await expect(reviewer.getByText('Harbour Co')).toBeHidden();
-    await expectNoViolation(reviewer, 'conditions reviewed-1280');
+    await expectAccessible(reviewer, 'conditions reviewed-1280');
   });
 });
 
 test('the same form by keyboard alone', { tag: '@slow' }, async ({ page, portal }) => {
   const shell = portal.shell.url;
   const name = 'Workers by keyboard';
-  const id = await publish(shell, workersService(name));
+  const id = await publishService(shell, buildConditionsService(name));
   const type = async (target: Locator, text: string) => {
     await tabTo(page, target);
     await page.keyboard.type(text);
   };
   const attach = async (target: Locator, file: string) => {
     const chooser = page.waitForEvent('filechooser');
-    await enter(page, target);
+    await pressEnterOn(page, target);
     await (await chooser).setFiles(await contract(file));
     await expect(page.getByRole('button', { name: `Delete ${file}` })).toBeVisible();
   };
@@ -119,7 +119,7 @@ test('the same form by keyboard alone', { tag: '@slow' }, async ({ page, portal 
   await page.goto(`/user/services/apply-new/${id}/form`);
   await tabTo(page, page.getByRole('radio', { name: 'Yes' }));
   await page.keyboard.press('Space');
-  await enter(page, page.getByRole('button', { name: 'Continue' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Continue' }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await tabTo(page, page.getByRole('radio', { name: 'Oman' }));
   await page.keyboard.press('ArrowDown');
@@ -130,16 +130,16 @@ test('the same form by keyboard alone', { tag: '@slow' }, async ({ page, portal 
   await type(worker(page, 1).getByLabel('Passport number'), 'N1234567');
   await tabTo(page, worker(page, 1).getByLabel('Welder'));
   await page.keyboard.press('Space');
-  await enter(page, page.getByRole('button', { name: 'Add another: Worker' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Add another: Worker' }));
   await expect(worker(page, 2).getByLabel('Passport number')).toBeFocused();
   await page.keyboard.type('K7654321');
-  await enter(page, page.getByRole('button', { name: 'Remove Worker 2' }));
-  await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Continue' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Remove Worker 2' }));
+  await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Continue' }));
   await expect(worker(page, 1)).toBeFocused();
   await attach(page.getByLabel(/^Contracts(?!, file)/), 'first.pdf');
   await attach(page.getByLabel(/^Contracts, file 2/), 'second.pdf');
-  await expectNoViolation(page, 'conditions by keyboard-1280');
-  await submit(page, (button) => enter(page, button));
+  await expectAccessible(page, 'conditions by keyboard-1280');
+  await submitForm(page, (button) => pressEnterOn(page, button));
   await expect(page).toHaveURL(/\/user\/applications\/list/);
   expect(await answersOf(shell, name)).toMatchObject({ submitted: true });
 });

@@ -1,4 +1,4 @@
-import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { expect, openSignedInPage, test } from '../support/journey.ts';
 
 const html = '<img src="x" onerror="globalThis.injected = true">';
 /** Ways from a text to HTML or code, by element and property. */
@@ -13,7 +13,7 @@ const sinks = [
 ] as const;
 
 test.describe('content security', () => {
-  test.use({ expectedConsole: /Content Security Policy|Trusted(HTML|Script|Type)|: csp https:/ });
+  test.use({ expectedFaults: /Content Security Policy|Trusted(HTML|Script|Type)|: csp https:/ });
 
   test('an injected inline script does not run', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/');
@@ -26,7 +26,7 @@ test.describe('content security', () => {
   });
 
   test('style comes from style sheets alone, of the portal alone', { tag: '@slow' }, async ({ browser, portal }) => {
-    const page = await newSignedInPage(browser, portal.shell.url, 'admin');
+    const page = await openSignedInPage(browser, portal.shell.url, 'admin');
     const sent = await page.goto(`${portal.shell.url}/admin/dashboard`);
     expect(sent?.headers()['content-security-policy']).not.toMatch(/style-src(-elem)? [^;]*'unsafe-inline'/);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -69,7 +69,7 @@ test.describe('content security', () => {
     ['admin', '/admin/dashboard'],
   ] as const) {
     test(`no text becomes HTML or code on ${path}`, { tag: '@slow' }, async ({ browser, page, portal }) => {
-      const shown = who ? await newSignedInPage(browser, portal.shell.url, who) : page;
+      const shown = who ? await openSignedInPage(browser, portal.shell.url, who) : page;
       await shown.goto(portal.shell.url + path);
       await shown.getByRole('heading', { level: 1 }).waitFor();
       await shown.waitForLoadState('networkidle');

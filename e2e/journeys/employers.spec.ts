@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import type { PartialService } from '@emigration-portal/shared-api';
 import type { Browser, Page } from '@playwright/test';
-import { publish } from '../support/forms/conditions.ts';
-import { pdf } from '../support/forms/documents.ts';
-import { submit } from '../support/forms/submit.ts';
-import { enter, tabTo } from '../support/geometry/keyboard.ts';
-import { expect, expectBriefly, prepare, test } from '../support/journey.ts';
-import { linkIn, mailsTo } from '../support/mails/outbox.ts';
-import { newPhone } from '../support/phone.ts';
+import { createPdf } from '../support/forms/documents.ts';
+import { publishService } from '../support/forms/services.ts';
+import { submitForm } from '../support/forms/submit-form.ts';
+import { pressEnterOn, tabTo } from '../support/geometry/keyboard.ts';
+import { emulateOldestBrowser, expect, expectBriefText, test } from '../support/journey.ts';
+import { linkPathIn, waitForMails } from '../support/mails/outbox.ts';
+import { expectAccessible } from '../support/page-quality.ts';
+import { openPhonePage } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectNoViolation } from '../support/sound-page.ts';
 
 // The submit before the worker has confirmed, and the file that is chosen again.
-test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/(AddApplication|CreateBatch)/ });
+test.use({ expectedFaults: /status of 409 \(Conflict\) .*\/(AddApplication|CreateBatch)/ });
 
 const serviceOf = (name: string): PartialService => ({
   name,
@@ -39,12 +39,12 @@ const contractsInTamil = serviceOf('').documents.map((document) => ({
 
 async function newDesk(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
-  await prepare(context);
+  await emulateOldestBrowser(context);
   return context.newPage();
 }
 
 async function signedIn(browser: Browser, shell: string, phone: boolean) {
-  const page = phone ? await newPhone(browser, shell) : await newDesk(browser, shell);
+  const page = phone ? await openPhonePage(browser, shell) : await newDesk(browser, shell);
   await signIn(page, shell, 'employer');
   return page;
 }
@@ -58,7 +58,7 @@ async function fillTemplate(page: Page, press: () => Promise<void>, path: string
 }
 
 async function addContract(page: Page) {
-  const contract = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await pdf('Contract') };
+  const contract = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await createPdf('Contract') };
   await page.getByLabel(/^Contract/).setInputFiles(contract);
   await expect(page.getByText('File uploaded!')).toBeVisible();
 }
@@ -70,7 +70,7 @@ test('on a phone an employer begins two applications with one file; a worker has
 }, testInfo) => {
   test.slow();
   const shell = portal.shell.url;
-  await publish(shell, serviceOf('Masons of Sharjah'));
+  await publishService(shell, serviceOf('Masons of Sharjah'));
   const page = await signedIn(browser, shell, true);
   const [anil, binu] = ['anil@employers.example', 'binu@employers.example'];
 
@@ -87,7 +87,7 @@ test('on a phone an employer begins two applications with one file; a worker has
   await page.getByLabel('Your file').setInputFiles(path);
   await expect(page.getByText('1 row needs a correction.')).toBeVisible();
   await expect(page.getByText('Enter a date that exists: day, month and year')).toBeVisible();
-  await expectNoViolation(page, 'apply-many-360');
+  await expectAccessible(page, 'apply-many-360');
 
   const mended = testInfo.outputPath('mended.csv');
   await fillTemplate(page, () => page.getByRole('button', { name: 'Download the template' }).tap(), mended, [
@@ -105,7 +105,7 @@ test('on a phone an employer begins two applications with one file; a worker has
     await page.getByRole('button', { name: 'Make 2 applications' }).tap();
     await expect(page.getByRole('heading', { name: 'To be corrected' })).toBeFocused();
     await expect(page.getByText(/^This worker already has an application in “My workers”/)).toHaveCount(2);
-    await expectNoViolation(page, 'apply-many-again-360');
+    await expectAccessible(page, 'apply-many-again-360');
     await page.getByRole('link', { name: 'My workers' }).tap();
     await page.getByRole('button', { name: 'Leave page' }).tap();
     await page.getByRole('link', { name: 'Masons, March' }).tap();
@@ -115,7 +115,7 @@ test('on a phone an employer begins two applications with one file; a worker has
     await page.getByRole('link', { name: 'Open the form of Anil Kumar' }).tap();
     await expect(page.getByLabel(/^Passport number/)).toHaveValue('N1234567');
     await addContract(page);
-    await submit(page, (button) => button.tap());
+    await submitForm(page, (button) => button.tap());
     await expect(page.getByText(/^The worker has not confirmed these data yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Back to the form' }).tap();
     await page.getByRole('button', { name: 'Save' }).tap();
@@ -128,7 +128,7 @@ test('on a phone an employer begins two applications with one file; a worker has
     await page.getByRole('link', { name: 'Masons, March' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Masons, March' })).toBeVisible();
   };
-  const worker = await newPhone(browser, shell);
+  const worker = await openPhonePage(browser, shell);
 
   await test.step('the worker reads the data from the mail and says what is wrong', async () => {
     await openList();
@@ -137,17 +137,17 @@ test('on a phone an employer begins two applications with one file; a worker has
     await page.route('**/InviteWorkers', (route) => held.then(() => route.continue()), { times: 1 });
     await page.getByRole('button', { name: 'Ask all who have not answered' }).tap();
     await expect(page.locator('.push-button-loading')).toHaveText('Ask all who have not answered');
-    await expectNoViolation(page, 'batch-busy-360');
+    await expectAccessible(page, 'batch-busy-360');
     answer();
     await expect(page.getByText('We have asked 1 worker by e-mail.')).toBeVisible();
     await expect(page.getByText('1 form is not complete yet.')).toBeVisible();
-    await expectNoViolation(page, 'batch-360');
-    const [mail] = await mailsTo(portal.outbox, anil, 1);
+    await expectAccessible(page, 'batch-360');
+    const [mail] = await waitForMails(portal.outbox, anil, 1);
     expect(mail).not.toContain('Anil');
-    await worker.goto(linkIn(mail));
+    await worker.goto(linkPathIn(mail));
     await expect(worker.getByText('27 Mar 1990')).toBeVisible();
     await expect(worker.getByText('contract.pdf')).toBeVisible();
-    await expectNoViolation(worker, 'confirm-data-360');
+    await expectAccessible(worker, 'confirm-data-360');
     await worker.getByRole('button', { name: 'Something is wrong' }).tap();
     await worker.getByLabel('What is wrong?').fill('I was born on 28 March.');
     await worker.getByRole('button', { name: 'Send' }).tap();
@@ -166,8 +166,8 @@ test('on a phone an employer begins two applications with one file; a worker has
     await openList();
     await page.getByRole('button', { name: 'Ask Anil Kumar again' }).tap();
     await expect(page.getByText('We have asked 1 worker by e-mail.')).toBeVisible();
-    const mails = await mailsTo(portal.outbox, anil, 2);
-    await worker.goto(linkIn(mails[1]));
+    const mails = await waitForMails(portal.outbox, anil, 2);
+    await worker.goto(linkPathIn(mails[1]));
     await expect(worker.getByText('28 Mar 1990')).toBeVisible();
     await worker.getByRole('button', { name: 'Yes, this is right' }).tap();
     await expect(worker.getByText(/^Thank you/)).toBeVisible();
@@ -177,7 +177,7 @@ test('on a phone an employer begins two applications with one file; a worker has
     await openList();
     await page.getByRole('link', { name: 'Open the form of Anil Kumar' }).tap();
     await expect(page.getByLabel(/^Passport number/)).toBeVisible();
-    await expectBriefly(page, 'Your application is submitted!', () => submit(page, (button) => button.tap()));
+    await expectBriefText(page, 'Your application is submitted!', () => submitForm(page, (button) => button.tap()));
     await openList();
     const card = page.getByRole('listitem').filter({ hasText: 'Anil Kumar' });
     await expect(card).toContainText('Confirmed');
@@ -190,24 +190,26 @@ test(
   { tag: '@slow' },
   async ({ browser, portal }, testInfo) => {
     const shell = portal.shell.url;
-    const serviceId = await publish(shell, { ...serviceOf('Masons of Ajman'), documents: contractsInTamil });
+    const serviceId = await publishService(shell, { ...serviceOf('Masons of Ajman'), documents: contractsInTamil });
     const page = await signedIn(browser, shell, false);
     const email = 'gopal@employers.example';
     await page.goto(`/user/services/apply-many/${serviceId}/masons`);
     const path = testInfo.outputPath('workers.csv');
     const download = page.getByRole('button', { name: 'Download the template' });
-    await fillTemplate(page, () => enter(page, download), path, [['Gopal', email, 'N1234567', '1990-03-27', '']]);
+    await fillTemplate(page, () => pressEnterOn(page, download), path, [
+      ['Gopal', email, 'N1234567', '1990-03-27', ''],
+    ]);
     await tabTo(page, page.getByLabel('Your file'));
     await page.getByLabel('Your file').setInputFiles(path);
-    await enter(page, page.getByRole('button', { name: 'Make 1 application' }));
-    await enter(page, page.getByRole('button', { name: 'Ask Gopal to confirm' }));
+    await pressEnterOn(page, page.getByRole('button', { name: 'Make 1 application' }));
+    await pressEnterOn(page, page.getByRole('button', { name: 'Ask Gopal to confirm' }));
     await expect(page.getByText('We have asked 1 worker by e-mail.')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'asked 1 worker' })).toBeFocused();
 
-    const [mail] = await mailsTo(portal.outbox, email, 1);
+    const [mail] = await waitForMails(portal.outbox, email, 1);
     const worker = await page.context().newPage();
-    await worker.goto(linkIn(mail));
-    await enter(worker, worker.getByRole('button', { name: 'Yes, this is right' }));
+    await worker.goto(linkPathIn(mail));
+    await pressEnterOn(worker, worker.getByRole('button', { name: 'Yes, this is right' }));
     await expect(worker.getByText(/^Thank you/)).toBeVisible();
     await expect(worker.getByRole('heading', { level: 1 })).toBeFocused();
   },

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { expectRoom, linesOf } from '../support/geometry/geometry.ts';
-import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { expectOneA4 } from '../support/printed.ts';
+import { expectContentFits, lineCountsOf } from '../support/geometry/layout.ts';
+import { expect, openSignedInPage, test } from '../support/journey.ts';
+import { expectPageQuality } from '../support/page-quality.ts';
+import { expectOneA4Page } from '../support/print.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound-page.ts';
 
 const listed = ['Application Id', 'Transaction Id', 'Date', 'Updated by', 'Amount(AED)', 'Status'];
 
@@ -74,10 +74,10 @@ test('an administrator exports what the list shows and prints an invoice and a s
 
   await page.goto(`/admin/invoice?transactionId=${transactionId}`);
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${transactionId}` })).toBeVisible();
-  await expectSound(page, 'admin invoice');
+  await expectPageQuality(page, 'admin invoice');
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await linesOf(page.getByRole('heading', { level: 1 }).getByText(transactionId))).toEqual([1]);
-  await expectOneA4(page);
+  expect(await lineCountsOf(page.getByRole('heading', { level: 1 }).getByText(transactionId))).toEqual([1]);
+  await expectOneA4Page(page);
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page).toHaveURL(/\/admin\/transactions$/);
 
@@ -96,11 +96,11 @@ test('an administrator exports what the list shows and prints an invoice and a s
   await expect(page.getByText('An invoice can have at most 20 of these.')).toBeVisible();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Preview of the tax invoice' })).toBeFocused();
-  await expectSound(page, 'sample invoice');
-  await expectRoom(page, 'sample invoice');
+  await expectPageQuality(page, 'sample invoice');
+  await expectContentFits(page, 'sample invoice');
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(new Set(await linesOf(page.getByRole('cell', { name: /^[\d.]+$/ })))).toEqual(new Set([1]));
-  await expectOneA4(page);
+  expect(new Set(await lineCountsOf(page.getByRole('cell', { name: /^[\d.]+$/ })))).toEqual(new Set([1]));
+  await expectOneA4Page(page);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Customer name')).toHaveValue('Asha Nair');
 });
@@ -116,7 +116,7 @@ test('a payment two administrators complete at once is one transaction, and its 
   const id = /\d+/.exec((await view.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   const address = (await view.getAttribute('href')) ?? '';
 
-  const admins = await Promise.all(['admin', 'admin'].map(() => newSignedInPage(browser, shell, 'admin')));
+  const admins = await Promise.all(['admin', 'admin'].map(() => openSignedInPage(browser, shell, 'admin')));
   for (const admin of admins) {
     await admin.goto(`${shell}/admin/dashboard?search=${id}`);
     await admin.getByRole('link', { name: `View application ${id}`, exact: true }).click();
@@ -141,8 +141,8 @@ test('a payment two administrators complete at once is one transaction, and its 
   await page.goto(address);
   await page.getByRole('link', { name: 'View invoice' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
-  await expectSound(page, 'customer invoice');
-  await expectOneA4(page);
+  await expectPageQuality(page, 'customer invoice');
+  await expectOneA4Page(page);
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page).toHaveURL(shell + address);
 });

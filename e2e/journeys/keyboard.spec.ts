@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
-import { CODE, codeIn, mailsTo } from '../support/mails/outbox.ts';
+import { RESET_CODE_SUBJECT, resetCodeIn, waitForMails } from '../support/mails/outbox.ts';
 
 const email = 'keyboard.leela@journeys.example';
 const password = 'Backwater-Lamp-41';
 const newPassword = 'Cardamom-Ferry-92';
 
 // The journey tries a wrong password.
-test.use({ expectedConsole: /status of 401/ });
+test.use({ expectedFaults: /status of 401/ });
 
 async function type(page: Page, label: string, text: string) {
   await tabTo(page, page.getByLabel(label, { exact: true }));
@@ -77,7 +77,7 @@ test('somebody without a mouse signs up, logs out, resets the password and logs 
     await type(page, 'E-mail', email);
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Enter your code')).toBeFocused();
-    await type(page, 'Code', codeIn((await mailsTo(portal.outbox, email, 1, CODE))[0]));
+    await type(page, 'Code', resetCodeIn((await waitForMails(portal.outbox, email, 1, RESET_CODE_SUBJECT))[0]));
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Choose a new password')).toBeFocused();
     await type(page, 'New password', newPassword);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, prepare, test } from '../support/journey.ts';
-import { codeIn, mailsTo } from '../support/mails/outbox.ts';
-import { expectSound } from '../support/sound-page.ts';
+import { emulateOldestBrowser, expect, test } from '../support/journey.ts';
+import { resetCodeIn, waitForMails } from '../support/mails/outbox.ts';
+import { expectPageQuality } from '../support/page-quality.ts';
 
 const password = 'Backwater-Lamp-41';
 
@@ -27,7 +27,7 @@ const waits = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /^Too many tries\. Please wait \d+ (seconds?|minutes?)\./ });
 
 test.describe('somebody whose name a stranger knows', () => {
-  test.use({ expectedConsole: /status of (400|401|429)/ });
+  test.use({ expectedFaults: /status of (400|401|429)/ });
 
   test('logs in where they have before, while a stranger who guesses waits', { tag: '@slow' }, async ({
     page,
@@ -40,7 +40,7 @@ test.describe('somebody whose name a stranger knows', () => {
     await signedIn(page);
 
     const strange = await browser.newContext({ baseURL: portal.shell.url });
-    await prepare(strange);
+    await emulateOldestBrowser(strange);
     const stranger = await strange.newPage();
     for (let tries = 0; tries < 10; tries += 1) {
       await logIn(stranger, email, `Wrong-Password-${tries}`);
@@ -53,7 +53,7 @@ test.describe('somebody whose name a stranger knows', () => {
       await logIn(stranger, email, 'Wrong-Password-10');
       await expect(waits(stranger)).toBeVisible({ timeout: 5_000 });
     }).toPass();
-    await expectSound(stranger, 'log-in that waits');
+    await expectPageQuality(stranger, 'log-in that waits');
     await expect(stranger.getByLabel('User name or e-mail')).toHaveValue(email);
     await strange.close();
 
@@ -86,8 +86,8 @@ test.describe('somebody whose name a stranger knows', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeFocused();
     for (let tries = 0; tries < 6; tries += 1) await post('VerifyResetCode', { email, resetCode: 'WRONG' });
     await strange.close();
-    const mails = await mailsTo(portal.outbox, email, 4, 'Your code');
-    await page.getByLabel('Code', { exact: true }).fill(codeIn(mails.at(-1)));
+    const mails = await waitForMails(portal.outbox, email, 4, 'Your code');
+    await page.getByLabel('Code', { exact: true }).fill(resetCodeIn(mails.at(-1)));
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeFocused();
 
@@ -95,7 +95,7 @@ test.describe('somebody whose name a stranger knows', () => {
     await page.getByLabel('Confirm new password', { exact: true }).fill('Mosquito@13');
     await page.getByRole('button', { name: 'Update password' }).click();
     await expect(page.getByRole('link', { name: /It appears in lists of leaked passwords/ })).toBeVisible();
-    await expectSound(page, 'password reset leaked');
+    await expectPageQuality(page, 'password reset leaked');
     await page.getByLabel('New password', { exact: true }).fill('Cardamom-Ferry-92');
     await page.getByLabel('Confirm new password', { exact: true }).fill('Cardamom-Ferry-92');
     await page.getByRole('button', { name: 'Update password' }).click();

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
-import { apiAs } from '../support/api.ts';
-import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { submit } from '../support/forms/submit.ts';
-import { enter, tabTo } from '../support/geometry/keyboard.ts';
-import { test as base, expect, expectBriefly, newSignedInPage } from '../support/journey.ts';
-import { asPage } from '../support/mails/mail-samples.ts';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { submitForm } from '../support/forms/submit-form.ts';
+import { pressEnterOn, tabTo } from '../support/geometry/keyboard.ts';
+import { test as base, expect, expectBriefText, openSignedInPage } from '../support/journey.ts';
+import { wrapTextInHtml } from '../support/mails/mail-samples.ts';
 import { type Mailbox, openMailbox } from '../support/mails/mailbox.ts';
-import { newPhone } from '../support/phone.ts';
+import { expectAccessible, expectPageQuality, takeScreenshot } from '../support/page-quality.ts';
+import { openPhonePage } from '../support/phone.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { logIn } from '../support/sign-in.ts';
-import { expectNoViolation, expectSound, takePicture } from '../support/sound-page.ts';
+import { submitLogIn } from '../support/sign-in.ts';
+import { signInToApi } from '../support/sign-in-to-api.ts';
 
 /** A portal that has a mail server. */
 const test = base.extend<object, { mailbox: Mailbox; mailing: Portal }>({
@@ -42,7 +42,7 @@ interface Waiting {
 
 /** The newest of the demo customer's applications that wait for their first decision. */
 async function waiting(shell: string): Promise<Waiting> {
-  const call = await apiAs(shell, 'customer');
+  const call = await signInToApi(shell, 'customer');
   const list = { pageNumber: 1, pageSize: 20, statusId: 1 };
   const { applications } = (await call('/Application/GetAllApplications', list)) as {
     applications: readonly (Waiting & { submittedDate?: string; resubmittedDate?: string | null })[];
@@ -67,13 +67,13 @@ async function giveStatus(admin: Page, shell: string, id: number, status: string
 
 /** Shows a mail as a program for mail does, HTML and then text; leaves the HTML open. */
 async function read(page: Page, { html = '', text = '' }: Email, name: string) {
-  await page.setContent(asPage(text));
-  await takePicture(page, `mail ${name} text-360`);
+  await page.setContent(wrapTextInHtml(text));
+  await takeScreenshot(page, `mail ${name} text-360`);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setContent(html);
-    await expectNoSidewaysScroll(page);
-    await expectNoViolation(page, `mail ${name} ${colorScheme}-360`);
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page, `mail ${name} ${colorScheme}-360`);
   }
 }
 
@@ -89,51 +89,51 @@ test('a mail tells on a phone what to change, and its button leads through log-i
   const shell = portal.shell.url;
   application = await waiting(shell);
   const { id, serviceName } = application;
-  const asAdmin = await apiAs(shell, 'admin');
+  const asAdmin = await signInToApi(shell, 'admin');
   const decision = { verdict: 'needsChange', reason: 'unreadable', words: '' };
   await asAdmin('/Desk/DecideItem', { appId: id, field: DOCUMENT, ...decision });
-  const admin = await newSignedInPage(browser, shell, 'admin');
+  const admin = await openSignedInPage(browser, shell, 'admin');
   await giveStatus(admin, shell, id, 'Re-submission');
 
-  const mail = await mailbox.take('Sent back: 1 thing to change');
+  const mail = await mailbox.waitForMail('Sent back: 1 thing to change');
   expect(mail.subject).toBe(`Sent back: 1 thing to change (${serviceName}, application ${id})`);
   expect(mail.text).toMatch(/^- .+: it cannot be read$/m);
-  const page = await newPhone(browser);
+  const page = await openPhonePage(browser);
   await read(page, mail, 'sent back');
   await expect(page.getByRole('listitem')).toHaveText(/: it cannot be read$/);
   await page.getByRole('link', { name: 'Change your application' }).tap();
   await expect(page).toHaveURL(/\/log-in/);
-  await logIn(page, 'customer');
+  await submitLogIn(page, 'customer');
   await expect(page).toHaveURL(new RegExp(`/user/services/apply/\\d+/${id}/`));
   await expect(page.getByRole('heading', { level: 1, name: serviceName })).toBeVisible();
-  await expectBriefly(page, 'Your application is submitted!', () => submit(page, (button) => button.tap()));
+  await expectBriefText(page, 'Your application is submitted!', () => submitForm(page, (button) => button.tap()));
 
-  const again = await mailbox.take('Submitted again');
-  await read(await newPhone(browser), again, 'submitted again');
+  const again = await mailbox.waitForMail('Submitted again');
+  await read(await openPhonePage(browser), again, 'submitted again');
 });
 
 test('mails are switched off by keyboard, and then do not come', async ({ browser, portal, mailbox }) => {
   const shell = portal.shell.url;
-  const page = await newSignedInPage(browser, shell, 'customer');
+  const page = await openSignedInPage(browser, shell, 'customer');
   await page.goto('/user/settings');
   const box = page.getByRole('checkbox', { name: 'My payment is recorded' });
   await expect(box).toBeChecked();
   await tabTo(page, box);
   await page.keyboard.press('Space');
-  await enter(page, page.getByRole('button', { name: 'Save e-mails' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Save e-mails' }));
   await expect(page.getByText('Your choice of e-mails is saved.')).toBeVisible();
-  await expectSound(page, 'settings with mails');
+  await expectPageQuality(page, 'settings with mails');
   await page.reload();
   await expect(box).not.toBeChecked();
 
-  const asAdmin = await apiAs(shell, 'admin');
+  const asAdmin = await signInToApi(shell, 'admin');
   await asAdmin('/Transaction/CreateTransaction', { applicationId: application.id, status: 'Completed' });
   const decision = { verdict: 'accepted', words: '' };
   await asAdmin('/Desk/DecideItem', { appId: application.id, field: DOCUMENT, ...decision });
-  const admin = await newSignedInPage(browser, shell, 'admin');
+  const admin = await openSignedInPage(browser, shell, 'admin');
   await giveStatus(admin, shell, application.id, 'Approved');
-  await read(await newPhone(browser), await mailbox.take('Approved'), 'approved');
-  expect(mailbox.size()).toBe(0);
+  await read(await openPhonePage(browser), await mailbox.waitForMail('Approved'), 'approved');
+  expect(mailbox.countMails()).toBe(0);
 });
 
 test('what a mail server refuses is shown at the desk, and arrives when it is sent again', async ({
@@ -142,9 +142,9 @@ test('what a mail server refuses is shown at the desk, and arrives when it is se
   mailbox,
 }) => {
   const shell = portal.shell.url;
-  const admin = await newSignedInPage(browser, shell, 'admin');
+  const admin = await openSignedInPage(browser, shell, 'admin');
   const { id } = await waiting(shell);
-  mailbox.refuse('mailbox full');
+  mailbox.refuseMails('mailbox full');
   await giveStatus(admin, shell, id, 'Rejected');
   const note = admin.getByRole('note').filter({ hasText: 'could not be delivered to' });
   await expect(async () => {
@@ -152,10 +152,10 @@ test('what a mail server refuses is shown at the desk, and arrives when it is se
     await expect(note).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(note).toContainText('mailbox full');
-  await expectSound(admin, 'review with undeliverable mail');
-  mailbox.refuse();
-  await enter(admin, note.getByRole('button', { name: /^Send again: Rejected/ }));
+  await expectPageQuality(admin, 'review with undeliverable mail');
+  mailbox.refuseMails();
+  await pressEnterOn(admin, note.getByRole('button', { name: /^Send again: Rejected/ }));
   await expect(admin.getByText(/is tried again/)).toBeVisible();
   await expect(note).toHaveCount(0);
-  await mailbox.take('Rejected');
+  await mailbox.waitForMail('Rejected');
 });

@@ -1,15 +1,15 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import { expectSoundAt400Percent } from '../support/axe.ts';
-import { jpeg, pdf } from '../support/forms/documents.ts';
-import { submit } from '../support/forms/submit.ts';
-import { enter } from '../support/geometry/keyboard.ts';
-import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
-import { linkIn, mailsTo } from '../support/mails/outbox.ts';
+import { expectAccessibleAt400PercentZoom } from '../support/accessibility.ts';
+import { createPdf, smallJpeg } from '../support/forms/documents.ts';
+import { submitForm } from '../support/forms/submit-form.ts';
+import { pressEnterOn } from '../support/geometry/keyboard.ts';
+import { expect, expectBriefText, openSignedInPage, test } from '../support/journey.ts';
+import { linkPathIn, waitForMails } from '../support/mails/outbox.ts';
 import { signOut } from '../support/sign-in.ts';
 
 // The submit before the e-mail is confirmed.
-test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/AddApplication/ });
+test.use({ expectedFaults: /status of 409 \(Conflict\) .*\/AddApplication/ });
 
 const serviceName = 'Harbour crane operators';
 const applicant = {
@@ -44,9 +44,9 @@ async function signUp(page: Page) {
 
 /** Opens the link of the mail in another tab, as a phone does; what is typed waits in this one. */
 async function confirmEmail(page: Page, outbox: string) {
-  const [mail] = await mailsTo(outbox, applicant.email, 1, 'Please confirm your e-mail address');
+  const [mail] = await waitForMails(outbox, applicant.email, 1, 'Please confirm your e-mail address');
   const tab = await page.context().newPage();
-  await tab.goto(linkIn(mail));
+  await tab.goto(linkPathIn(mail));
   await tab.getByRole('button', { name: 'Confirm' }).click();
   await expect(tab.getByText('Thank you, your address is confirmed.')).toBeVisible();
   await tab.close();
@@ -59,7 +59,7 @@ async function search(page: Page, text: string) {
 }
 
 async function publishService(browser: Browser, shell: string) {
-  const page = await newSignedInPage(browser, shell, 'admin');
+  const page = await openSignedInPage(browser, shell, 'admin');
   await page.goto(`${shell}/admin/service-management/list`);
   await page.getByRole('link', { name: 'Create service' }).click();
   await page.getByLabel('Name/Title').fill(serviceName);
@@ -74,13 +74,13 @@ async function publishService(browser: Browser, shell: string) {
   await other.getByLabel('Document name').fill('Photograph');
   await other.getByLabel('File type').selectOption('JPG');
   await other.getByRole('textbox', { name: 'Size limit' }).fill('200');
-  await expectBriefly(page, 'Your service is saved!', () =>
+  await expectBriefText(page, 'Your service is saved!', () =>
     page.getByRole('button', { name: 'Save', exact: true }).click(),
   );
   await expect(page).toHaveURL(/\/admin\/service-management\/list/);
   await search(page, serviceName);
   await page.getByRole('link', { name: new RegExp(serviceName) }).click();
-  await expectBriefly(page, 'Your service is saved!', () => page.getByRole('button', { name: 'Publish' }).click());
+  await expectBriefText(page, 'Your service is saved!', () => page.getByRole('button', { name: 'Publish' }).click());
   await expect(page).toHaveURL(/\/admin\/service-management\/list/);
   await page.close();
 }
@@ -114,13 +114,13 @@ test('a customer applies, an administrator approves and records the payment, the
   const passport = {
     name: 'passport.pdf',
     mimeType: 'application/pdf',
-    buffer: await pdf('Passport of Meera Pillai', 40_000),
+    buffer: await createPdf('Passport of Meera Pillai', 40_000),
   };
-  const photograph = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: jpeg };
+  const photograph = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: smallJpeg };
   const papers = {
-    Invoice: await pdf('Invoice of the portal'),
-    Certificate: await pdf('Emigration certificate'),
-    'Insurance certificate': await pdf('Insurance certificate'),
+    Invoice: await createPdf('Invoice of the portal'),
+    Certificate: await createPdf('Emigration certificate'),
+    'Insurance certificate': await createPdf('Insurance certificate'),
   };
   let applicationId = '';
 
@@ -151,10 +151,10 @@ test('a customer applies, an administrator approves and records the payment, the
     await expect(page.getByLabel(/Passport number/)).toHaveValue('P 1234567');
     await page.getByLabel(/Photograph/).setInputFiles(photograph);
     await expect(page.getByText('File uploaded!').first()).toBeVisible();
-    await submit(page);
+    await submitForm(page);
     await expect(page.getByText(/^Please confirm your e-mail address first/)).toBeVisible();
     await confirmEmail(page, portal.outbox);
-    await expectBriefly(page, 'Your application is submitted!', () =>
+    await expectBriefText(page, 'Your application is submitted!', () =>
       page.getByRole('button', { name: 'Submit' }).click(),
     );
     await expect(page).toHaveURL(/\/user\/applications\/list/);
@@ -162,7 +162,7 @@ test('a customer applies, an administrator approves and records the payment, the
   });
 
   await test.step('an administrator reviews, approves, records the payment and attaches the papers', async () => {
-    const admin = await newSignedInPage(browser, shell, 'admin');
+    const admin = await openSignedInPage(browser, shell, 'admin');
     await search(admin, 'meera.pillai');
     await admin.getByRole('link', { name: `View application ${applicationId}` }).click();
     await expect(admin.getByText('P 1234567')).toBeVisible();
@@ -189,27 +189,27 @@ test('a customer applies, an administrator approves and records the payment, the
     await page.reload();
     await expect(page.getByRole('row', { name: new RegExp(`${applicationId}.*Approved.*Completed`) })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
-    await enter(page, page.getByRole('link', { name: `View application ${applicationId}` }));
+    await pressEnterOn(page, page.getByRole('link', { name: `View application ${applicationId}` }));
     await expect(page.getByText('All papers are in order.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden();
-    await expectSoundAt400Percent(page);
+    await expectAccessibleAt400PercentZoom(page);
     for (const [label, bytes] of Object.entries(papers)) {
-      const opened = await openedFile(page, `${label}.pdf`, { press: (button) => enter(page, button) });
+      const opened = await openedFile(page, `${label}.pdf`, { press: (button) => pressEnterOn(page, button) });
       // Behind its own page a certificate has one that says how it is checked.
       if (label === 'Certificate') expect(await pagesOf(opened)).toBe(2);
       else expect(opened).toEqual(bytes);
       await page.bringToFront();
     }
-    await enter(page, page.getByRole('link', { name: 'View invoice' }));
+    await pressEnterOn(page, page.getByRole('link', { name: 'View invoice' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
-    await expectSoundAt400Percent(page);
+    await expectAccessibleAt400PercentZoom(page);
     for (const [path, heading] of [
       ['/user/settings', 'Profile'],
       ['/user/services/list', 'Services'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expectSoundAt400Percent(page);
+      await expectAccessibleAt400PercentZoom(page);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
   });

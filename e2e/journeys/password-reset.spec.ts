@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { CODE, codeIn, mailsTo } from '../support/mails/outbox.ts';
-import { expectSound } from '../support/sound-page.ts';
+import { RESET_CODE_SUBJECT, resetCodeIn, waitForMails } from '../support/mails/outbox.ts';
+import { expectPageQuality } from '../support/page-quality.ts';
 
 const MINUTE = 60_000;
 const oldPassword = 'Backwater-Lamp-41';
@@ -36,11 +36,11 @@ test('a person resets the password through the real mail and logs in with it', {
   await page.goto('/log-in');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await askForCode(page, email.toUpperCase());
-  await expectSound(page, 'password reset code');
-  const [mail] = await mailsTo(portal.outbox, email, 1, CODE);
-  await enterCode(page, codeIn(mail).toLowerCase());
+  await expectPageQuality(page, 'password reset code');
+  const [mail] = await waitForMails(portal.outbox, email, 1, RESET_CODE_SUBJECT);
+  await enterCode(page, resetCodeIn(mail).toLowerCase());
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeFocused();
-  await expectSound(page, 'password reset password');
+  await expectPageQuality(page, 'password reset password');
 
   const ticket = (await context.cookies(`${portal.shell.url}/api/User/UpdatePasswordDirectly`)).find(
     (cookie) => cookie.name === 'password-reset',
@@ -59,7 +59,7 @@ test('a person resets the password through the real mail and logs in with it', {
   expect(ownProfile.status()).toBe(401);
   const oldLogIn = await page.request.post('/api/User/login', { data: { username: email, password: oldPassword } });
   expect(oldLogIn.status()).toBe(401);
-  await mailsTo(portal.outbox, email, 1, 'Your password was changed');
+  await waitForMails(portal.outbox, email, 1, 'Your password was changed');
 
   await page.getByLabel('User name or e-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
@@ -80,21 +80,21 @@ test('an unknown e-mail and a wrong code are said so, and only the newest code i
   ).toBeFocused();
 
   await askForCode(page, email);
-  const [first] = await mailsTo(portal.outbox, email, 1, CODE);
+  const [first] = await waitForMails(portal.outbox, email, 1, RESET_CODE_SUBJECT);
   await enterCode(page, 'WRONG');
   await expect(page.getByRole('link', { name: 'Invalid secret code!' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Use another e-mail or ask for a new code' }).click();
   await askForCode(page, email);
-  const [, second] = await mailsTo(portal.outbox, email, 2, CODE);
-  await enterCode(page, codeIn(first));
+  const [, second] = await waitForMails(portal.outbox, email, 2, RESET_CODE_SUBJECT);
+  await enterCode(page, resetCodeIn(first));
   await expect(page.getByRole('link', { name: 'Invalid secret code!' })).toBeVisible();
-  await enterCode(page, codeIn(second));
+  await enterCode(page, resetCodeIn(second));
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
 });
 
 test.describe('a code or a leave that is over', () => {
-  test.use({ expectedConsole: /status of 400/ });
+  test.use({ expectedFaults: /status of 400/ });
 
   test('five wrong tries end a code, ten minutes end a code and the leave to set a password', { tag: '@slow' }, async ({
     page,
@@ -104,7 +104,8 @@ test.describe('a code or a leave that is over', () => {
     test.slow();
     const { email } = await register(page, 'reset.sunil', '+91 98460 54323');
     const invalid = page.getByRole('link', { name: 'Invalid secret code!' });
-    const newestCode = async (count: number) => codeIn((await mailsTo(portal.outbox, email, count, CODE)).at(-1));
+    const newestCode = async (count: number) =>
+      resetCodeIn((await waitForMails(portal.outbox, email, count, RESET_CODE_SUBJECT)).at(-1));
     const refuse = async (code: string) => {
       const answered = page.waitForResponse(/VerifyResetCode/);
       await enterCode(page, code);
@@ -116,7 +117,7 @@ test.describe('a code or a leave that is over', () => {
     await page.goto('/password-reset');
     await askForCode(page, email);
     for (let tries = 0; tries < 4; tries += 1) await refuse('WRONG');
-    await expectSound(page, 'password reset code refused');
+    await expectPageQuality(page, 'password reset code refused');
     await enterCode(page, 'WRONG');
     await expect(page.getByText(/^This code was wrong 5 times and is finished\./)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeFocused();
@@ -134,7 +135,7 @@ test.describe('a code or a leave that is over', () => {
     await enterCode(page, await newestCode(3));
     await page.getByRole('button', { name: 'Update password' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Password is required!' })).toBeFocused();
-    await expectSound(page, 'password reset password refused');
+    await expectPageQuality(page, 'password reset password refused');
     await setClock(20 * MINUTE);
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);

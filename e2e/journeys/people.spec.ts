@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { jpeg } from '../support/forms/documents.ts';
-import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
-import { expectSound } from '../support/sound-page.ts';
+import { smallJpeg } from '../support/forms/documents.ts';
+import { expect, expectBriefText, openSignedInPage, test } from '../support/journey.ts';
+import { expectPageQuality } from '../support/page-quality.ts';
 
-test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/User\/UpdateProfile/ });
+test.use({ expectedFaults: /status of 409 \(Conflict\) .*\/User\/UpdateProfile/ });
 
 const oldPassword = 'Backwater-Lamp-41';
 const newPassword = 'Cardamom-Ferry-92';
@@ -36,7 +36,7 @@ test('a customer changes the profile with a photo, then the password, which ends
     await expect(page.getByLabel('First name')).toBeDisabled();
     await page.getByLabel('Middle name').fill('Devi');
     await page.getByLabel('City/District').fill('Kochi');
-    await page.getByLabel('Choose photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+    await page.getByLabel('Choose photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: smallJpeg });
     await expect(page.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   });
 
@@ -48,7 +48,7 @@ test('a customer changes the profile with a photo, then the password, which ends
     await expect(both.getByRole('radio', { name: 'Yours: Kochi' })).toBeChecked();
     await expect(both.getByRole('radio', { name: 'Theirs: Thrissur' })).not.toBeChecked();
     await expect(page.getByLabel('Middle name')).toHaveValue('Devi');
-    await expectSound(page, 'profile form');
+    await expectPageQuality(page, 'profile form');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Profile is updated!')).toBeVisible();
     await expect(page.getByText('Kerala')).toBeVisible();
@@ -68,7 +68,7 @@ test('a customer changes the profile with a photo, then the password, which ends
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Update password' }).click();
     await expect(page.getByText(/^Password has error!/)).toHaveCount(1);
-    await expectSound(page, 'password form');
+    await expectPageQuality(page, 'password form');
     await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your password is updated!')).toBeVisible();
@@ -86,7 +86,7 @@ test('a super admin onboards, edits and deletes an admin; a plain admin gets now
 }) => {
   const shell = portal.shell.url;
   const userName = 'people.omar';
-  const page = await newSignedInPage(browser, shell, 'superAdmin');
+  const page = await openSignedInPage(browser, shell, 'superAdmin');
 
   await test.step('onboards', async () => {
     await page.getByRole('link', { name: 'Manage admins' }).click();
@@ -113,7 +113,7 @@ test('a super admin onboards, edits and deletes an admin; a plain admin gets now
 
   await test.step('a plain admin is refused by page and server', async () => {
     expect([(await list('Customer')).status(), (await list('Admin')).status()]).toEqual([200, 403]);
-    const plain = await newSignedInPage(browser, shell, 'admin');
+    const plain = await openSignedInPage(browser, shell, 'admin');
     await expect(plain.getByRole('link', { name: 'Manage admins' })).toHaveCount(0);
     await plain.goto(`${shell}/admin/manage-admins`);
     await expect(plain.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
@@ -128,7 +128,7 @@ test('a super admin onboards, edits and deletes an admin; a plain admin gets now
   await test.step('edits', async () => {
     await page.getByRole('link', { name: 'Edit Omar Said' }).click();
     await page.getByLabel('First name').fill('Umar');
-    await expectBriefly(page, 'Admin accoutnt is updated!', () =>
+    await expectBriefText(page, 'Admin accoutnt is updated!', () =>
       page.getByRole('button', { name: 'Save', exact: true }).click(),
     );
     await expect(page.getByRole('row', { name: /Umar Said/ })).toBeVisible();

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { jpegSize, pdf } from '../support/forms/documents.ts';
-import { photo } from '../support/forms/photos.ts';
-import { enter, tabTo } from '../support/geometry/keyboard.ts';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { createPdf, readJpegSize } from '../support/forms/documents.ts';
+import { createPhoto } from '../support/forms/photos.ts';
+import { pressEnterOn, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
-import { slowLine } from '../support/phone.ts';
+import { expectAccessible, expectPageQuality } from '../support/page-quality.ts';
+import { emulateSlow4g } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectNoViolation, expectSound } from '../support/sound-page.ts';
 
 const form = '/user/services/apply-new/1/service';
-const jpg = async (page: Page, name: string, looks: Parameters<typeof photo>[1] = {}) => ({
+const jpg = async (page: Page, name: string, looks: Parameters<typeof createPhoto>[1] = {}) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await photo(page, looks),
+  buffer: await createPhoto(page, looks),
 });
 /** Browsers that do not know the format give it no type. */
 const heic = async (name: string, file = '../support/forms/rainbow.heic') => ({
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     page,
     portal,
   }) => {
-    await slowLine(page);
+    await emulateSlow4g(page);
     await signIn(page, portal.shell.url, 'customer');
     await page.goto(form);
     await pick(page, (target) => target.tap(), [
@@ -62,13 +62,13 @@ test.describe('on a phone', () => {
     ]);
     await expect(pageOf(page, 2)).toContainText('The photo looks blurred. Check that every word can be read.');
     await expect(page.getByText(/This browser cannot open it/)).toBeVisible();
-    await expectNoViolation(page, 'photo pages asked-360');
+    await expectAccessible(page, 'photo pages asked-360');
     await page.getByRole('button', { name: 'Convert here' }).tap();
     await expect(page.getByText('3 pages. Put them in order, then make the PDF.')).toBeVisible();
     await page.getByRole('button', { name: 'Move page 3 up' }).tap();
     await expect(pageOf(page, 3)).toContainText('The photo looks blurred.');
-    await expectNoViolation(page, 'photo pages-360');
-    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'photo pages-360');
+    await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Make the PDF' }).tap();
     await expect(page.getByText('File uploaded!')).toBeVisible();
     const made = await PDFDocument.load(await openedFile(page, 'Passport copy.pdf'));
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await field.setInputFiles(await jpg(page, 'face.jpg', { blur: 5 }));
     await expect(hint).toBeVisible();
     await expect(page.getByText('File uploaded!')).toBeVisible();
-    await expectSound(page, 'photo hint');
+    await expectPageQuality(page, 'photo hint');
     await page.setViewportSize({ width: 360, height: 740 });
     const camera = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Take it again' }).tap();
@@ -103,10 +103,10 @@ test.describe('on a phone', () => {
     const kept = `${name.slice(0, 116)}.pdf`;
     await page
       .getByLabel(/^Passport copy/)
-      .setInputFiles({ name, mimeType: 'application/pdf', buffer: await pdf('long') });
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: await createPdf('long') });
     await expect(page.getByRole('button', { name: `Open ${kept}` })).toBeVisible();
     await expect(page.getByTitle(kept)).toContainText('WhatsApp Document 2026-…');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 
@@ -146,8 +146,8 @@ test('with the keyboard alone photos are picked, put in order, removed and made 
 }) => {
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(form);
-  const press = (name: string) => enter(page, page.getByRole('button', { name }));
-  await pick(page, (target) => enter(page, target), [
+  const press = (name: string) => pressEnterOn(page, page.getByRole('button', { name }));
+  await pick(page, (target) => pressEnterOn(page, target), [
     await jpg(page, 'one.jpg'),
     await heic('two.heic'),
     await jpg(page, 'three.jpg'),
@@ -172,18 +172,18 @@ test('a document of .jpg takes an iPhone’s photo as a JPEG', { tag: '@slow' },
   await page.getByLabel(/^Photograph/).setInputFiles(await heic('IMG_0004.HEIC'));
   await page.getByRole('button', { name: 'Convert here' }).click();
   await expect(page.getByText('File uploaded!')).toBeVisible();
-  expect(jpegSize(await openedFile(page, 'IMG_0004.jpg'))).toEqual({ width: 451, height: 461 });
+  expect(readJpegSize(await openedFile(page, 'IMG_0004.jpg'))).toEqual({ width: 451, height: 461 });
 
   await test.step('one in tiles, turned, the way up it was taken', async () => {
     const tiles = await heic('IMG_0005.HEIC', '../../shared-ui/src/photos/tiles.heic');
     await page.getByLabel(/^Photograph/).setInputFiles(tiles);
     await page.getByRole('button', { name: 'Convert here' }).click();
-    expect(jpegSize(await openedFile(page, 'IMG_0005.jpg'))).toEqual({ width: 1000, height: 1400 });
+    expect(readJpegSize(await openedFile(page, 'IMG_0005.jpg'))).toEqual({ width: 1000, height: 1400 });
   });
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ });
+  test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED/ });
 
   test('photos wait for what opens them, and are opened once there is one', { tag: '@slow' }, async ({
     page,

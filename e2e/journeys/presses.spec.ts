@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { missedPresses, missedPressesOfDialog, rehearsePresses } from '../support/geometry/presses.ts';
+import { disablePressEffects, findMissedPresses, findMissedPressesInDialog } from '../support/geometry/presses.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -17,10 +17,10 @@ for (const width of [360, 1280]) {
     if (width === 360) await button('View and filters').click();
     await button('Filters').click();
     await page.waitForLoadState('networkidle');
-    await rehearsePresses(page);
-    expect.soft(await missedPresses(page, page.getByRole('main'))).toEqual([]);
+    await disablePressEffects(page);
+    expect.soft(await findMissedPresses(page, page.getByRole('main'))).toEqual([]);
     for (const name of ['Save view', 'Manage views'])
-      expect.soft(await missedPressesOfDialog(page, { by: button(name) }), name).toEqual([]);
+      expect.soft(await findMissedPressesInDialog(page, { control: button(name) }), name).toEqual([]);
   });
 }
 
@@ -50,18 +50,18 @@ for (const width of [360, 1280]) {
       .first()
       .click();
     await page.getByLabel('What is wrong').selectOption({ index: 1 });
-    await rehearsePresses(page);
-    expect.soft(await missedPresses(page, main), 'closed bar').toEqual([]);
+    await disablePressEffects(page);
+    expect.soft(await findMissedPresses(page, main), 'closed bar').toEqual([]);
     await bar.getByRole('button', { name: /^(More|Invoice and files)$/ }).evaluate((more: HTMLElement) => more.click());
     await expect(bar.getByLabel('Invoice number')).toBeVisible();
-    expect.soft(await missedPresses(page, main), 'open bar').toEqual([]);
+    expect.soft(await findMissedPresses(page, main), 'open bar').toEqual([]);
     const openers = {
       payment: { by: page.getByLabel('Payment status'), value: 'Failed' },
       keys: { by: button('Keyboard shortcuts') },
       leaving: { by: page.getByRole('link', { name: /^(Next|Previous): application/ }).first() },
     };
     for (const [name, opener] of Object.entries(openers))
-      expect.soft(await missedPressesOfDialog(page, opener), name).toEqual([]);
+      expect.soft(await findMissedPressesInDialog(page, opener), name).toEqual([]);
   });
 
   test(`at ${width} px no press moves its target in what an update came to`, { tag: '@slow' }, async ({
@@ -75,8 +75,8 @@ for (const width of [360, 1280]) {
       await page.goto('/admin/service-management/create/1/service');
       await update.waitFor();
       await page.waitForLoadState('networkidle');
-      await rehearsePresses(page);
+      await disablePressEffects(page);
     };
-    expect(await missedPressesOfDialog(page, { by: update, openPage })).toEqual([]);
+    expect(await findMissedPressesInDialog(page, { control: update, openPage })).toEqual([]);
   });
 }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
-import { openLive } from '../support/pages/pre-rendered.ts';
+import { expectPageQuality } from '../support/page-quality.ts';
+import { openHydrated } from '../support/pages/pre-rendered.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound-page.ts';
 
 /** At the end of the page, the text as sent and twice as large: what is said over it covers nothing of it. */
 async function expectEndClearOf(page: Page, said: Locator): Promise<void> {
@@ -21,7 +21,7 @@ async function expectEndClearOf(page: Page, said: Locator): Promise<void> {
 }
 
 test('Contact us scrolls to the section from a guide, and again from the top of home', async ({ page }) => {
-  await openLive(page, '/info/nurses');
+  await openHydrated(page, '/info/nurses');
   const link = page.getByRole('banner').getByRole('link', { name: 'Contact us' });
   const section = page.getByRole('region', { name: 'Contact us' });
   await link.click();
@@ -41,7 +41,7 @@ test('a service card leads to its guide, and the nurse guide is read to its end 
   await expect(page.getByRole('heading', { level: 1, name: 'Emigration clearance' })).toBeVisible();
   await page.goto('/info/emigration-clearance');
   await expect(page).toHaveURL(/\/info\/emmigration-clearance$/);
-  await openLive(page, '/info/nurses');
+  await openHydrated(page, '/info/nurses');
   const next = page.getByRole('button', { name: 'Next' });
   await tabTo(page, next);
   for (let step = 2; step <= 8; step += 1) {
@@ -55,7 +55,7 @@ test('a service card leads to its guide, and the nurse guide is read to its end 
 
 test('the header menus are worked by keyboard alone', { tag: '@slow' }, async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await openLive(page, '/refund-policy');
+  await openHydrated(page, '/refund-policy');
   const menu = page.getByRole('button', { name: 'Menu' });
   await tabTo(page, menu);
   await page.keyboard.press('ArrowDown');
@@ -92,7 +92,7 @@ test('the menu folds below 768 px, an administrator’s below 960 px, and what w
     await page.setViewportSize({ width: px - 1, height: 800 });
     await expect(entry).toBeHidden();
   };
-  await openLive(page, '/');
+  await openHydrated(page, '/');
   await folds(768, 'Contact us');
   await signIn(page, portal.shell.url, 'admin');
   await folds(960, 'Service management');
@@ -102,7 +102,7 @@ test('the header takes the same room over a scrolled page, which stays where it 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openLive(page, '/');
+  await openHydrated(page, '/');
   const place = () => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]);
   const [, height] = await place();
   for (const y of [86, 90, 97, 100]) {
@@ -146,22 +146,22 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Sign up' }).tap();
     await expect(page.getByRole('link', { name: /^This is not a phone number of the chosen country\./ })).toBeVisible();
     await country.fill('ind');
-    await expectSound(page, 'open country list');
+    await expectPageQuality(page, 'open country list');
   });
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedConsole: /Failed to load resource|net::ERR/ });
+  test.use({ expectedFaults: /Failed to load resource|net::ERR/ });
 
   test('a banner stands until it is back, and the end of the page clear of it', { tag: '@slow' }, async ({
     page,
     context,
   }) => {
-    await openLive(page, '/info/nurses');
+    await openHydrated(page, '/info/nurses');
     await context.setOffline(true);
     const banner = page.getByText(/You are offline/);
     await expect(banner).toBeVisible();
-    await expectSound(page, 'offline');
+    await expectPageQuality(page, 'offline');
     await expectEndClearOf(page, banner);
     await context.setOffline(false);
     await expect(page.getByText(/You are offline/)).toBeHidden();
@@ -173,11 +173,11 @@ test('someone idle is asked two minutes before the end, and stays with one press
   portal,
 }) => {
   await signIn(page, portal.shell.url, 'customer');
-  await openLive(page, '/info/nurses');
+  await openHydrated(page, '/info/nurses');
   await page.evaluate(() => localStorage.setItem('session-active-at', String(Date.now() - 28.5 * 60_000)));
   const stay = page.getByRole('button', { name: 'Stay signed in' });
   await expect(stay).toBeVisible();
-  await expectSound(page, 'idle notice');
+  await expectPageQuality(page, 'idle notice');
   await expectEndClearOf(page, page.getByRole('region', { name: 'Are you still there?' }));
   await tabTo(page, stay);
   await page.keyboard.press('Enter');
@@ -185,16 +185,16 @@ test('someone idle is asked two minutes before the end, and stays with one press
 });
 
 test('the hidden parts are sound when an operator shows them', { tag: '@slow' }, async ({ page, portal }) => {
-  await portal.configure({ features: { socialSignIn: true, contactForm: true, moreServiceCards: true } });
+  await portal.writeConfig({ features: { socialSignIn: true, contactForm: true, moreServiceCards: true } });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 3, name: 'Insurance' })).toBeVisible();
   await page.getByRole('button', { name: 'Contact us' }).click();
   await expect(page.getByLabel('Your message')).toBeVisible();
-  await expectSound(page, 'home with flags');
+  await expectPageQuality(page, 'home with flags');
   for (const path of ['/log-in', '/sign-up']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    await expectSound(page, `${path.slice(1)} with flags`);
+    await expectPageQuality(page, `${path.slice(1)} with flags`);
   }
-  await portal.configure({});
+  await portal.writeConfig({});
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, newSignedInPage, test } from '../support/journey.ts';
+import { expect, openSignedInPage, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/page-quality.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectNoViolation } from '../support/sound-page.ts';
 
 const requests = (page: Page) => page.getByRole('table', { name: 'Application requests' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -21,7 +21,7 @@ test('a queue is narrowed, put in an order and kept as the view the dashboard op
   await expect(rows.filter({ hasNotText: 'Completed' })).toHaveCount(0);
   await expect(rows.filter({ hasNotText: 'Take' })).toHaveCount(0);
   const shown = await rows.allTextContents();
-  await expectNoViolation(page, 'queue-filters');
+  await expectAccessible(page, 'queue-filters');
 
   await page.getByRole('button', { name: 'Save view' }).click();
   const save = dialog(page, 'Save view');
@@ -39,7 +39,7 @@ test('a queue is narrowed, put in an order and kept as the view the dashboard op
 
   await page.getByRole('button', { name: 'Manage views' }).click();
   const manage = dialog(page, 'Manage views');
-  await expectNoViolation(page, 'queue-views');
+  await expectAccessible(page, 'queue-views');
   await manage.getByLabel('Waiting first').click();
   await expect(manage.getByLabel('Waiting first')).toBeChecked();
   await manage.getByRole('button', { name: 'Delete Paid, nobody’s' }).click();
@@ -61,7 +61,7 @@ test('by keyboard alone rows are chosen, taken and reminded of, and the next one
   await expect(page.getByRole('checkbox', { name: `Choose application ${first}`, exact: true })).toBeChecked();
   const bar = page.getByRole('region', { name: 'What to do with the chosen applications' });
   await expect(bar.getByRole('status')).toHaveText('1 chosen');
-  await expectNoViolation(page, 'queue-chosen');
+  await expectAccessible(page, 'queue-chosen');
   await page.keyboard.press('b');
   await expect(bar.getByLabel('Give to')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -108,17 +108,17 @@ test('on a phone one is taken and given back; the figures are saved as CSV', { t
   await phone.goto(`/admin/dashboard?search=${id}&assigned=me`);
   await phone.getByRole('button', { name: `Give back application ${id}`, exact: true }).tap();
   await expect(phone.getByText(/^1 application /)).toBeVisible();
-  await expectNoViolation(phone, 'queue-360');
+  await expectAccessible(phone, 'queue-360');
 
   await phone.goto('/admin/figures');
   const weeks = phone.getByRole('region', { name: 'By week and service' });
   const saving = phone.waitForEvent('download');
   await weeks.getByRole('button', { name: 'By week and service, as CSV' }).tap();
   expect((await saving).suggestedFilename()).toMatch(/^figures-by-week-\d{4}-\d\d-\d\d\.csv$/);
-  await expectNoViolation(phone, 'figures-360');
+  await expectAccessible(phone, 'figures-360');
   await context.close();
 
-  const superAdmin = await newSignedInPage(browser, portal.shell.url, 'superAdmin');
+  const superAdmin = await openSignedInPage(browser, portal.shell.url, 'superAdmin');
   await superAdmin.goto(`${portal.shell.url}/admin/figures`);
   await expect(superAdmin.getByRole('table', { name: 'By administrator' })).toBeVisible();
   await page.goto('/admin/figures');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { submit } from '../support/forms/submit.ts';
-import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
-import { logIn, signIn } from '../support/sign-in.ts';
-import { expectNoViolation, takePicture } from '../support/sound-page.ts';
+import { submitForm } from '../support/forms/submit-form.ts';
+import { expect, expectBriefText, openSignedInPage, test } from '../support/journey.ts';
+import { expectAccessible, takeScreenshot } from '../support/page-quality.ts';
+import { signIn, submitLogIn } from '../support/sign-in.ts';
 
 /** Opens the review of an application from the dashboard. */
 async function openReview(admin: Page, shell: string, id: string) {
@@ -40,7 +40,7 @@ test('an application is sent back, submitted again, approved; its documents stan
 }, async ({ page, browser, portal }) => {
   const shell = portal.shell.url;
   await signIn(page, shell, 'customer');
-  const admin = await newSignedInPage(browser, shell, 'admin');
+  const admin = await openSignedInPage(browser, shell, 'admin');
   const id = await waiting(admin, shell);
 
   await test.step('the documents open in the page', async () => {
@@ -58,7 +58,7 @@ test('an application is sent back, submitted again, approved; its documents stan
       if (await next.isDisabled()) break;
       await next.click();
     }
-    await expectNoViolation(admin, 'review with document-1280');
+    await expectAccessible(admin, 'review with document-1280');
   });
 
   await test.step('it is sent back with remarks', async () => {
@@ -71,7 +71,7 @@ test('an application is sent back, submitted again, approved; its documents stan
     await page.goto('/user/applications/list?status=3');
     await page.getByRole('link', { name: `Edit application ${id}` }).click();
     await expect(page.getByText('Please send both pages of the passport.').first()).toBeVisible();
-    await expectBriefly(page, 'Your application is submitted!', () => submit(page));
+    await expectBriefText(page, 'Your application is submitted!', () => submitForm(page));
   });
 
   await test.step('the queue marks it, and its history tells the whole way to approval', async () => {
@@ -89,7 +89,7 @@ test('an application is sent back, submitted again, approved; its documents stan
 });
 
 test.describe('a conflict', () => {
-  test.use({ expectedConsole: /409 \(Conflict\)/ });
+  test.use({ expectedFaults: /409 \(Conflict\)/ });
 
   test('two admins on one application: the second sees both values, loses nothing, and decides', {
     tag: '@slow',
@@ -98,7 +98,7 @@ test.describe('a conflict', () => {
     await signIn(first, shell, 'admin');
     await first.goto('/admin/dashboard?status=1');
     const id = await idIn(first.getByRole('link', { name: /^View application/ }).last());
-    const second = await newSignedInPage(browser, shell, 'superAdmin');
+    const second = await openSignedInPage(browser, shell, 'superAdmin');
     await openReview(first, shell, id);
     await openReview(second, shell, id);
     await first.getByLabel('Application status').selectOption('Rejected');
@@ -120,7 +120,7 @@ test.describe('a conflict', () => {
 });
 
 test.describe('a session that ends under a review', () => {
-  test.use({ expectedConsole: /401 \(Unauthorized\)/ });
+  test.use({ expectedFaults: /401 \(Unauthorized\)/ });
 
   test('loses nothing typed: after log-in the remark is there and can be saved', { tag: '@slow' }, async ({
     page,
@@ -138,7 +138,7 @@ test.describe('a session that ends under a review', () => {
     await setClock(16 * 60_000);
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page).toHaveURL(/\/log-in$/);
-    await logIn(page, 'admin');
+    await submitLogIn(page, 'admin');
     await expect(page.getByText('What you had entered before and not saved is back.')).toBeVisible();
     await expect(page.getByLabel('Remarks')).toHaveValue('Please add the last page.');
     await update(page);
@@ -205,7 +205,7 @@ test('queue and review work at 360 px, and only the dashboard loads the chart li
   await phone.getByRole('button', { name: /^View/ }).first().click();
   await expect(phone.locator('.document-sheet')).toBeVisible();
   expect(await fits()).toBeLessThanOrEqual(360);
-  await takePicture(phone, 'review with document-360');
+  await takeScreenshot(phone, 'review with document-360');
   expect(scripts.size).toBeGreaterThan(5);
   expect(await withChart()).toBe(0);
   await phone.goto(`${portal.shell.url}/admin/dashboard`);

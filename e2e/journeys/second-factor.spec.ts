@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expectSoundAt400Percent } from '../support/axe.ts';
+import { expectAccessibleAt400PercentZoom } from '../support/accessibility.ts';
 import { test as base, expect } from '../support/journey.ts';
-import { mailsTo } from '../support/mails/outbox.ts';
+import { waitForMails } from '../support/mails/outbox.ts';
+import { expectPageQuality } from '../support/page-quality.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { logIn, signOut, type Who } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound-page.ts';
+import { type DemoAccountName, signOut, submitLogIn } from '../support/sign-in.ts';
 
 /** A portal of its own, where super admins need a second factor and other admins may have one. */
 const test = base.extend<object, { strict: Portal }>({
@@ -20,7 +20,7 @@ const test = base.extend<object, { strict: Portal }>({
   baseURL: async ({ strict }, use) => use(strict.shell.url),
   portal: async ({ strict }, use) => use(strict),
   // The password alone is answered with 401, and what needs a factor with 403.
-  expectedConsole: /status of 40[13]/,
+  expectedFaults: /status of 40[13]/,
 });
 test.describe.configure({ mode: 'serial' });
 
@@ -28,9 +28,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-async function passPassword(page: Page, who: Who) {
+async function passPassword(page: Page, who: DemoAccountName) {
   await page.goto('/log-in');
-  await logIn(page, who);
+  await submitLogIn(page, who);
 }
 
 /** A key as one buys it, in this browser; pressing it is left to Chromium. */
@@ -77,8 +77,8 @@ test('a super admin who needs a second factor is led to it, sets an app up, and 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-  await expectSoundAt400Percent(page);
-  await expectSound(page, 'recovery codes');
+  await expectAccessibleAt400PercentZoom(page);
+  await expectPageQuality(page, 'recovery codes');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 codes are left.')).toBeVisible();
   await page.goto('/admin/dashboard');
@@ -93,8 +93,8 @@ test('the app’s code logs in after the password, by keyboard, and a wrong one 
   await expect(heading(page, 'Confirm it is you')).toBeFocused();
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session-active' }));
   expect(await page.evaluate(() => document.cookie)).not.toContain('second-step');
-  await expectSoundAt400Percent(page);
-  await expectSound(page, 'second step');
+  await expectAccessibleAt400PercentZoom(page);
+  await expectPageQuality(page, 'second step');
   await page.getByLabel('Code of the authenticator app').fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/This code is wrong, or was used already/).first()).toBeVisible();
@@ -164,7 +164,7 @@ test('an admin adds a passkey, logs in with it, and a super admin resets it', { 
 
   await passPassword(page, 'admin');
   await expect(page).toHaveURL(/\/admin\/dashboard/);
-  const mails = await mailsTo(strict.outbox, 'admin@portal.example', 2);
+  const mails = await waitForMails(strict.outbox, 'admin@portal.example', 2);
   expect(mails.at(-1)).toContain('Subject: Your second factors were reset');
 });
 
@@ -181,7 +181,7 @@ test('an admin who has only a passkey proves with it, over the page, that it may
   await page.getByRole('button', { name: 'Remove Blue key' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
-  await expectSoundAt400Percent(page);
+  await expectAccessibleAt400PercentZoom(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('The passkey is removed!')).toBeVisible();
 });

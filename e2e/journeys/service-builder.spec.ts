@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { pdf } from '../support/forms/documents.ts';
-import { submit } from '../support/forms/submit.ts';
-import { expect, expectBriefly, newSignedInPage, test } from '../support/journey.ts';
+import { createPdf } from '../support/forms/documents.ts';
+import { submitForm } from '../support/forms/submit-form.ts';
+import { expect, expectBriefText, openSignedInPage, test } from '../support/journey.ts';
+import { expectPageQuality } from '../support/page-quality.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound-page.ts';
 
 const serviceName = 'Pearl divers';
 const list = /\/admin\/service-management\/list/;
 
 // The second of two administrators gets the conflict on purpose.
-test.use({ expectedConsole: /status of 409 \(Conflict\) .*\/Services\/AddService/ });
+test.use({ expectedFaults: /status of 409 \(Conflict\) .*\/Services\/AddService/ });
 
 /** Moves on with Tab alone until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -52,7 +52,7 @@ async function design(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('500');
   await tabTo(page, button('Preview'));
-  await expectBriefly(page, 'Your service is saved!', () => page.keyboard.press('Enter'));
+  await expectBriefText(page, 'Your service is saved!', () => page.keyboard.press('Enter'));
 }
 
 async function openService(page: Page, name: string): Promise<void> {
@@ -62,7 +62,7 @@ async function openService(page: Page, name: string): Promise<void> {
 }
 
 async function save(page: Page, button: 'Publish' | 'Update' | 'Withdraw'): Promise<void> {
-  await expectBriefly(page, 'Your service is saved!', () => page.getByRole('button', { name: button }).click());
+  await expectBriefText(page, 'Your service is saved!', () => page.getByRole('button', { name: button }).click());
   await expect(page).toHaveURL(list);
 }
 
@@ -71,7 +71,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
 }, async ({ page, browser, portal }) => {
   test.slow();
   const shell = portal.shell.url;
-  const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await pdf('Passport') };
+  const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await createPdf('Passport') };
   await signIn(page, shell, 'admin');
 
   await test.step('designed by keyboard alone', async () => {
@@ -83,7 +83,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
   await test.step('the preview checks and sends nothing', async () => {
     await expect(page).toHaveURL(/\/admin\/service-management\/preview\/\d+\/Pearl%20divers/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(serviceName);
-    await expectSound(page, 'service preview');
+    await expectPageQuality(page, 'service preview');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('alert')).toContainText('Passport number: Missing information!');
     await page.getByLabel(/^Passport number/).fill('P1');
@@ -99,7 +99,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await save(page, 'Publish');
   });
 
-  const customer = await newSignedInPage(browser, shell, 'customer');
+  const customer = await openSignedInPage(browser, shell, 'customer');
   await test.step('a customer applies', async () => {
     await customer.getByRole('searchbox').fill(serviceName);
     await customer.getByRole('link', { name: `Apply for ${serviceName}` }).click();
@@ -107,14 +107,14 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await customer.getByLabel(/^Depth/).fill('30');
     await customer.getByLabel(/^Passport copy/).setInputFiles(passport);
     await expect(customer.getByText('File uploaded!')).toBeVisible();
-    await expectBriefly(customer, 'Your application is submitted!', () => submit(customer));
+    await expectBriefText(customer, 'Your application is submitted!', () => submitForm(customer));
     await expect(customer).toHaveURL(/\/user\/applications\/list/);
   });
 
   await test.step('an update makes a new version and leaves the open application on the old one', async () => {
     await openService(page, serviceName);
     await expect(page.getByText('1 open application stays on the version it began with.')).toBeVisible();
-    await expectSound(page, 'service with an open application');
+    await expectPageQuality(page, 'service with an open application');
     const rows = page
       .getByRole('region', { name: 'Required information', exact: true })
       .getByLabel('Name of the information');
@@ -122,7 +122,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page.getByText(`Discard your changes to “${serviceName}”?`)).toBeVisible();
     await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
-    const other = await newSignedInPage(browser, shell, 'admin');
+    const other = await openSignedInPage(browser, shell, 'admin');
     await other.goto(page.url());
     await other.getByLabel('Amount in AED').fill('130');
     await save(other, 'Update');

@@ -1,12 +1,12 @@
 import { findApplicationStatus, findPaymentStatus } from '@emigration-portal/shared-api';
 import type { Locator, Page } from '@playwright/test';
-import { apiAs } from '../support/api.ts';
-import { publish } from '../support/forms/conditions.ts';
-import { pdf } from '../support/forms/documents.ts';
-import { submit } from '../support/forms/submit.ts';
-import { expect, newSignedInPage, test } from '../support/journey.ts';
-import { translatePages } from '../support/pages/translated.ts';
+import { createPdf } from '../support/forms/documents.ts';
+import { publishService } from '../support/forms/services.ts';
+import { submitForm } from '../support/forms/submit-form.ts';
+import { expect, openSignedInPage, test } from '../support/journey.ts';
+import { emulateTranslation } from '../support/pages/emulate-translation.ts';
 import { signIn } from '../support/sign-in.ts';
+import { signInToApi } from '../support/sign-in-to-api.ts';
 
 const serviceName = 'Clearance in another language';
 const service = {
@@ -63,9 +63,9 @@ test('in pages that the browser translates, an application goes its whole way, a
   portal,
 }) => {
   const shell = portal.shell.url;
-  const serviceId = await publish(shell, service);
-  const api = await apiAs(shell, 'customer');
-  const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await pdf('Passport') };
+  const serviceId = await publishService(shell, service);
+  const api = await signInToApi(shell, 'customer');
+  const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: await createPdf('Passport') };
   let appId = 0;
   const expectServersStatus = async (place: Locator, isAdmin: boolean) => {
     const list = { pageNumber: 1, pageSize: 10, statusId: 0, userName: serviceName.toLowerCase() };
@@ -75,7 +75,7 @@ test('in pages that the browser translates, an application goes its whole way, a
     await expect.poll(() => shownTags(place)).toEqual(stored && tagsOf(stored, isAdmin).toSorted());
   };
 
-  await translatePages(page.context());
+  await emulateTranslation(page.context());
   await signIn(page, shell, 'customer');
   await test.step('the customer applies', async () => {
     await page.goto(`/user/services/apply-new/${serviceId}/form`);
@@ -84,7 +84,7 @@ test('in pages that the browser translates, an application goes its whole way, a
     await expect(page.getByText('File uploaded!')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The application is updated!')).toBeVisible();
-    await submit(page);
+    await submitForm(page);
     const received = page.getByText(/^We have received application \d+\.$/);
     await expect(received).toBeVisible();
     appId = Number(/\d+/.exec((await received.textContent()) ?? '')?.[0]);
@@ -92,8 +92,8 @@ test('in pages that the browser translates, an application goes its whole way, a
   const row = page.getByRole('row').filter({ hasText: String(appId) });
   await expectServersStatus(row, false);
 
-  const admin = await newSignedInPage(browser, shell, 'admin');
-  await translatePages(admin.context());
+  const admin = await openSignedInPage(browser, shell, 'admin');
+  await emulateTranslation(admin.context());
   const main = admin.getByRole('main');
   await test.step('an administrator takes it and changes its status, and the tags change in place', async () => {
     await admin.goto(`/admin/dashboard?search=${appId}`);
@@ -119,7 +119,7 @@ test('in pages that the browser translates, an application goes its whole way, a
     await page.getByRole('link', { name: `Edit application ${appId}` }).click();
     await expect(page.getByText('Reason: Re-submission.').first()).toBeVisible();
     await page.getByLabel('Full name').fill('Asha Devi Nair');
-    await submit(page);
+    await submitForm(page);
     await expect(page.getByText(`We have received application ${appId}.`)).toBeVisible();
     await expectServersStatus(row, false);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { draftText } from '../support/forms/drafts.ts';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { readDraftsAsText } from '../support/forms/drafts.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -11,7 +11,7 @@ const showOther = (page: Page) => page.getByRole('button', { name: 'Show the oth
 /** Types a name, and waits until this device keeps it. */
 async function type(page: Page, name: string): Promise<void> {
   await nameIn(page).fill(name);
-  await expect.poll(() => draftText(page)).toContain(name);
+  await expect.poll(() => readDraftsAsText(page)).toContain(name);
 }
 
 /** What a browser does when somebody comes to a tab. */
@@ -35,7 +35,7 @@ for (const width of [360, 1280]) {
     await expect(second.getByText(/^This form is also open in another tab/)).toBeVisible();
     await expect(nameIn(second)).toHaveValue('');
     await type(second, 'Asha in the second tab');
-    expect(await draftText(second)).toContain('Asha in the first tab');
+    expect(await readDraftsAsText(second)).toContain('Asha in the first tab');
 
     for (const [tab, other] of [
       [page, 'Asha in the second tab'],
@@ -45,7 +45,7 @@ for (const width of [360, 1280]) {
       await showOther(tab).click();
       await expect(tab.getByText(/^You typed this on .* and did not save it:$/)).toBeVisible();
       await expect(tab.getByText(other).first()).toBeVisible();
-      await expectNoSidewaysScroll(tab);
+      await expectNoHorizontalScroll(tab);
     }
     await expect(nameIn(page)).toHaveValue('Asha in the first tab');
     await expect(nameIn(second)).toHaveValue('Asha in the second tab');
@@ -67,7 +67,7 @@ test('without Web Locks, as over plain http, two tabs lose neither draft and say
   await type(second, 'Asha in the second tab');
   await comeTo(page);
   await type(page, 'Asha again in the first tab');
-  expect(await draftText(page)).toContain('Asha in the second tab');
+  expect(await readDraftsAsText(page)).toContain('Asha in the second tab');
   await comeTo(second);
   await expect(showOther(second)).toBeVisible();
   await expect(second.getByText(/open in another tab/)).toHaveCount(0);

@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { cameraJpeg, jpegSize, lockedPdf, pdf, pngOf } from '../support/forms/documents.ts';
-import { photo } from '../support/forms/photos.ts';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
+import {
+  createCameraJpeg,
+  createPdf,
+  createPng,
+  passwordProtectedPdf,
+  readJpegSize,
+} from '../support/forms/documents.ts';
+import { createPhoto } from '../support/forms/photos.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectAccessible, expectPageQuality } from '../support/page-quality.ts';
 import { signIn } from '../support/sign-in.ts';
-import { beginSlowly, slowDown } from '../support/slow-line.ts';
-import { expectNoViolation, expectSound } from '../support/sound-page.ts';
+import { limitUploadSpeed, startSlowUpload } from '../support/slow-upload.ts';
 
 // What the journeys bring about: a cut connection, a saved file the server keeps.
-test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|status of 409/ });
+test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED|status of 409/ });
 
 const form = '/user/services/apply-new/1/service';
 
@@ -34,7 +40,7 @@ async function openedFile(page: Page, name: string): Promise<Buffer> {
 const pdfFile = async (name: string) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: await pdf(name, 800_000),
+  buffer: await createPdf(name, 800_000),
 });
 
 test('an upload goes on where the connection broke, or the page was loaded again', async ({
@@ -49,19 +55,19 @@ test('an upload goes on where the connection broke, or the page was loaded again
   const answer = page.getByRole('textbox').first();
 
   await test.step('the connection breaks in the middle', async () => {
-    await beginSlowly(page, /^Passport copy/, passport);
+    await startSlowUpload(page, /^Passport copy/, passport);
     await context.setOffline(true);
     await expect(page.getByText(/There is no internet connection. passport.pdf goes on by itself/)).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
-    await expectNoViolation(page, 'resting upload-360');
-    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'resting upload-360');
+    await expectNoHorizontalScroll(page);
     await answer.fill('typed while offline');
   });
 
   await test.step('and comes back', async () => {
     parts.length = 0;
     await context.setOffline(false);
-    await slowDown(page);
+    await limitUploadSpeed(page);
     await expect(page.getByText('File uploaded!')).toBeVisible();
     expect(Math.min(...parts.map(({ offset }) => offset))).toBeGreaterThan(128 * 1024);
     await expect(answer).toHaveValue('typed while offline');
@@ -69,8 +75,8 @@ test('an upload goes on where the connection broke, or the page was loaded again
   });
 
   await test.step('after a reload the same file, chosen once more, is not sent twice', async () => {
-    await beginSlowly(page, /^Employment contract/, contract);
-    await slowDown(page);
+    await startSlowUpload(page, /^Employment contract/, contract);
+    await limitUploadSpeed(page);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText(/The upload of contract.pdf was not finished/)).toBeVisible();
@@ -89,14 +95,14 @@ test('a document that opens with a password alone is refused on the device; what
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(form);
   const parts = listenToParts(page);
-  const scan = await pdf('scan');
+  const scan = await createPdf('scan');
   const passport = page.getByLabel(/^Passport copy/);
 
   await test.step('a locked document says how to save an open copy', async () => {
-    await passport.setInputFiles({ name: 'aadhaar.pdf', mimeType: 'application/pdf', buffer: lockedPdf });
+    await passport.setInputFiles({ name: 'aadhaar.pdf', mimeType: 'application/pdf', buffer: passwordProtectedPdf });
     await expect(page.getByText(/aadhaar.pdf: This PDF opens only with a password/)).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     expect(parts).toEqual([]);
   });
 
@@ -109,13 +115,13 @@ test('a document that opens with a password alone is refused on the device; what
 
   await test.step('a picture of another format, without its end or of 64 megapixels is drawn anew', async () => {
     const field = page.getByLabel(/^Photograph/);
-    const whole = await photo(page);
+    const whole = await createPhoto(page);
     const frame = whole.indexOf(Buffer.from([0xff, 0xc0]));
     const huge = Buffer.from(whole);
     huge.writeUInt16BE(6_936, frame + 5);
     huge.writeUInt16BE(9_248, frame + 7);
     for (const [name, buffer] of [
-      ['png.jpg', await pngOf(page)],
+      ['png.jpg', await createPng(page)],
       ['endless.jpg', whole.subarray(0, -2)],
       ['huge.jpg', huge],
     ] as const) {
@@ -123,7 +129,7 @@ test('a document that opens with a password alone is refused on the device; what
       await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
       const stored = await openedFile(page, name);
       expect(stored.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
-      expect(Math.max(jpegSize(stored).width, jpegSize(stored).height)).toBeLessThanOrEqual(3_000);
+      expect(Math.max(readJpegSize(stored).width, readJpegSize(stored).height)).toBeLessThanOrEqual(3_000);
     }
     await field.setInputFiles({
       name: 'half.jpg',
@@ -149,25 +155,25 @@ test('wrong files are refused before a byte is sent, a large picture is made sma
   await field.setInputFiles({
     name: 'camera.jpg',
     mimeType: 'image/jpeg',
-    buffer: await cameraJpeg(page),
+    buffer: await createCameraJpeg(page),
   });
   await expect(page.getByText('camera.jpg: File(s) size exceeded! It may have at most 500 KB.')).toBeVisible();
   expect(parts).toEqual([]);
   await page.getByRole('button', { name: 'Make camera.jpg smaller' }).click();
   await expect(page.getByRole('img', { name: 'camera.jpg, made smaller' })).toBeVisible();
-  await expectSound(page, 'smaller picture');
+  await expectPageQuality(page, 'smaller picture');
   await page.getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByText('File uploaded!')).toBeVisible();
   const smaller = await openedFile(page, 'camera.jpg');
   expect(smaller.length).toBeLessThanOrEqual(500 * 1024);
-  const { width, height } = jpegSize(smaller);
+  const { width, height } = readJpegSize(smaller);
   expect(height / width).toBeCloseTo(2, 1);
 
   await page.getByRole('button', { name: 'Delete camera.jpg' }).click();
   await expect(page.getByText('File Deleted.', { exact: true })).toBeVisible();
 
   await test.step('a saved file leaves the field, and is lost only when the form is saved without it', async () => {
-    const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await pdf('scan') };
+    const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await createPdf('scan') };
     await page.getByLabel(/^Passport copy/).setInputFiles(scan);
     await page.getByRole('button', { name: 'Delete scan.pdf' }).waitFor();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { enter, tabTo } from '../support/geometry/keyboard.ts';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { pressEnterOn, tabTo } from '../support/geometry/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/page-quality.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectNoViolation } from '../support/sound-page.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page) => page.getByLabel('Application status');
@@ -45,7 +45,7 @@ test('item by item: what needs a change becomes the remarks, and Update and next
   await remarks(page).fill('');
   await status(page).selectOption('Re-submission');
   await expect(remarks(page)).toHaveValue(/: A part of it is cut off\. Please send all of it\. The lower half\.$/);
-  await expectNoViolation(page, 'workbench sent back-1280');
+  await expectAccessible(page, 'workbench sent back-1280');
   await onward(page).click();
   await expect(page.getByText(`Application ${id} is updated.`)).toBeVisible();
   await expect(heading(page)).toBeFocused();
@@ -61,7 +61,7 @@ test('item by item: what needs a change becomes the remarks, and Update and next
     await opinions.getByLabel('Colleague').selectOption({ index: 1 });
     await opinions.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(opinions.getByText('Not answered yet')).toBeVisible();
-    await expectNoViolation(page, 'workbench talk-1280');
+    await expectAccessible(page, 'workbench talk-1280');
   });
 });
 
@@ -96,8 +96,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'More', exact: true }).tap();
     await status(page).selectOption('Rejected');
     await remarks(page).fill('The visa has expired.');
-    await expectNoSidewaysScroll(page);
-    await expectNoViolation(page, 'workbench open bar-360');
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page, 'workbench open bar-360');
     await page.getByRole('button', { name: 'Update', exact: true }).tap();
     await expect(page.getByRole('status').filter({ hasText: 'The application is updated!' })).toBeFocused();
   });
@@ -119,7 +119,7 @@ test('by keyboard alone: documents, a decision about an answer, the decision, th
   await remarks(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
-  await enter(page, needsChange(page).first());
+  await pressEnterOn(page, needsChange(page).first());
   await tabTo(page, page.getByLabel('In your own words'));
   await page.keyboard.type('Give the new number.');
   await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test('by keyboard alone: documents, a decision about an answer, the decision, th
   await expect(remarks(page)).toBeFocused();
   await expect(remarks(page)).toHaveValue(/Give the new number\.$/m);
   expect(page.url()).toBe(here);
-  await enter(page, onward(page));
+  await pressEnterOn(page, onward(page));
   await expect(page.getByText(`Application ${id} is updated.`)).toBeVisible();
   await expect(heading(page)).toBeFocused();
   const second = page.url();

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { remotes } from '../../server/start/workspaces.mjs';
 import { expect, test } from '../support/journey.ts';
-import { behindLinks, open, pages } from '../support/pages/portal-pages.ts';
+import { openPortalPage, pagesBehindLinks, portalPages } from '../support/pages/portal-pages.ts';
 import type { Portal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -64,9 +64,9 @@ for (const who of ['customer', 'admin', 'superAdmin'] as const) {
     test.slow();
     const sheets = await sheetsOf(portal, who === 'customer' ? 'customer' : 'admin');
     await signIn(page, portal.shell.url, who);
-    for (const each of [...pages, ...behindLinks].filter(({ as }) => as === who))
+    for (const each of [...portalPages, ...pagesBehindLinks].filter(({ as }) => as === who))
       await test.step(each.name, async () => {
-        await open(page, portal.shell.url, { ...each, form: undefined });
+        await openPortalPage(page, portal.shell.url, { ...each, formButton: undefined });
         await expectNoMove(page, sheets, each.name);
       });
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { boxOf, expectRoom } from '../support/geometry/geometry.ts';
 import { tabTo } from '../support/geometry/keyboard.ts';
+import { boxOf, expectContentFits } from '../support/geometry/layout.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -116,5 +116,5 @@ test('there is room for what an open row says and how often a group is asked, in
   }
   await page.getByRole('button', { name: 'Details: Required information 1' }).click();
   await page.getByRole('button', { name: 'Details: Mandatory document 1' }).click();
-  await expectRoom(page, 'builder');
+  await expectContentFits(page, 'builder');
 });

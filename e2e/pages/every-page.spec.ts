@@ -1,29 +1,29 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { faultsOf } from '../support/pages/html.ts';
-import { type PortalPage, pages } from '../support/pages/portal-pages.ts';
+import { expectPageQuality } from '../support/page-quality.ts';
+import { findHtmlFaults } from '../support/pages/html.ts';
+import { type PortalPage, portalPages } from '../support/pages/portal-pages.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound-page.ts';
 
 /** Opens the page, looks at it, and gives the document that was sent. */
-async function open(page: Page, { name, path, form }: PortalPage): Promise<Response | null> {
+async function open(page: Page, { name, path, formButton: form }: PortalPage): Promise<Response | null> {
   const sent = await page.goto(path);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
   await page.waitForLoadState('networkidle');
   expect.soft(await page.title(), name).toBe(`${await heading.textContent()} – Emigration Portal`);
-  await expectSound(page, name);
+  await expectPageQuality(page, name);
   if (form) {
     await page.getByRole('button', { name: form }).click();
-    await expectSound(page, `${name}, ${form}`);
+    await expectPageQuality(page, `${name}, ${form}`);
   }
   return sent;
 }
 
-for (const each of pages.filter(({ as }) => !as)) {
+for (const each of portalPages.filter(({ as }) => !as)) {
   test(`a visitor’s page is sound, and HTML to the letter as sent and as shown: ${each.name}`, async ({ page }) => {
     const sent = await open(page, each);
-    for (const html of [await sent?.text(), await page.content()]) expect(await faultsOf(html ?? '')).toEqual([]);
+    for (const html of [await sent?.text(), await page.content()]) expect(await findHtmlFaults(html ?? '')).toEqual([]);
   });
 }
 
@@ -31,7 +31,7 @@ for (const who of ['customer', 'admin', 'superAdmin'] as const) {
   test(`every page of the ${who} is sound`, async ({ page, portal }) => {
     test.slow();
     await signIn(page, portal.shell.url, who);
-    for (const each of pages.filter(({ as }) => as === who)) await test.step(each.name, () => open(page, each));
+    for (const each of portalPages.filter(({ as }) => as === who)) await test.step(each.name, () => open(page, each));
   });
 }
 
@@ -43,21 +43,21 @@ test('a review page is sound', async ({ page, portal }) => {
 });
 
 test('the hidden parts for administrators are sound when an operator shows them', async ({ page, portal }) => {
-  await portal.configure({
+  await portal.writeConfig({
     features: { dashboardProfileTile: true, adminPhoto: true, createInvoice: true, manageTransaction: true },
   });
   await signIn(page, portal.shell.url, 'superAdmin');
   await expect(page.getByRole('link', { name: 'Profile page' })).toBeVisible();
-  await expectSound(page, 'dashboard with flags');
+  await expectPageQuality(page, 'dashboard with flags');
   await page.goto('/admin/onboard');
   await expect(page.getByRole('group', { name: 'Photo' })).toBeVisible();
-  await expectSound(page, 'add admin with flags');
+  await expectPageQuality(page, 'add admin with flags');
   await page.goto('/admin/transactions');
   await expect(page.getByRole('link', { name: /^Manage transaction/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Create Invoice' }).click();
   await expect(page.getByText('This feature will be enabled soon.')).toBeVisible();
-  await expectSound(page, 'transactions with flags');
-  await portal.configure({});
+  await expectPageQuality(page, 'transactions with flags');
+  await portal.writeConfig({});
 });
 
 test('account pages that refuse what was typed are sound', async ({ page }) => {
@@ -69,6 +69,6 @@ test('account pages that refuse what was typed are sound', async ({ page }) => {
     await page.goto(path);
     await page.getByRole('button', { name: press }).click();
     await expect(page.getByRole('link', { name: text })).toBeVisible();
-    await expectSound(page, `${path.slice(1)} refused`);
+    await expectPageQuality(page, `${path.slice(1)} refused`);
   }
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { expectPageQuality } from '../support/page-quality.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound-page.ts';
 
 const requestId = '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab';
 const body = { code: 'internal', message: 'Something went wrong. Please try again!', requestId };
 
-test.use({ expectedConsole: /status of 500|ApiError/ });
+test.use({ expectedFaults: /status of 500|ApiError/ });
 
 /** Has a call fail as by a mistake of the server. */
 const fail = (page: Page, call: string) =>
@@ -14,7 +14,7 @@ const fail = (page: Page, call: string) =>
 
 async function expectReference(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Reference 3f2a91bc')).toBeVisible();
-  await expectSound(page, `failed: ${name}`);
+  await expectPageQuality(page, `failed: ${name}`);
 }
 
 test('a form that fails shows the reference of the call', async ({ page }) => {

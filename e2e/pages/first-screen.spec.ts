@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { signIn, type Who } from '../support/sign-in.ts';
+import { type DemoAccountName, signIn } from '../support/sign-in.ts';
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -39,7 +39,7 @@ async function expectScrollShade(page: Page, row: Locator): Promise<void> {
 test.describe('on a phone of 360 × 640', () => {
   test.use(phone);
 
-  for (const who of ['admin', 'superAdmin'] as const satisfies readonly Who[]) {
+  for (const who of ['admin', 'superAdmin'] as const satisfies readonly DemoAccountName[]) {
     test(`the first request is in the first screen of the dashboard: ${who}`, async ({ page, portal }) => {
       await signIn(page, portal.shell.url, who);
       const card = page.getByRole('list', { name: 'Application requests' }).getByRole('listitem').first();
@@ -77,7 +77,7 @@ test.describe('on a phone of 360 × 640', () => {
     await expect(help).toBeHidden();
   });
 
-  for (const who of ['customer', 'employer'] as const satisfies readonly Who[]) {
+  for (const who of ['customer', 'employer'] as const satisfies readonly DemoAccountName[]) {
     test(`the first service and the first request are in the first screen: ${who}`, async ({ page, portal }) => {
       await signIn(page, portal.shell.url, who);
       await expect(page.getByRole('link', { name: /^Apply for / }).first()).toBeInViewport({ ratio: 1 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { coveredByTabbing } from '../support/geometry/covered.ts';
+import { findCoveredFocusTargets } from '../support/geometry/covered-focus.ts';
 import { expect, test } from '../support/journey.ts';
-import { open, type PortalPage } from '../support/pages/portal-pages.ts';
+import { openPortalPage, type PortalPage } from '../support/pages/portal-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const chooseFirstRow = (page: Page) => page.getByRole('main').getByRole('checkbox').first().check();
@@ -10,10 +10,10 @@ const looked: readonly PortalPage[] = [
   { name: 'log-in', path: '/log-in' },
   { name: 'sign-up', path: '/sign-up' },
   { name: 'new application', path: '/user/services/apply-new/1/service', as: 'customer' },
-  { name: 'profile', path: '/user/settings', as: 'customer', form: 'Edit' },
+  { name: 'profile', path: '/user/settings', as: 'customer', formButton: 'Edit' },
   { name: 'queue', path: '/admin/dashboard?status=1', as: 'superAdmin' },
-  { name: 'queue with a chosen row', path: '/admin/dashboard?status=1', as: 'superAdmin', first: chooseFirstRow },
-  { name: 'review', path: '/admin/dashboard?status=1', as: 'superAdmin', links: [/^View application/] },
+  { name: 'queue with a chosen row', path: '/admin/dashboard?status=1', as: 'superAdmin', prepare: chooseFirstRow },
+  { name: 'review', path: '/admin/dashboard?status=1', as: 'superAdmin', linksToFollow: [/^View application/] },
   { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'superAdmin' },
 ];
 
@@ -27,8 +27,8 @@ for (const [width, height] of [
       test.slow();
       if (each.as) await signIn(page, portal.shell.url, each.as);
       await page.setViewportSize({ width, height });
-      await open(page, portal.shell.url, each);
-      expect(await coveredByTabbing(page)).toEqual([]);
+      await openPortalPage(page, portal.shell.url, each);
+      expect(await findCoveredFocusTargets(page)).toEqual([]);
     });
   }
 }

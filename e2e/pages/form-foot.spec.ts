@@ -1,12 +1,12 @@
 import type { PartialService } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
-import { publish } from '../support/forms/conditions.ts';
-import { pdf } from '../support/forms/documents.ts';
-import { expectHeld } from '../support/geometry/held.ts';
+import { createPdf } from '../support/forms/documents.ts';
+import { publishService } from '../support/forms/services.ts';
+import { expectButtonStays } from '../support/geometry/expect-button-stays.ts';
 import { expect, test } from '../support/journey.ts';
-import { open } from '../support/pages/portal-pages.ts';
-import { workerPages } from '../support/pages/worker-pages.ts';
-import { signIn, type Who } from '../support/sign-in.ts';
+import { openPortalPage } from '../support/pages/portal-pages.ts';
+import { createWorkerPages } from '../support/pages/worker-pages.ts';
+import { type DemoAccountName, signIn } from '../support/sign-in.ts';
 
 const serviceOf = (items: number, width: number): PartialService => ({
   name: `Form with ${items} items for ${width} px`,
@@ -25,8 +25,8 @@ for (const width of [360, 1280]) {
   for (const items of [1, 30]) {
     test(`at ${width} px, success moves no pressed button of a form with ${items} items`, async ({ page, portal }) => {
       await page.setViewportSize({ width, height: 740 });
-      const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await pdf('Scan') };
-      const id = await publish(portal.shell.url, serviceOf(items, width));
+      const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await createPdf('Scan') };
+      const id = await publishService(portal.shell.url, serviceOf(items, width));
       await signIn(page, portal.shell.url, 'customer');
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       for (const block of ['end', 'start', 'nearest'] as const) {
@@ -35,12 +35,12 @@ for (const width of [360, 1280]) {
         await page.getByLabel('Scan').setInputFiles(scan);
         await expect(page.getByText('File uploaded!')).toBeVisible();
         await page.waitForLoadState('networkidle');
-        await expectHeld(page, button('Save'), 'The application is updated!', block);
+        await expectButtonStays(page, button('Save'), 'The application is updated!', block);
         await page.getByRole('textbox', { name: 'Text item 1', exact: true }).fill('Second');
-        await expectHeld(page, button('Save'), 'application is updated!', block);
+        await expectButtonStays(page, button('Save'), 'application is updated!', block);
         await button('Submit').click();
         await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeFocused();
-        await expectHeld(page, button('Submit'), 'Your application is submitted!', block);
+        await expectButtonStays(page, button('Submit'), 'Your application is submitted!', block);
         await page.waitForURL(/\/applications\/list/);
       }
     });
@@ -51,7 +51,7 @@ const requestId = '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab';
 
 interface Press {
   readonly name: string;
-  readonly as?: Who;
+  readonly as?: DemoAccountName;
   readonly path: string;
   /** What is done before the button is pressed. */
   readonly first?: (page: Page) => Promise<void>;
@@ -228,7 +228,7 @@ const presses: readonly Press[] = [
 ];
 
 test.describe('a call that fails', () => {
-  test.use({ expectedConsole: /status of 500|ApiError/ });
+  test.use({ expectedFaults: /status of 500|ApiError/ });
   for (const { name, as, path, first, call, button } of presses) {
     test(`moves no pressed button: ${name}`, async ({ page, portal }) => {
       if (as) await signIn(page, portal.shell.url, as);
@@ -242,7 +242,7 @@ test.describe('a call that fails', () => {
         await first?.(page);
         for (const block of ['end', 'start'] as const) {
           const pressed = page.getByRole('button', { name: button, exact: true }).last();
-          await expectHeld(page, pressed, 'Reference 3f2a91bc', block);
+          await expectButtonStays(page, pressed, 'Reference 3f2a91bc', block);
         }
         // What was typed at this width would be back at the next.
         await page.evaluate(() => sessionStorage.clear());
@@ -255,7 +255,7 @@ test.describe('a call that fails', () => {
     portal,
   }) => {
     const { url } = portal.shell;
-    const own = await workerPages(portal);
+    const own = await createWorkerPages(portal);
     const pageOf = (name: string) => {
       const found = own.find((each) => each.name === name);
       if (!found) throw new Error(`There is no page “${name}”.`);
@@ -267,12 +267,17 @@ test.describe('a call that fails', () => {
     await signIn(page, url, 'employer');
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
-      await open(page, url, pageOf('confirm data'));
+      await openPortalPage(page, url, pageOf('confirm data'));
       for (const block of ['end', 'start'] as const)
-        await expectHeld(page, page.getByRole('button', { name: 'Yes, this is right' }), 'Reference 3f2a91bc', block);
-      await open(page, url, pageOf('batch with workers'));
+        await expectButtonStays(
+          page,
+          page.getByRole('button', { name: 'Yes, this is right' }),
+          'Reference 3f2a91bc',
+          block,
+        );
+      await openPortalPage(page, url, pageOf('batch with workers'));
       for (const block of ['end', 'start'] as const)
-        await expectHeld(page, page.getByRole('button', { name: /^Ask all/ }), 'Reference 3f2a91bc', block);
+        await expectButtonStays(page, page.getByRole('button', { name: /^Ask all/ }), 'Reference 3f2a91bc', block);
     }
     await page.getByRole('button', { name: 'Ask Farid again' }).click();
     const said = page.getByRole('alert').filter({ hasText: 'Reference 3f2a91bc' });

@@ -1,10 +1,10 @@
 import { applicationTabs } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
-import { boxOf, expectRoom } from '../support/geometry/geometry.ts';
+import { boxOf, expectContentFits } from '../support/geometry/layout.ts';
 import { expect, test } from '../support/journey.ts';
-import { open as openPage, pages } from '../support/pages/portal-pages.ts';
-import { workerPages } from '../support/pages/worker-pages.ts';
-import { expectPrinted } from '../support/printed.ts';
+import { openPortalPage as openPage, portalPages } from '../support/pages/portal-pages.ts';
+import { createWorkerPages } from '../support/pages/worker-pages.ts';
+import { expectCharacterPrinted } from '../support/print.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** Opens an address, or what a link on it leads to. */
@@ -45,9 +45,9 @@ async function expectPlainPaper(page: Page): Promise<void> {
 
 test('every page of a visitor has room for what it says, in any font and at 200 % text', async ({ page, portal }) => {
   test.slow();
-  for (const each of pages.filter(({ as }) => !as)) {
+  for (const each of portalPages.filter(({ as }) => !as)) {
     await openPage(page, portal.shell.url, each);
-    await expectRoom(page, each.name);
+    await expectContentFits(page, each.name);
   }
 });
 
@@ -61,10 +61,10 @@ test('every page of a customer has room for what it says, in any font and at 200
   ] as const) {
     await open(page, path, link);
     if (isForm) await expectCentred(page);
-    await expectRoom(page, path);
+    await expectContentFits(page, path);
   }
   await page.getByRole('textbox').first().fill('Ω');
-  await expectPrinted(page, 'Ω');
+  await expectCharacterPrinted(page, 'Ω');
   await expectPlainPaper(page);
   const answers = page.getByRole('region', { name: 'Required Informations' });
   // The newest application is one of the demo, or one of another journey that asks for every type.
@@ -74,12 +74,12 @@ test('every page of a customer has room for what it says, in any font and at 200
 test('pages about workers have room for what they say, in any font and at 200 % text', async ({ page, portal }) => {
   test.slow();
   const { url } = portal.shell;
-  const own = await workerPages(portal);
+  const own = await createWorkerPages(portal);
   await signIn(page, url, 'employer');
   for (const each of own) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openPage(page, url, each);
-    await expectRoom(page, each.name);
+    await expectContentFits(page, each.name);
   }
 });
 
@@ -101,16 +101,16 @@ test('every page of an administrator has room for what it says, in any font and 
   ] as const) {
     await open(page, path);
     if (isForm) await expectCentred(page);
-    await expectRoom(page, path);
+    await expectContentFits(page, path);
   }
 });
 
 test('a review has room for what it says, and is plain on paper', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
   await open(page, '/admin/dashboard?order=oldest', /^View application/);
-  await expectRoom(page, 'review');
+  await expectContentFits(page, 'review');
   await page.getByLabel('Remarks').fill('Ω');
-  await expectPrinted(page, 'Ω');
+  await expectCharacterPrinted(page, 'Ω');
   await expectPlainPaper(page);
   for (const text of ['Passport number', 'Passport copy']) {
     await expect.soft(page.getByText(text, { exact: true }).and(page.locator(':visible'))).toHaveCount(1);

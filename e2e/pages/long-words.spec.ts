@@ -1,12 +1,12 @@
 import { logIn } from '@emigration-portal/kit/browser';
 import type { PartialService } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from '../support/axe.ts';
-import { publish } from '../support/forms/conditions.ts';
-import { pdf } from '../support/forms/documents.ts';
-import { submit } from '../support/forms/submit.ts';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { createPdf } from '../support/forms/documents.ts';
+import { publishService } from '../support/forms/services.ts';
+import { submitForm } from '../support/forms/submit-form.ts';
 import { expect, test } from '../support/journey.ts';
-import { linkIn, mailsTo } from '../support/mails/outbox.ts';
+import { linkPathIn, waitForMails } from '../support/mails/outbox.ts';
 import { signIn, signOut } from '../support/sign-in.ts';
 
 const word = (start: string) => start + 'x'.repeat(90 - start.length);
@@ -49,8 +49,8 @@ const applicant = {
 /** Signs up whoever applies, confirms the address and signs in. */
 async function signInApplicant(page: Page, outbox: string) {
   expect((await page.request.post('/api/User/register', { data: applicant })).ok()).toBe(true);
-  const [mail] = await mailsTo(outbox, email, 1, 'Please confirm your e-mail address');
-  await page.goto(linkIn(mail));
+  const [mail] = await waitForMails(outbox, email, 1, 'Please confirm your e-mail address');
+  await page.goto(linkPathIn(mail));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Thank you, your address is confirmed.')).toBeVisible();
   await page.goto('/log-in');
@@ -69,13 +69,13 @@ async function expectRoomOn(page: Page, path?: string) {
 async function expectRoomAtBothWidths(page: Page) {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 }
 
 test('words of 90 letters in all that people write break, and no page scrolls sideways', async ({ page, portal }) => {
   test.slow();
-  const id = await publish(portal.shell.url, service);
+  const id = await publishService(portal.shell.url, service);
   await signInApplicant(page, portal.outbox);
   await test.step('the catalogue, the form and its answers', async () => {
     await expectRoomOn(page, '/user/settings');
@@ -86,11 +86,11 @@ test('words of 90 letters in all that people write break, and no page scrolls si
     await expectRoomAtBothWidths(page);
     await page.goto(`/user/services/apply-new/${id}/service`);
     await page.getByRole('textbox', { name: word('Text') }).fill(word('Answer'));
-    const scan = { name: `${word('scan')}.pdf`, mimeType: 'application/pdf', buffer: await pdf('Scan') };
+    const scan = { name: `${word('scan')}.pdf`, mimeType: 'application/pdf', buffer: await createPdf('Scan') };
     await page.getByLabel(word('Document')).setInputFiles(scan);
     await expect(page.getByText('File uploaded!')).toBeVisible();
     await expectRoomAtBothWidths(page);
-    await submit(page, async (button) => {
+    await submitForm(page, async (button) => {
       await expectRoomAtBothWidths(page);
       await button.click();
     });
@@ -137,7 +137,7 @@ test('words of 90 letters in all that people write break, and no page scrolls si
     await page.getByLabel('Payment status').selectOption('Completed');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Remarks').fill(word('Remarks'));
-    const invoice = { name: `${word('Invoice')}.pdf`, mimeType: 'application/pdf', buffer: await pdf('Invoice') };
+    const invoice = { name: `${word('Invoice')}.pdf`, mimeType: 'application/pdf', buffer: await createPdf('Invoice') };
     await page.getByLabel('Invoice', { exact: true }).setInputFiles(invoice);
     await expect(page.getByRole('button', { name: `Open ${invoice.name}` })).toBeVisible();
     await expectRoomAtBothWidths(page);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { openLive, sitemapPaths } from '../support/pages/pre-rendered.ts';
+import { takeScreenshot } from '../support/page-quality.ts';
+import { fetchSitemapPaths, openHydrated } from '../support/pages/pre-rendered.ts';
 import { signIn } from '../support/sign-in.ts';
-import { takePicture } from '../support/sound-page.ts';
 
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every public page reads well and says what it is', async ({ page, portal }) => {
     const base = portal.shell.url;
-    const paths = await sitemapPaths(base);
+    const paths = await fetchSitemapPaths(base);
     expect(paths.length).toBeGreaterThan(6);
     const titles = new Set<string | null>();
     for (const path of paths) {
@@ -29,7 +29,7 @@ test.describe('with JavaScript switched off', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await expect(page.getByRole('button')).toHaveCount(0);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-      await takePicture(page, `no script ${path.replaceAll('/', '-')}`);
+      await takeScreenshot(page, `no script ${path.replaceAll('/', '-')}`);
     }
     expect(titles.size).toBe(paths.length);
   });
@@ -75,8 +75,8 @@ test('every public page comes to life without a shift', async ({ page, portal })
   const shifts = await watchShifts(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of await sitemapPaths(portal.shell.url)) {
-      await openLive(page, path);
+    for (const path of await fetchSitemapPaths(portal.shell.url)) {
+      await openHydrated(page, path);
       await page.waitForLoadState('networkidle');
       expect(await shifts()).toEqual([]);
     }
@@ -85,7 +85,7 @@ test('every public page comes to life without a shift', async ({ page, portal })
 
 test('a page that came as HTML is worked like any other', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await openLive(page, '/info/nurses?step=3');
+  await openHydrated(page, '/info/nurses?step=3');
   await expect(page.getByText('Step 3 of 8')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
@@ -99,7 +99,7 @@ test('someone signed in finds the own menu on a page that was rendered for visit
   const shifts = await watchShifts(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await openLive(page, '/');
+    await openHydrated(page, '/');
     await page.waitForLoadState('networkidle');
     const moved = (await shifts()) as { readonly value: number }[];
     // The avatar takes its place beside the menu; the content stays.
@@ -111,7 +111,7 @@ test('someone signed in finds the own menu on a page that was rendered for visit
 });
 
 test.describe('when the code does not come', () => {
-  test.use({ expectedConsole: /config\.json|Failed to load resource|net::ERR|no dates today/ });
+  test.use({ expectedFaults: /config\.json|Failed to load resource|net::ERR|no dates today/ });
 
   test('a public page stays readable', async ({ page }) => {
     await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: 'busy' }));

@@ -1,4 +1,4 @@
-import { boxOf } from '../support/geometry/geometry.ts';
+import { boxOf } from '../support/geometry/layout.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { signIn, type Who } from '../support/sign-in.ts';
-import { newVisitor } from '../support/visitor.ts';
+import { type DemoAccountName, signIn } from '../support/sign-in.ts';
+import { newSignedInContext } from '../support/visitor.ts';
 
 /**
  * What comes on any page when it stands and the processor rests: what calls are sent with, the notice of an idle session,
  * and to a customer what an address waits for.
  */
-const always: Partial<Record<Who, number>> = { customer: 3, admin: 2 };
+const always: Partial<Record<DemoAccountName, number>> = { customer: 3, admin: 2 };
 
 /** Pages, and which parts of their own come then: the modals of those that have some, data that can wait. */
-const visits: [Who, Record<string, readonly ('modal' | 'data')[]>][] = [
+const visits: [DemoAccountName, Record<string, readonly ('modal' | 'data')[]>][] = [
   [
     'customer',
     {
@@ -59,7 +59,7 @@ for (const [who, pages] of visits) {
     portal,
   }) => {
     const shell = portal.shell.url;
-    const visitor = await newVisitor(browser, shell, who);
+    const visitor = await newSignedInContext(browser, shell, who);
     await visitor.addInitScript(note);
     for (const [path, parts] of Object.entries(pages)) {
       const page = await visitor.newPage();
@@ -132,7 +132,7 @@ test('the page of a remote shows after a moment that it loads, before any script
   browser,
   portal,
 }) => {
-  const visitor = await newVisitor(browser, portal.shell.url, 'customer');
+  const visitor = await newSignedInContext(browser, portal.shell.url, 'customer');
   const page = await visitor.newPage();
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
-import { startCollector } from '../support/collector.ts';
 import { expect, test } from '../support/journey.ts';
 import { startPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
+import { startTraceCollector } from '../support/trace-collector.ts';
 
 test('the browser’s call, the server’s part of it and its statements are one trace, also of a call that goes ahead', async ({
   page,
 }) => {
   test.slow();
-  const collector = await startCollector();
+  const collector = await startTraceCollector();
   const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' };
   const portal = await startPortal({ environment });
   const begun: { readonly path: string; readonly said: string[] }[] = [];

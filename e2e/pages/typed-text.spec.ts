@@ -1,8 +1,8 @@
 import type { PartialService } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
-import { publish } from '../support/forms/conditions.ts';
-import { pdf } from '../support/forms/documents.ts';
-import { submit } from '../support/forms/submit.ts';
+import { createPdf } from '../support/forms/documents.ts';
+import { publishService } from '../support/forms/services.ts';
+import { submitForm } from '../support/forms/submit-form.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -59,17 +59,17 @@ async function expectNoTurn(page: Page) {
 }
 
 test('what people have typed does not turn the text around it, on any page that shows it', async ({ page, portal }) => {
-  const id = await publish(portal.shell.url, service);
+  const id = await publishService(portal.shell.url, service);
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(`/user/services/list?search=${typed}`);
   await expectNoTurn(page);
   await page.goto(`/user/services/apply-new/${id}/service`);
   await page.getByRole('textbox', { name: `${typed} 4` }).fill(`${typed} 8`);
-  const scan = { name: `${typed} 11.pdf`, mimeType: 'application/pdf', buffer: await pdf('Scan') };
+  const scan = { name: `${typed} 11.pdf`, mimeType: 'application/pdf', buffer: await createPdf('Scan') };
   await page.getByLabel(`${typed} 9`).setInputFiles(scan);
   await expect(page.getByText('File uploaded!')).toBeVisible();
   await expectNoTurn(page);
-  await submit(page, async (button) => {
+  await submitForm(page, async (button) => {
     await expectNoTurn(page);
     await button.click();
   });

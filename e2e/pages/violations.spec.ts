@@ -2,9 +2,9 @@ import { launchOptions } from '@emigration-portal/kit/browser';
 import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { chromium, type Page } from '@playwright/test';
 import { remotes } from '../../server/start/workspaces.mjs';
-import { startTls } from '../support/behind-tls.ts';
 import { expect, test } from '../support/journey.ts';
 import { startPortal } from '../support/portal.ts';
+import { startTlsProxy } from '../support/tls-proxy.ts';
 
 /** What an attacker would bring into a page that lets him: code of its own … */
 const bringCode = (page: Page) =>
@@ -30,7 +30,7 @@ async function readCounts(metricsPort: number): Promise<Record<string, number>> 
 }
 
 test.describe('what a policy has blocked', () => {
-  test.use({ expectedConsole: /Content Security Policy|: csp https:/ });
+  test.use({ expectedFaults: /Content Security Policy|: csp https:/ });
 
   test('over http a browser reports injected code and each foreign picture', async ({ page }) => {
     test.slow();
@@ -56,7 +56,7 @@ test('over https a browser reports by the Reporting API, also a script that came
   test.slow();
   const port = await findFreePorts(2 + remotes.length);
   const metricsPort = port + 1 + remotes.length;
-  const tls = await startTls(`http://localhost:${port}`);
+  const tls = await startTlsProxy(`http://localhost:${port}`);
   const addresses = { PUBLIC_ORIGIN: tls.origin, TRUST_PROXY: '127.0.0.1,::1' };
   const portal = await startPortal({ port, environment: { ...addresses, METRICS_PORT: String(metricsPort) } });
   // A browser sends reports to nobody whose certificate it refuses, and else only once a minute.

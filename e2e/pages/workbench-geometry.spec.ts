@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { boxOf } from '../support/geometry/geometry.ts';
+import { boxOf } from '../support/geometry/layout.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/page-quality.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectNoViolation } from '../support/sound-page.ts';
 
 async function openReview(page: Page, shell: string) {
   await signIn(page, shell, 'admin');
@@ -38,7 +38,7 @@ for (const [width, height] of [
     }
     await expect.soft(page.getByRole('button', { name: 'Update', exact: true })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await expectNoViolation(page, `workbench-${width}`);
+    await expectAccessible(page, `workbench-${width}`);
   });
 }
 
@@ -67,7 +67,7 @@ test('at 1280 × 800 two documents stand side by side with their tools, which mo
     expect.soft(turned.width).toBeCloseTo(sheet.width - 2, 0);
   }
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await expectNoViolation(page, 'workbench side by side-1280');
+  await expectAccessible(page, 'workbench side by side-1280');
 });
 
 /** An application that is paid, so that the bar has all its files. */
@@ -123,7 +123,7 @@ test('at 1280 × 800 Update moves neither the page nor a button, and the open ba
     if (!(await bar.evaluate((element) => element.contains(document.activeElement)))) break;
     expect.soft(await scrolled()).toBe(300);
   }
-  await expectNoViolation(page, 'workbench update-1280');
+  await expectAccessible(page, 'workbench update-1280');
 });
 
 for (const width of [360, 768]) {
@@ -140,7 +140,7 @@ for (const width of [360, 768]) {
       expect.soft((await boxOf(sheet)).height).toBeGreaterThanOrEqual(0.69 * 740);
       expect.soft((await boxOf(sheet.locator(shown))).height).toBeGreaterThan(0.45 * 740);
     }
-    await expectNoViolation(page, `workbench document-${width}`);
+    await expectAccessible(page, `workbench document-${width}`);
   });
 
   test(`at ${width} px every status is read whole in the bar`, async ({ page, portal }) => {
@@ -169,5 +169,5 @@ test('at 360 px everything is one column, and the bar covers nothing that has th
   await bar.getByRole('button', { name: 'More' }).click();
   await expect(page.getByLabel(/^Remarks/)).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole('button', { name: 'Update', exact: true })).toBeInViewport({ ratio: 1 });
-  await expectNoViolation(page, 'workbench-360');
+  await expectAccessible(page, 'workbench-360');
 });

@@ -1,11 +1,11 @@
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { startReleaseBucket } from '@emigration-portal/kit/testing/bucket';
-import { changedBuild } from '../support/changed-build.ts';
-import { fetched } from '../support/fetched.ts';
+import { startBucket } from '@emigration-portal/kit/testing/bucket';
+import { createChangedBuild } from '../support/changed-build.ts';
 import { expect } from '../support/journey.ts';
+import { recordFetchedUrls } from '../support/record-fetched-urls.ts';
 import { test as base } from '../support/team.ts';
-import { newVisitor, open } from '../support/visitor.ts';
+import { newSignedInContext, openInNewTab } from '../support/visitor.ts';
 
 type Bucket = Awaited<ReturnType<typeof startReleaseBucket>>;
 
@@ -34,24 +34,24 @@ test('a release in a bucket passes the gate with its journeys, comes to people f
   test.setTimeout(300_000);
   const { version } = await team.standing();
   const code = (code: string) => code.replace('My application requests', 'Requests out of a bucket');
-  const next = await changedBuild('customer', '1.1.0', { code });
+  const next = await createChangedBuild('customer', '1.1.0', { changeCode: code });
   await cp(resolve(import.meta.dirname, '../../customer-app/smoke'), join(next.folder, 'smoke'), { recursive: true });
-  await bucket.allowOrigin(portal.shell.url);
-  const said = await team.type(next, 'release', '--no-build', '--to', bucket.to, '--url', bucket.url);
+  await bucket.allow(portal.shell.url);
+  const said = await team.runKitCommand(next, 'release', '--no-build', '--to', bucket.to, '--url', bucket.url);
   expect(said).toContain(
-    `customer ${next.described.version} is released to all browsers, from ${bucket.url}/customer/`,
+    `customer ${next.description.version} is released to all browsers, from ${bucket.url}/customer/`,
   );
 
-  const customer = await newVisitor(browser, portal.shell.url, 'customer');
+  const customer = await newSignedInContext(browser, portal.shell.url, 'customer');
   const page = await customer.newPage();
-  const asked = await fetched(page);
+  const asked = await recordFetchedUrls(page);
   await page.goto('/user/applications/list');
   await expect(page.getByRole('heading', { level: 1, name: 'Requests out of a bucket' })).toBeVisible();
   const scripts = asked.filter((url) => /\/customer\/.*\.js$/.test(url));
-  expect(scripts).toContain(`${bucket.url}/customer/files/${next.described.entry}`);
+  expect(scripts).toContain(`${bucket.url}/customer/files/${next.description.entry}`);
   expect(scripts.filter((url) => !url.startsWith(bucket.url))).toEqual([]);
 
-  expect(await team.type(next, 'rollback')).toContain(`customer is back at ${version}`);
-  expect(await team.type(next, 'sweep', '--to', bucket.to)).toContain('nothing is removed');
-  await open(customer, '/user/applications/list', 'My application requests');
+  expect(await team.runKitCommand(next, 'rollback')).toContain(`customer is back at ${version}`);
+  expect(await team.runKitCommand(next, 'sweep', '--to', bucket.to)).toContain('nothing is removed');
+  await openInNewTab(customer, '/user/applications/list', 'My application requests');
 });

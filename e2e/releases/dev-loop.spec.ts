@@ -4,10 +4,10 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { expect, test } from '../support/journey.ts';
-import { logIn } from '../support/sign-in.ts';
+import { submitLogIn } from '../support/sign-in.ts';
 
 // A page asks for the released files ahead, and takes those of the dev server.
-test.use({ expectedConsole: /was preloaded using link preload but not used/ });
+test.use({ expectedFaults: /was preloaded using link preload but not used/ });
 
 const top = resolve(import.meta.dirname, '../..');
 /** Longer than any expectation waits. */
@@ -51,11 +51,11 @@ test('the dev server prints the address to open, where a change of a remote show
   const folder = testInfo.outputPath('customer-app');
   const built = new Set(['dist', '.cache', 'node_modules', 'test-results']);
   await cp(join(top, 'customer-app'), folder, { recursive: true, filter: (path) => !built.has(basename(path)) });
-  await portal.configure({ remoteOverrides: true, guardedLoaderMs: LOADER_MS });
+  await portal.writeConfig({ remoteOverrides: true, guardedLoaderMs: LOADER_MS });
   const { address, stop } = await serveHot(folder, portal.shell.url);
   try {
     await page.goto(address);
-    await logIn(page, 'customer');
+    await submitLogIn(page, 'customer');
     await expect(page.getByRole('status').filter({ hasText: 'In this tab, customer comes from' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
     const file = join(folder, 'src/locales/en.json');
@@ -68,7 +68,7 @@ test('the dev server prints the address to open, where a change of a remote show
     await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
   } finally {
     await stop();
-    await portal.configure({});
+    await portal.writeConfig({});
   }
 });
 
@@ -79,14 +79,14 @@ test('an address with a remote override says on the page why it is refused, befo
   const refusal = (words: string) => page.getByRole('status').filter({ hasText: words });
   await page.goto(`${portal.shell.url}/user/services/list?remote=customer@http://localhost:4001`);
   await expect(refusal('This portal does not load parts from other addresses')).toBeVisible();
-  await logIn(page, 'customer');
+  await submitLogIn(page, 'customer');
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
   await expect(refusal('This portal does not load parts from other addresses')).toBeVisible();
 
-  await portal.configure({ remoteOverrides: true });
+  await portal.writeConfig({ remoteOverrides: true });
   await page.goto(`${portal.shell.url}/?remote=localhost:4001`);
   await expect(refusal('“localhost:4001” is not loaded. Write its name and its address')).toBeVisible();
   await page.getByRole('button', { name: 'Go back to the release' }).click();
   await expect(refusal('is not loaded')).toHaveCount(0);
-  await portal.configure({});
+  await portal.writeConfig({});
 });

@@ -1,13 +1,13 @@
 import { REPORT_REMOTE_PATH } from '@emigration-portal/shared-api';
 import type { BrowserContext, Route } from '@playwright/test';
-import { type Build, builtHere, changedBuild, inLayout } from '../support/changed-build.ts';
+import { type Build, createChangedBuild, insertIntoLayout, readRemoteDescription } from '../support/changed-build.ts';
 import { expect } from '../support/journey.ts';
 import { type Team, test } from '../support/team.ts';
-import { newVisitor, noRemote, open, title } from '../support/visitor.ts';
+import { newSignedInContext, openInNewTab, pageHeading, remoteUnavailableText } from '../support/visitor.ts';
 
 // What the journeys bring about: answers that fail, refused bytes, code that throws (on purpose, then for what it lacks), and what is asked for ahead in vain.
 test.use({
-  expectedConsole:
+  expectedFaults:
     /Failed to load resource|valid digest|blocked by CORS policy|was preloaded|on purpose|'useLoaderData'/,
 });
 
@@ -15,7 +15,7 @@ const services = '/user/services/list';
 
 const changed = (code: string) => code.replace('Search services', 'Search services, as of 1.1');
 /** Its layout throws as soon as it is drawn. */
-const broken = (code: string) => inLayout(code, 'throw new Error("on purpose");');
+const broken = (code: string) => insertIntoLayout(code, 'throw new Error("on purpose");');
 
 interface Stage {
   readonly team: Team;
@@ -31,7 +31,7 @@ type Failure = (stage: Stage) => Promise<() => Promise<unknown>>;
 const answering =
   (answer: (route: Route) => Promise<void>): Failure =>
   async ({ contexts, build }) => {
-    const entry = `**/${build.described.entry}*`;
+    const entry = `**/${build.description.entry}*`;
     await Promise.all(contexts.map((context) => context.route(entry, answer)));
     return () => Promise.all(contexts.map((context) => context.unroute(entry)));
   };
@@ -46,7 +46,9 @@ const failures: Readonly<Record<string, { readonly code?: typeof changed; readon
   'is answered by 503 with JSON': {
     fail: answering((route) => route.fulfill({ status: 503, json: { error: 'unavailable' } })),
   },
-  'has other bytes': { fail: ({ team, build }) => team.spoil(build.described.entry, 'globalThis.foreign = true;') },
+  'has other bytes': {
+    fail: ({ team, build }) => team.damageFile(build.description.entry, 'globalThis.foreign = true;'),
+  },
   'throws when it is drawn': {
     code: broken,
     fail:
@@ -62,22 +64,25 @@ for (const [what, { code = changed, fail }] of Object.entries(failures)) {
     portal,
     team,
   }) => {
-    const customers = [1, 2].map(() => newVisitor(browser, portal.shell.url, 'customer'));
+    const customers = [1, 2].map(() => newSignedInContext(browser, portal.shell.url, 'customer'));
     const [returning, fresh] = (await Promise.all(customers)) as [BrowserContext, BrowserContext];
-    const page = await open(returning, services, 'Services');
+    const page = await openInNewTab(returning, services, 'Services');
     const { version: before } = await team.standing();
-    const build = await changedBuild('customer', '1.1.0', { code });
+    const build = await createChangedBuild('customer', '1.1.0', { changeCode: code });
     await team.release(build);
     const mend = await fail({ team, contexts: [returning, fresh], build, before });
 
     // A file that never comes holds up the end of a page's load, for which nobody waits.
-    const [lost] = await Promise.all([open(fresh, services, noRemote), page.reload({ waitUntil: 'commit' })]);
-    await expect(title(page, 'Services')).toBeVisible();
+    const [lost] = await Promise.all([
+      openInNewTab(fresh, services, remoteUnavailableText),
+      page.reload({ waitUntil: 'commit' }),
+    ]);
+    await expect(pageHeading(page, 'Services')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search services', exact: true })).toBeVisible();
     await expect(lost.getByRole('banner').getByRole('link', { name: 'My applications' })).toBeVisible();
     await mend();
     await lost.getByRole('button', { name: 'Retry' }).click();
-    await expect(title(lost, 'Services')).toBeVisible();
+    await expect(pageHeading(lost, 'Services')).toBeVisible();
   });
 }
 
@@ -86,11 +91,13 @@ const listTitle = 'My application requests';
 
 /** The next build of which one page throws, after its layout and other pages were drawn. */
 async function withBrokenList(version: string): Promise<Build> {
-  const { routes } = await builtHere('customer');
+  const { routes } = await readRemoteDescription('customer');
   const page = routes.find(({ path }) => path === list)?.files.at(-1);
   // Where the first module of the page's own file begins.
   const breakPage = (code: string) => code.replace(/(?<=\{\d+\([\w,]*\)\{)/, 'throw new Error("on purpose");');
-  return changedBuild('customer', version, { code: (code, file) => (file === page ? breakPage(code) : code) });
+  return createChangedBuild('customer', version, {
+    changeCode: (code, file) => (file === page ? breakPage(code) : code),
+  });
 }
 
 test('a page that throws after loading comes after Retry from the last version that worked here, never from one that was taken back', async ({
@@ -99,11 +106,11 @@ test('a page that throws after loading comes after Retry from the last version t
   team,
 }) => {
   const [returning, fresh] = (await Promise.all(
-    [1, 2].map(() => newVisitor(browser, portal.shell.url, 'customer')),
+    [1, 2].map(() => newSignedInContext(browser, portal.shell.url, 'customer')),
   )) as [BrowserContext, BrowserContext];
-  const page = await open(returning, services, 'Services');
+  const page = await openInNewTab(returning, services, 'Services');
   const { version: before } = await team.standing();
-  const takenBack = await changedBuild('customer', '1.1.0', { code: changed });
+  const takenBack = await createChangedBuild('customer', '1.1.0', { changeCode: changed });
   await team.release(takenBack);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search services, as of 1.1' })).toBeVisible();
@@ -120,13 +127,13 @@ test('a page that throws after loading comes after Retry from the last version t
     [returning, listTitle],
     [fresh, 'Something went wrong'],
   ] as const) {
-    const tab = await open(context, services, 'Services');
+    const tab = await openInNewTab(context, services, 'Services');
     await tab.getByRole('banner').getByRole('link', { name: 'My applications' }).click();
-    await expect(title(tab, 'Something went wrong')).toBeVisible();
+    await expect(pageHeading(tab, 'Something went wrong')).toBeVisible();
     await tab.getByRole('button', { name: 'Retry' }).click();
-    await expect(title(tab, end)).toBeVisible();
+    await expect(pageHeading(tab, end)).toBeVisible();
   }
-  expect(entries).not.toContain(takenBack.described.entry);
+  expect(entries).not.toContain(takenBack.description.entry);
   await page.close();
 });
 
@@ -135,14 +142,14 @@ test('a rollout that throws when it is drawn takes itself back, not by one brows
   portal,
   team,
 }) => {
-  const { version, entry } = await builtHere('customer');
-  const build = await changedBuild('customer', '1.1.0', { code: broken });
-  const given = ['--no-build', '--to', team.folder, '--share', '50', '--emergency', 'a journey'];
-  expect(await team.type(build, 'release', ...given)).toContain('is released to 50 % of browsers');
+  const { version, entry } = await readRemoteDescription('customer');
+  const build = await createChangedBuild('customer', '1.1.0', { changeCode: broken });
+  const given = ['--no-build', '--to', team.releasesFolder, '--share', '50', '--emergency', 'a journey'];
+  expect(await team.runKitCommand(build, 'release', ...given)).toContain('is released to 50 % of browsers');
 
   /** Somebody's browser with that share, which opens the page so often; gives the entries that it has asked for. */
   async function visit(share: number, times = 1): Promise<string[]> {
-    const context = await newVisitor(browser, portal.shell.url, 'customer');
+    const context = await newSignedInContext(browser, portal.shell.url, 'customer');
     await context.addCookies([{ name: 'release-share', value: String(share), url: portal.shell.url }]);
     const entries = new Set<string>();
     context.on('request', (request) => {
@@ -150,11 +157,11 @@ test('a rollout that throws when it is drawn takes itself back, not by one brows
       if (file) entries.add(file);
     });
     const told = context.waitForEvent('response', (response) => response.url().endsWith(REPORT_REMOTE_PATH));
-    const page = await open(context, services, 'Services');
+    const page = await openInNewTab(context, services, 'Services');
     await told;
     for (let again = 1; again < times; again += 1) {
       await page.reload();
-      await expect(title(page, 'Services')).toBeVisible();
+      await expect(pageHeading(page, 'Services')).toBeVisible();
     }
     await context.close();
     return [...entries];
@@ -165,7 +172,7 @@ test('a rollout that throws when it is drawn takes itself back, not by one brows
   while (shares.length > 0) await Promise.all(shares.splice(0, 4).map((share) => visit(share)));
 
   await expect.poll(async () => (await team.standing()).candidate).toBeUndefined();
-  const why = `100 % of ${build.described.version} failed, 0 % of ${version}`;
-  expect(await team.type(build, 'releases')).toContain(`by this machine: ${why}\n`);
+  const why = `100 % of ${build.description.version} failed, 0 % of ${version}`;
+  expect(await team.runKitCommand(build, 'releases')).toContain(`by this machine: ${why}\n`);
   expect(await visit(95)).toEqual([entry]);
 });

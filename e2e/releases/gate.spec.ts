@@ -1,10 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Build, builtHere, changedBuild, inLayout, inRemote } from '../support/changed-build.ts';
+import {
+  type Build,
+  createChangedBuild,
+  insertIntoLayout,
+  insertIntoRemoteModule,
+  readRemoteDescription,
+} from '../support/changed-build.ts';
 import { expect } from '../support/journey.ts';
 import { type Team, test } from '../support/team.ts';
 
-const { routes } = await builtHere('customer');
+const { routes } = await readRemoteDescription('customer');
 const pages = ['/user/services/list', '/user/applications/list', '/user/batches/list', '/user/settings'];
 const [first, second, third, fourth] = pages;
 
@@ -17,7 +23,7 @@ async function writeJourneys({ folder }: Build, own = ''): Promise<void> {
 
 /** Releases a build by the gate; gives the causes with which the refusal begins. */
 async function causes(team: Team, build: Build): Promise<readonly string[]> {
-  const printed = await team.type(build, 'release', '--no-build', '--to', team.folder);
+  const printed = await team.runKitCommand(build, 'release', '--no-build', '--to', team.releasesFolder);
   const lines = printed.split('\n');
   const end = lines.findIndex((line) => line.startsWith('A journey failed. (rule: its journeys pass)'));
   return lines.slice(lines.findLastIndex((line, index) => index < end && !line.startsWith('http')) + 1, end);
@@ -36,9 +42,9 @@ test('a release is refused with the page and the cause of each fault that its jo
     }
   `;
   const whenDrawn = `if (location.pathname === '${third}') throw new Error('thrown when drawn');`;
-  const build = await changedBuild('customer', '1.1.0', {
-    code: (code) => inLayout(inRemote(code, whenLoaded), whenDrawn),
-    says: { routes: routes.filter(({ path }) => pages.includes(path)) },
+  const build = await createChangedBuild('customer', '1.1.0', {
+    changeCode: (code) => insertIntoLayout(insertIntoRemoteModule(code, whenLoaded), whenDrawn),
+    descriptionChanges: { routes: routes.filter(({ path }) => pages.includes(path)) },
   });
   await writeJourneys(
     build,

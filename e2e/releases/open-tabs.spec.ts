@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { builtHere, changedBuild } from '../support/changed-build.ts';
-import { fetched } from '../support/fetched.ts';
-import { publishEveryField } from '../support/forms/every-field.ts';
-import { expect, newSignedInPage } from '../support/journey.ts';
+import { createChangedBuild, readRemoteDescription } from '../support/changed-build.ts';
+import { publishServiceWithEveryField } from '../support/forms/every-field.ts';
+import { expect, openSignedInPage } from '../support/journey.ts';
+import { recordFetchedUrls } from '../support/record-fetched-urls.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/team.ts';
-import { comeBackLater } from '../support/visitor.ts';
+import { returnToTabLater } from '../support/visitor.ts';
 
 // What the journeys bring about: a file that is gone.
-test.use({ expectedConsole: /Failed to load resource|its MIME type/ });
+test.use({ expectedFaults: /Failed to load resource|its MIME type/ });
 
 const before = 'My application requests';
 const after = 'My application requests, as of 1.1';
@@ -38,29 +38,33 @@ test('a release in the middle of a form loses nothing and is taken when the form
 }) => {
   const shell = portal.shell.url;
   const customerOrigin = portal.remote('customer').url;
-  const serviceId = await publishEveryField(shell, 'Every field in a release');
+  const serviceId = await publishServiceWithEveryField(shell, 'Every field in a release');
   await signIn(page, shell, 'customer');
   await openList(page);
   await expect(heading(page, before)).toBeVisible();
   await page.goto(`/user/services/apply-new/${serviceId}/form`);
   await page.getByLabel(/^Text item/).fill('P 123');
-  const admin = await newSignedInPage(browser, shell, 'admin');
+  const admin = await openSignedInPage(browser, shell, 'admin');
   await admin
     .getByRole('link', { name: /^View application/ })
     .first()
     .waitFor();
   // Drawn by code of its own, which comes after the page's.
   await expect(admin.locator('canvas')).not.toHaveCount(0);
-  const [document, byCustomer, byAdmin] = [await documentOf(page), await fetched(page), await fetched(admin)];
-  const { routes } = await builtHere('customer');
+  const [document, byCustomer, byAdmin] = [
+    await documentOf(page),
+    await recordFetchedUrls(page),
+    await recordFetchedUrls(admin),
+  ];
+  const { routes } = await readRemoteDescription('customer');
   const sheet = routes.find(({ path }) => path === listPath)?.files.find((file) => file.endsWith('.css'));
   const code = (code: string, file: string) => (file === sheet ? `${code}\n` : code.replace(before, after));
-  const next = await changedBuild('customer', '1.1.0', { code });
+  const next = await createChangedBuild('customer', '1.1.0', { changeCode: code });
   const isOwn = (url: string) => url.startsWith(customerOrigin);
 
   await test.step('released: the form goes on, the next page is the new one, and the form with what was typed', async () => {
     await team.release(next);
-    await comeBackLater(page);
+    await returnToTabLater(page);
     await page.getByLabel(/^Text item/).pressSequentially('4567');
     await page.getByRole('radio', { name: 'Yes' }).check();
     expect(byCustomer.filter(isOwn)).toEqual([]);
@@ -69,8 +73,8 @@ test('a release in the middle of a form loses nothing and is taken when the form
     await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The application is updated!')).toBeVisible();
-    const files = Object.keys(next.described.integrity);
-    const known = (await builtHere('customer')).integrity;
+    const files = Object.keys(next.description.integrity);
+    const known = (await readRemoteDescription('customer')).integrity;
     const fresh = files.filter((file) => !(file in known)).map((file) => `${customerOrigin}/customer/files/${file}`);
     expect(byCustomer.filter(isOwn).sort()).toEqual(fresh.sort());
     await admin.reload();
@@ -79,8 +83,8 @@ test('a release in the middle of a form loses nothing and is taken when the form
 
   await test.step('rolled back: nothing is fetched for it', async () => {
     byCustomer.length = 0;
-    expect(await team.type(next, 'rollback')).toContain('customer is back at');
-    await comeBackLater(page);
+    expect(await team.runKitCommand(next, 'rollback')).toContain('customer is back at');
+    await returnToTabLater(page);
     await openList(page);
     await expect(heading(page, before)).toBeVisible();
     expect(byCustomer.filter(isOwn)).toEqual([]);
@@ -98,7 +102,7 @@ test('a page of a release that was swept is opened anew once in the next one, an
   team,
 }) => {
   const shell = portal.shell.url;
-  const serviceId = await publishEveryField(shell, 'Every field of a swept release');
+  const serviceId = await publishServiceWithEveryField(shell, 'Every field of a swept release');
   await signIn(page, shell, 'customer');
   await page.goto(`/user/services/apply-new/${serviceId}/form`);
   await page.getByLabel(/^Text item/).fill('P 1234567');
@@ -108,15 +112,15 @@ test('a page of a release that was swept is opened anew once in the next one, an
     if (request.url().includes('/remoteEntry.')) entries.push(request.url());
   });
 
-  const { routes } = await builtHere('customer');
+  const { routes } = await readRemoteDescription('customer');
   const swept = routes.find(({ path }) => path === listPath)?.files.at(-1) ?? '';
   const code = (code: string, file: string) => (file === swept ? `${code};` : code.replace(before, after));
-  const next = await changedBuild('customer', '1.1.0', { code });
+  const next = await createChangedBuild('customer', '1.1.0', { changeCode: code });
   await team.release(next);
-  const bringBack = await team.spoil(swept);
+  const bringBack = await team.damageFile(swept);
 
   await leaveFormForList(page);
-  expect(entries).toEqual([expect.stringContaining(next.described.entry)]);
+  expect(entries).toEqual([expect.stringContaining(next.description.entry)]);
   await returnToForm(page);
   expect(await documentOf(page)).toBe(document);
   await bringBack();

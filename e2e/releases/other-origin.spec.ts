@@ -14,7 +14,7 @@ test('an API on another origin hears calls and reports, where its operators allo
   /** The same server: to a browser another host is another origin. */
   const api = `http://127.0.0.1:${port}/api`;
   const portal = await startPortal({ port, environment: { CORS_ORIGINS: shell } });
-  await portal.configure({ apiBase: api });
+  await portal.writeConfig({ apiBase: api });
   const asked = new Set<string>();
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.add(new URL(request.url()).origin);
@@ -27,7 +27,7 @@ test('an API on another origin hears calls and reports, where its operators allo
     .click();
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
   expect((await told).status()).toBe(200);
-  const { call } = await createPortalClient(shell, await readFile(join(portal.data, 'keys/publisher.json'), 'utf8'));
+  const { call } = await openPortal(shell, await readFile(join(portal.dataFolder, 'keys/publisher.json'), 'utf8'));
   const reports = async () => (await call(getReleases, { remote: 'customer' })).remotes[0]?.releases[0]?.reports;
   await expect.poll(reports).toEqual({ loaded: 1, failed: 0, error: 0 });
   await signOut(page);

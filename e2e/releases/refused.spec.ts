@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry, type RegistrySeal, registryTextToSign } from '@emigration-portal/shared-api';
 import type { BrowserContext, Page } from '@playwright/test';
-import { builtHere, changedBuild } from '../support/changed-build.ts';
+import { createChangedBuild, readRemoteDescription } from '../support/changed-build.ts';
 import { expect } from '../support/journey.ts';
 import { test } from '../support/team.ts';
-import { newVisitor, noRemote, open, title } from '../support/visitor.ts';
+import { newSignedInContext, openInNewTab, pageHeading, remoteUnavailableText } from '../support/visitor.ts';
 
 // What the journeys bring about: refused bytes, documents and releases, and what is asked for ahead in vain.
 test.use({
-  expectedConsole:
+  expectedFaults:
     /Failed to load resource|valid digest|The registry|was preloaded|integrity|No release of customer fits|WrongClock/,
 });
 
@@ -24,14 +24,14 @@ const applications = '/user/applications/list';
 const dashboard = '/admin/dashboard';
 const menuEntry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My applications' });
 
-const { entry, routes } = await builtHere('customer');
+const { entry, routes } = await readRemoteDescription('customer');
 const filesOf = (page: string) => routes.find(({ path }) => path === page)?.files ?? [];
 const exposed = filesOf(services).find((file) => file.endsWith('.js'));
 const later = filesOf(applications).filter((file) => !filesOf(services).includes(file));
 
 for (const [what, file = '', says, at, heading] of [
-  ['entry', entry, noRemote, services, 'Services'],
-  ['exposed chunk', exposed, noRemote, services, 'Services'],
+  ['entry', entry, remoteUnavailableText, services, 'Services'],
+  ['exposed chunk', exposed, remoteUnavailableText, services, 'Services'],
   ['lazy chunk', later.at(-1), 'Something went wrong', applications, 'My application requests'],
   [
     'style sheet',
@@ -47,17 +47,20 @@ for (const [what, file = '', says, at, heading] of [
     team,
   }) => {
     const shell = portal.shell.url;
-    const [customer, admin] = [await newVisitor(browser, shell, 'customer'), await newVisitor(browser, shell, 'admin')];
-    const bringBack = await team.spoil(file, mark + (await readFile(join(team.files, file), 'utf8')));
-    const page = await open(customer, at, says);
+    const [customer, admin] = [
+      await newSignedInContext(browser, shell, 'customer'),
+      await newSignedInContext(browser, shell, 'admin'),
+    ];
+    const bringBack = await team.damageFile(file, mark + (await readFile(join(team.filesFolder, file), 'utf8')));
+    const page = await openInNewTab(customer, at, says);
     await expect(menuEntry(page)).toBeVisible();
-    await open(admin, dashboard, 'Dashboard');
+    await openInNewTab(admin, dashboard, 'Dashboard');
     await bringBack();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(title(page, heading)).toBeVisible();
+    await expect(pageHeading(page, heading)).toBeVisible();
     // By then the browser keeps the altered one, for a year.
     await page.reload();
-    await expect(title(page, heading)).toBeVisible();
+    await expect(pageHeading(page, heading)).toBeVisible();
     expect(await hasRun(page)).toBe(false);
   });
 }
@@ -85,17 +88,17 @@ const lies: Readonly<Record<string, (registry: Registry) => Registry>> = {
 
 test('a registry that lies is refused, and the code it leads to does not run', async ({ browser, portal, team }) => {
   const shell = portal.shell.url;
-  const newCustomer = () => newVisitor(browser, shell, 'customer');
+  const newCustomer = () => newSignedInContext(browser, shell, 'customer');
   const { version } = await team.standing();
   const code = (code: string, file: string) => (file === exposed ? mark + code : code);
-  await team.release(await changedBuild('customer', '1.1.0', { code }));
+  await team.release(await createChangedBuild('customer', '1.1.0', { changeCode: code }));
   const leading = (await (await fetch(`${shell}/remotes.json`)).json()) as Registry;
   const fooled = await newCustomer();
-  expect(await hasRun(await open(fooled, services, 'Services'))).toBe(true);
+  expect(await hasRun(await openInNewTab(fooled, services, 'Services'))).toBe(true);
   await team.pointTo(version);
 
-  const [customer, admin] = [await newCustomer(), await newVisitor(browser, shell, 'admin')];
-  const pages = [await open(customer, services, 'Services'), await open(admin, dashboard, 'Dashboard')];
+  const [customer, admin] = [await newCustomer(), await newSignedInContext(browser, shell, 'admin')];
+  const pages = [await openInNewTab(customer, services, 'Services'), await openInNewTab(admin, dashboard, 'Dashboard')];
   for (const [what, lie] of Object.entries(lies)) {
     await test.step(what, async () => {
       const fresh = await newCustomer();
@@ -145,7 +148,7 @@ async function expectAsBefore(page: Page): Promise<void> {
 
 /** A browser that has seen none has the shell and its notice. */
 async function expectNone(context: BrowserContext): Promise<void> {
-  const page = await open(context, services, noRemote);
+  const page = await openInNewTab(context, services, remoteUnavailableText);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   expect(await hasRun(page)).toBe(false);
 }
@@ -158,14 +161,17 @@ test('a release that does not fit is refused by the gate, and by the shell where
   const shell = portal.shell.url;
   const { version } = await team.standing();
   const code = (code: string, file: string) => (file === exposed ? mark + code : code);
-  const misfit = await changedBuild('customer', '9.0.0', { code, says: { shell: '^9.0.0' } });
+  const misfit = await createChangedBuild('customer', '9.0.0', {
+    changeCode: code,
+    descriptionChanges: { shell: '^9.0.0' },
+  });
   const [customer, fresh] = [
-    await newVisitor(browser, shell, 'customer'),
-    await newVisitor(browser, shell, 'customer'),
+    await newSignedInContext(browser, shell, 'customer'),
+    await newSignedInContext(browser, shell, 'customer'),
   ];
-  const page = await open(customer, services, 'Services');
+  const page = await openInNewTab(customer, services, 'Services');
 
-  const said = await team.type(misfit, 'release', '--no-build', '--to', team.folder);
+  const said = await team.runKitCommand(misfit, 'release', '--no-build', '--to', team.releasesFolder);
   expect(said).toMatch(
     /9\.0\.0.*\(rule: it works in the deployed shell\) The deployed shell is .*: release a shell that fits/,
   );
@@ -173,8 +179,8 @@ test('a release that does not fit is refused by the gate, and by the shell where
 
   await team.release(misfit);
   await page.reload();
-  await expect(title(page, 'Services')).toBeVisible();
-  const none = await open(fresh, services, noRemote);
+  await expect(pageHeading(page, 'Services')).toBeVisible();
+  const none = await openInNewTab(fresh, services, remoteUnavailableText);
   await expect(menuEntry(none)).toBeVisible();
   for (const each of [page, none]) expect(await hasRun(each)).toBe(false);
 });

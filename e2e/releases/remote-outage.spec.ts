@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join, resolve } from 'node:path';
-import { boxOf, roomWithin } from '../support/geometry/geometry.ts';
-import { expect, newSignedInPage, prepare, test } from '../support/journey.ts';
-import { logIn, signIn } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound-page.ts';
+import { boxOf, contentInsetsOf } from '../support/geometry/layout.ts';
+import { emulateOldestBrowser, expect, openSignedInPage, test } from '../support/journey.ts';
+import { expectPageQuality } from '../support/page-quality.ts';
+import { signIn, submitLogIn } from '../support/sign-in.ts';
 
 // What the journeys bring about: a cut connection, a refused hash, files asked for ahead in vain.
-test.use({ expectedConsole: /Failed to load resource|valid digest|was preloaded/ });
+test.use({ expectedFaults: /Failed to load resource|valid digest|was preloaded/ });
 
 test('a dead customer remote leaves the rest working, and Retry brings it back without a reload', async ({
   page,
@@ -24,13 +24,13 @@ test('a dead customer remote leaves the rest working, and Retry brings it back w
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
 
-  const admin = await newSignedInPage(browser, shell, 'admin');
+  const admin = await openSignedInPage(browser, shell, 'admin');
   await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(admin.getByRole('link', { name: /^View application/ }).first()).toBeVisible();
   await admin.context().close();
 
   const visiting = await browser.newContext();
-  await prepare(visiting);
+  await emulateOldestBrowser(visiting);
   const visitor = await visiting.newPage();
   await visitor.goto(shell);
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
@@ -95,9 +95,9 @@ test('a remote comes from elsewhere for one tab where the config allows it, unti
     if (request.isNavigationRequest()) files.clear();
     if (request.resourceType() === 'script') files.add(new URL(request.url()).origin);
   });
-  await portal.configure({ remoteOverrides: true });
+  await portal.writeConfig({ remoteOverrides: true });
   await page.goto(`${shell}/user/services/list?remote=customer@${elsewhere.origin}`);
-  await logIn(page, 'customer');
+  await submitLogIn(page, 'customer');
   const banner = page.getByRole('status').filter({ hasText: `customer comes from ${elsewhere.origin}/` });
   await expect(banner).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
@@ -109,12 +109,12 @@ test('a remote comes from elsewhere for one tab where the config allows it, unti
   await expect(banner).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
   expect([...files]).not.toContain(elsewhere.origin);
-  await portal.configure({});
+  await portal.writeConfig({});
   elsewhere.close();
 });
 
 test.describe('from the account menu', () => {
-  test.use({ expectedConsole: /Failed to load resource|Content Security Policy|Failed to fetch/ });
+  test.use({ expectedFaults: /Failed to load resource|Content Security Policy|Failed to fetch/ });
 
   test('an administrator takes a part from elsewhere without an address line; one that fails says so, and a press ends it', async ({
     browser,
@@ -122,8 +122,8 @@ test.describe('from the account menu', () => {
   }) => {
     const shell = portal.shell.url;
     const elsewhere = await serveBuild('admin-app', shell);
-    await portal.configure({ remoteOverrides: true });
-    const page = await newSignedInPage(browser, shell, 'admin');
+    await portal.writeConfig({ remoteOverrides: true });
+    const page = await openSignedInPage(browser, shell, 'admin');
     const banner = page.getByRole('status').filter({ hasText: `admin comes from ${elsewhere.origin}/` });
     const dashboard = page.getByRole('heading', { name: 'Dashboard', level: 1 });
     const entry = `${elsewhere.origin}/remoteEntry.*`;
@@ -138,7 +138,7 @@ test.describe('from the account menu', () => {
 
     await takeFrom('https://elsewhere.example');
     await expect(page.getByText(/this portal may not load from there/)).toBeVisible();
-    await expectSound(page, 'try elsewhere');
+    await expectPageQuality(page, 'try elsewhere');
     const dialog = page.getByRole('dialog', { name: 'Try a part from elsewhere' });
     for (const width of [360, 768, 1280]) {
       // High enough for any font.
@@ -146,7 +146,7 @@ test.describe('from the account menu', () => {
       const { x, y, right, bottom } = await boxOf(dialog);
       expect.soft(x).toBeCloseTo(width - right, 0);
       expect.soft(y).toBeCloseTo(1200 - bottom, 0);
-      expect.soft(await roomWithin(dialog)).toEqual([25, 25, 25, 25]);
+      expect.soft(await contentInsetsOf(dialog)).toEqual([25, 25, 25, 25]);
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
@@ -163,7 +163,7 @@ test.describe('from the account menu', () => {
     await takeFrom(elsewhere.origin);
     await expect(banner).toBeVisible();
     await expect(dashboard).toBeFocused();
-    await portal.configure({});
+    await portal.writeConfig({});
     await page.context().close();
     elsewhere.close();
   });

@@ -32,7 +32,7 @@ const command = (folder: string, portal: Portal, ...args: string[]) =>
       join(top, 'platform/kit/bin.mjs'),
       ...args,
       ...['--portal', portal.shell.url],
-      ...['--key', join(portal.data, 'keys/publisher.json')],
+      ...['--key', join(portal.dataFolder, 'keys/publisher.json')],
     ],
     { cwd: folder },
   );
@@ -46,7 +46,7 @@ test('the shell is released by its pointer: an open page goes on, a new one gets
   await buildLater(folder);
   await page.goto('/log-in');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const target = join(portal.data, 'releases');
+  const target = join(portal.dataFolder, 'releases');
   await command(folder, portal, 'release', '--no-build', '--emergency', 'a test', '--to', target);
   try {
     await page.getByRole('link', { name: 'Register' }).click();

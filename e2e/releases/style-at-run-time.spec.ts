@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { builtHere, changedBuild } from '../support/changed-build.ts';
+import { createChangedBuild, readRemoteDescription } from '../support/changed-build.ts';
 import { expect, test as journey } from '../support/journey.ts';
 import { test } from '../support/team.ts';
-import { comeBackLater, newVisitor, open } from '../support/visitor.ts';
+import { newSignedInContext, openInNewTab, returnToTabLater } from '../support/visitor.ts';
 
 const list = '/user/applications/list';
 const services = '/user/services/list';
@@ -29,19 +29,21 @@ test('a release that writes its style at run time, as those of before, is drawn 
 }) => {
   const shell = portal.shell.url;
   const { version: before } = await team.standing();
-  const context = await newVisitor(browser, shell, 'customer');
-  const page = await open(context, list, 'My application requests');
+  const context = await newSignedInContext(browser, shell, 'customer');
+  const page = await openInNewTab(context, list, 'My application requests');
   await expectSpacing(page, 'normal');
   expect(await allowsInline(page, shell)).toBe(false);
 
-  const { routes } = await builtHere('customer');
+  const { routes } = await readRemoteDescription('customer');
   const [script] = routes.find(({ path }) => path === services)?.files.filter((file) => file.endsWith('.js')) ?? [];
   const code = (text: string, file: string) => (file === script ? `${writesStyle}${text}` : text);
-  await team.release(await changedBuild('customer', '0.9.0', { code, says: { styles: undefined } }));
-  await comeBackLater(page);
+  await team.release(
+    await createChangedBuild('customer', '0.9.0', { changeCode: code, descriptionChanges: { styles: undefined } }),
+  );
+  await returnToTabLater(page);
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
   await expectSpacing(page, '3px');
-  const fresh = await open(await newVisitor(browser, shell, 'customer'), services, 'Services');
+  const fresh = await openInNewTab(await newSignedInContext(browser, shell, 'customer'), services, 'Services');
   await expectSpacing(fresh, '3px');
   expect(await allowsInline(fresh, shell)).toBe(true);
 

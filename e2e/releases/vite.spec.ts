@@ -3,7 +3,7 @@ import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { preview } from 'vite';
 import { expect, test } from '../support/journey.ts';
 import { startPortal } from '../support/portal.ts';
-import { accounts, signIn } from '../support/sign-in.ts';
+import { demoAccounts, signIn } from '../support/sign-in.ts';
 import { buildHost, buildRemote } from './vite/build.ts';
 
 test('a host built with Vite that provides our singletons loads the released customer remote', async ({
@@ -13,9 +13,9 @@ test('a host built with Vite that provides our singletons loads the released cus
   await buildHost(folder);
   const portal = await startPortal({ shellFolder: folder });
   // Its own files have no hashes in the page.
-  await portal.configure({ remoteOverrides: true });
+  await portal.writeConfig({ remoteOverrides: true });
   const { url } = portal.shell;
-  const { userName: username, password } = accounts.customer;
+  const { userName: username, password } = demoAccounts.customer;
   const signedIn = await page.request.post(`${url}/api/User/login`, { data: { username, password } });
   const { user } = (await signedIn.json()).data;
   const { microFrontends } = await (await page.request.get(`${url}/remotes.json`)).json();
@@ -47,11 +47,11 @@ test('a remote built with Vite loads in the shell through ?remote=, and no regis
     build: { outDir: folder },
     preview: { port, strictPort: true, cors: true },
   });
-  await portal.configure({ remoteOverrides: true });
+  await portal.writeConfig({ remoteOverrides: true });
   await page.goto(`${portal.shell.url}/?remote=reports@http://localhost:${port}`);
   await signIn(page, portal.shell.url, 'customer');
   await page.getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Built with Vite, at /reports/list' })).toBeVisible();
-  await portal.configure({});
+  await portal.writeConfig({});
   await files.close();
 });

@@ -11,57 +11,61 @@ const top = resolve(import.meta.dirname, '../..');
 /** A team's folder with a build in it: `package.json` and `dist`. */
 export interface Build {
   readonly folder: string;
-  readonly described: RemoteDescription;
+  readonly description: RemoteDescription;
 }
 
 interface Change {
   /** What the code of a file becomes. */
-  readonly code: (code: string, file: string) => string;
+  readonly changeCode: (code: string, file: string) => string;
   /** What `remote.json` says otherwise; `undefined` where it is to say nothing. */
-  readonly says?: { readonly [Fact in keyof RemoteDescription]?: RemoteDescription[Fact] | undefined };
+  readonly descriptionChanges?: { readonly [Fact in keyof RemoteDescription]?: RemoteDescription[Fact] | undefined };
 }
 
-const fieldOf = (remote: string) => remotes.find(({ name }) => name === remote);
-const distOf = (remote: string) => join(top, fieldOf(remote)?.workspace ?? remote, 'dist');
+const manifestEntryOf = (remote: string) => remotes.find(({ name }) => name === remote);
+const distOf = (remote: string) => join(top, manifestEntryOf(remote)?.workspace ?? remote, 'dist');
 
 /** What the build of a remote in this tree says of itself. */
-export const builtHere = async (remote: string) =>
+export const readRemoteDescription = async (remote: string) =>
   JSON.parse(await readFile(join(distOf(remote), 'remote.json'), 'utf8')) as RemoteDescription;
 
 /** The code of a file of a remote in which the module that the shell loads runs a statement first. */
-export const inRemote = (code: string, statement: string): string =>
+export const insertIntoRemoteModule = (code: string, statement: string): string =>
   code.replace(/(?<=\{messages:\(\)=>\w+,routes:\(\)=>\w+\}\);)/, statement);
 
 /** The code of a file of the customer remote in which the layout, that all its pages share, runs a statement first. */
-export const inLayout = (code: string, statement: string): string =>
+export const insertIntoLayout = (code: string, statement: string): string =>
   code.replace(/(?<=Component:function\(\)\{)(?=return[^{]*\{className:"customer")/, statement);
 
 /** The next build of a remote, without the bundler: as it was built here, but for the change. */
-export async function changedBuild(remote: string, version: string, { code, says }: Change): Promise<Build> {
+export async function createChangedBuild(
+  remote: string,
+  version: string,
+  { changeCode: code, descriptionChanges: says }: Change,
+): Promise<Build> {
   const folder = test.info().outputPath(`${remote}-${version}`);
   const dist = join(folder, 'dist');
   await cp(distOf(remote), dist, { recursive: true });
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', remote: fieldOf(remote) }));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', remote: manifestEntryOf(remote) }));
   const text = await readFile(join(dist, 'remote.json'), 'utf8');
   const { entry, integrity } = JSON.parse(text) as RemoteDescription;
   const replaced: (readonly [string, string])[] = [];
-  const inLine = (text: string) => replaced.reduce((before, [from, to]) => before.replaceAll(from, to), text);
+  const withNewHashes = (text: string) => replaced.reduce((before, [from, to]) => before.replaceAll(from, to), text);
   const chunks = Object.keys(integrity).filter((file) => /\.(js|css)$/.test(file) && file !== entry);
   // The entry last: it names all others, and their hashes.
   for (const file of [...chunks, entry]) {
     const before = await readFile(join(dist, file), 'utf8');
-    const after = code(inLine(before), file);
+    const after = code(withNewHashes(before), file);
     if (after === before) continue;
     const [hash = ''] = file.split('.').slice(-2);
-    const fresh = sha256(after).slice(0, hash.length);
-    replaced.push([hash, fresh], [integrity[file] ?? '', sha384(after)]);
+    const newHash = sha256(after).slice(0, hash.length);
+    replaced.push([hash, newHash], [integrity[file] ?? '', sha384(after)]);
     for (const copy of ['', '.br', '.gz']) await rm(join(dist, file + copy));
-    await writeFile(join(dist, file.replace(hash, fresh)), after);
+    await writeFile(join(dist, file.replace(hash, newHash)), after);
   }
-  const facts = JSON.parse(inLine(JSON.stringify({ ...JSON.parse(text), ...says }))) as RemoteDescription;
+  const facts = JSON.parse(withNewHashes(JSON.stringify({ ...JSON.parse(text), ...says }))) as RemoteDescription;
   const described = { ...facts, version: `${version}+${sha256(JSON.stringify(facts)).slice(0, 12)}` };
   await writeFile(join(dist, 'remote.json'), JSON.stringify(described));
-  return { folder, described };
+  return { folder, description: described };
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

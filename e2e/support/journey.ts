@@ -1,23 +1,23 @@
 import { FaultListener } from '@emigration-portal/kit/browser';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { becomeOldest } from './oldest-browser.ts';
+import { removeNewerFunctions } from './oldest-browser.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { signIn, type Who } from './sign-in.ts';
+import { type DemoAccountName, signIn } from './sign-in.ts';
 
-interface Journey {
+interface JourneyFixtures {
   /** Sets the server's clock ahead of this machine's, until the journey ends. */
   readonly setClock: (aheadMs: number) => Promise<void>;
   /** Faults that the journey brings about on purpose, such as a remote it has stopped; null where none are. */
-  readonly expectedConsole: RegExp | null;
+  readonly expectedFaults: RegExp | null;
 }
 
-/** Makes a context's browser as old as docs/product.md allows; for contexts a journey makes. */
-export async function prepare(context: BrowserContext): Promise<void> {
-  await context.addInitScript(becomeOldest);
+/** Makes a context's browser as old as docs/running.md allows; for contexts a journey makes. */
+export async function emulateOldestBrowser(context: BrowserContext): Promise<void> {
+  await context.addInitScript(removeNewerFunctions);
 }
 
 /** Prints what stands on each open page, for whoever has nothing but the output of a journey that failed. */
-async function tellWhatIsSeen(browser: Browser): Promise<void> {
+async function printOpenPages(browser: Browser): Promise<void> {
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
     const seen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
     console.error(`--- ${page.url()}\n${seen}\n---`);
@@ -28,7 +28,10 @@ async function tellWhatIsSeen(browser: Browser): Promise<void> {
  * A journey has the running portal and fails on any fault of a page that it did not announce. The contexts it
  * has made end with it: what is open in one of them would go on beside the next journey.
  */
-export const test = base.extend<Journey & { quietConsole: undefined }, { portal: Portal; otherOrigins: string[] }>({
+export const test = base.extend<
+  JourneyFixtures & { quietConsole: undefined },
+  { portal: Portal; otherOrigins: string[] }
+>({
   otherOrigins: [[], { option: true, scope: 'worker' }],
   portal: [
     async ({ otherOrigins }, use) => {
@@ -45,12 +48,12 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { portal:
   },
   baseURL: async ({ portal }, use) => use(portal.shell.url),
   quietConsole: [
-    async ({ browser, context, expectedConsole }, use, testInfo) => {
+    async ({ browser, context, expectedFaults: expectedConsole }, use, testInfo) => {
       const heard: string[] = [];
-      const listener = new FaultListener(browser, ({ line }) => heard.push(line));
-      await prepare(context);
+      const listener = new Listener(browser, ({ line }) => heard.push(line));
+      await emulateOldestBrowser(context);
       await use(undefined);
-      if (testInfo.status !== testInfo.expectedStatus) await tellWhatIsSeen(browser);
+      if (testInfo.status !== testInfo.expectedStatus) await printOpenPages(browser);
       const others = browser.contexts().filter((one) => one !== context);
       await Promise.all(others.map((one) => one.close()));
       listener.stop();
@@ -61,11 +64,15 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { portal:
 });
 
 /** A page of a new browser context in which a demo account has signed in. */
-export async function newSignedInPage(browser: Browser, shell: string, who: Who): Promise<Page> {
+export async function openSignedInPage(
+  browser: Browser,
+  shellUrl: string,
+  accountName: DemoAccountName,
+): Promise<Page> {
   const context = await browser.newContext();
-  await prepare(context);
+  await emulateOldestBrowser(context);
   const page = await context.newPage();
-  await signIn(page, shell, who);
+  await signIn(page, shellUrl, accountName);
   return page;
 }
 
@@ -73,7 +80,7 @@ export async function newSignedInPage(browser: Browser, shell: string, who: Who)
  * Does it and waits for words that a page says for a second before it leaves by itself. `expect` looks once a second
  * and may come before and after them; this looks at each frame.
  */
-export async function expectBriefly(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
+export async function expectBriefText(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent also returns the text of scripts and hidden elements.
   const said = page.waitForFunction((words) => document.body.innerText.includes(words), text, { timeout: 30_000 });
   await Promise.all([said, act()]);

@@ -2,7 +2,7 @@
  * What came to browsers after Chromium 103, the oldest that docs/product.md names, and can be taken away again; all but
  * `checkVisibility`, which Playwright itself calls in the page.
  */
-const younger = {
+const newerFunctions = {
   'Array.prototype': ['toReversed', 'toSorted', 'toSpliced', 'with'],
   'String.prototype': ['isWellFormed', 'toWellFormed'],
   'Set.prototype': ['difference', 'intersection', 'isDisjointFrom', 'isSubsetOf', 'isSupersetOf', 'union'],
@@ -37,8 +37,8 @@ const younger = {
 };
 
 /** A script for the start of a page that makes its browser's functions those of the oldest: a call of a younger one fails. */
-export const becomeOldest = {
-  content: `for (const [place, names] of Object.entries(${JSON.stringify(younger)})) {
+export const removeNewerFunctions = {
+  content: `for (const [place, names] of Object.entries(${JSON.stringify(newerFunctions)})) {
     const owner = place.split('.').reduce((from, name) => from?.[name], globalThis);
     for (const name of names) if (owner) delete owner[name];
   }`,

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { prepare } from './journey.ts';
+import { emulateOldestBrowser } from './journey.ts';
 
 /** A cheap phone. */
-export const phone = {
+export const phoneOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
@@ -10,7 +10,7 @@ export const phone = {
 } as const;
 
 /** Gives a page the line of slow 4G, whatever it does: 1.6 Mbit/s down, 750 kbit/s up, 150 ms to every answer. */
-export async function slowLine(page: Page): Promise<void> {
+export async function emulateSlow4g(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const [downloadThroughput, uploadThroughput] = [(1.6 * 1024 * 1024) / 8, (750 * 1024) / 8];
   const line = { offline: false, latency: 150, downloadThroughput, uploadThroughput };
@@ -19,10 +19,10 @@ export async function slowLine(page: Page): Promise<void> {
 }
 
 /** A page on a phone of its own, on a slow line. */
-export async function newPhone(browser: Browser, baseURL?: string): Promise<Page> {
-  const context = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
-  await prepare(context);
+export async function openPhonePage(browser: Browser, baseURL?: string): Promise<Page> {
+  const context = await browser.newContext({ ...phoneOptions, ...(baseURL && { baseURL }) });
+  await emulateOldestBrowser(context);
   const page = await context.newPage();
-  await slowLine(page);
+  await emulateSlow4g(page);
   return page;
 }

@@ -14,25 +14,25 @@ const registryKey = resolve(top, process.env.DATA_DIR ?? '.data', 'keys/registry
 const clock = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
 
 /** One process of the portal, which a journey may stop and start again. */
-interface Part {
+interface PortalProcess {
   readonly url: string;
   /** Of the process that runs, or ran last. */
   readonly pid: number;
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Sends a message to the process and waits for its answer. */
-  ask(message: object): Promise<void>;
+  sendAndWait(message: object): Promise<void>;
 }
 
 /** The whole built portal, shell and remotes on origins of this machine, on an empty data folder with the demo data. */
 export interface Portal {
-  readonly shell: Part;
+  readonly shell: PortalProcess;
   /** The origin of a remote, by the remote's name. */
-  remote(name: string): Part;
+  remote(name: string): PortalProcess;
   /** Its data folder. */
-  readonly data: string;
+  readonly dataFolder: string;
   /** Writes the operator's config anew: the usual one, with what is given instead. */
-  configure(config: object): Promise<void>;
+  writeConfig(config: object): Promise<void>;
   /** Folder of the mails the server has written, as .eml files. */
   readonly outbox: string;
   /** Moves the server's clock ahead of this machine's. */
@@ -40,7 +40,7 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-interface Options {
+interface PortalOptions {
   /** Port of the shell; the remotes take the next ones. Free ports of this machine by default. */
   readonly port?: number;
   /** Folder of the built shell; the federated build unless told otherwise. */
@@ -53,20 +53,20 @@ interface Options {
 }
 
 /** Starts the portal, each part a process of its own, as where teams have origins of their own. */
-export async function startPortal(options: Options = {}): Promise<Portal> {
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const { shellFolder, guardedLoaderMs = 0, otherOrigins = [] } = options;
   const port = options.port ?? (await findFreePorts(1 + remotes.length));
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   // Started as root, PostgreSQL runs as another account, which has to get through.
   await chmod(folder, 0o711);
   const configFile = join(folder, 'config.json');
-  const usual = {
+  const defaultConfig = {
     apiBase: '/api',
     remotesUrl: '/remotes.json',
     supportContact: { email: 'help@portal.example', phone: '+971 4 000 0000' },
     guardedLoaderMs,
   };
-  const configure = (config: object) => writeFile(configFile, JSON.stringify({ ...usual, ...config }));
+  const configure = (config: object) => writeFile(configFile, JSON.stringify({ ...defaultConfig, ...config }));
   await configure({});
   const dataFolder = join(folder, 'data');
   const url = (offset: number) => `http://localhost:${port + offset}`;
@@ -83,11 +83,14 @@ export async function startPortal(options: Options = {}): Promise<Portal> {
     ...(shellFolder ? { SHELL_DIR: shellFolder } : {}),
     ...options.environment,
   };
-  const shell = part(url(0), 'main.js', environment, []);
+  const shell = createPortalProcess(url(0), 'main.js', environment, []);
   const origins = new Map(
     remotes.map(({ name }, index) => {
       const where = ['--dir', join(dataFolder, 'releases'), '--port', String(port + 1 + index)];
-      return [name, part(url(1 + index), 'origin.js', environment, [...where, '--shell-origin', url(0)])];
+      return [
+        name,
+        createPortalProcess(url(1 + index), 'origin.js', environment, [...where, '--shell-origin', url(0)]),
+      ];
     }),
   );
   const parts = [shell, ...origins.values()];
@@ -99,10 +102,10 @@ export async function startPortal(options: Options = {}): Promise<Portal> {
       if (!origin) throw new Error(`The portal has no remote ${name}`);
       return origin;
     },
-    data: dataFolder,
-    configure,
+    dataFolder: dataFolder,
+    writeConfig: configure,
     outbox: join(dataFolder, 'outbox'),
-    setClock: (aheadMs) => shell.ask({ aheadMs }),
+    setClock: (aheadMs) => shell.sendAndWait({ aheadMs }),
     async stop() {
       await Promise.all(parts.map((each) => each.stop()));
       await rm(folder, { recursive: true, force: true });
@@ -110,7 +113,7 @@ export async function startPortal(options: Options = {}): Promise<Portal> {
   };
 }
 
-function part(url: string, file: string, env: NodeJS.ProcessEnv, args: string[]): Part {
+function createPortalProcess(url: string, file: string, env: NodeJS.ProcessEnv, args: string[]): PortalProcess {
   let child: ChildProcess | undefined;
   return {
     url,
@@ -123,7 +126,7 @@ function part(url: string, file: string, env: NodeJS.ProcessEnv, args: string[])
       const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
       if (typeof first !== 'object') throw new Error(`${file} ended before it was ready (exit code ${String(first)})`);
     },
-    async ask(message) {
+    async sendAndWait(message) {
       if (!child) throw new Error(`${file} does not run`);
       const answered = once(child, 'message');
       child.send(message);

@@ -12,48 +12,44 @@ import type { Portal } from './portal.ts';
 const kit = resolve(import.meta.dirname, '../../platform/kit/bin.mjs');
 
 /** The team of the customer remote, with a publisher's key. */
-export type Team = Awaited<ReturnType<typeof openTeam>>;
+export type Team = Awaited<ReturnType<typeof createTeam>>;
 
-async function openTeam(portal: Portal, remote: string) {
-  const keyFile = join(portal.data, 'keys/publisher.json');
-  const releases = join(portal.data, 'releases');
-  const { call } = await createPortalClient(portal.shell.url, await readFile(keyFile, 'utf8'));
+async function createTeam(portal: Portal, remote: string) {
+  const keyFile = join(portal.dataFolder, 'keys/publisher.json');
+  const releases = join(portal.dataFolder, 'releases');
+  const { call } = await openPortal(portal.shell.url, await readFile(keyFile, 'utf8'));
   async function standing() {
     const { remotes } = await call(getReleases, { remote });
     const [found] = remotes;
     if (!found?.version) throw new Error(`Nothing is released of ${remote}`);
     return { ...found, version: found.version };
   }
-  async function pointTo(version: string) {
+  async function setActiveRelease(version: string) {
     const { revision: expected } = await standing();
     await call(point, { remote, version, expected, reason: 'a journey' });
   }
   return {
     standing,
-    pointTo,
+    pointTo: setActiveRelease,
     /** Where its releases lie, and those of others. */
-    folder: releases,
+    releasesFolder: releases,
     /** Where the files of its releases lie. */
-    files: join(releases, remote, 'files'),
+    filesFolder: join(releases, remote, 'files'),
     /** Gives a build to everybody, by no gate. */
-    async release({ folder, described: { version } }: Build) {
-      const { descriptionHash: description } = await storeReleaseFiles(
-        join(folder, 'dist'),
-        remote,
-        createFolderStore(releases),
-      );
+    async release({ folder, description: { version } }: Build) {
+      const { hash: description } = await putRelease(join(folder, 'dist'), remote, folderTarget(releases));
       await call(publish, { remote, version, base: portal.remote(remote).url, description, note: '' });
-      await pointTo(version);
+      await setActiveRelease(version);
     },
     /** A command of the kit, typed in the folder of a build; gives all it prints. */
-    async type({ folder }: Pick<Build, 'folder'>, command: string, ...given: string[]): Promise<string> {
+    async runKitCommand({ folder }: Pick<Build, 'folder'>, command: string, ...given: string[]): Promise<string> {
       const own = ['--portal', portal.shell.url, '--key', keyFile];
       const child = spawn(process.execPath, [kit, command, ...own, ...given], { cwd: folder });
       const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
       return printed.join('');
     },
     /** Takes away a file of its releases that the origin serves, or puts another in its place; gives what undoes that. */
-    async spoil(file: string, other?: string): Promise<() => Promise<void>> {
+    async damageFile(file: string, other?: string): Promise<() => Promise<void>> {
       const served = join(releases, remote, 'files', file);
       const copies = [served, `${served}.br`, `${served}.gz`].filter(existsSync);
       for (const copy of copies) await rename(copy, `${copy}.away`);
@@ -68,7 +64,7 @@ async function openTeam(portal: Portal, remote: string) {
 /** A journey with the team of the customer remote; afterwards everybody has again what was released before it. */
 export const test = base.extend<{ team: Team }>({
   team: async ({ portal }, use) => {
-    const team = await openTeam(portal, 'customer');
+    const team = await createTeam(portal, 'customer');
     const { version } = await team.standing();
     await use(team);
     if ((await team.standing()).version !== version) await team.pointTo(version);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { BUCKET_NAME, createBlankApplication, statusIdOf, writeApplicationJson } from '@emigration-portal/shared-api';
-import { jpeg } from '../../support/forms/documents.ts';
+import { smallJpeg } from '../../support/forms/documents.ts';
 import type { SignedInPerson } from './signInPeople.ts';
 
 /** A request as autocannon takes it. */
@@ -66,7 +66,7 @@ const blank = {
 
 function uploadInParts(ownerId: number): LoadRequest[] {
   const uploadId = randomUUID();
-  const content = Buffer.concat([jpeg, Buffer.alloc(60_000, uploadId)]);
+  const content = Buffer.concat([smallJpeg, Buffer.alloc(60_000, uploadId)]);
   const upload = {
     uploadId,
     prefix: `${ownerId}/2026030405/`,

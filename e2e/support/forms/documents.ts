@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
 
 /** A real PDF of one page that says `text`, at least `bytes` long. */
-export async function pdf(text: string, bytes = 0): Promise<Buffer> {
+export async function createPdf(text: string, minBytes = 0): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([420, 300]).drawText(text, { x: 40, y: 150, size: 18 });
-  if (bytes) await document.attach(randomBytes(bytes), 'padding.bin');
+  if (minBytes) await document.attach(randomBytes(minBytes), 'padding.bin');
   return Buffer.from(await document.save());
 }
 
 /** What stands in each stream of a PDF: drawings, and what its fonts name. */
-export const streamsOf = (document: PDFDocument): string[] =>
+export const pdfStreamsOf = (document: PDFDocument): string[] =>
   document.context
     .enumerateIndirectObjects()
     .map(([, object]) => object)
@@ -19,7 +19,7 @@ export const streamsOf = (document: PDFDocument): string[] =>
     .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
 
 /** A PDF that opens with a password alone: AES-256, revision 6. */
-export const lockedPdf: Buffer = Buffer.from(`%PDF-1.7
+export const passwordProtectedPdf: Buffer = Buffer.from(`%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj
@@ -31,7 +31,7 @@ startxref
 `);
 
 /** A real PNG, drawn by the page's own browser. */
-export async function pngOf(page: Page): Promise<Buffer> {
+export async function createPng(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(60, 80);
     canvas.getContext('2d')?.fillRect(0, 0, 30, 40);
@@ -41,19 +41,19 @@ export async function pngOf(page: Page): Promise<Buffer> {
 }
 
 /** A real JPEG: a 16 × 16 grey square. */
-export const jpeg: Buffer = Buffer.from(
+export const smallJpeg: Buffer = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAAQABABAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
   'base64',
 );
 
 /** A camera's note (EXIF) that the picture lies on its side: orientation 6. */
-const lyingOnItsSide = Buffer.from([
+const rotatedExif = Buffer.from([
   ...[0xff, 0xe1, 0x00, 0x22, ...Buffer.from('Exif\0\0II*\0\x08\0\0\0', 'latin1')],
   ...[1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0],
 ]);
 
 /** A real JPEG of about 1.5 MB, drawn by the page's own browser, with such a note. */
-export async function cameraJpeg(page: Page): Promise<Buffer> {
+export async function createCameraJpeg(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const small = new OffscreenCanvas(600, 300);
     const noise = small.getContext('2d')?.createImageData(600, 300);
@@ -70,11 +70,11 @@ export async function cameraJpeg(page: Page): Promise<Buffer> {
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });
   const plain = Buffer.from(base64, 'base64');
-  return Buffer.concat([plain.subarray(0, 2), lyingOnItsSide, plain.subarray(2)]);
+  return Buffer.concat([plain.subarray(0, 2), rotatedExif, plain.subarray(2)]);
 }
 
 /** Width and height a JPEG says it has, before its camera's note is followed. */
-export function jpegSize(bytes: Buffer): { width: number; height: number } {
+export function readJpegSize(bytes: Buffer): { width: number; height: number } {
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   return { height: bytes.readUInt16BE(frame + 5), width: bytes.readUInt16BE(frame + 7) };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What the drafts of this device hold, as text. */
-export const draftText = (page: Page): Promise<string> =>
+export const readDraftsAsText = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {

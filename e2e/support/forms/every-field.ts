@@ -10,21 +10,21 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import type { Locator, Page } from '@playwright/test';
-import { apiAs } from '../api.ts';
+import { signInToApi } from '../sign-in-to-api.ts';
 
 /** A service that asks for every type of information and for both kinds of documents, as often as told. */
-const everyField = (name: string, items: number, documents: number): PartialService => ({
+const buildServiceWithEveryField = (name: string, items: number, documents: number): PartialService => ({
   name,
   description: 'Asks for everything a form can ask for.',
   additionalInstructions: 'Bring the originals.',
   serviceCharge: '120.00',
   status: 'published',
   items: [
-    ...repeated(items, (index): PartialItem => {
+    ...repeat(items, (index): PartialItem => {
       const type = infoTypes[index % infoTypes.length] ?? '';
       return {
         required: true,
-        name: `${type} item${turn(index, infoTypes.length)}`,
+        name: `${type} item${numberSuffix(index, infoTypes.length)}`,
         type,
         options: exampleOptions(type),
       };
@@ -32,8 +32,8 @@ const everyField = (name: string, items: number, documents: number): PartialServ
     { required: false, name: 'Note', type: 'Text' },
   ],
   documents: [
-    ...repeated(documents, (index) => ({ ...scan, name: `Passport scan${turn(index)}` })),
-    ...repeated(documents, (index) => ({ ...photograph, name: `Photograph${turn(index)}` })),
+    ...repeat(documents, (index) => ({ ...scan, name: `Passport scan${numberSuffix(index)}` })),
+    ...repeat(documents, (index) => ({ ...photograph, name: `Photograph${numberSuffix(index)}` })),
   ],
   urls: [{ name: 'eMigrate', url: 'https://emigrate.gov.in' }],
 });
@@ -42,18 +42,26 @@ const document = { maxSize: 500, unit: 'KB', instruction: '', sample: undefined 
 const scan = { ...document, type: '.pdf', required: true } as const;
 const photograph = { ...document, type: '.jpg', required: false } as const;
 
-const repeated = <Row>(times: number, row: (index: number) => Row) => Array.from({ length: times }, (_, at) => row(at));
-const turn = (index: number, of = 1) => (index < of ? '' : ` ${Math.floor(index / of) + 1}`);
+const repeat = <Row>(times: number, row: (index: number) => Row) => Array.from({ length: times }, (_, at) => row(at));
+const numberSuffix = (index: number, of = 1) => (index < of ? '' : ` ${Math.floor(index / of) + 1}`);
 
 /** Publishes it and gives its id. */
-export async function publishEveryField(shell: string, name: string, items: number = infoTypes.length, documents = 1) {
-  const api = await apiAs(shell, 'admin');
-  const serviceJSON = JSON.stringify(writeServiceJson(everyField(name, items, documents)));
+export async function publishServiceWithEveryField(
+  shellUrl: string,
+  name: string,
+  items: number = infoTypes.length,
+  documents = 1,
+) {
+  const api = await signInToApi(shellUrl, 'admin');
+  const serviceJSON = JSON.stringify(writeServiceJson(buildServiceWithEveryField(name, items, documents)));
   return Number.parseInt(String(await api('/Services/AddService', { id: 0, serviceName: name, serviceJSON })), 10);
 }
 
 /** Enters an example of every type whose box is still empty. */
-export async function typeTheRest(page: Page, type: (box: Locator, text: string) => Promise<void>): Promise<void> {
+export async function typeIntoEmptyFields(
+  page: Page,
+  type: (box: Locator, text: string) => Promise<void>,
+): Promise<void> {
   for (const name of infoTypes) {
     const box = page.getByRole('textbox', { name: new RegExp(`^${name} item`) });
     if ((await box.count()) === 1 && (await box.inputValue()) === '') await type(box, itemTypes[name].example);
@@ -61,7 +69,7 @@ export async function typeTheRest(page: Page, type: (box: Locator, text: string)
 }
 
 /** Chooses the first option of each item that has some. */
-export async function chooseTheRest(page: Page, choose: (option: Locator) => Promise<void>): Promise<void> {
+export async function chooseFirstOptions(page: Page, choose: (option: Locator) => Promise<void>): Promise<void> {
   for (const name of infoTypes) {
     const [option] = exampleOptions(name);
     const role = itemTypes[name] === itemTypes.Choice ? 'radiogroup' : 'group';
@@ -70,14 +78,14 @@ export async function chooseTheRest(page: Page, choose: (option: Locator) => Pro
 }
 
 /** An administrator's review of an application: its status and a remark. */
-export async function review(
-  shell: string,
+export async function saveReview(
+  shellUrl: string,
   applicationId: number,
   statusId: ApplicationStatusId,
   adminRemarks: string,
 ): Promise<void> {
-  const api = await apiAs(shell, 'admin');
-  const unread = createBlankApplication({ items: [], documents: [] });
+  const api = await signInToApi(shellUrl, 'admin');
+  const blank = createBlankApplication({ items: [], documents: [] });
   await api('/Application/AddApplication', {
     id: applicationId,
     applicationId,
@@ -85,6 +93,6 @@ export async function review(
     userId: 0,
     paymentStatus: 'Pending',
     statusId,
-    applicationJSON: JSON.stringify(writeApplicationJson({ ...unread, adminRemarks })),
+    applicationJSON: JSON.stringify(writeApplicationJson({ ...blank, adminRemarks })),
   });
 }

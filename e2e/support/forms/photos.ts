@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** How a made photo of a page on a desk differs from a good one; `scan` is the page alone, white from side to side. */
-interface Looks {
+interface PhotoOptions {
   readonly scan?: boolean;
   /** Pixels of 1,600. */
   readonly blur?: number;
@@ -15,7 +15,7 @@ interface Looks {
 }
 
 /** A real JPEG of 1,200 × 1,600 px of a printed page, drawn by the page's own browser. */
-export async function photo(page: Page, looks: Looks = {}): Promise<Buffer> {
+export async function createPhoto(page: Page, options: PhotoOptions = {}): Promise<Buffer> {
   const base64 = await page.evaluate(async ({ scan, blur = 0, moved = [0, 0], light = 1, glare, left = 0, words }) => {
     const [width, height] = [1200, 1600];
     const canvas = new OffscreenCanvas(width, height);
@@ -59,6 +59,6 @@ export async function photo(page: Page, looks: Looks = {}): Promise<Buffer> {
       await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.7 })).arrayBuffer(),
     );
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  }, looks);
+  }, options);
   return Buffer.from(base64, 'base64');
 }

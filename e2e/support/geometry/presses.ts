@@ -24,7 +24,7 @@ declare global {
 }
 
 /** Runs in the page. From then on a press moves the focus, and does nothing else. */
-function rehearse(): void {
+function installPressProbe(): void {
   let aimed: Element | undefined;
   let ends: boolean[] = [];
   const isWithin = (control: Element, hit: Element) =>
@@ -69,7 +69,7 @@ function rehearse(): void {
 }
 
 /** Makes the open page one whose controls can be pressed without doing anything. */
-export const rehearsePresses = (page: Page): Promise<void> => page.evaluate(rehearse);
+export const disablePressEffects = (page: Page): Promise<void> => page.evaluate(installPressProbe);
 
 async function press(page: Page, { name, x, y }: Aim, height: number): Promise<string[]> {
   await page.mouse.click(x, y, { delay: PRESS_MS });
@@ -77,7 +77,7 @@ async function press(page: Page, { name, x, y }: Aim, height: number): Promise<s
 }
 
 /** Presses every control within a part of the page, one after the other; gives those that a press missed. */
-export async function missedPresses(page: Page, part: Locator): Promise<string[]> {
+export async function findMissedPresses(page: Page, part: Locator): Promise<string[]> {
   const missed: string[] = [];
   const all = await part.locator(controls).filter({ visible: true }).elementHandles();
   expect(all.length).toBeGreaterThan(5);
@@ -92,15 +92,18 @@ export async function missedPresses(page: Page, part: Locator): Promise<string[]
 }
 
 /** What opens a dialog: a button, or the choice of a value in a select. */
-interface Opener {
-  readonly by: Locator;
+interface DialogOpener {
+  readonly control: Locator;
   readonly value?: string;
   /** Opens the page, and makes it one where presses do nothing, where closing the dialog leads to another page. */
   readonly openPage?: () => Promise<void>;
 }
 
 /** Opens a dialog for each of its controls, and presses it in the first frame in which it can be pressed. */
-export async function missedPressesOfDialog(page: Page, { by, value, openPage }: Opener): Promise<string[]> {
+export async function findMissedPressesInDialog(
+  page: Page,
+  { control: by, value, openPage }: DialogOpener,
+): Promise<string[]> {
   const missed: string[] = [];
   const dialog = page.getByRole('dialog');
   const open = async (wanted: { readonly index: number; readonly height: number }) => {

@@ -15,7 +15,7 @@ interface MailSample {
 }
 
 /** Each mail that a worker may get, as the server's command writes it. */
-export async function mailSamples(): Promise<MailSample[]> {
+export async function renderMailSamples(): Promise<MailSample[]> {
   const folder = await mkdtemp(join(tmpdir(), 'mails-'));
   const env = { ...process.env, DATA_DIR: folder, SMTP_URL: '' };
   const command = ['run', '-s', 'mail:samples', '-w', 'server', '--', 'asha@example.com'];
@@ -32,7 +32,7 @@ export async function mailSamples(): Promise<MailSample[]> {
 }
 
 /** A text as a page that shows it as it is, broken where the window ends. */
-export const asPage = (text: string): string =>
+export const wrapTextInHtml = (text: string): string =>
   `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Text</title><pre style="white-space:pre-wrap">${text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')}</pre></html>`;

@@ -7,11 +7,11 @@ import { SMTPServer } from 'smtp-server';
 export interface Mailbox {
   readonly url: string;
   /** Waits for the one mail whose subject begins so, and takes it out. */
-  take(subject: string): Promise<Email>;
+  waitForMail(subject: string): Promise<Email>;
   /** How many mails lie in it. */
-  readonly size: () => number;
+  readonly countMails: () => number;
   /** Refuses every mail with these words from now on; takes them again without. */
-  refuse(message?: string): void;
+  refuseMails(message?: string): void;
   close(): Promise<void>;
 }
 
@@ -36,15 +36,15 @@ export async function openMailbox(): Promise<Mailbox> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    async take(subject) {
+    async waitForMail(subject) {
       const begins = (mail: Email) => mail.subject?.startsWith(subject) === true;
       await expect.poll(() => mails.filter(begins).length, { message: `mails “${subject}…”` }).toBe(1);
       const [found] = mails.splice(mails.findIndex(begins), 1);
       if (!found) throw new Error('The mail is gone.');
       return found;
     },
-    size: () => mails.length,
-    refuse(message) {
+    countMails: () => mails.length,
+    refuseMails(message) {
       refusal = message;
     },
     close: () => new Promise((resolve) => void server.close(() => resolve())),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
 /** Waits until `count` mails lie in the outbox for an address, of one subject where it is given; gives them oldest first. */
-export async function mailsTo(outbox: string, address: string, count: number, subject = ''): Promise<string[]> {
+export async function waitForMails(outbox: string, address: string, count: number, subject = ''): Promise<string[]> {
   let found: string[] = [];
   const read = async () => {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -16,17 +16,17 @@ export async function mailsTo(outbox: string, address: string, count: number, su
 }
 
 /** The reset code a mail carries. */
-export function codeIn(mail: string | undefined): string {
+export function resetCodeIn(mail: string | undefined): string {
   const code = /^([0-9A-Z]{8})\r$/m.exec(mail ?? '')?.[1];
   if (!code) throw new Error('There is no code in the mail');
   return code;
 }
 
 /** The subject of the mails that carry a reset code. */
-export const CODE = 'Your code for a new password';
+export const RESET_CODE_SUBJECT = 'Your code for a new password';
 
 /** The path of the link a mail carries, with its secret. */
-export function linkIn(mail: string | undefined): string {
+export function linkPathIn(mail: string | undefined): string {
   const text = (mail ?? '').replaceAll('=\r\n', '').replaceAll('=23', '#');
   const path = /^https?:\/\/[^/\s]+(\/\S+#[\w-]{43})\s*$/m.exec(text)?.[1];
   if (!path) throw new Error('There is no link in the mail');

@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
 });
 
 /** What a whole document has against the HTML standard, a line for each fault. */
-export async function faultsOf(html: string): Promise<string[]> {
+export async function findHtmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import type { Who } from '../sign-in.ts';
+import type { DemoAccountName } from '../sign-in.ts';
 
 export interface PortalPage {
   readonly name: string;
   readonly path: string;
-  readonly as?: Who;
+  readonly as?: DemoAccountName;
   /** A button that leads to a form on the page, which is looked at too. */
-  readonly form?: string | undefined;
+  readonly formButton?: string | undefined;
   /** Links that lead from the path to the page, one after the other: its address has numbers in it. */
-  readonly links?: readonly RegExp[];
+  readonly linksToFollow?: readonly RegExp[];
   /** What is done on the page before it is looked at. */
-  readonly first?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page) => Promise<void>;
 }
 
 /** Pages of the portal with its demo data, each with who opens it; a visitor where nobody is named. */
-export const pages: readonly PortalPage[] = [
+export const portalPages: readonly PortalPage[] = [
   { name: 'home', path: '/' },
   { name: 'log-in', path: '/log-in' },
   { name: 'sign-up', path: '/sign-up' },
@@ -41,7 +41,7 @@ export const pages: readonly PortalPage[] = [
   { name: 'my applications', path: '/user/applications/list', as: 'customer' },
   { name: 'apply for several workers', path: '/user/services/apply-many/1/service', as: 'customer' },
   { name: 'my workers', path: '/user/batches/list', as: 'customer' },
-  { name: 'settings', path: '/user/settings', as: 'customer', form: 'Edit' },
+  { name: 'settings', path: '/user/settings', as: 'customer', formButton: 'Edit' },
   { name: 'not found', path: '/user/nothing-here', as: 'customer' },
   { name: 'no access', path: '/admin/dashboard', as: 'customer' },
   { name: 'dashboard', path: '/admin/dashboard', as: 'admin' },
@@ -55,7 +55,7 @@ export const pages: readonly PortalPage[] = [
   { name: 'service versions', path: '/admin/service-management/versions/1/service', as: 'admin' },
   { name: 'customers', path: '/admin/customer-list', as: 'admin' },
   { name: 'customer', path: '/admin/customer-detail/3', as: 'admin' },
-  { name: 'admin settings', path: '/admin/settings', as: 'admin', form: 'Update password' },
+  { name: 'admin settings', path: '/admin/settings', as: 'admin', formButton: 'Update password' },
   { name: 'no access for a plain admin', path: '/admin/manage-admins', as: 'admin' },
   { name: 'figures with administrators', path: '/admin/figures', as: 'superAdmin' },
   { name: 'manage admins', path: '/admin/manage-admins', as: 'superAdmin' },
@@ -66,33 +66,33 @@ export const pages: readonly PortalPage[] = [
 ];
 
 /** What is reached by links of other pages. */
-export const behindLinks: readonly PortalPage[] = [
-  { name: 'edit application', path: '/user/applications/list', as: 'customer', links: [/^Edit application/] },
-  { name: 'approved application', path: '/user/applications/list?status=2', as: 'customer', links: [/^View/] },
-  { name: 'application sent back', path: '/user/applications/list?status=3', as: 'customer', links: [/^Edit/] },
-  { name: 'rejected application', path: '/user/applications/list?status=4', as: 'customer', links: [/^Edit/] },
-  { name: 'receipt', path: '/user/applications/list?status=2', as: 'customer', links: [/^View/, /^Receipt$/] },
+export const pagesBehindLinks: readonly PortalPage[] = [
+  { name: 'edit application', path: '/user/applications/list', as: 'customer', linksToFollow: [/^Edit application/] },
+  { name: 'approved application', path: '/user/applications/list?status=2', as: 'customer', linksToFollow: [/^View/] },
+  { name: 'application sent back', path: '/user/applications/list?status=3', as: 'customer', linksToFollow: [/^Edit/] },
+  { name: 'rejected application', path: '/user/applications/list?status=4', as: 'customer', linksToFollow: [/^Edit/] },
+  { name: 'receipt', path: '/user/applications/list?status=2', as: 'customer', linksToFollow: [/^View/, /^Receipt$/] },
   {
     name: 'check your answers',
     path: '/user/applications/list?status=1',
     as: 'customer',
-    links: [/^Edit/],
-    form: 'Submit',
+    linksToFollow: [/^Edit/],
+    formButton: 'Submit',
   },
-  { name: 'review', path: '/admin/dashboard', as: 'superAdmin', links: [/^View application/] },
+  { name: 'review', path: '/admin/dashboard', as: 'superAdmin', linksToFollow: [/^View application/] },
 ];
 
 /** Opens a page and waits until it stands. */
-export async function open(page: Page, url: string, each: PortalPage): Promise<void> {
-  await page.goto(url + each.path);
+export async function openPortalPage(page: Page, shellUrl: string, portalPage: PortalPage): Promise<void> {
+  await page.goto(shellUrl + portalPage.path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  for (const name of each.links ?? []) {
+  for (const name of portalPage.linksToFollow ?? []) {
     const link = page.getByRole('link', { name }).first();
     await link.waitFor();
-    await page.goto(url + (await link.getAttribute('href')));
+    await page.goto(shellUrl + (await link.getAttribute('href')));
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
   await page.waitForLoadState('networkidle');
-  await each.first?.(page);
-  if (each.form) await page.getByRole('button', { name: each.form }).click();
+  await portalPage.prepare?.(page);
+  if (portalPage.formButton) await page.getByRole('button', { name: portalPage.formButton }).click();
 }

@@ -3,15 +3,15 @@ import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 
 /** The addresses of the pre-rendered pages, as the portal's sitemap lists them. */
-export async function sitemapPaths(shell: string): Promise<string[]> {
+export async function fetchSitemapPaths(shellUrl: string): Promise<string[]> {
   const xml = await new Promise<string>((resolve, reject) =>
-    get(`${shell}/sitemap.xml`, (response) => text(response).then(resolve, reject)).on('error', reject),
+    get(`${shellUrl}/sitemap.xml`, (response) => text(response).then(resolve, reject)).on('error', reject),
   );
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
 }
 
 /** Opens a page and waits until the app has taken over its HTML: a pre-rendered page can be seen before. */
-export async function openLive(page: Page, address: string): Promise<void> {
+export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');

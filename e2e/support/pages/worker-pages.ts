@@ -9,14 +9,14 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import type { Page } from '@playwright/test';
-import { apiAs } from '../api.ts';
-import { publish } from '../forms/conditions.ts';
-import { pdf } from '../forms/documents.ts';
-import { linkIn, mailsTo } from '../mails/outbox.ts';
+import { createPdf } from '../forms/documents.ts';
+import { publishService } from '../forms/services.ts';
+import { linkPathIn, waitForMails } from '../mails/outbox.ts';
 import type { Portal } from '../portal.ts';
+import { signInToApi } from '../sign-in-to-api.ts';
 import type { PortalPage } from './portal-pages.ts';
 
-const masons: PartialService = {
+const masonsService: PartialService = {
   name: 'Masons and carpenters',
   description: 'For an employer who brings several workers.',
   additionalInstructions: '',
@@ -43,7 +43,7 @@ const workers = names.map((name, at) => ({
   email: `${name.split(' ')[0]?.toLowerCase()}.${at}@workers.example`,
   answers,
 }));
-type At = 0 | 1 | 2 | 3 | 4 | 5;
+type WorkerIndex = 0 | 1 | 2 | 3 | 4 | 5;
 
 const csv = `Full name of worker,E-mail of worker,Passport number,Date of birth,Trade,Languages,Shoe size
 Anil Kumar,anil@workers.example,N1234567,27/03/1990,mason,hindi | tamil,42
@@ -52,39 +52,39 @@ Binu Das,binu@workers,N7654321,31/02/1991,Pilot,,41
 Deepak,deepak@workers.example,N2345678,02/05/1987,Steel fixer,,43
 `;
 
-const made = new WeakMap<Portal, Promise<readonly PortalPage[]>>();
+const pagesByPortal = new WeakMap<Portal, Promise<readonly PortalPage[]>>();
 
 /** Begins a list of six workers in a portal, once, each of whom stands otherwise, and gives the pages that tell of them. */
-export function workerPages(portal: Portal): Promise<readonly PortalPage[]> {
-  const pages = made.get(portal) ?? makePages(portal);
-  made.set(portal, pages);
+export function createWorkerPages(portal: Portal): Promise<readonly PortalPage[]> {
+  const pages = pagesByPortal.get(portal) ?? makePages(portal);
+  pagesByPortal.set(portal, pages);
   return pages;
 }
 
 async function makePages(portal: Portal): Promise<readonly PortalPage[]> {
   const shell = portal.shell.url;
-  const serviceId = await publish(shell, masons);
-  const employer = await apiAs(shell, 'employer');
-  const begun = { serviceId, serviceVersion: 1, name: 'Masons, March', workers };
-  const { id } = (await employer('/Batch/CreateBatch', begun)) as { id: number };
+  const serviceId = await publishService(shell, masonsService);
+  const employer = await signInToApi(shell, 'employer');
+  const batch = { serviceId, serviceVersion: 1, name: 'Masons, March', workers };
+  const { id } = (await employer('/Batch/CreateBatch', batch)) as { id: number };
   const list = (await employer('/Batch/GetBatch', { id, pageNumber: 1, pageSize: 50 })) as {
     workers: { applicationId: number }[];
   };
-  const idOf = (at: At) => list.workers[at]?.applicationId ?? 0;
+  const idOf = (at: WorkerIndex) => list.workers[at]?.applicationId ?? 0;
 
   async function addContract() {
     const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(await pdf('Contract'))]), 'contract-of-employment.pdf');
+    form.append('file', new Blob([new Uint8Array(await createPdf('Contract'))]), 'contract-of-employment.pdf');
     const query = new URLSearchParams({ prefix: `${employer.userId}/202603040607/`, bucketName: BUCKET_NAME });
     return (await employer(`/File/UploadFile?${query}`, form)) as { prefix: string; fileName: string };
   }
   const { prefix, fileName: name } = await addContract();
 
-  function save(at: At, given: readonly string[], submitted = false) {
-    const content = readServiceJson(writeServiceJson(masons));
+  function save(at: WorkerIndex, itemAnswers: readonly string[], submitted = false) {
+    const content = readServiceJson(writeServiceJson(masonsService));
     const { adminRemarks: _, ...blank } = createBlankApplication(content);
     const file = { prefix, name, contentType: 'application/pdf' };
-    const application = { ...blank, ...fillAnswers(content, { items: given, documents: [file] }), submitted };
+    const application = { ...blank, ...fillAnswers(content, { items: itemAnswers, documents: [file] }), submitted };
     return employer('/Application/AddApplication', {
       id: idOf(at),
       applicationId: idOf(at),
@@ -96,9 +96,10 @@ async function makePages(portal: Portal): Promise<readonly PortalPage[]> {
     });
   }
 
-  const linkOf = async (at: At) => linkIn((await mailsTo(portal.outbox, workers[at]?.email ?? '', 1))[0]);
+  const linkOf = async (at: WorkerIndex) =>
+    linkPathIn((await waitForMails(portal.outbox, workers[at]?.email ?? '', 1))[0]);
 
-  async function answer(at: At, isRight: boolean, words = '') {
+  async function answer(at: WorkerIndex, isRight: boolean, words = '') {
     const token = (await linkOf(at)).split('#')[1];
     const { digest } = (await employer('/Worker/GetWorkerData', { token })) as { digest: string };
     await employer('/Worker/AnswerWorkerData', { token, digest, isRight, words });
@@ -118,7 +119,7 @@ async function makePages(portal: Portal): Promise<readonly PortalPage[]> {
       name: 'workers file to correct',
       path: `/user/services/apply-many/${serviceId}/masons`,
       as: 'employer',
-      first: chooseFile,
+      prepare: chooseFile,
     },
     { name: 'confirm data', path: await linkOf(0) },
     { name: 'confirm data, answered', path: await linkOf(2) },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What a page fetches over the line from now on: addresses, without those that its browser had kept. */
-export async function fetched(page: Page): Promise<string[]> {
+export async function recordFetchedUrls(page: Page): Promise<string[]> {
   const line = await page.context().newCDPSession(page);
   const urls: string[] = [];
   const inMemory = new Set<string>();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../journey.ts';
-import { boxOf } from './geometry.ts';
+import { boxOf } from './layout.ts';
 
 /** Runs in the page: where the button and the message are once the message is drawn. The page may be left soon after. */
-async function drawnWith(button: Element, text: string) {
+async function positionsAfterMessage(button: Element, text: string) {
   document.body.dataset.watched = '';
   const nextFrame = () => new Promise(requestAnimationFrame);
   for (;;) {
@@ -23,7 +23,7 @@ async function drawnWith(button: Element, text: string) {
 }
 
 /** Presses a button at that place of the window, and expects the message to be seen and the button where it was. */
-export async function expectHeld(
+export async function expectButtonStays(
   page: Page,
   button: Locator,
   text: string,
@@ -34,7 +34,7 @@ export async function expectHeld(
   await page.evaluate(() => {
     for (const said of document.querySelectorAll('.alert, .reference')) said.setAttribute('data-earlier', '');
   });
-  const drawn = button.evaluate(drawnWith, text);
+  const drawn = button.evaluate(positionsAfterMessage, text);
   await page.locator('body[data-watched]').waitFor();
   await page.mouse.click(x + 10, middle);
   const { top, ...place } = await drawn;

@@ -5,8 +5,8 @@ import { fonts, setFont } from './fonts.ts';
 const softly = expect.configure({ soft: true });
 
 /** Sets the open page in each font and width, then in text of twice the size, and expects room for all it holds. */
-export async function expectRoom(page: Page, name: string): Promise<void> {
-  const look = async (width: number, how: string, faults = squeezed) => {
+export async function expectContentFits(page: Page, name: string): Promise<void> {
+  const look = async (width: number, how: string, faults = findOverflow) => {
     await page.setViewportSize({ width, height: 800 });
     const message = `${name} at ${width} px, ${how}`;
     // Polled: a table becomes cards one drawing after it has got too narrow.
@@ -17,7 +17,7 @@ export async function expectRoom(page: Page, name: string): Promise<void> {
     for (const width of [360, 768, 1024, 1280]) {
       await look(width, `${font} font`);
       // A far wider font may break a word where there is no other way.
-      if (font !== 'wide') await look(width, `${font} font`, crowded);
+      if (font !== 'wide') await look(width, `${font} font`, findBrokenWords);
     }
   }
   await setFont(page, 'own');
@@ -33,7 +33,7 @@ const setTextSize = (page: Page, percent: number) =>
   }, percent);
 
 /** Runs in the page: what reaches out of the window, or holds more than it has room for; the innermost of each. */
-function squeezed(body: Element): string[] {
+function findOverflow(body: Element): string[] {
   const scrolled =
     'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines, .builder-index, .dashboard-tiles';
   const found = [...body.querySelectorAll('*')].filter((element) => {
@@ -52,7 +52,7 @@ function squeezed(body: Element): string[] {
 }
 
 /** Runs in the page: short words that are broken in two, and status tags that touch the text before them. */
-function crowded(body: Element): string[] {
+function findBrokenWords(body: Element): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -79,7 +79,7 @@ function crowded(body: Element): string[] {
 }
 
 /** On how many lines the text of each element stands. */
-export const linesOf = (elements: Locator): Promise<number[]> =>
+export const lineCountsOf = (elements: Locator): Promise<number[]> =>
   elements.evaluateAll((all) =>
     all.map((element) => {
       const text = document.createRange();
@@ -96,11 +96,11 @@ export async function boxOf(element: Locator) {
 }
 
 /** How many pixels what an element holds stands from its edges: left, top, right, bottom. */
-export const roomWithin = (element: Locator): Promise<number[]> =>
+export const contentInsetsOf = (element: Locator): Promise<number[]> =>
   element.evaluate((outer) => {
-    const held = document.createRange();
-    held.selectNodeContents(outer);
-    const [around, within] = [outer.getBoundingClientRect(), held.getBoundingClientRect()];
+    const content = document.createRange();
+    content.selectNodeContents(outer);
+    const [around, within] = [outer.getBoundingClientRect(), content.getBoundingClientRect()];
     const { left, top, right, bottom } = around;
     return [within.left - left, within.top - top, right - within.right, bottom - within.bottom].map(Math.round);
   });

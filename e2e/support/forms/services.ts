@@ -1,5 +1,5 @@
 import { type PartialItem, type PartialService, writeServiceJson } from '@emigration-portal/shared-api';
-import { apiAs } from '../api.ts';
+import { signInToApi } from '../sign-in-to-api.ts';
 
 const item = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({
   required: true,
@@ -9,7 +9,7 @@ const item = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({
 });
 
 /** A service that uses all that a form can do beside asking. */
-export const workersService = (name: string): PartialService => ({
+export const buildConditionsService = (name: string): PartialService => ({
   name,
   description: 'For an employer who brings several workers.',
   additionalInstructions: '',
@@ -47,8 +47,8 @@ export const workersService = (name: string): PartialService => ({
 });
 
 /** A hundred items, of which thirty depend on others: ten on the first, the rest on each other. */
-export const longService = (name: string): PartialService => ({
-  ...workersService(name),
+export const buildLongService = (name: string): PartialService => ({
+  ...buildConditionsService(name),
   items: [
     ...Array.from({ length: 70 }, (_, at) => item(`Item ${at + 1}`)),
     ...Array.from({ length: 30 }, (_, at) =>
@@ -59,8 +59,8 @@ export const longService = (name: string): PartialService => ({
 });
 
 /** Publishes a service and gives its id. */
-export async function publish(shell: string, service: PartialService): Promise<number> {
-  const api = await apiAs(shell, 'admin');
+export async function publishService(shellUrl: string, service: PartialService): Promise<number> {
+  const api = await signInToApi(shellUrl, 'admin');
   const serviceJSON = JSON.stringify(writeServiceJson(service));
   const saved = await api('/Services/AddService', { id: 0, serviceName: service.name, serviceJSON });
   return Number.parseInt(String(saved), 10);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** Makes the line of a page as slow as a phone's; undefined gives the full speed back. */
-export async function slowDown(page: Page, bytesPerSecond?: number): Promise<void> {
+export async function limitUploadSpeed(page: Page, bytesPerSecond?: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const uploadThroughput = bytesPerSecond ?? -1;
@@ -21,8 +21,8 @@ interface ChosenFile {
 }
 
 /** Chooses a file on a slow line and waits until some of it has gone. */
-export async function beginSlowly(page: Page, label: RegExp, file: ChosenFile): Promise<void> {
-  await slowDown(page, 150_000);
+export async function startSlowUpload(page: Page, label: RegExp, file: ChosenFile): Promise<void> {
+  await limitUploadSpeed(page, 150_000);
   await page.getByLabel(label).setInputFiles(file);
   const progress = page.getByRole('progressbar', { name: `Uploading ${file.name}` });
   await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(25);

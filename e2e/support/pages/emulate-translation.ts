@@ -34,4 +34,4 @@ function wrapTexts(): void {
 }
 
 /** Every page that the context opens from now on is translated. */
-export const translatePages = (context: BrowserContext): Promise<unknown> => context.addInitScript(wrapTexts);
+export const emulateTranslation = (context: BrowserContext): Promise<unknown> => context.addInitScript(wrapTexts);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** How every field looks, whichever part of the portal it stands in. */
-const look = {
+const expectedStyle = {
   border: '1px solid rgb(106, 118, 131)',
   radius: '8px',
   text: 'rgb(23, 33, 43)',
@@ -14,7 +14,7 @@ const look = {
  * The fields of the page that look otherwise, have no border of 3:1, or whose label, hint, message or placeholder
  * is below 4.5:1, by the colours the browser computes; and those that are optional without saying so.
  */
-export function otherLooks(page: Page): Promise<string[]> {
+export function findFieldStyleFaults(page: Page): Promise<string[]> {
   return page.evaluate((expected) => {
     const luminance = (colour: string) => {
       const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
@@ -81,5 +81,5 @@ export function otherLooks(page: Page): Promise<string[]> {
         ].map((fault) => `${name}: ${fault}`);
       });
     return [...choices, ...typed];
-  }, look);
+  }, expectedStyle);
 }

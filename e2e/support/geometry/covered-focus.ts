@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Presses Tab through the whole page, and gives each control that is covered while it has the focus. */
-export async function coveredByTabbing(page: Page): Promise<string[]> {
+export async function findCoveredFocusTargets(page: Page): Promise<string[]> {
   const covered: string[] = [];
   await page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -11,15 +11,15 @@ export async function coveredByTabbing(page: Page): Promise<string[]> {
   });
   for (let presses = 0; presses < 400; presses += 1) {
     await page.keyboard.press('Tab');
-    const found = await page.evaluate(lookAtFocus);
-    if (!found) return covered;
-    if (found.isCovered) covered.push(found.name);
+    const focus = await page.evaluate(describeFocus);
+    if (!focus) return covered;
+    if (focus.isCovered) covered.push(focus.name);
   }
   throw new Error('Tab does not leave the page.');
 }
 
 /** Runs in the page. Undefined when the focus has left the page. */
-async function lookAtFocus() {
+async function describeFocus() {
   // Where the browser scrolls to is drawn with the next frame.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const focused = document.activeElement;

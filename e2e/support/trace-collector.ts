@@ -9,15 +9,15 @@ interface Span {
   readonly name: string;
 }
 
-interface Sent {
+interface TraceExport {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[];
 }
 
 /** Takes traces as a collector does, by OTLP in JSON over HTTP. */
-export async function startCollector() {
+export async function startTraceCollector() {
   const spans: Span[] = [];
   const server = createServer(async (request, response) => {
-    const { resourceSpans } = (await json(request)) as Sent;
+    const { resourceSpans } = (await json(request)) as TraceExport;
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
     response.writeHead(request.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' }).end('{}');
   });

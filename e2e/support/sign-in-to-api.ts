@@ -1,15 +1,15 @@
-import { accounts, type Who } from './sign-in.ts';
+import { type DemoAccountName, demoAccounts } from './sign-in.ts';
 
 /** Calls the API as a demo account, for what a journey needs and does not show. */
-export async function apiAs(shell: string, who: Who) {
+export async function signInToApi(shellUrl: string, accountName: DemoAccountName) {
   async function post(path: string, body: object, token?: string) {
     const sent = body instanceof FormData ? body : new Blob([JSON.stringify(body)], { type: 'application/json' });
     const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
-    const response = await fetch(`${shell}/api${path}`, { method: 'POST', body: sent, ...(headers && { headers }) });
+    const response = await fetch(`${shellUrl}/api${path}`, { method: 'POST', body: sent, ...(headers && { headers }) });
     if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
     return response.json();
   }
-  const { userName, password } = accounts[who];
+  const { userName, password } = demoAccounts[accountName];
   const { data } = (await post('/User/login', { username: userName, password })) as {
     data: { user: { id: number; token: string } };
   };

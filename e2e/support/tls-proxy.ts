@@ -8,26 +8,26 @@ import { X509CertificateGenerator } from '@peculiar/x509';
 const HOUR = 3_600_000;
 
 /** A certificate of this machine for itself, which a browser takes only when told to. */
-async function certify() {
+async function createCertificate() {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const [notBefore, notAfter] = [new Date(Date.now() - HOUR), new Date(Date.now() + 24 * HOUR)];
-  const given = { name: 'CN=localhost', notBefore, notAfter, signingAlgorithm: algorithm, keys };
-  const certificate = await X509CertificateGenerator.createSelfSigned(given, crypto);
+  const options = { name: 'CN=localhost', notBefore, notAfter, signingAlgorithm: algorithm, keys };
+  const certificate = await X509CertificateGenerator.createSelfSigned(options, crypto);
   const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
   return { cert: certificate.toString('pem'), key: `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----\n` };
 }
 
 /** A proxy that speaks TLS in front of an origin, as an operator has one. */
-export async function startTls(origin: string) {
-  const server = createServer(await certify(), (asked, answer) => {
-    const { method, url, headers } = asked;
-    const forwarded = request(`${origin}${url}`, { method, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
+export async function startTlsProxy(origin: string) {
+  const server = createServer(await createCertificate(), (incoming, answer) => {
+    const { method, url, headers } = incoming;
+    const forwarded = request(`${origin}${url}`, { method, headers }, (upstreamAnswer) => {
+      answer.writeHead(upstreamAnswer.statusCode ?? 502, upstreamAnswer.headers);
+      upstreamAnswer.pipe(answer);
     });
     forwarded.on('error', () => answer.destroy());
-    asked.pipe(forwarded);
+    incoming.pipe(forwarded);
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
