@@ -56,9 +56,9 @@ for (const width of [360, 1280]) {
     await expect(bar.getByLabel('Invoice number')).toBeVisible();
     expect.soft(await findMissedPresses(page, main), 'open bar').toEqual([]);
     const openers = {
-      payment: { by: page.getByLabel('Payment status'), value: 'Failed' },
-      keys: { by: button('Keyboard shortcuts') },
-      leaving: { by: page.getByRole('link', { name: /^(Next|Previous): application/ }).first() },
+      payment: { control: page.getByLabel('Payment status'), value: 'Failed' },
+      keys: { control: button('Keyboard shortcuts') },
+      leaving: { control: page.getByRole('link', { name: /^(Next|Previous): application/ }).first() },
     };
     for (const [name, opener] of Object.entries(openers))
       expect.soft(await findMissedPressesInDialog(page, opener), name).toEqual([]);

@@ -32,7 +32,7 @@ test('a release in a bucket passes the gate with its journeys, comes to people f
 }) => {
   // The gate's journeys open every page of the remote.
   test.setTimeout(300_000);
-  const { version } = await team.standing();
+  const { version } = await team.findActiveRelease();
   const code = (code: string) => code.replace('My application requests', 'Requests out of a bucket');
   const next = await createChangedBuild('customer', '1.1.0', { changeCode: code });
   await cp(resolve(import.meta.dirname, '../../customer-app/smoke'), join(next.folder, 'smoke'), { recursive: true });

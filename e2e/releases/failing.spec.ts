@@ -54,7 +54,7 @@ const failures: Readonly<Record<string, { readonly code?: typeof changed; readon
     fail:
       async ({ team, before }) =>
       () =>
-        team.pointTo(before),
+        team.setActiveRelease(before),
   },
 };
 
@@ -67,7 +67,7 @@ for (const [what, { code = changed, fail }] of Object.entries(failures)) {
     const customers = [1, 2].map(() => newSignedInContext(browser, portal.shell.url, 'customer'));
     const [returning, fresh] = (await Promise.all(customers)) as [BrowserContext, BrowserContext];
     const page = await openInNewTab(returning, services, 'Services');
-    const { version: before } = await team.standing();
+    const { version: before } = await team.findActiveRelease();
     const build = await createChangedBuild('customer', '1.1.0', { changeCode: code });
     await team.release(build);
     const mend = await fail({ team, contexts: [returning, fresh], build, before });
@@ -109,12 +109,12 @@ test('a page that throws after loading comes after Retry from the last version t
     [1, 2].map(() => newSignedInContext(browser, portal.shell.url, 'customer')),
   )) as [BrowserContext, BrowserContext];
   const page = await openInNewTab(returning, services, 'Services');
-  const { version: before } = await team.standing();
+  const { version: before } = await team.findActiveRelease();
   const takenBack = await createChangedBuild('customer', '1.1.0', { changeCode: changed });
   await team.release(takenBack);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search services, as of 1.1' })).toBeVisible();
-  await team.pointTo(before);
+  await team.setActiveRelease(before);
   const build = await withBrokenList('1.2.0');
   await team.release(build);
 
@@ -167,11 +167,11 @@ test('a rollout that throws when it is drawn takes itself back, not by one brows
     return [...entries];
   }
   await visit(99, 5);
-  expect((await team.standing()).candidate).toBeDefined();
+  expect((await team.findActiveRelease()).candidate).toBeDefined();
   const shares = Array.from({ length: 20 }, (_, at) => at * 5);
   while (shares.length > 0) await Promise.all(shares.splice(0, 4).map((share) => visit(share)));
 
-  await expect.poll(async () => (await team.standing()).candidate).toBeUndefined();
+  await expect.poll(async () => (await team.findActiveRelease()).candidate).toBeUndefined();
   const why = `100 % of ${build.description.version} failed, 0 % of ${version}`;
   expect(await team.runKitCommand(build, 'releases')).toContain(`by this machine: ${why}\n`);
   expect(await visit(95)).toEqual([entry]);

@@ -60,7 +60,7 @@ test('a release is refused with the page and the cause of each fault that its jo
       await page.goto('${first}?copies');
     });`,
   );
-  const { version } = await team.standing();
+  const { version } = await team.findActiveRelease();
   const shell = portal.shell.url;
   expect(await causes(team, build)).toEqual([
     expect.stringMatching(`^${shell}${second}: page error: Error: thrown at load `),
@@ -69,5 +69,5 @@ test('a release is refused with the page and the cause of each fault that its jo
     expect.stringMatching(`^${shell}${first}\\?copies: .* status of 500 .*${shell}/api/Copies/Order$`),
     expect.stringMatching(`^${shell}${first}\\?copies: page error: Error: thrown after a click `),
   ]);
-  expect((await team.standing()).version).toBe(version);
+  expect((await team.findActiveRelease()).version).toBe(version);
 });

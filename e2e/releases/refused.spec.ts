@@ -89,13 +89,13 @@ const lies: Readonly<Record<string, (registry: Registry) => Registry>> = {
 test('a registry that lies is refused, and the code it leads to does not run', async ({ browser, portal, team }) => {
   const shell = portal.shell.url;
   const newCustomer = () => newSignedInContext(browser, shell, 'customer');
-  const { version } = await team.standing();
+  const { version } = await team.findActiveRelease();
   const code = (code: string, file: string) => (file === exposed ? mark + code : code);
   await team.release(await createChangedBuild('customer', '1.1.0', { changeCode: code }));
   const leading = (await (await fetch(`${shell}/remotes.json`)).json()) as Registry;
   const fooled = await newCustomer();
   expect(await hasRun(await openInNewTab(fooled, services, 'Services'))).toBe(true);
-  await team.pointTo(version);
+  await team.setActiveRelease(version);
 
   const [customer, admin] = [await newCustomer(), await newSignedInContext(browser, shell, 'admin')];
   const pages = [await openInNewTab(customer, services, 'Services'), await openInNewTab(admin, dashboard, 'Dashboard')];
@@ -159,7 +159,7 @@ test('a release that does not fit is refused by the gate, and by the shell where
   team,
 }) => {
   const shell = portal.shell.url;
-  const { version } = await team.standing();
+  const { version } = await team.findActiveRelease();
   const code = (code: string, file: string) => (file === exposed ? mark + code : code);
   const misfit = await createChangedBuild('customer', '9.0.0', {
     changeCode: code,
@@ -175,7 +175,7 @@ test('a release that does not fit is refused by the gate, and by the shell where
   expect(said).toMatch(
     /9\.0\.0.*\(rule: it works in the deployed shell\) The deployed shell is .*: release a shell that fits/,
   );
-  expect((await team.standing()).version).toBe(version);
+  expect((await team.findActiveRelease()).version).toBe(version);
 
   await team.release(misfit);
   await page.reload();

@@ -28,7 +28,7 @@ test('a release that writes its style at run time, as those of before, is drawn 
   team,
 }) => {
   const shell = portal.shell.url;
-  const { version: before } = await team.standing();
+  const { version: before } = await team.findActiveRelease();
   const context = await newSignedInContext(browser, shell, 'customer');
   const page = await openInNewTab(context, list, 'My application requests');
   await expectSpacing(page, 'normal');
@@ -48,7 +48,7 @@ test('a release that writes its style at run time, as those of before, is drawn 
   expect(await allowsInline(fresh, shell)).toBe(true);
 
   await journey.step('once nobody offers it any more, pages are strict again', async () => {
-    await team.pointTo(before);
+    await team.setActiveRelease(before);
     await fresh.reload();
     await expectSpacing(fresh, 'normal');
     expect(await allowsInline(fresh, shell)).toBe(false);

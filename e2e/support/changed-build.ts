@@ -63,9 +63,9 @@ export async function createChangedBuild(
     await writeFile(join(dist, file.replace(hash, newHash)), after);
   }
   const facts = JSON.parse(withNewHashes(JSON.stringify({ ...JSON.parse(text), ...says }))) as RemoteDescription;
-  const described = { ...facts, version: `${version}+${sha256(JSON.stringify(facts)).slice(0, 12)}` };
-  await writeFile(join(dist, 'remote.json'), JSON.stringify(described));
-  return { folder, description: described };
+  const description = { ...facts, version: `${version}+${sha256(JSON.stringify(facts)).slice(0, 12)}` };
+  await writeFile(join(dist, 'remote.json'), JSON.stringify(description));
+  return { folder, description };
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

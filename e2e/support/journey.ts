@@ -29,7 +29,7 @@ async function printOpenPages(browser: Browser): Promise<void> {
  * has made end with it: what is open in one of them would go on beside the next journey.
  */
 export const test = base.extend<
-  JourneyFixtures & { quietConsole: undefined },
+  JourneyFixtures & { failOnFaults: undefined },
   { portal: Portal; otherOrigins: string[] }
 >({
   otherOrigins: [[], { option: true, scope: 'worker' }],
@@ -41,23 +41,23 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  expectedConsole: [null, { option: true }],
+  expectedFaults: [null, { option: true }],
   setClock: async ({ portal }, use) => {
     await use((aheadMs) => portal.setClock(aheadMs));
     await portal.setClock(0);
   },
   baseURL: async ({ portal }, use) => use(portal.shell.url),
-  quietConsole: [
-    async ({ browser, context, expectedFaults: expectedConsole }, use, testInfo) => {
-      const heard: string[] = [];
-      const listener = new Listener(browser, ({ line }) => heard.push(line));
+  failOnFaults: [
+    async ({ browser, context, expectedFaults }, use, testInfo) => {
+      const faults: string[] = [];
+      const listener = new Listener(browser, ({ line }) => faults.push(line));
       await emulateOldestBrowser(context);
       await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus) await printOpenPages(browser);
       const others = browser.contexts().filter((one) => one !== context);
       await Promise.all(others.map((one) => one.close()));
       listener.stop();
-      expect(heard.filter((line) => !expectedConsole?.test(line))).toEqual([]);
+      expect(faults.filter((line) => !expectedFaults?.test(line))).toEqual([]);
     },
     { auto: true },
   ],

@@ -18,19 +18,19 @@ async function createTeam(portal: Portal, remote: string) {
   const keyFile = join(portal.dataFolder, 'keys/publisher.json');
   const releases = join(portal.dataFolder, 'releases');
   const { call } = await openPortal(portal.shell.url, await readFile(keyFile, 'utf8'));
-  async function standing() {
+  async function findActiveRelease() {
     const { remotes } = await call(getReleases, { remote });
     const [found] = remotes;
     if (!found?.version) throw new Error(`Nothing is released of ${remote}`);
     return { ...found, version: found.version };
   }
   async function setActiveRelease(version: string) {
-    const { revision: expected } = await standing();
+    const { revision: expected } = await findActiveRelease();
     await call(point, { remote, version, expected, reason: 'a journey' });
   }
   return {
-    standing,
-    pointTo: setActiveRelease,
+    findActiveRelease,
+    setActiveRelease,
     /** Where its releases lie, and those of others. */
     releasesFolder: releases,
     /** Where the files of its releases lie. */
@@ -65,8 +65,8 @@ async function createTeam(portal: Portal, remote: string) {
 export const test = base.extend<{ team: Team }>({
   team: async ({ portal }, use) => {
     const team = await createTeam(portal, 'customer');
-    const { version } = await team.standing();
+    const { version } = await team.findActiveRelease();
     await use(team);
-    if ((await team.standing()).version !== version) await team.pointTo(version);
+    if ((await team.findActiveRelease()).version !== version) await team.setActiveRelease(version);
   },
 });
