@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { launchOptions } from '@emigration-portal/kit/browser';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { submitLogIn } from '../support/sign-in.ts';
-import { send } from './call.ts';
-import type { Findings } from './Findings.ts';
-import { payloads, plant } from './payloads.ts';
+import type { Findings } from './findings.ts';
+import { sendRequest } from './http-request.ts';
+import { payloads, storePayloads } from './payloads.ts';
 import type { Stage } from './stage.ts';
-import { tamperedBytes, tamperedRemote } from './tampered.ts';
+import { fetchServedScripts, tamperWithRemote } from './tampering.ts';
 
-type Who = 'owner' | 'admin' | 'superAdmin';
+type SignedInActor = 'owner' | 'admin' | 'superAdmin';
 
-interface Attack {
+interface AttackContext {
   readonly stage: Stage;
   readonly browser: Browser;
   readonly short: boolean;
   /** A page of a new context, in which a script of ours that runs is a finding. */
-  open(who?: Who, changed?: object): Promise<Page>;
-  found(what: string): void;
+  open(who?: SignedInActor, changed?: object): Promise<Page>;
+  addFinding(what: string): void;
 }
 
 const SETTLED_MS = 15_000;
@@ -28,14 +28,18 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => {});
 }
 
-interface Walk {
-  readonly first: readonly string[];
-  readonly area: string;
-  readonly most: number;
+interface Crawl {
+  readonly startPaths: readonly string[];
+  readonly pathPrefix: string;
+  readonly maxPages: number;
 }
 
 /** Every page that links of that area lead to, from a first one; what was planted has to be seen there, as a text. */
-async function crawl({ stage: { origin }, found }: Attack, page: Page, { first, area, most }: Walk): Promise<number> {
+async function crawl(
+  { stage: { origin }, addFinding: found }: AttackContext,
+  page: Page,
+  { startPaths: first, pathPrefix: area, maxPages: most }: Crawl,
+): Promise<number> {
   const [waiting, seen] = [[...first], new Set<string>()];
   let shown = 0;
   for (let path = waiting.shift(); path !== undefined && seen.size < most; path = waiting.shift()) {
@@ -53,10 +57,10 @@ async function crawl({ stage: { origin }, found }: Attack, page: Page, { first, 
 }
 
 /** Each gives how many pages or addresses it has looked at. */
-const attacks: Readonly<Record<string, (attack: Attack) => Promise<number>>> = {
+const attacks: Readonly<Record<string, (attack: AttackContext) => Promise<number>>> = {
   'texts of a customer on the pages of staff': async (attack) => {
     const { stage, open, short } = attack;
-    const { applicationId } = await plant(stage, attack.found);
+    const { applicationId } = await storePayloads(stage, attack.addFinding);
     const { ids, people } = stage;
     const person = people.person('owner').id;
     const first = [
@@ -66,12 +70,16 @@ const attacks: Readonly<Record<string, (attack: Attack) => Promise<number>>> = {
       '/admin/customer-list?search=planted',
       '/admin/dashboard',
     ];
-    return crawl(attack, await open('superAdmin'), { first, area: '/admin', most: short ? 10 : 40 });
+    return crawl(attack, await open('superAdmin'), {
+      startPaths: first,
+      pathPrefix: '/admin',
+      maxPages: short ? 10 : 40,
+    });
   },
   'texts of staff on the pages of customers': async (attack) => {
     const { stage, open, short } = attack;
     const first = ['/user/services/list', `/user/services/apply-new/${stage.ids.service}/x`, '/user/applications/list'];
-    return crawl(attack, await open('owner'), { first, area: '/user', most: short ? 8 : 30 });
+    return crawl(attack, await open('owner'), { startPaths: first, pathPrefix: '/user', maxPages: short ? 8 : 30 });
   },
   'what an address says': async ({ stage, open, short }) => {
     const page = await open();
@@ -92,7 +100,7 @@ const attacks: Readonly<Record<string, (attack: Attack) => Promise<number>>> = {
     for (const address of tried) await visit(page, stage.origin + address);
     return tried.length;
   },
-  'addresses that lead elsewhere': async ({ stage, open, found }) => {
+  'addresses that lead elsewhere': async ({ stage, open, addFinding: found }) => {
     const foreign = [
       '//attacker.example',
       '/\\attacker.example',
@@ -104,7 +112,7 @@ const attacks: Readonly<Record<string, (attack: Attack) => Promise<number>>> = {
       '/log-in?next=//attacker.example',
     ];
     for (const path of foreign) {
-      const { headers, status } = await send(stage.origin, { method: 'GET', path });
+      const { headers, status } = await sendRequest(stage.origin, { method: 'GET', path });
       const location = headers.get('location');
       if (location && new URL(location, stage.origin).origin !== stage.origin)
         found(`${path} answers ${status} to ${location}`);
@@ -132,7 +140,7 @@ const attacks: Readonly<Record<string, (attack: Attack) => Promise<number>>> = {
     }
     return foreign.length + stored.length;
   },
-  'cookies that somebody has changed': async ({ stage, open, found }) => {
+  'cookies that somebody has changed': async ({ stage, open, addFinding: found }) => {
     const claims = [
       { role: 'Admin', super: 'True' },
       { role: 'Admin', super: 'True', id: 1 },
@@ -151,7 +159,7 @@ const attacks: Readonly<Record<string, (attack: Attack) => Promise<number>>> = {
     }
     return claims.length * 4;
   },
-  'a frame of another site': async ({ stage, open, found }) => {
+  'a frame of another site': async ({ stage, open, addFinding: found }) => {
     const site = createServer((_, answer) => {
       answer.setHeader('content-type', 'text/html');
       answer.end(
@@ -173,12 +181,12 @@ const attacks: Readonly<Record<string, (attack: Attack) => Promise<number>>> = {
     site.close();
     return frames.length;
   },
-  'a remote whose bytes are others': async ({ stage, open, found }) => {
+  'a remote whose bytes are others': async ({ stage, open, addFinding: found }) => {
     const code = 'globalThis.owned?.("remote");';
-    const restore = await tamperedRemote(stage, 'customer', code);
+    const restore = await tamperWithRemote(stage, 'customer', code);
     const page = await open('owner');
     await visit(page, `${stage.origin}/user/services/list`);
-    const direct = await tamperedBytes(stage, 'customer');
+    const direct = await fetchServedScripts(stage, 'customer');
     if (!direct.includes(code)) found('the origin does not serve the changed bytes, so nothing is proved');
     if ((await page.locator('main').textContent())?.includes('Attacked service')) found('the changed remote works');
     await restore();
@@ -201,7 +209,7 @@ export async function attackBrowser(stage: Stage, findings: Findings, short: boo
       if (new URL(request.url()).hostname === 'attacker.example') found(`asked ${request.url()}`);
     });
   }
-  const open: Attack['open'] = async (who, changed = {}) => {
+  const open: AttackContext['open'] = async (who, changed = {}) => {
     const context = await browser.newContext();
     await guard(context);
     if (who) await context.addCookies(await cookiesOf(stage, who, changed));
@@ -211,7 +219,7 @@ export async function attackBrowser(stage: Stage, findings: Findings, short: boo
   try {
     for (const [name, attack] of Object.entries(attacks)) {
       running = name;
-      pages += await attack({ stage, browser, short, open, found });
+      pages += await attack({ stage, browser, short, open, addFinding: found });
     }
     running = 'the canary itself';
     const page = await open();
@@ -219,7 +227,7 @@ export async function attackBrowser(stage: Stage, findings: Findings, short: boo
     const before = findings.count;
     await page.evaluate(() => (globalThis as unknown as { owned(what: string): void }).owned('on purpose'));
     if (findings.count === before) throw new Error('A script that runs is not noticed: the attack proves nothing.');
-    findings.takeBack();
+    findings.removeLast();
   } finally {
     await browser.close();
   }
@@ -227,8 +235,8 @@ export async function attackBrowser(stage: Stage, findings: Findings, short: boo
 }
 
 /** The session as the shell keeps it. */
-async function cookiesOf({ people, origin }: Stage, who: Who, changed: object) {
-  const user = { ...(await people.sessionOf(who)), ...changed };
+async function cookiesOf({ people, origin }: Stage, who: SignedInActor, changed: object) {
+  const user = { ...(await people.createSession(who)), ...changed };
   const cookies = {
     'session-active': 'true',
     'user-type': user.role,

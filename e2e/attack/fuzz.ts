@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type Access, BUCKET_NAME, type Endpoint, isErrorBody } from '@emigration-portal/shared-api';
 import { type DescribedEndpoint, endpoints } from '@emigration-portal/shared-api/openapi';
 import fc from 'fast-check';
-import { type Answer, by, calling, type Sending, send } from './call.ts';
-import { brief, type Findings } from './Findings.ts';
-import { type Case, cases, type Pool } from './inputs.ts';
+import { type Findings, shorten } from './findings.ts';
+import { type FuzzCase, fuzzCasesFor, type KnownValues } from './fuzz-cases.ts';
+import { type Answer, buildRequest, type HttpRequest, sendRequest, withToken } from './http-request.ts';
 import { PASSWORD } from './people.ts';
-import { openSigner, type Signer } from './signer.ts';
+import { createSigner, type Signer } from './signer.ts';
 import type { Stage } from './stage.ts';
 
 type Sender = 'visitor' | 'other' | 'admin' | 'superAdmin';
@@ -21,24 +21,29 @@ const all = Object.entries<DescribedEndpoint>(endpoints);
 const internals =
   /node_modules|\bat .+\.(ts|js):\d+|argon2|passwordHash|tokenHash|SQLSTATE|select .+ from "|\/proc\/|ECONN/i;
 
-const rightful: Partial<Record<Access, Sender>> = { admin: 'admin', superAdmin: 'superAdmin' };
+const allowedSender: Partial<Record<Access, Sender>> = { admin: 'admin', superAdmin: 'superAdmin' };
 
 /** What a customer may call is tried by one; of the rest he sees the refusal. */
-const forCustomers: readonly Access[] = ['public', 'signedIn', 'customer', 'publisher'];
+const customerAccess: readonly Access[] = ['public', 'signedIn', 'customer', 'publisher'];
 const REFUSED_WEIGHT = 0.2;
 
 export interface FuzzFigures {
   cases: number;
   /** With a token that was valid, or signed as a publisher's command is. */
-  valid: number;
+  withValidToken: number;
   calls: number;
   readonly statuses: Record<string, number>;
 }
 
 /** Sends every call what its schema takes and what it does not; the customer's part first, then what staff could do. */
-export async function fuzz(stage: Stage, findings: Findings, seed: number, count: number): Promise<FuzzFigures> {
-  const figures: FuzzFigures = { cases: 0, valid: 0, calls: all.length, statuses: {} };
-  const signer = await openSigner(stage);
+export async function fuzzEndpoints(
+  stage: Stage,
+  findings: Findings,
+  seed: number,
+  count: number,
+): Promise<FuzzFigures> {
+  const figures: FuzzFigures = { cases: 0, withValidToken: 0, calls: all.length, statuses: {} };
+  const signer = await createSigner(stage);
   const before = await stage.ownRows();
   await run('other');
   if ((await stage.ownRows()) !== before) findings.add('fuzz', 'a customer has changed the rows of another');
@@ -46,71 +51,75 @@ export async function fuzz(stage: Stage, findings: Findings, seed: number, count
   return figures;
 
   async function run(who: 'other' | 'staff'): Promise<void> {
-    const stored = await storedFiles(stage);
+    const stored = await countStoredFiles(stage);
     let acknowledged = 0;
     const weights = all.map(([, { access }]) =>
-      who === 'staff' || forCustomers.includes(access) ? 1 : REFUSED_WEIGHT,
+      who === 'staff' || customerAccess.includes(access) ? 1 : REFUSED_WEIGHT,
     );
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
     // Calls take turns, so that what one destroys another meets.
     const queue = all
       .flatMap(([name, endpoint], at) => {
         const numRuns = Math.ceil(((count / 2) * (weights[at] ?? 1)) / whole);
-        const drawn = fc.sample(cases(name, endpoint, poolOf(stage, who)), { numRuns, seed: seed + at });
+        const drawn = fc.sample(fuzzCasesFor(name, endpoint, knownValuesOf(stage, who)), { numRuns, seed: seed + at });
         return drawn.map((each, turn) => ({ name, endpoint, each, order: turn / numRuns }));
       })
       .sort((a, b) => a.order - b.order);
     const next = async () => {
       for (let one = queue.shift(); one; one = queue.shift()) {
         const { name, endpoint, each } = one;
-        const sender = senderOf(endpoint, each.draw, who);
+        const sender = chooseSender(endpoint, each.senderDraw, who);
         const answer = await attempt({ name, endpoint, each, sender });
         if (answer.status === 200 && /^upload(File|Part)$/.test(name)) acknowledged += 1;
-        judge(name, sender, answer);
+        checkAnswer(name, sender, answer);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
-    const left = (await storedFiles(stage)) - stored;
+    const left = (await countStoredFiles(stage)) - stored;
     if (left > acknowledged)
       findings.add(
         'fuzz',
         `${left} files are stored of ${acknowledged} acknowledged uploads: a refused one left bytes`,
       );
-    if ((await send(stage.origin, { method: 'GET', path: '/healthz' })).status !== 200)
+    if ((await sendRequest(stage.origin, { method: 'GET', path: '/healthz' })).status !== 200)
       findings.add('fuzz', 'the server does not answer any more');
   }
 
   interface Attempt {
     readonly name: string;
     readonly endpoint: Endpoint;
-    readonly each: Case;
+    readonly each: FuzzCase;
     readonly sender: Sender;
   }
 
   async function attempt(what: Attempt, isFirst = true): Promise<Answer> {
     const { name, endpoint, each, sender } = what;
-    const sending = sendingOf(endpoint, each, signer);
-    const token = sender === 'visitor' ? undefined : await liveToken(stage, name, sender);
-    const answer = await send(stage.origin, by(token, sending));
+    const sending = buildCaseRequest(endpoint, each, signer);
+    const token = sender === 'visitor' ? undefined : await findToken(stage, name, sender);
+    const answer = await sendRequest(stage.origin, withToken(token, sending));
     const hasEnded = answer.status === 401 && wantsSession(endpoint) && token !== undefined;
     if (hasEnded && isFirst && sender !== 'visitor') {
       // Another case has ended the session: somebody else's turn to fail is no reason to go on without one.
-      await stage.people.again(sender);
+      await stage.people.signInAgain(sender);
       return attempt(what, false);
     }
     figures.cases += 1;
-    if (!hasEnded && (token !== undefined || endpoint.access === 'publisher')) figures.valid += 1;
+    if (!hasEnded && (token !== undefined || endpoint.access === 'publisher')) figures.withValidToken += 1;
     return answer;
   }
 
-  function judge(name: string, sender: Sender, { status, text, headers, ms, sent }: Answer): void {
+  function checkAnswer(
+    name: string,
+    sender: Sender,
+    { status, text, headers, ms, requestSummary: sent }: Answer,
+  ): void {
     figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
-    const add = (what: string) => findings.add('fuzz', `${name} by ${sender}: ${what}; sent ${brief(sent)}`);
+    const add = (what: string) => findings.add('fuzz', `${name} by ${sender}: ${what}; sent ${shorten(sent)}`);
     if (status === 0) add(`no answer: ${text}`);
-    if (status >= 500) add(`${status} ${brief(text)}`);
-    if (status >= 400 && !isErrorBody(parsed(text))) add(`${status} with a body of another shape: ${brief(text)}`);
+    if (status >= 500) add(`${status} ${shorten(text)}`);
+    if (status >= 400 && !isErrorBody(parseJson(text))) add(`${status} with a body of another shape: ${shorten(text)}`);
     if (ms > SLOW_MS) add(`answered after ${Math.round(ms)} ms`);
-    if (status !== 0 && internals.test(text)) add(`tells of the inside: ${brief(internals.exec(text)?.[0] ?? '')}`);
+    if (status !== 0 && internals.test(text)) add(`tells of the inside: ${shorten(internals.exec(text)?.[0] ?? '')}`);
     if (status !== 0 && headers.get('x-content-type-options') !== 'nosniff') add('comes without nosniff');
     if (sender !== 'other' && sender !== 'visitor') return;
     const leaked = stage.canaries.filter((canary) => text.includes(canary) && !sent.includes(canary));
@@ -118,7 +127,7 @@ export async function fuzz(stage: Stage, findings: Findings, seed: number, count
   }
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -127,19 +136,23 @@ const parsed = (text: string): unknown => {
 };
 
 /** Five of six calls by somebody whom the call is for. */
-function senderOf({ access }: Endpoint, draw: number, who: 'other' | 'staff'): Sender {
+function chooseSender({ access }: Endpoint, draw: number, who: 'other' | 'staff'): Sender {
   if (draw < 10) return 'visitor';
   if (who === 'other') return 'other';
-  return draw < 30 ? 'admin' : (rightful[access] ?? 'superAdmin');
+  return draw < 30 ? 'admin' : (allowedSender[access] ?? 'superAdmin');
 }
 
 /** Logging out is one of the calls: whoever does it does so with a session of its own. */
-const liveToken = async ({ people }: Stage, name: string, sender: Exclude<Sender, 'visitor'>) =>
+const findToken = async ({ people }: Stage, name: string, sender: Exclude<Sender, 'visitor'>) =>
   name === 'logout' ? (await people.logIn(people.accounts[sender])).token : people.token(sender);
 
-function sendingOf(endpoint: Endpoint, { input, raw, headers, file, fileName }: Case, signer: Signer): Sending {
+function buildCaseRequest(
+  endpoint: Endpoint,
+  { input, rawBody: raw, headers, file, fileName }: FuzzCase,
+  signer: Signer,
+): HttpRequest {
   const signed = endpoint.access === 'publisher' ? { command: signer(endpoint, input) } : input;
-  const call = calling(endpoint, signed, { name: fileName, content: file });
+  const call = buildRequest(endpoint, signed, { name: fileName, content: file });
   if (!raw || call.method === 'GET') return { ...call, headers: { ...call.headers, ...headers } };
   const type = raw.type === '' ? {} : { 'content-type': raw.type };
   return { ...call, headers: { ...headers, ...type }, body: raw.body };
@@ -148,7 +161,7 @@ function sendingOf(endpoint: Endpoint, { input, raw, headers, file, fileName }: 
 const wantsSession = ({ access }: Endpoint) => access !== 'public' && access !== 'publisher';
 
 /** Rows that exist, so that a case gets as far as them: those of the owner too, which a customer may not reach. */
-function poolOf({ ids, files, people, uploadId, form }: Stage, who: 'other' | 'staff'): Pool {
+function knownValuesOf({ ids, files, people, uploadId, form }: Stage, who: 'other' | 'staff'): KnownValues {
   const [owner, other] = [people.person('owner'), people.person('other')];
   const applications = [ids.submitted, ids.draft, 5, 999_999, 0];
   const users = [owner.id, other.id, 0];
@@ -178,7 +191,7 @@ function poolOf({ ids, files, people, uploadId, form }: Stage, who: 'other' | 's
 }
 
 /** Files in the store; of an upload under way none. */
-async function storedFiles({ portal }: Stage): Promise<number> {
+async function countStoredFiles({ portal }: Stage): Promise<number> {
   const all = await readdir(join(portal.dataFolder, 'files'), { recursive: true, withFileTypes: true });
   return all.filter((entry) => entry.isFile() && !join(entry.parentPath, entry.name).includes('.partial')).length;
 }

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { showHelp } from '@emigration-portal/kit/help';
 import commands from '../commands.json' with { type: 'json' };
+import { attackAccess } from './access.ts';
 import { attackBrowser } from './browser.ts';
-import { Findings } from './Findings.ts';
-import { fuzz } from './fuzz.ts';
-import { attackAccess } from './matrix.ts';
+import { Findings } from './findings.ts';
+import { fuzzEndpoints } from './fuzz.ts';
 import { attackByPipelining } from './pipelining.ts';
 import { attackSockets } from './sockets.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Stage, startStage } from './stage.ts';
 
 showHelp(commands['test:attack']);
 
@@ -31,7 +31,12 @@ const parts: Record<string, Part> = {
   sockets: async (stage, findings) => `${await attackSockets(stage, findings)} shapes`,
   browser: (stage, findings) => attackBrowser(stage, findings, values.short),
   fuzz: async (stage, findings) => {
-    const { cases, valid, calls, statuses } = await fuzz(stage, findings, seed, values.short ? 2_000 : 20_000);
+    const {
+      cases,
+      withValidToken: valid,
+      calls,
+      statuses,
+    } = await fuzzEndpoints(stage, findings, seed, values.short ? 2_000 : 20_000);
     const share = Math.round((100 * valid) / cases);
     if (share < VALID_PERCENT) findings.add('fuzz', `only ${share} % of the cases had a valid token`);
     return `${cases} cases over ${calls} calls, ${share} % with a valid token; answers ${JSON.stringify(statuses)}`;
@@ -54,7 +59,7 @@ async function main(): Promise<number> {
   const isWanted = (name: string) => values.only === '' || values.only === name;
   const wanted = Object.entries(parts).filter(([name]) => isWanted(name));
   if (wanted.length > 0) {
-    const stage = await openStage();
+    const stage = await startStage();
     try {
       for (const [name, part] of wanted) await report(name, () => part(stage, findings));
     } finally {

@@ -5,7 +5,7 @@ import {
   userEndpoints,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
-import { by, calling, send } from './call.ts';
+import { buildRequest, sendRequest, withToken } from './http-request.ts';
 import { PASSWORD } from './people.ts';
 import type { Stage } from './stage.ts';
 
@@ -24,9 +24,9 @@ export const payloads = [
 const [img, svg, script, far, url, template, frame, attribute] = payloads;
 
 /** Stores them wherever a customer or an admin may write something that somebody else reads. */
-export async function plant(
+export async function storePayloads(
   { origin, people, upload, save, form }: Stage,
-  found: (what: string) => void,
+  addFinding: (what: string) => void,
 ): Promise<{ applicationId: number }> {
   const [owner, admin] = [people.person('owner'), people.person('admin')];
   const profile = await people.call<UserProfile>(owner.token, userEndpoints.getUser, { id: owner.id });
@@ -78,9 +78,9 @@ export async function plant(
   };
   for (const link of [url, 'data:text/html,<script>1</script>', ' javascript:1', 'vbscript:1', '//attacker.example']) {
     const json = JSON.stringify(writeServiceJson({ ...service, name: 'Refused', urls: [{ name: 'x', url: link }] }));
-    const refused = calling(serviceEndpoints.addService, { id: 0, serviceName: 'Refused', serviceJSON: json });
-    const { status } = await send(origin, by(admin.token, refused));
-    if (status !== 400) found(`a service with a link to ${link} is answered ${status}`);
+    const refused = buildRequest(serviceEndpoints.addService, { id: 0, serviceName: 'Refused', serviceJSON: json });
+    const { status } = await sendRequest(origin, withToken(admin.token, refused));
+    if (status !== 400) addFinding(`a service with a link to ${link} is answered ${status}`);
   }
   const added = { id: 0, serviceName: service.name, serviceJSON: JSON.stringify(writeServiceJson(service)) };
   await people.call(admin.token, serviceEndpoints.addService, added);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demoAccounts } from '@emigration-portal/kit/browser';
 import { type Endpoint, type SessionUser, userEndpoints } from '@emigration-portal/shared-api';
 import type { Actor } from '@emigration-portal/shared-api/permissions';
-import { by, calling, send, type Upload } from './call.ts';
+import { buildRequest, sendRequest, type Upload, withToken } from './http-request.ts';
 
 export const PASSWORD = 'Umbrella-kettle-71!';
 
@@ -36,11 +36,11 @@ export class People {
     };
   }
 
-  static async gather(origin: string): Promise<People> {
+  static async signInAll(origin: string): Promise<People> {
     const other = { userName: `mallory-${randomUUID().slice(0, 8)}@attacker.example`, password: PASSWORD };
     const people = new People(origin, other);
     await people.#register(other, '+971501239001');
-    for (const actor of ['owner', 'other', 'admin', 'superAdmin'] as const) await people.again(actor);
+    for (const actor of ['owner', 'other', 'admin', 'superAdmin'] as const) await people.signInAgain(actor);
     await people.#end();
     await people.#close();
     return people;
@@ -57,7 +57,7 @@ export class People {
   }
 
   /** Where an admin cannot log in any more, because a super admin's call has closed or changed the account, it is another one. */
-  async again(actor: keyof People['accounts']): Promise<Person> {
+  async signInAgain(actor: keyof People['accounts']): Promise<Person> {
     const logIn = this.logIn(this.#accounts[actor]);
     const person = await (actor === 'admin' ? logIn.catch(() => this.#anotherAdmin()) : logIn);
     // A user name can be changed at once, an e-mail only by whoever reads it.
@@ -71,7 +71,7 @@ export class People {
   }
 
   /** A new session, as the shell keeps one. */
-  async sessionOf(actor: keyof People['accounts']): Promise<SessionUser> {
+  async createSession(actor: keyof People['accounts']): Promise<SessionUser> {
     return this.#logIn(this.#accounts[actor]);
   }
 
@@ -82,9 +82,12 @@ export class People {
 
   /** From a browser that the account knows: strangers who guess, of whom there are many here, cannot shut it out. */
   async #logIn({ userName: username, password }: Account): Promise<SessionUser> {
-    const call = calling(userEndpoints.login, { username, password });
+    const call = buildRequest(userEndpoints.login, { username, password });
     const cookie = this.#cookies.get(username) ?? '';
-    const { status, text, headers } = await send(this.#origin, { ...call, headers: { ...call.headers, cookie } });
+    const { status, text, headers } = await sendRequest(this.#origin, {
+      ...call,
+      headers: { ...call.headers, cookie },
+    });
     if (status !== 200) throw new Error(`${username} cannot log in: ${status} ${text.slice(0, 300)}`);
     const set = headers.getSetCookie().map((line) => line.split(';')[0]);
     if (set.length > 0) this.#cookies.set(username, set.join('; '));
@@ -93,7 +96,10 @@ export class People {
 
   /** A call that has to succeed. */
   async call<Output>(token: string | undefined, endpoint: Endpoint, input: object, upload?: Upload): Promise<Output> {
-    const { status, text } = await send(this.#origin, by(token, calling(endpoint, { ...input }, upload)));
+    const { status, text } = await sendRequest(
+      this.#origin,
+      withToken(token, buildRequest(endpoint, { ...input }, upload)),
+    );
     if (status !== 200) throw new Error(`${endpoint.path} answered ${status} ${text.slice(0, 300)}`);
     return (text.startsWith('{') || text.startsWith('[') || text.startsWith('"') ? JSON.parse(text) : text) as Output;
   }
@@ -115,7 +121,7 @@ export class People {
     const account = await this.#makeAdmin();
     const person = await this.logIn(account);
     this.#signedIn.set('inactive', person);
-    await this.call((await this.again('superAdmin')).token, userEndpoints.deleteAdmin, { id: person.id });
+    await this.call((await this.signInAgain('superAdmin')).token, userEndpoints.deleteAdmin, { id: person.id });
   }
 
   async #anotherAdmin(): Promise<Person> {
@@ -124,7 +130,7 @@ export class People {
   }
 
   async #makeAdmin(): Promise<Account> {
-    const { token } = await this.again('superAdmin');
+    const { token } = await this.signInAgain('superAdmin');
     const email = `admin-${randomUUID().slice(0, 8)}@attacker.example`;
     this.#phones += 1;
     const phone = `+97150123${9100 + this.#phones}`;

@@ -10,30 +10,30 @@ import { connect as connectTls } from 'node:tls';
 import { promisify } from 'node:util';
 import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { remotes } from '../../server/start/workspaces.mjs';
-import { certify, Front } from '../cluster/Front.ts';
-import { ownAccount } from '../cluster/programs.ts';
+import { createCertificate, Nginx } from '../cluster/nginx.ts';
+import { findUnprivilegedAccount } from '../cluster/programs.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import type { Findings } from './Findings.ts';
+import type { Findings } from './findings.ts';
 
 const run = promisify(execFile);
 
 const MIB = 1024 * 1024;
-const MOST_MEMORY_MIB = 100;
+const MAX_MEMORY_GROWTH_MIB = 100;
 /** How many times as long as just before the attack somebody else's call may take on average: a bare time would judge the machine. */
-const MOST_TIMES_SLOWER = 25;
+const MAX_SLOWDOWN = 25;
 const QUIET_MS = 2_000;
 const ATTACK_MS = 5_000;
 const SAMPLE_MS = 50;
 const WARM_UP_CALLS = 50;
 
-interface Crowd {
+interface Flood {
   readonly connections: number;
   readonly requests: number;
 }
 /** What one address sends without reading an answer. */
-const usual: Crowd = { connections: 60, requests: 1_000 };
+const smallFlood: Flood = { connections: 60, requests: 1_000 };
 /** As many connections as one address may have, almost. As many over TLS would keep this very process from asking. */
-const full: Crowd = { connections: 390, requests: 1_000 };
+const largeFlood: Flood = { connections: 390, requests: 1_000 };
 
 interface Target {
   readonly what: string;
@@ -42,7 +42,7 @@ interface Target {
   readonly pid: number;
 }
 
-interface Place {
+interface Setup {
   readonly name: string;
   readonly targets: readonly Target[];
   /** A call of somebody else. */
@@ -53,9 +53,9 @@ interface Place {
 /** Pipelines to each origin of the server, alone and behind nginx, with the limits that people have; prints the figures, and gives how many attacks there were. */
 export async function attackByPipelining(findings: Findings, short: boolean): Promise<string> {
   let attacks = 0;
-  const attack = async (place: Place) => {
+  const attack = async (place: Setup) => {
     for (const target of place.targets)
-      for (const crowd of short || place.ca ? [usual] : [usual, full]) {
+      for (const crowd of short || place.ca ? [smallFlood] : [smallFlood, largeFlood]) {
         console.log(`  ${await attackOne(place, target, crowd, findings)}`);
         attacks += 1;
       }
@@ -68,15 +68,15 @@ export async function attackByPipelining(findings: Findings, short: boolean): Pr
   return `${attacks} attacks`;
 }
 
-async function attackBehindNginx(portal: Portal, attack: (place: Place) => Promise<void>): Promise<void> {
+async function attackBehindNginx(portal: Portal, attack: (place: Setup) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-nginx-'));
   // Started as root, nginx's workers run as another account, which has to get through.
   await chmod(folder, 0o711);
   const names = { portal: 'localhost', remotes: remotes.map(({ name }) => `${name}.localhost`) };
   const first = await findFreePorts(2);
   const ports = [first, first + 1] as const;
-  await certify(folder, [names.portal, ...names.remotes]);
-  const front = new Front({ folder, account: await ownAccount(), ports, names });
+  await createCertificate(folder, [names.portal, ...names.remotes]);
+  const front = new Nginx({ folder, account: await findUnprivilegedAccount(), ports, names });
   const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port);
   await front.configure([portOf(portal.shell)], [portOf(portal.remote(remotes[0]?.name ?? ''))]);
   await front.start();
@@ -119,41 +119,42 @@ async function largestFile(folder: string): Promise<string> {
 }
 
 async function attackOne(
-  { name, call, ca }: Place,
+  { name, call, ca }: Setup,
   { what, url, pid }: Target,
-  { connections, requests }: Crowd,
+  { connections, requests }: Flood,
   findings: Findings,
 ): Promise<string> {
   const add = (sentence: string) => findings.add('pipelining', `${name}, ${what}: ${sentence}`);
-  for (let times = 0; times < WARM_UP_CALLS; times += 1) await Promise.all([ask(call, ca), ask(url, ca)]);
+  for (let times = 0; times < WARM_UP_CALLS; times += 1)
+    await Promise.all([fetchStatus(call, ca), fetchStatus(url, ca)]);
   const before = await residentMib(pid);
-  const quiet = await askFor(QUIET_MS, { call, ca, pid });
-  const sockets = Array.from({ length: connections }, () => flood(url, ca, requests));
-  const flooded = await askFor(ATTACK_MS, { call, ca, pid });
+  const quiet = await measureCalls(QUIET_MS, { call, ca, pid });
+  const sockets = Array.from({ length: connections }, () => openFlood(url, ca, requests));
+  const flooded = await measureCalls(ATTACK_MS, { call, ca, pid });
   for (const socket of sockets) socket.destroy();
   const lost = flooded.statuses.filter((status) => status !== 200);
   const times = flooded.averageMs / quiet.averageMs;
   if (lost.length > 0) add(`calls of somebody else were answered ${[...new Set(lost)].join(', ')}`);
-  if (times > MOST_TIMES_SLOWER) add(`calls of somebody else took ${times.toFixed(1)} times as long`);
-  if (flooded.mostMib - before > MOST_MEMORY_MIB) add(`memory rose from ${before} to ${flooded.mostMib} MiB`);
+  if (times > MAX_SLOWDOWN) add(`calls of somebody else took ${times.toFixed(1)} times as long`);
+  if (flooded.mostMib - before > MAX_MEMORY_GROWTH_MIB) add(`memory rose from ${before} to ${flooded.mostMib} MiB`);
   const others = `${lost.length} of ${flooded.statuses.length} calls of others lost, ${times.toFixed(1)} times as long`;
   return `${name}, ${connections} x ${requests} ${what}: ${before} to ${flooded.mostMib} MiB; ${others}`;
 }
 
-interface Asked {
+interface CallOptions {
   readonly call: URL;
   readonly ca: string | undefined;
   readonly pid: number;
 }
 
 /** Calls as somebody else for a while, one call after the other. */
-async function askFor(ms: number, { call, ca, pid }: Asked) {
+async function measureCalls(ms: number, { call, ca, pid }: CallOptions) {
   const answers: { status: number; ms: number }[] = [];
   let mostMib = 0;
   const end = performance.now() + ms;
   while (performance.now() < end) {
     const began = performance.now();
-    const status = await ask(call, ca);
+    const status = await fetchStatus(call, ca);
     answers.push({ status, ms: performance.now() - began });
     mostMib = Math.max(mostMib, await residentMib(pid));
     await sleep(SAMPLE_MS);
@@ -163,7 +164,7 @@ async function askFor(ms: number, { call, ca, pid }: Asked) {
 }
 
 /** A connection that sends so many requests and reads nothing. */
-function flood({ protocol, hostname, port, host, pathname }: URL, ca: string | undefined, requests: number) {
+function openFlood({ protocol, hostname, port, host, pathname }: URL, ca: string | undefined, requests: number) {
   const bytes = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(requests);
   const where = { host: '127.0.0.1', port: Number(port) };
   const secure = { ...where, servername: hostname, ...(ca === undefined ? {} : { ca }), ALPNProtocols: ['http/1.1'] };
@@ -174,17 +175,24 @@ function flood({ protocol, hostname, port, host, pathname }: URL, ca: string | u
   return socket;
 }
 
-let askers = 0;
+let callCount = 0;
 /** Each asks from an address of this machine that is not the attacker's; only Linux has more than one. */
-const nextAsker = () => {
-  askers += 1;
-  return process.platform === 'linux' ? { localAddress: `127.0.0.${2 + (askers % 250)}` } : {};
+const nextSourceAddress = () => {
+  callCount += 1;
+  return process.platform === 'linux' ? { localAddress: `127.0.0.${2 + (callCount % 250)}` } : {};
 };
 
 /** The status of an answer that is read whole, on a connection of its own; 0 without one. */
-const ask = ({ protocol, hostname, port, host, pathname }: URL, ca: string | undefined): Promise<number> =>
+const fetchStatus = ({ protocol, hostname, port, host, pathname }: URL, ca: string | undefined): Promise<number> =>
   new Promise((resolve) => {
-    const where = { host: '127.0.0.1', port, path: pathname, headers: { host }, agent: false as const, ...nextAsker() };
+    const where = {
+      host: '127.0.0.1',
+      port,
+      path: pathname,
+      headers: { host },
+      agent: false as const,
+      ...nextSourceAddress(),
+    };
     const get = protocol === 'https:' ? getByTls : getPlain;
     const asked = get({ ...where, servername: hostname, ...(ca === undefined ? {} : { ca }) }, (answer) => {
       answer.resume();

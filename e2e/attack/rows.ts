@@ -1,13 +1,13 @@
 import { BUCKET_NAME } from '@emigration-portal/shared-api';
 import type { Actor, EndpointName, PermissionRow } from '@emigration-portal/shared-api/permissions';
-import type { Upload } from './call.ts';
+import type { Upload } from './http-request.ts';
 import { PASSWORD, type Person } from './people.ts';
 import type { Stage } from './stage.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
 /** How a call on a row that somebody owns is made. */
-export interface Row {
+export interface RowCall {
   /** Undefined for a visitor: `person` is who calls. */
   readonly input: (stage: Stage, person: Person | undefined) => Input | Promise<Input>;
   readonly upload?: (stage: Stage) => Upload;
@@ -15,7 +15,7 @@ export interface Row {
   readonly except?: readonly Actor[];
 }
 
-type Rows = { readonly [Name in EndpointName]?: { readonly [Of in PermissionRow<Name>]?: Row | Row['input'] } };
+type Rows = { readonly [Name in EndpointName]?: { readonly [Of in PermissionRow<Name>]?: RowCall | RowCall['input'] } };
 
 const bucketName = BUCKET_NAME;
 const part = { bucketName, fileName: 'a.pdf', size: 1_000, offset: 0, sha256: '0'.repeat(64) };
@@ -24,20 +24,20 @@ const names = { firstName: 'A', lastName: 'B', phone: '+971501239009', country: 
 const profile = (id: number) => ({ id, email: `taken-${id}@attacker.example`, ...names });
 const superAdmin = ({ people }: Stage) => people.person('superAdmin');
 const folder = (s: Stage) => `${owner(s).id}/202603040607/`;
-const nobodys = { id: 999_999 };
+const missingRow = { id: 999_999 };
 
-const ofApplication = (input: Row['input'] = () => ({})) => ({
+const onApplication = (input: RowCall['input'] = () => ({})) => ({
   'the owner’s': async (s: Stage, person?: Person) => ({ appId: s.ids.submitted, ...(await input(s, person)) }),
   'the owner’s draft': async (s: Stage, person?: Person) => ({ appId: s.ids.draft, ...(await input(s, person)) }),
 });
 /** The super admin's own, as others see it. */
-const ofView = (more: Input = {}) => ({
+const onView = (more: Input = {}) => ({
   input: (s: Stage) => ({ ...more, id: s.ids.view }),
   except: ['superAdmin'] as const,
 });
 
 /** Every call that names a row of somebody. What a call destroys is made anew for each actor. */
-export const rows: Rows = {
+export const rowCalls: Rows = {
   getUser: {
     'the owner': (s) => ({ id: owner(s).id }),
     'an admin': (s) => ({ id: s.people.person('admin').id }),
@@ -82,7 +82,7 @@ export const rows: Rows = {
   getServiceVersions: { 'a service': (s) => ({ id: s.ids.service }) },
   getOpenApplications: { 'a service': (s) => ({ id: s.ids.service }) },
   getApplications: {
-    ...ofApplication(),
+    ...onApplication(),
     'the owner’s, as if it were one’s own': (s, person) => ({ appId: s.ids.submitted, userId: person?.id ?? 0 }),
   },
   addApplication: {
@@ -92,13 +92,13 @@ export const rows: Rows = {
     'the owner’s': { input: (s) => ({ appId: s.ids.submitted }), except: ['owner'] },
     'the owner’s draft': (s) => ({ appId: s.ids.draft }),
   },
-  getReceipt: ofApplication(),
+  getReceipt: onApplication(),
   getApplicationHistory: { 'the owner’s': (s) => ({ appId: s.ids.submitted }) },
-  getQueueNeighbours: ofApplication(() => ({ statusId: 0 })),
-  getApplicationChanges: ofApplication(),
-  revealAnswer: ofApplication((s) => ({ field: s.ids.secret })),
-  getBatch: { 'another’s': () => ({ ...nobodys, pageNumber: 1, pageSize: 10 }) },
-  inviteWorkers: { 'another’s': () => nobodys },
+  getQueueNeighbours: onApplication(() => ({ statusId: 0 })),
+  getApplicationChanges: onApplication(),
+  revealAnswer: onApplication((s) => ({ field: s.ids.secret })),
+  getBatch: { 'another’s': () => ({ ...missingRow, pageNumber: 1, pageSize: 10 }) },
+  inviteWorkers: { 'another’s': () => missingRow },
   changeWorker: {
     'another’s': (s) => ({ applicationId: s.ids.draft, name: 'A', email: 'a@attacker.example' }),
   },
@@ -130,27 +130,27 @@ export const rows: Rows = {
   createTransaction: { 'the owner’s': (s) => ({ applicationId: s.ids.submitted, status: 'Completed' }) },
   getTransaction: { 'the owner’s': (s) => ({ transactionId: s.ids.transaction }) },
   issueInvoice: { 'the owner’s': (s) => ({ transactionId: s.ids.transaction }) },
-  getDesk: ofApplication(),
-  attend: ofApplication(),
-  decideItem: ofApplication((s) => ({ field: s.ids.passport, verdict: 'accepted', words: '' })),
-  addNote: ofApplication(() => ({ text: 'x' })),
-  askOpinion: ofApplication((s, person) => {
+  getDesk: onApplication(),
+  attend: onApplication(),
+  decideItem: onApplication((s) => ({ field: s.ids.passport, verdict: 'accepted', words: '' })),
+  addNote: onApplication(() => ({ text: 'x' })),
+  askOpinion: onApplication((s, person) => {
     const admin = s.people.person('admin');
     return { colleagueId: person?.id === admin.id ? superAdmin(s).id : admin.id, question: '' };
   }),
   giveOpinion: {
     'what nobody was asked': (s) => ({ appId: s.ids.submitted, opinionId: 999_999, agrees: true, words: '' }),
   },
-  saveView: { 'another’s, shared': ofView({ name: 'x', query: 'status=1', shared: false }) },
-  deleteView: { 'another’s': ofView() },
-  setDefaultView: { 'another’s': ofView() },
+  saveView: { 'another’s, shared': onView({ name: 'x', query: 'status=1', shared: false }) },
+  deleteView: { 'another’s': onView() },
+  setDefaultView: { 'another’s': onView() },
 };
 
 /** Names of inputs that say whose row a call is about. */
-const namesRow = /^(id|appId|applicationId|userId|key|prefix|uploadId|transactionId)$/;
+const rowFieldPattern = /^(id|appId|applicationId|userId|key|prefix|uploadId|transactionId)$/;
 
 /** Calls whose input has such a name and that are about no row: a list's filter, or a new row. */
-export const filters: Partial<Record<EndpointName, string>> = {
+export const callsWithoutRow: Partial<Record<EndpointName, string>> = {
   register: 'an id that is always 0',
   getAllUsers: 'a filter of a list for admins',
   getAllApplications: 'a filter: a customer sees his own whatever it says, which the fuzz looks at',
@@ -161,4 +161,4 @@ export const filters: Partial<Record<EndpointName, string>> = {
   exportAudit: 'a filter of a list for super admins',
 };
 
-export const isAboutRow = (fields: readonly string[]): boolean => fields.some((field) => namesRow.test(field));
+export const hasRowField = (fields: readonly string[]): boolean => fields.some((field) => rowFieldPattern.test(field));

@@ -1,5 +1,5 @@
 /** Bytes on a line of their own, and what may come back. */
-export interface Shape {
+export interface RawRequest {
   readonly name: string;
   readonly bytes: string | Buffer;
   /** The first answer's status; null when the line is closed without one. */
@@ -18,33 +18,49 @@ const chunked = (body: string, name = 'Transfer-Encoding: chunked') => post(`${n
 const refused = [400, null] as const;
 
 /** Two readings of one length: whoever reads it otherwise than a proxy in front lets a request in. */
-const lengths: readonly Shape[] = [
-  both('both kinds of length', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'),
-  both('both kinds of length, the other way round', 'Transfer-Encoding: chunked\r\nContent-Length: 4\r\n'),
-  both('two lengths', 'Content-Length: 0\r\nContent-Length: 6\r\n'),
-  both('two lengths in one', 'Content-Length: 0, 6\r\n'),
-  both('a length with a sign', 'Content-Length: +0\r\n'),
-  both('a length below nothing', 'Content-Length: -1\r\n'),
-  both('a length in hexadecimal', 'Content-Length: 0x0\r\n'),
-  both('a length that is no number', 'Content-Length: zero\r\n'),
-  both('an endless length', `Content-Length: ${'9'.repeat(30)}\r\n`),
-  both('an encoding nobody knows', 'Transfer-Encoding: xchunked\r\n', [400, 501, null]),
-  both('chunked, then another', 'Transfer-Encoding: chunked, identity\r\n', [400, 501, null]),
-  both('another, then chunked', 'Transfer-Encoding: identity, chunked\r\nContent-Length: 4\r\n', [400, 501, null]),
-  both('chunked with a tab', 'Transfer-Encoding:\tchunked\r\nContent-Length: 4\r\n'),
-  both('a blank before the colon', 'Transfer-Encoding : chunked\r\nContent-Length: 4\r\n'),
-  both('a header that goes on in the next line', 'Transfer-Encoding:\r\n chunked\r\nContent-Length: 4\r\n'),
-  both('a bare line feed between headers', 'X: y\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n'),
-  both('a bare carriage return in a header', 'X: y\rTransfer-Encoding: chunked\r\nContent-Length: 4\r\n'),
-  both('a NUL in a header', 'X: a\u0000b\r\nContent-Length: 4\r\n'),
-  both('a blank in a header’s name', 'Content Length: 4\r\nContent-Length: 0\r\n'),
+const lengths: readonly RawRequest[] = [
+  requestWithSmuggledOne('both kinds of length', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'),
+  requestWithSmuggledOne(
+    'both kinds of length, the other way round',
+    'Transfer-Encoding: chunked\r\nContent-Length: 4\r\n',
+  ),
+  requestWithSmuggledOne('two lengths', 'Content-Length: 0\r\nContent-Length: 6\r\n'),
+  requestWithSmuggledOne('two lengths in one', 'Content-Length: 0, 6\r\n'),
+  requestWithSmuggledOne('a length with a sign', 'Content-Length: +0\r\n'),
+  requestWithSmuggledOne('a length below nothing', 'Content-Length: -1\r\n'),
+  requestWithSmuggledOne('a length in hexadecimal', 'Content-Length: 0x0\r\n'),
+  requestWithSmuggledOne('a length that is no number', 'Content-Length: zero\r\n'),
+  requestWithSmuggledOne('an endless length', `Content-Length: ${'9'.repeat(30)}\r\n`),
+  requestWithSmuggledOne('an encoding nobody knows', 'Transfer-Encoding: xchunked\r\n', [400, 501, null]),
+  requestWithSmuggledOne('chunked, then another', 'Transfer-Encoding: chunked, identity\r\n', [400, 501, null]),
+  requestWithSmuggledOne('another, then chunked', 'Transfer-Encoding: identity, chunked\r\nContent-Length: 4\r\n', [
+    400,
+    501,
+    null,
+  ]),
+  requestWithSmuggledOne('chunked with a tab', 'Transfer-Encoding:\tchunked\r\nContent-Length: 4\r\n'),
+  requestWithSmuggledOne('a blank before the colon', 'Transfer-Encoding : chunked\r\nContent-Length: 4\r\n'),
+  requestWithSmuggledOne(
+    'a header that goes on in the next line',
+    'Transfer-Encoding:\r\n chunked\r\nContent-Length: 4\r\n',
+  ),
+  requestWithSmuggledOne(
+    'a bare line feed between headers',
+    'X: y\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n',
+  ),
+  requestWithSmuggledOne(
+    'a bare carriage return in a header',
+    'X: y\rTransfer-Encoding: chunked\r\nContent-Length: 4\r\n',
+  ),
+  requestWithSmuggledOne('a NUL in a header', 'X: a\u0000b\r\nContent-Length: 4\r\n'),
+  requestWithSmuggledOne('a blank in a header’s name', 'Content Length: 4\r\nContent-Length: 0\r\n'),
 ];
 
-function both(name: string, headers: string, statuses: Shape['statuses'] = refused): Shape {
+function requestWithSmuggledOne(name: string, headers: string, statuses: RawRequest['statuses'] = refused): RawRequest {
   return { name, bytes: post(headers, `0\r\n\r\n${INNER}`), statuses, answers: 1 };
 }
 
-const chunks: readonly Shape[] = [
+const chunks: readonly RawRequest[] = [
   { name: 'a chunk whose length is no number', bytes: chunked(`zz\r\n{}\r\n0\r\n\r\n${INNER}`), statuses: refused },
   { name: 'a chunk longer than any', bytes: chunked('ffffffffffffffffff\r\n{}\r\n0\r\n\r\n'), statuses: refused },
   { name: 'a chunk below nothing', bytes: chunked('-1\r\n{}\r\n0\r\n\r\n'), statuses: refused },
@@ -63,7 +79,7 @@ const chunks: readonly Shape[] = [
 ];
 
 // Of the lenience of Node's parser two rows tell, and one line is one request all the same.
-const heads: readonly Shape[] = [
+const heads: readonly RawRequest[] = [
   { name: 'a header of 20 KB', bytes: get(`X: ${'x'.repeat(20_000)}\r\n`), statuses: [431, null] },
   { name: 'three thousand headers', bytes: get('X: yyyyyyyy\r\n'.repeat(3_000)), statuses: [431, null] },
   { name: 'an address of 20 KB', bytes: get('', `/${'x'.repeat(20_000)}`), statuses: [414, 431, null] },
@@ -109,9 +125,9 @@ const heads: readonly Shape[] = [
 ];
 
 /** Lines that never come to an end; the server closes them. */
-export const slow: readonly Shape[] = [
+export const unfinishedRequests: readonly RawRequest[] = [
   { name: 'headers that do not end', bytes: `GET /healthz HTTP/1.1\r\n${HOST}X: `, statuses: [408, null] },
   { name: 'a line that says nothing', bytes: '', statuses: [408, null] },
 ];
 
-export const shapes: readonly Shape[] = [...lengths, ...chunks, ...heads];
+export const rawRequests: readonly RawRequest[] = [...lengths, ...chunks, ...heads];

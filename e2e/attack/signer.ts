@@ -7,17 +7,17 @@ import type { Stage } from './stage.ts';
 /** A publisher's command, right or wrong, as the JWT of somebody whose key is known. */
 export type Signer = (endpoint: Endpoint, input: object) => string;
 
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodeJson = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Signs as the team that may release from this machine. */
-export async function openSigner({ portal }: Pick<Stage, 'portal'>): Promise<Signer> {
+export async function createSigner({ portal }: Pick<Stage, 'portal'>): Promise<Signer> {
   const jwk = JSON.parse(await readFile(join(portal.dataFolder, 'keys/publisher.json'), 'utf8')) as JsonWebKey;
   const key = createPrivateKey({ key: jwk, format: 'jwk' });
   const { crv, kty, x, y } = jwk;
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
   return ({ path }, input) => {
     const claims = { aud: `${portal.shell.url}/api${path}`, iat: Math.floor(Date.now() / 1000), ...input };
-    const text = `${encoded({ alg: 'ES256', kid })}.${encoded(claims)}`;
+    const text = `${encodeJson({ alg: 'ES256', kid })}.${encodeJson(claims)}`;
     return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
   };
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { send } from './call.ts';
-import { brief, type Findings } from './Findings.ts';
-import { type Shape, shapes, slow } from './shapes.ts';
+import { type Findings, shorten } from './findings.ts';
+import { sendRequest } from './http-request.ts';
+import { type RawRequest, rawRequests, unfinishedRequests } from './shapes.ts';
 import type { Stage } from './stage.ts';
 
 /** How long a line stays open after the last byte that comes; the server ends slow headers after 10 s to 12 s. */
@@ -11,29 +11,29 @@ const SLOW_MS = 20_000;
 /** Shapes of bytes that are no request, or are two; gives how many were tried. */
 export async function attackSockets(stage: Stage, findings: Findings): Promise<number> {
   const { port } = new URL(stage.origin);
-  const attack = async (shape: Shape, patience: number) => {
+  const attack = async (shape: RawRequest, patience: number) => {
     const { answer, isOpen } = await exchange(Number(port), shape.bytes, patience);
     const first = /^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1];
     const status = first === undefined ? null : Number(first);
     const add = (what: string) => findings.add('sockets', `${shape.name}: ${what}`);
-    if (!shape.statuses.includes(status)) add(`${status} of ${shape.statuses.join(', ')}: ${brief(answer, 200)}`);
+    if (!shape.statuses.includes(status)) add(`${status} of ${shape.statuses.join(', ')}: ${shorten(answer, 200)}`);
     const answers = answer.match(/^HTTP\/1\.[01] \d{3}/gm)?.length ?? 0;
-    if (answers > (shape.answers ?? 1)) add(`${answers} answers to one request: ${brief(answer, 600)}`);
+    if (answers > (shape.answers ?? 1)) add(`${answers} answers to one request: ${shorten(answer, 600)}`);
     if (/root:.*:0:0:/.test(answer)) add('a file of the machine came back');
     if (isOpen && patience === SLOW_MS) add(`the line is still open after ${SLOW_MS} ms`);
-    const alive = await send(stage.origin, { method: 'GET', path: '/healthz' });
+    const alive = await sendRequest(stage.origin, { method: 'GET', path: '/healthz' });
     if (alive.status !== 200) add(`afterwards the server answers ${alive.status}`);
   };
-  const patient = Promise.all(slow.map((shape) => attack(shape, SLOW_MS)));
-  for (const shape of shapes) await attack(shape, QUIET_MS);
+  const patient = Promise.all(unfinishedRequests.map((shape) => attack(shape, SLOW_MS)));
+  for (const shape of rawRequests) await attack(shape, QUIET_MS);
   await patient;
   // A crowd that never finishes its headers keeps nobody else out.
   const crowd = Array.from({ length: 200 }, () => exchange(Number(port), 'GET / HTTP/1.1\r\nX: ', SLOW_MS));
-  const between = await send(stage.origin, { method: 'GET', path: '/readyz' });
+  const between = await sendRequest(stage.origin, { method: 'GET', path: '/readyz' });
   if (between.status !== 200) findings.add('sockets', `beside 200 slow lines /readyz answers ${between.status}`);
   const left = (await Promise.all(crowd)).filter(({ isOpen }) => isOpen).length;
   if (left > 0) findings.add('sockets', `${left} of 200 slow lines are open after ${SLOW_MS} ms`);
-  return shapes.length + slow.length + 1;
+  return rawRequests.length + unfinishedRequests.length + 1;
 }
 
 /** Writes bytes and gives all that comes until the server hangs up, or nothing has come for a while. */

@@ -22,7 +22,7 @@ import { createPdf } from '../support/forms/documents.ts';
 import { startPortal } from '../support/portal.ts';
 import { People, type Person } from './people.ts';
 
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type Stage = Awaited<ReturnType<typeof startStage>>;
 
 const canary = (what: string) => `canary-${what}-${randomBytes(6).toString('hex')}`;
 
@@ -51,10 +51,10 @@ const definition: PartialService = {
 };
 
 /** The built portal with the rows of a customer whom the others attack, and the texts of his that nobody else may read. */
-export async function openStage() {
+export async function startStage() {
   const portal = await startPortal({ environment: { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'fatal' } });
   const origin = portal.shell.url;
-  const people = await People.gather(origin);
+  const people = await People.signInAll(origin);
   const [owner, admin] = [people.person('owner'), people.person('admin')];
   const texts = { address: canary('address'), passport: canary('passport'), secret: canary('secret') };
   const profile = await people.call<UserProfile>(owner.token, userEndpoints.getUser, { id: owner.id });
@@ -113,9 +113,9 @@ export async function openStage() {
   });
 
   /** What the owner sees of all that is his. */
-  async function ownRows(): Promise<string> {
+  async function readOwnerRows(): Promise<string> {
     // A person has ten sessions at most, and the attack makes many.
-    const { token, id } = await people.again('owner');
+    const { token, id } = await people.signInAgain('owner');
     const ask = { pageNumber: 1, pageSize: 50, statusId: 0 };
     const list = await people.call<{ applications: ApplicationSummary[] }>(
       token,
@@ -135,7 +135,7 @@ export async function openStage() {
     upload,
     form,
     save,
-    ownRows,
+    ownRows: readOwnerRows,
     ids: {
       passport: content.items[0]?.field,
       secret: content.items[1]?.field,

@@ -5,7 +5,7 @@ import commands from '../commands.json' with { type: 'json' };
 import { createPdf, smallJpeg } from '../support/forms/documents.ts';
 import { linkPathIn, waitForMails } from '../support/mails/outbox.ts';
 import { startPortal } from '../support/portal.ts';
-import { phone, slowing, slowness, slowPage } from './slow-phone.ts';
+import { formatSlowdown, measureCpuSlowdown, openSlowPage, slowPhoneOptions } from './slow-phone.ts';
 
 showHelp(commands['bench:apply']);
 
@@ -36,11 +36,11 @@ const portal = await startPortal();
 const browser = await chromium.launch(launchOptions);
 const shell = portal.shell.url;
 await makeAccount();
-const slower = await slowing(browser);
-console.log(`slow 4G, ${slowness(slower)}`);
+const slower = await measureCpuSlowdown(browser);
+console.log(`slow 4G, ${formatSlowdown(slower)}`);
 
-const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
-const page = await slowPage(context, slower);
+const context = await browser.newContext({ ...slowPhoneOptions, reducedMotion: 'reduce' });
+const page = await openSlowPage(context, slower);
 const counted = { taps: 0, keys: 0, received: 0, sent: 0 };
 page.on('requestfinished', (request) => void count(request));
 

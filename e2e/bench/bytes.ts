@@ -32,8 +32,8 @@ interface Page {
 }
 
 /** Large libraries, by a word of theirs that is there in minified code too. */
-const marks = { antd: 'getPrefixCls', chart: 'u-legend', zod: '_zod' };
-type Library = keyof typeof marks;
+const libraryMarks = { antd: 'getPrefixCls', chart: 'u-legend', zod: '_zod' };
+type Library = keyof typeof libraryMarks;
 
 const pages: readonly Page[] = [
   { name: 'home', path: '/', maxScriptKb: 112.6, libraries: [] },
@@ -79,7 +79,7 @@ interface Measured {
 }
 
 /** The cookies of someone signed in, and where the links lead that pages are behind. */
-async function enter(browser: Browser, shell: string, who: DemoAccountName) {
+async function signInForCookies(browser: Browser, shell: string, who: DemoAccountName) {
   const page = await browser.newPage();
   await signIn(page, shell, who);
   const links = new Map<RegExp, string>();
@@ -125,8 +125,8 @@ async function measure(context: BrowserContext, url: string, { heading, librarie
   const [scripts, styles] = [ofType('script'), ofType('stylesheet')];
   const isOwn = (response: Response) => new URL(response.url()).origin === new URL(url).origin;
   const result = {
-    scripts: await weigh(scripts),
-    styles: await weigh(styles),
+    scripts: await sumGzipBytes(scripts),
+    styles: await sumGzipBytes(styles),
     requests: seen.length,
     libraries: {
       shell: await librariesIn(scripts.filter(isOwn)),
@@ -137,20 +137,25 @@ async function measure(context: BrowserContext, url: string, { heading, librarie
   return result;
 }
 
-async function weigh(files: Response[]): Promise<number> {
+async function sumGzipBytes(files: Response[]): Promise<number> {
   const sizes = await Promise.all(files.map((response) => gzipBytes(response.url())));
   return sizes.reduce((total, bytes) => total + bytes, 0);
 }
 
 async function librariesIn(scripts: Response[]): Promise<Library[]> {
   const texts = await Promise.all(scripts.map((response) => response.text()));
-  return (Object.keys(marks) as Library[]).filter((name) => texts.some((text) => text.includes(marks[name])));
+  return (Object.keys(libraryMarks) as Library[]).filter((name) =>
+    texts.some((text) => text.includes(libraryMarks[name])),
+  );
 }
 
 async function measureAll(browser: Browser, shellFolder?: string): Promise<Measured[]> {
   const portal = await startPortal(shellFolder ? { shellFolder } : {});
   const base = portal.shell.url;
-  const people = { customer: await enter(browser, base, 'customer'), admin: await enter(browser, base, 'admin') };
+  const people = {
+    customer: await signInForCookies(browser, base, 'customer'),
+    admin: await signInForCookies(browser, base, 'admin'),
+  };
   const results: Measured[] = [];
   for (const target of pages) {
     const { as, behind, path } = target;

@@ -26,10 +26,10 @@ const TARGET_MS = 1000;
 const shell = `http://localhost:${PORT}`;
 
 const top = resolve(import.meta.dirname, '../..');
-const left = new Set(['node_modules', '.git', 'dist', '.cache', '.data', 'test-results', 'screenshots']);
+const ignoredNames = new Set(['node_modules', '.git', 'dist', '.cache', '.data', 'test-results', 'screenshots']);
 const folder = await mkdtemp(join(tmpdir(), 'dev-'));
 const tree = join(folder, 'tree');
-await cp(top, tree, { recursive: true, filter: (path) => !left.has(basename(path)) });
+await cp(top, tree, { recursive: true, filter: (path) => !ignoredNames.has(basename(path)) });
 await symlink(join(top, 'node_modules'), join(tree, 'node_modules'));
 
 const portal = spawn(process.execPath, ['server/dev.mjs'], {
@@ -55,10 +55,10 @@ try {
   await measure(page, 'a text of a remote', 'customer-app/src/locales/en.json', {
     from: '"apply": "Apply"',
     to: (text) => `"apply": "${text}"`,
-    anew: true,
+    reloadsPage: true,
   });
   await browser.close();
-  await restarts();
+  await measureServerRestart();
 } finally {
   await end(portal);
   await rm(folder, { recursive: true, force: true });
@@ -68,10 +68,15 @@ interface Edit {
   readonly from: string;
   readonly to: (text: string) => string;
   /** Whether the page is loaded anew for it. */
-  readonly anew?: boolean;
+  readonly reloadsPage?: boolean;
 }
 
-async function measure(page: Page, what: string, path: string, { from, to, anew = false }: Edit): Promise<void> {
+async function measure(
+  page: Page,
+  what: string,
+  path: string,
+  { from, to, reloadsPage: anew = false }: Edit,
+): Promise<void> {
   const file = join(tree, path);
   const source = await readFile(file, 'utf8');
   if (!source.includes(from)) throw new Error(`${path} has no ${from}`);
@@ -92,7 +97,7 @@ async function measure(page: Page, what: string, path: string, { from, to, anew 
 }
 
 /** The server begins again with its changed sources. */
-async function restarts(): Promise<void> {
+async function measureServerRestart(): Promise<void> {
   const file = join(tree, 'server/src/http/health.ts');
   const source = await readFile(file, 'utf8');
   const saved = performance.now();

@@ -8,9 +8,16 @@ import { publishServiceWithEveryField } from '../support/forms/every-field.ts';
 import { buildLongService, publishService } from '../support/forms/services.ts';
 import { startPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
-import { costOfKey, durationsOf, formWindow, type KeyCost, openPlainForm, type Seen } from './key-cost.ts';
+import {
+  formContextOptions,
+  type KeyCost,
+  measureEventDurations,
+  measureKeyCost,
+  openPlainForm,
+  type WindowWithDurations,
+} from './key-cost.ts';
 import { median } from './median.ts';
-import { slowCpu, slowing, slowness } from './slow-phone.ts';
+import { formatSlowdown, measureCpuSlowdown, slowDownCpu } from './slow-phone.ts';
 
 showHelp(commands['bench:form']);
 
@@ -28,7 +35,7 @@ const PRESSES = 24;
 const ROUNDS = 25;
 
 /** The same for a chosen file, of which the browser tells nothing: from its event to the next frame. */
-async function fileDurations(page: Page, act: () => Promise<void>): Promise<number[]> {
+async function measureFileDurations(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
@@ -43,7 +50,7 @@ async function fileDurations(page: Page, act: () => Promise<void>): Promise<numb
   });
   await act();
   await page.waitForTimeout(500);
-  return page.evaluate(() => (window as unknown as Seen).seen);
+  return page.evaluate(() => (window as unknown as WindowWithDurations).seen);
 }
 
 function print(what: string, durations: number[]): void {
@@ -55,29 +62,29 @@ function print(what: string, durations: number[]): void {
 
 const portal = await startPortal();
 const browser = await chromium.launch(launchOptions);
-const slower = slowness(await slowing(browser));
-const context = await browser.newContext(formWindow);
+const slower = formatSlowdown(await measureCpuSlowdown(browser));
+const context = await browser.newContext(formContextOptions);
 const page = await context.newPage();
 const serviceId = await publishServiceWithEveryField(portal.shell.url, 'Sixty items and thirty documents', ITEMS, 15);
 await signIn(page, portal.shell.url, 'customer');
 await page.goto(`${portal.shell.url}/user/services/apply-new/${serviceId}/form`);
 await page.getByRole('heading', { level: 1 }).waitFor();
-await slowCpu(page);
+await slowDownCpu(page);
 
 console.log(`${ITEMS} items, 30 documents, ${slower}; budget ${BUDGET_MS} ms from each to its frame`);
 for (const label of ['Text item', `Mobile item ${Math.floor(ITEMS / infoTypes.length)}`]) {
   const field = page.getByLabel(label, { exact: true });
   const type = () => field.pressSequentially('abcdefghijklmnopqrstuvwxyz', { delay: 150 });
-  print(`key in ${label}`, await durationsOf(page, 'keydown', type));
+  print(`key in ${label}`, await measureEventDurations(page, 'keydown', type));
 }
 const radios = page.getByRole('radio');
 const pressRadios = async () => {
   for (const radio of await radios.all()) await radio.click();
 };
-print('press of a radio button', await durationsOf(page, 'click', pressRadios));
+print('press of a radio button', await measureEventDurations(page, 'click', pressRadios));
 const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await createPdf('Scan') };
 const choose = () => page.getByLabel(/^Passport scan 2\b/).setInputFiles(file);
-print('chosen file', await fileDurations(page, choose));
+print('chosen file', await measureFileDurations(page, choose));
 // A slowed page takes a processor even while it rests.
 await page.close();
 const refused: number[] = [];
@@ -86,15 +93,15 @@ for (let press = 0; press < PRESSES; press++) {
   await blank.goto(`${portal.shell.url}/user/services/apply-new/${serviceId}/form`);
   const submit = blank.getByRole('button', { name: 'Submit' });
   await submit.scrollIntoViewIfNeeded();
-  await slowCpu(blank);
-  refused.push(...(await durationsOf(blank, 'click', () => submit.click())));
+  await slowDownCpu(blank);
+  refused.push(...(await measureEventDurations(blank, 'click', () => submit.click())));
   await blank.close();
 }
 print('Submit, refused for 75 problems', refused);
 
 await context.close();
 const long = await publishService(portal.shell.url, buildLongService('A hundred items and thirty conditions'));
-const form = await (await browser.newContext(formWindow)).newPage();
+const form = await (await browser.newContext(formContextOptions)).newPage();
 await signIn(form, portal.shell.url, 'customer');
 await form.goto(`${portal.shell.url}/user/services/apply-new/${long}/form`);
 await form.getByRole('heading', { level: 1 }).waitFor();
@@ -109,22 +116,24 @@ const places = [
   ['an item that hangs on a chain', form, 'Item 100'],
   ['an item that nothing depends on', form, 'Item 50'],
 ] as const;
-const rate = await slowing(browser);
+const rate = await measureCpuSlowdown(browser);
 const rounds: KeyCost[][] = [];
 for (let round = 0; round < ROUNDS; round++) {
   const costs: KeyCost[] = [];
-  for (const [, page, label] of places) costs.push(await costOfKey(page, label, rate));
+  for (const [, page, label] of places) costs.push(await measureKeyCost(page, label, rate));
   rounds.push(costs);
 }
 console.log(`100 items, 30 conditions, ${slower}, medians of ${ROUNDS}; a frame is ${FRAME_MS.toFixed(1)} ms`);
 for (const [at, [what]] of places.entries()) {
   const of = (figure: (cost: KeyCost, plain: KeyCost) => number) =>
     median(rounds.map((costs) => figure(costs[at] as KeyCost, costs[0] as KeyCost)));
-  const all = of((cost) => cost.all).toFixed(1);
-  const more = of((cost, beside) => cost.all - beside.all);
+  const all = of((cost) => cost.mainThreadMs).toFixed(1);
+  const more = of((cost, beside) => cost.mainThreadMs - beside.mainThreadMs);
   const beside =
     at > 0 && `, ${more.toFixed(1)} more than a plain form: ${more <= FRAME_MS ? 'within' : 'over'} a frame`;
-  console.log(`${`key in ${what}`.padEnd(40)} ${all} ms, shown after ${of(({ frame }) => frame)}${beside || ''}`);
+  console.log(
+    `${`key in ${what}`.padEnd(40)} ${all} ms, shown after ${of(({ frameMs: frame }) => frame)}${beside || ''}`,
+  );
 }
 await browser.close();
 await portal.stop();

@@ -1,3 +1,3 @@
 /** Of an even number of values the lower of the two in the middle. */
-export const median = (of: readonly number[]): number =>
-  [...of].sort((a, b) => a - b)[Math.floor((of.length - 1) / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;

@@ -5,8 +5,8 @@ import commands from '../commands.json' with { type: 'json' };
 import { fetchSitemapPaths } from '../support/pages/pre-rendered.ts';
 import { startPortal } from '../support/portal.ts';
 import { median } from './median.ts';
-import { phone, slowness, slowPage } from './slow-phone.ts';
-import { benchVisits, slowingOfVisits, startPlainList } from './visits.ts';
+import { formatSlowdown, openSlowPage, slowPhoneOptions } from './slow-phone.ts';
+import { calibrateVisitSlowdown, measureVisits, startPlainList } from './visits.ts';
 
 showHelp(commands['bench:pages']);
 
@@ -19,18 +19,18 @@ const targets: Partial<Measured> = { lcp: 1800, cls: 0.02, tbt: 150 };
 const LOG_IN_LCP_MS = 1500;
 
 /** What the browser notes, in milliseconds; TBT is what tasks take beyond 50 ms each. */
-interface Noted extends PerformanceEntry {
+interface MetricEntry extends PerformanceEntry {
   /** Of a layout shift. */
   readonly value: number;
 }
 
 /** Runs in the page before anything else. Inner functions have no names: the script loader would look for its own helper. */
-function observe() {
+function observeMetrics() {
   const found = { fcp: 0, lcp: 0, cls: 0, tbt: 0 };
   Object.assign(globalThis, { found });
   for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask']) {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Noted[]) {
+      for (const entry of list.getEntries() as MetricEntry[]) {
         if (entry.name === 'first-contentful-paint') found.fcp = entry.startTime;
         if (type === 'largest-contentful-paint') found.lcp = entry.startTime;
         if (type === 'layout-shift') found.cls += entry.value;
@@ -41,9 +41,9 @@ function observe() {
 }
 
 async function measure(browser: Browser, url: string, slower: number): Promise<Measured> {
-  const context = await browser.newContext(phone);
-  const page = await slowPage(context, slower);
-  await page.addInitScript(observe);
+  const context = await browser.newContext(slowPhoneOptions);
+  const page = await openSlowPage(context, slower);
+  await page.addInitScript(observeMetrics);
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForFunction(() => (globalThis as unknown as { found: Measured }).found.lcp > 0);
   const found = await page.evaluate(() => (globalThis as unknown as { found: Measured }).found);
@@ -56,10 +56,10 @@ const cell = (value: number, target = Number.POSITIVE_INFINITY, digits = 0): str
 
 const portal = await startPortal();
 const plain = await startPlainList();
-const slower = await slowingOfVisits(plain);
+const slower = await calibrateVisitSlowdown(plain);
 const browser = await chromium.launch(launchOptions);
 console.log(
-  `page                            FCP ms   LCP ms      CLS   TBT ms   (slow 4G, ${slowness(slower)}, medians of ${RUNS})`,
+  `page                            FCP ms   LCP ms      CLS   TBT ms   (slow 4G, ${formatSlowdown(slower)}, medians of ${RUNS})`,
 );
 for (const path of [...(await fetchSitemapPaths(portal.shell.url)), '/log-in']) {
   const runs: Measured[] = [];
@@ -70,7 +70,7 @@ for (const path of [...(await fetchSitemapPaths(portal.shell.url)), '/log-in']) 
 }
 await browser.close();
 console.log(`! over the target: LCP 1800 ms (log-in ${LOG_IN_LCP_MS}), CLS 0.02, TBT 150 ms`);
-await benchVisits(portal, plain, { slower, runs: RUNS, beside: process.env.BESIDE });
+await measureVisits(portal, plain, { slower, runs: RUNS, comparedPortal: process.env.BESIDE });
 console.log('! over the target: part of the plain list’s time');
 await plain.stop();
 await portal.stop();

@@ -19,7 +19,7 @@ const TARGETS = { release: 30, rollback: 2, share: 15 };
 
 const top = resolve(import.meta.dirname, '../..');
 const folder = join(top, '.cache', 'bench-release', REMOTE);
-const made = new Set(['dist', 'node_modules', 'smoke', 'test-results']);
+const ignoredNames = new Set(['dist', 'node_modules', 'smoke', 'test-results']);
 
 const portal = await startPortal();
 const releases = join(portal.dataFolder, 'releases');
@@ -27,19 +27,19 @@ try {
   await rm(folder, { recursive: true, force: true });
   await cp(join(top, REMOTE), folder, {
     recursive: true,
-    filter: (path) => !made.has(path.slice(path.lastIndexOf('/') + 1)),
+    filter: (path) => !ignoredNames.has(path.slice(path.lastIndexOf('/') + 1)),
   });
   const buildAndRelease = async () =>
-    (await seconds('build')) +
-    (await seconds('release', '--no-build', '--to', releases, '--emergency', 'a measurement'));
+    (await measureCommand('build')) +
+    (await measureCommand('release', '--no-build', '--to', releases, '--emergency', 'a measurement'));
   await buildAndRelease();
-  const before = await described();
+  const before = await readRemoteDescription();
   const page = join(folder, PAGE);
   const source = await readFile(page, 'utf8');
   await writeFile(page, source.replace("<PageTitle>{t('title')}", '$& today'));
-  say('release that changed one page', await buildAndRelease(), TARGETS.release);
-  say('rollback', await seconds('rollback'), TARGETS.rollback);
-  await weigh(before, await described());
+  printSeconds('release that changed one page', await buildAndRelease(), TARGETS.release);
+  printSeconds('rollback', await measureCommand('rollback'), TARGETS.rollback);
+  await printRefetchedBytes(before, await readRemoteDescription());
 } finally {
   await portal.stop();
   await rm(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ try {
 await import('./dev.ts');
 
 /** Runs a command of the kit as `npm run` does. */
-async function seconds(command: string, ...args: string[]): Promise<number> {
+async function measureCommand(command: string, ...args: string[]): Promise<number> {
   const from = performance.now();
   const own = ['--portal', portal.shell.url, '--key', join(portal.dataFolder, 'keys/publisher.json')];
   const given = command === 'build' ? [] : ['--', ...own, ...args];
@@ -59,12 +59,12 @@ async function seconds(command: string, ...args: string[]): Promise<number> {
   return (performance.now() - from) / 1000;
 }
 
-async function described(): Promise<RemoteDescription> {
+async function readRemoteDescription(): Promise<RemoteDescription> {
   return JSON.parse(await readFile(join(folder, 'dist/remote.json'), 'utf8')) as RemoteDescription;
 }
 
 /** Brotli, as browsers take it. */
-async function weigh(before: RemoteDescription, after: RemoteDescription): Promise<void> {
+async function printRefetchedBytes(before: RemoteDescription, after: RemoteDescription): Promise<void> {
   const size = async (file: string) => (await stat(join(releases, after.name, 'files', `${file}.br`))).size;
   const sum = async (files: string[]) => (await Promise.all(files.map(size))).reduce((a, b) => a + b, 0) / 1000;
   const files = Object.keys(after.integrity);
@@ -76,6 +76,6 @@ async function weigh(before: RemoteDescription, after: RemoteDescription): Promi
   );
 }
 
-function say(what: string, took: number, target: number): void {
+function printSeconds(what: string, took: number, target: number): void {
   console.log(`${what}: ${took.toFixed(1)} s (target ${target} s)`);
 }

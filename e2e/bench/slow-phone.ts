@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { costOfKey, openPlainForm, throttle } from './key-cost.ts';
+import { measureKeyCost, openPlainForm, throttleCpu } from './key-cost.ts';
 import { median } from './median.ts';
 
 /** A cheap phone on slow 4G: a pace of its own on whichever machine (docs/decisions/0016), 1.6 Mbit/s, 150 ms to every answer. */
-export const phone: BrowserContextOptions = {
+export const slowPhoneOptions: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },
   deviceScaleFactor: 2,
   hasTouch: true,
@@ -15,7 +15,7 @@ const PLAIN_KEY_MS = 18.5;
 const PLAIN_FIELDS = 100;
 const KEY_ROUNDS = 9;
 /** How many times slower this machine is made to learn how a cost grows. */
-const TRIED: readonly [number, number] = [3, 5];
+const TRIED_SLOWDOWNS: readonly [number, number] = [3, 5];
 
 const network = {
   offline: false,
@@ -25,24 +25,24 @@ const network = {
 };
 
 /** How many times slower this machine has to be for something to take as long as on the phone: by a line through what it takes at two. */
-export async function slowingFor(
+export async function calibrateSlowdown(
   phoneMs: number,
   rounds: number,
   cost: (slowing: number) => Promise<number>,
 ): Promise<number> {
   const tried: (readonly [number, number])[] = [];
-  while (tried.length < rounds) tried.push([await cost(TRIED[0]), await cost(TRIED[1])]);
+  while (tried.length < rounds) tried.push([await cost(TRIED_SLOWDOWNS[0]), await cost(TRIED_SLOWDOWNS[1])]);
   const [less, more] = [median(tried.map(([ms]) => ms)), median(tried.map(([, ms]) => ms))];
-  const perTime = (more - less) / (TRIED[1] - TRIED[0]);
-  return Math.max(1, TRIED[0] + (phoneMs - less) / perTime);
+  const perTime = (more - less) / (TRIED_SLOWDOWNS[1] - TRIED_SLOWDOWNS[0]);
+  return Math.max(1, TRIED_SLOWDOWNS[0] + (phoneMs - less) / perTime);
 }
 
 async function measure(browser: Browser): Promise<number> {
   const form = await openPlainForm(browser, PLAIN_FIELDS);
-  const found = await slowingFor(
+  const found = await calibrateSlowdown(
     PLAIN_KEY_MS,
     KEY_ROUNDS,
-    async (slower) => (await costOfKey(form, 'Item 50', slower)).all,
+    async (slower) => (await measureKeyCost(form, 'Item 50', slower)).mainThreadMs,
   );
   await form.context().close();
   return found;
@@ -51,25 +51,25 @@ async function measure(browser: Browser): Promise<number> {
 let measured: Promise<number> | undefined;
 
 /** How many times slower than this machine the phone is at what keys do, as it was when first asked. */
-export function slowing(browser: Browser): Promise<number> {
+export function measureCpuSlowdown(browser: Browser): Promise<number> {
   measured ??= measure(browser);
   return measured;
 }
 
 /** The same in words. */
-export const slowness = (slower: number): string => `CPU ${slower.toFixed(1)} × slower`;
+export const formatSlowdown = (slower: number): string => `CPU ${slower.toFixed(1)} × slower`;
 
 /** Gives a page the phone's pace at keys, until the session it answers with is detached. */
-export async function slowCpu(page: Page) {
+export async function slowDownCpu(page: Page) {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own');
-  return throttle(page, await slowing(browser));
+  return throttleCpu(page, await measureCpuSlowdown(browser));
 }
 
 /** A page on slow 4G whose processor is so many times slower. */
-export async function slowPage(context: BrowserContext, slower: number): Promise<Page> {
+export async function openSlowPage(context: BrowserContext, slower: number): Promise<Page> {
   const page = await context.newPage();
-  const devtools = await throttle(page, slower);
+  const devtools = await throttleCpu(page, slower);
   await devtools.send('Network.emulateNetworkConditions', network);
   return page;
 }

@@ -2,14 +2,14 @@ import { demoAccounts, launchOptions } from '@emigration-portal/kit/browser';
 import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
-import { startFarProxy } from './far-proxy.ts';
+import { startLatencyProxy } from './latency-proxy.ts';
 import { median } from './median.ts';
 import { buildPlainList } from './plain-list/build.ts';
-import { phone, slowingFor, slowPage } from './slow-phone.ts';
+import { calibrateSlowdown, openSlowPage, slowPhoneOptions } from './slow-phone.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-interface Visited {
+interface MeasuredPage {
   readonly name: string;
   readonly path: string;
   /** What shows that its content is there. */
@@ -20,7 +20,7 @@ interface Visited {
 
 /** A page of a portal, and who visits it. */
 interface Visit {
-  readonly page: Visited;
+  readonly page: MeasuredPage;
   readonly state: StorageState;
   /** Address of the portal. */
   readonly base: string;
@@ -30,8 +30,8 @@ interface Visit {
 const PLAIN_VISIT_MS = 1480;
 const PLAIN_ROUNDS = 5;
 
-const plainList: Visited = { name: 'plain Vite + antd list', path: '/', content: 'table .ant-btn' };
-const ofCustomer: readonly Visited[] = [
+const plainList: MeasuredPage = { name: 'plain Vite + antd list', path: '/', content: 'table .ant-btn' };
+const customerPages: readonly MeasuredPage[] = [
   {
     name: 'customer catalogue',
     path: '/user/services/list',
@@ -45,7 +45,7 @@ const ofCustomer: readonly Visited[] = [
     targets: [0.7, 0.5],
   },
 ];
-const ofAdmin: readonly Visited[] = [
+const adminPages: readonly MeasuredPage[] = [
   {
     name: 'admin dashboard',
     path: '/admin/dashboard',
@@ -54,30 +54,30 @@ const ofAdmin: readonly Visited[] = [
   },
 ];
 
-const arrival = 'content after ';
+const ARRIVAL_PREFIX = 'content after ';
 
 /** Runs in the page: Playwright's own script, which waits for things, would cost a slow page a tenth of its time. */
-const tellsArrival = (content: string) => `new MutationObserver((_, observer) => {
+const scriptThatReportsArrival = (content: string) => `new MutationObserver((_, observer) => {
   if (!document.querySelector(${JSON.stringify(content)})) return;
   observer.disconnect();
-  console.debug(${JSON.stringify(arrival)} + performance.now());
+  console.debug(${JSON.stringify(ARRIVAL_PREFIX)} + performance.now());
 }).observe(document, { childList: true, subtree: true })`;
 
 /** Milliseconds from the start of the navigation to the page's content: first visit in a new browser, second visit. */
 async function visitTwice({ page: visited, state, base }: Visit, slower: number, proxy?: string): Promise<number[]> {
   const browser = await chromium.launch({ ...launchOptions, ...(proxy ? { proxy: { server: proxy } } : {}) });
-  const context = await browser.newContext({ ...phone, storageState: state });
+  const context = await browser.newContext({ ...slowPhoneOptions, storageState: state });
   const visits: number[] = [];
   const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   while (visits.length < 2) {
-    const page = await slowPage(context, slower);
-    await page.addInitScript({ content: tellsArrival(visited.content) });
-    const told = page.waitForEvent('console', (message) => message.text().startsWith(arrival));
+    const page = await openSlowPage(context, slower);
+    await page.addInitScript({ content: scriptThatReportsArrival(visited.content) });
+    const told = page.waitForEvent('console', (message) => message.text().startsWith(ARRIVAL_PREFIX));
     await page.goto(base + visited.path, { waitUntil: 'commit' });
-    visits.push(Number((await told).text().slice(arrival.length)));
+    visits.push(Number((await told).text().slice(ARRIVAL_PREFIX.length)));
     await page.waitForLoadState('networkidle');
     await page.close();
   }
@@ -87,7 +87,7 @@ async function visitTwice({ page: visited, state, base }: Visit, slower: number,
   return visits;
 }
 
-async function signedIn(shell: string, who: 'customer' | 'admin'): Promise<StorageState> {
+async function createSignedInState(shell: string, who: 'customer' | 'admin'): Promise<StorageState> {
   const browser = await chromium.launch(launchOptions);
   const context = await browser.newContext();
   await signIn(await context.newPage(), shell, who);
@@ -97,8 +97,8 @@ async function signedIn(shell: string, who: 'customer' | 'admin'): Promise<Stora
 }
 
 /** The plain list's page has no log-in: it finds a session's token in its storage. */
-async function tokenInStorage(shell: string): Promise<StorageState> {
-  const { userName: username, password } = demoAccounts.customer;
+async function createTokenState(shell: string): Promise<StorageState> {
+  const { userName: username, password } = demo.customer;
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ username, password });
   const answer = await fetch(`${shell}/api/User/login`, { method: 'POST', headers, body });
@@ -107,11 +107,11 @@ async function tokenInStorage(shell: string): Promise<StorageState> {
 }
 
 /** The measured pages of a portal. */
-async function visitsOf(base: string, note = ''): Promise<Visit[]> {
-  const [customer, admin] = [await signedIn(base, 'customer'), await signedIn(base, 'admin')];
+async function listVisits(base: string, note = ''): Promise<Visit[]> {
+  const [customer, admin] = [await createSignedInState(base, 'customer'), await createSignedInState(base, 'admin')];
   return [
-    ...ofCustomer.map((page) => ({ page, state: customer, base })),
-    ...ofAdmin.map((page) => ({ page, state: admin, base })),
+    ...customerPages.map((page) => ({ page, state: customer, base })),
+    ...adminPages.map((page) => ({ page, state: admin, base })),
   ].map((visit) => ({ ...visit, page: { ...visit.page, name: visit.page.name + note } }));
 }
 
@@ -125,27 +125,31 @@ export async function startPlainList(): Promise<PlainList> {
   // Where remotes may come from elsewhere, a page may write style elements, as antd does.
   await plain.writeConfig({ remoteOverrides: true });
   const { url } = plain.shell;
-  return { visit: { page: plainList, state: await tokenInStorage(url), base: url }, stop: plain.stop };
+  return { visit: { page: plainList, state: await createTokenState(url), base: url }, stop: plain.stop };
 }
 
 /** How many times slower than this machine the phone is at what pages do. */
-export const slowingOfVisits = ({ visit }: PlainList): Promise<number> =>
-  slowingFor(PLAIN_VISIT_MS, PLAIN_ROUNDS, async (slower) => (await visitTwice(visit, slower))[1] ?? Number.NaN);
+export const calibrateVisitSlowdown = ({ visit }: PlainList): Promise<number> =>
+  calibrateSlowdown(PLAIN_VISIT_MS, PLAIN_ROUNDS, async (slower) => (await visitTwice(visit, slower))[1] ?? Number.NaN);
 
-interface Bench {
+interface VisitOptions {
   readonly slower: number;
   readonly runs: number;
   /** Address of another portal that runs, such as one of before a change: the machine's pace changes by the minute. */
-  readonly beside?: string | undefined;
+  readonly comparedPortal?: string | undefined;
 }
 
 /** Prints both visits of pages behind the log-in, and what part of the plain list's time they take, in turn with it. */
-export async function benchVisits(portal: Portal, plain: PlainList, { slower, runs, beside }: Bench): Promise<void> {
-  const proxy = await startFarProxy();
+export async function measureVisits(
+  portal: Portal,
+  plain: PlainList,
+  { slower, runs, comparedPortal: beside }: VisitOptions,
+): Promise<void> {
+  const proxy = await startLatencyProxy();
   const visits = [
     plain.visit,
-    ...(await visitsOf(portal.shell.url)),
-    ...(beside ? await visitsOf(beside, ', beside') : []),
+    ...(await listVisits(portal.shell.url)),
+    ...(beside ? await listVisits(beside, ', beside') : []),
   ];
   const lines = [
     { title: 'connections for nothing', server: undefined },

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cluster } from './startCluster.ts';
+import type { Cluster } from './start-cluster.ts';
 
 /** What is done to a cluster under load. */
 export interface Fault {
   /** Strikes; gives what an operator does then, where something has to be done. */
   readonly strike: (cluster: Cluster) => Promise<() => Promise<void>>;
   /** Nobody is to notice it. */
-  readonly silent?: boolean;
+  readonly mustBeUnnoticed?: boolean;
   /** A cluster has one of it to lose. */
-  readonly once?: boolean;
+  readonly onlyOnce?: boolean;
 }
 
 /** How long an operator, or what watches for him, is away. */
-const AWAY_MS = 3_000;
+const REPAIR_DELAY_MS = 3_000;
 
 export const faults: Readonly<Record<string, Fault>> = {
   'server killed': {
@@ -22,7 +22,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     },
   },
   'rolling restart': {
-    silent: true,
+    mustBeUnnoticed: true,
     async strike({ servers }) {
       return async () => {
         for (const server of servers) {
@@ -33,32 +33,32 @@ export const faults: Readonly<Record<string, Fault>> = {
     },
   },
   'object store killed': {
-    async strike({ objects }) {
+    async strike({ objectStore: objects }) {
       await objects.kill();
       return () => objects.start();
     },
   },
   'nginx killed': {
-    async strike({ front }) {
+    async strike({ nginx: front }) {
       await front.end('SIGKILL');
       return () => front.start();
     },
   },
   'primary killed': {
-    once: true,
+    onlyOnce: true,
     async strike({ primary, replica, pooler }) {
       await primary.kill();
       return async () => {
         await replica.promote();
-        await pooler.pointTo(replica.port);
+        await pooler.switchDatabase(replica.port);
       };
     },
   },
 };
 
 /** Strikes, lets it be felt, and does what an operator does. */
-export async function inject(fault: Fault, cluster: Cluster): Promise<void> {
-  const heal = await fault.strike(cluster);
-  if (!fault.silent) await sleep(AWAY_MS);
-  await heal();
+export async function injectFault(fault: Fault, cluster: Cluster): Promise<void> {
+  const repair = await fault.strike(cluster);
+  if (!fault.mustBeUnnoticed) await sleep(REPAIR_DELAY_MS);
+  await repair();
 }

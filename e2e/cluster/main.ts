@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { showHelp } from '@emigration-portal/kit/help';
 import commands from '../commands.json' with { type: 'json' };
-import { watchOver } from './watchOver.ts';
+import { runInTemporaryFolder } from './run-in-temporary-folder.ts';
 
 showHelp(commands['test:cluster']);
 
-await watchOver(join(import.meta.dirname, 'run.ts'));
+await runInTemporaryFolder(join(import.meta.dirname, 'run.ts'));

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand } from '@emigration-portal/kit/testing/run';
 
 /** Whom a program runs as; undefined is whoever runs the test. */
-export type Account = { readonly uid: number; readonly gid: number } | undefined;
+export type SystemAccount = { readonly uid: number; readonly gid: number } | undefined;
 
 /** A program that runs until it is ended. */
 export interface Program {
@@ -17,20 +17,27 @@ export interface Program {
   signal(signal: NodeJS.Signals): void;
 }
 
-interface Start {
+interface ProgramOptions {
   readonly folder: string;
   readonly name: string;
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  readonly account?: Account;
+  readonly account?: SystemAccount;
   /** Asked again until it says yes. */
-  readonly ready: () => Promise<boolean>;
+  readonly isReady: () => Promise<boolean>;
 }
 
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
 /** Starts a program and waits until it can be used; throws with the end of what it has logged when it ends before. */
-export async function startProgram({ folder, name, command, env = {}, account, ready }: Start): Promise<Program> {
+export async function startProgram({
+  folder,
+  name,
+  command,
+  env = {},
+  account,
+  isReady: ready,
+}: ProgramOptions): Promise<Program> {
   const [file = '', ...args] = command;
   const logFile = join(folder, `${name}.log`);
   const log = await open(logFile, 'a');
@@ -46,7 +53,7 @@ export async function startProgram({ folder, name, command, env = {}, account, r
   await log.close();
   while (!(await ready())) {
     if (hasEnded(child)) throw new Error(`${name} ended: ${(await readFile(logFile, 'utf8')).slice(-2_000)}`);
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
   }
   return {
     pid: child.pid ?? 0,
@@ -64,7 +71,7 @@ export async function startProgram({ folder, name, command, env = {}, account, r
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** Whether somebody listens on a port of this machine. */
-export async function takesConnections(port: number): Promise<boolean> {
+export async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const answer = await once(socket, 'connect').then(
     () => true,
@@ -75,7 +82,7 @@ export async function takesConnections(port: number): Promise<boolean> {
 }
 
 /** PostgreSQL and pgbouncer refuse to run as root: then as the account that Debian's packages bring. */
-export async function ownAccount(): Promise<Account> {
+export async function findUnprivilegedAccount(): Promise<SystemAccount> {
   if (process.getuid?.() !== 0) return undefined;
   const fields = /^postgres:.*$/m.exec(await readFile('/etc/passwd', 'utf8'))?.[0].split(':') ?? [];
   if (fields.length === 0) throw new Error('As root this needs the account postgres, which Debian’s package brings.');
@@ -83,7 +90,7 @@ export async function ownAccount(): Promise<Account> {
 }
 
 /** Makes a folder that belongs to an account. */
-export async function makeFolder(path: string, account?: Account): Promise<string> {
+export async function createFolder(path: string, account?: SystemAccount): Promise<string> {
   await mkdir(path, { recursive: true, mode: account ? 0o700 : 0o755 });
   if (account) await chown(path, account.uid, account.gid);
   return path;
@@ -98,7 +105,7 @@ const packages: Readonly<Record<string, string>> = {
 };
 
 /** Throws with what to install where one is missing. */
-export async function mustBeInstalled(): Promise<void> {
+export async function checkInstalledPrograms(): Promise<void> {
   for (const [name, debian] of Object.entries(packages))
     await runCommand(name, [name === 'nginx' ? '-v' : name === 'openssl' ? 'version' : '--version'], {
       cwd: '.',

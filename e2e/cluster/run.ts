@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { remotes } from '../../server/start/workspaces.mjs';
-import { checkAlone, checkFront } from './checkFront.ts';
+import { checkNginx, checkNginxWithoutServers } from './check-nginx.ts';
+import { createSuperAdmin } from './create-super-admin.ts';
 import { faults } from './faults.ts';
-import { mainJob } from './mainJob.ts';
-import { makeSuperAdmin } from './makeSuperAdmin.ts';
-import { printTable } from './printTable.ts';
-import { startCluster } from './startCluster.ts';
-import { type Outcome, tryFault } from './tryFault.ts';
+import { type FaultOutcome, measureFault } from './measure-fault.ts';
+import { printOutcomes } from './print-outcomes.ts';
+import { runMainJob } from './run-main-job.ts';
+import { startCluster } from './start-cluster.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,29 +27,29 @@ const say = (text: string) => console.log(`${seconds()}  ${text}`);
 process.once('disconnect', () => process.exit(1));
 const cluster = await startCluster({
   folder: values.in,
-  count: Number(values.servers),
+  serverCount: Number(values.servers),
   remotes: remotes.map(({ name }) => name),
-  say,
+  log: say,
 });
-const admin = await makeSuperAdmin(cluster);
-say(await mainJob(cluster, admin));
-const found = await checkFront(cluster);
+const admin = await createSuperAdmin(cluster);
+say(await runMainJob(cluster, admin));
+const found = await checkNginx(cluster);
 say(`nginx, as a stranger sees it: ${found.length} findings`);
-const outcomes: Outcome[] = [];
+const outcomes: FaultOutcome[] = [];
 for (let round = 1; round <= rounds; round += 1)
   for (const [name, fault] of Object.entries(faults)) {
-    if ((values.only && values.only !== name) || (fault.once && round > 1)) continue;
-    const outcome = await tryFault(cluster, name, fault, load);
+    if ((values.only && values.only !== name) || (fault.onlyOnce && round > 1)) continue;
+    const outcome = await measureFault(cluster, name, fault, load);
     say(`${name}: ${outcome.failed} of ${outcome.calls} calls failed, ${outcome.missing.length} missing`);
     outcomes.push(outcome);
   }
 const late = (await Promise.all(outcomes.map(({ findLosses }) => findLosses()))).flat();
 say(`all that was acknowledged, looked for once more: ${late.length} missing`);
-say(await mainJob(cluster, admin));
-found.push(...(await checkAlone(cluster)));
+say(await runMainJob(cluster, admin));
+found.push(...(await checkNginxWithoutServers(cluster)));
 await cluster.stop();
-printTable(outcomes);
+printOutcomes(outcomes);
 for (const line of found) console.log(`FOUND nginx: ${line}`);
 for (const line of late) console.log(`MISSING at the end: ${line}`);
-const wrong = outcomes.filter(({ missing, broken }) => missing.length > 0 || broken);
+const wrong = outcomes.filter(({ missing, wasNoticed: broken }) => missing.length > 0 || broken);
 process.exit(wrong.length + late.length + found.length === 0 ? 0 : 1);

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { smallJpeg } from '../support/forms/documents.ts';
-import { Customer, RefusedError } from './Customer.ts';
-import { databaseOf } from './kill.ts';
-import { ServerProcess } from './ServerProcess.ts';
-import { type SmallDisk, smallDisk } from './small-disk.ts';
+import { Customer, RefusedError } from './customer.ts';
+import { findDatabaseFolder } from './kill.ts';
+import { ServerProcess } from './server-process.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const MIB = 1024 * 1024;
 /** What the server is told to keep free of the files' disk. */
@@ -14,7 +14,7 @@ const FLOOR_MB = 16;
 const picture = (bytes = 20_000) => Buffer.concat([smallJpeg, randomBytes(bytes)]);
 
 /** How a call that must not succeed was refused. */
-async function refusal(call: Promise<unknown>): Promise<string> {
+async function refusalOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
     return 'it was taken';
@@ -24,17 +24,17 @@ async function refusal(call: Promise<unknown>): Promise<string> {
 }
 
 /** Fills the files' disk, then the database's, while people work; gives what was not as it has to be. */
-export async function fullDisk(dataDir: string): Promise<string[] | string> {
+export async function testFullDisk(dataDir: string): Promise<string[] | string> {
   const found: string[] = [];
-  const disk = await smallDisk(join(dataDir, 'files'), 64);
+  const disk = await mountSmallDisk(join(dataDir, 'files'), 64);
   if (typeof disk === 'string') return disk;
   const settings = { FREE_SPACE_FLOOR_MB: String(FLOOR_MB) };
   let server = await ServerProcess.start(dataDir, settings);
   const customer = new Customer(() => server.address);
   try {
     await customer.register();
-    const service = await customer.service();
-    const id = await customer.save(0, service, '1');
+    const service = await customer.loadFirstService();
+    const id = await customer.saveMarked(0, service, '1');
     const before = picture();
     const key = await customer.upload(before);
     for (const [what, left] of [
@@ -42,36 +42,39 @@ export async function fullDisk(dataDir: string): Promise<string[] | string> {
       ['to the last byte', 0],
     ] as const) {
       await disk.fill(left);
-      const refused = { upload: await refusal(customer.upload(picture())), parts: await refusal(inParts(customer)) };
+      const refused = {
+        upload: await refusalOf(customer.upload(picture())),
+        parts: await refusalOf(uploadInParts(customer)),
+      };
       for (const [how, answer] of Object.entries(refused))
         if (answer !== '507 storage_full') found.push(`files’ disk filled ${what}, ${how}: ${answer}`);
-      const goesOn = await settled({
-        'a save': customer.save(id, service, '2'),
+      const goesOn = await listFailures({
+        'a save': customer.saveMarked(id, service, '2'),
         'a log-in': customer.signIn(),
-        'a download': customer.download(key).then((bytes) => same(bytes, before)),
+        'a download': customer.download(key).then((bytes) => checkSame(bytes, before)),
       });
       found.push(...goesOn.map((line) => `files’ disk filled ${what}, ${line}`));
     }
     await disk.free();
     const after = picture();
     const later = await customer.upload(after);
-    const back = await settled({
-      'the file from before': customer.download(key).then((bytes) => same(bytes, before)),
-      'the file from after': customer.download(later).then((bytes) => same(bytes, after)),
-      'the save in between': customer.readMark(id).then((mark) => same(mark, '2')),
+    const back = await listFailures({
+      'the file from before': customer.download(key).then((bytes) => checkSame(bytes, before)),
+      'the file from after': customer.download(later).then((bytes) => checkSame(bytes, after)),
+      'the save in between': customer.readMark(id).then((mark) => checkSame(mark, '2')),
     });
     found.push(...back.map((line) => `files’ disk freed again, ${line}`));
     console.log(`full disk of files: refused with 507 in words, saves and log-ins go on; ${found.length} findings`);
     await server.stop();
     await disk.unmount();
 
-    const rows = await smallDisk(join(await databaseOf(dataDir), 'data', 'base'), 160);
+    const rows = await mountSmallDisk(join(await findDatabaseFolder(dataDir), 'data', 'base'), 160);
     if (typeof rows === 'string') return rows;
     server = await ServerProcess.start(dataDir, settings);
-    found.push(...(await fullDatabase(rows, customer, service, id)));
+    found.push(...(await testFullDatabaseDisk(rows, customer, service, id)));
     await server.stop();
     await rows.unmount();
-    found.push(...(await startsOnFullDisk(join(dataDir, 'new'))));
+    found.push(...(await testStartOnFullDisk(join(dataDir, 'new'))));
     return found;
   } finally {
     await server.stop();
@@ -80,8 +83,8 @@ export async function fullDisk(dataDir: string): Promise<string[] | string> {
 }
 
 /** A first start on a disk without room has to end with a sentence for the person who started it. */
-async function startsOnFullDisk(dataDir: string): Promise<string[]> {
-  const disk = await smallDisk(dataDir, 32);
+async function testStartOnFullDisk(dataDir: string): Promise<string[]> {
+  const disk = await mountSmallDisk(dataDir, 32);
   if (typeof disk === 'string') return [disk];
   await chmod(dataDir, 0o755);
   const found: string[] = [];
@@ -100,9 +103,14 @@ async function startsOnFullDisk(dataDir: string): Promise<string[]> {
   }
 }
 
-type Service = Awaited<ReturnType<Customer['service']>>;
+type Service = Awaited<ReturnType<Customer['loadFirstService']>>;
 
-async function fullDatabase(disk: SmallDisk, customer: Customer, service: Service, id: number): Promise<string[]> {
+async function testFullDatabaseDisk(
+  disk: SmallDisk,
+  customer: Customer,
+  service: Service,
+  id: number,
+): Promise<string[]> {
   const found: string[] = [];
   await customer.signIn();
   await disk.fill(0);
@@ -112,18 +120,18 @@ async function fullDatabase(disk: SmallDisk, customer: Customer, service: Servic
   for (let turn = 0; turn < 400 && !answers.has('507 storage_full'); turn += 1) {
     const mark = randomBytes(400).toString('hex');
     try {
-      acknowledged.push([await customer.save(0, service, mark), mark]);
+      acknowledged.push([await customer.saveMarked(0, service, mark), mark]);
     } catch (error) {
       answers.add(error instanceof RefusedError ? `${error.status} ${error.code}` : String(error));
     }
   }
   if ([...answers].join() !== '507 storage_full')
     found.push(`a save on a full database disk is refused with ${[...answers].join(', ') || 'nothing'}`);
-  const reads = await settled({ 'a read': customer.readMark(id) });
+  const reads = await listFailures({ 'a read': customer.readMark(id) });
   found.push(...reads.map((line) => `database’s disk full, ${line}`));
   await disk.free();
-  const after = await settled({
-    'a save': customer.save(0, service, 'after'),
+  const after = await listFailures({
+    'a save': customer.saveMarked(0, service, 'after'),
     'a log-in': customer.signIn(),
     'an upload': customer.upload(picture()),
   });
@@ -137,19 +145,19 @@ async function fullDatabase(disk: SmallDisk, customer: Customer, service: Servic
   return found;
 }
 
-async function inParts(customer: Customer): Promise<void> {
+async function uploadInParts(customer: Customer): Promise<void> {
   const content = picture();
   const uploadId = crypto.randomUUID();
   await customer.sendPart(uploadId, content, [0, 10_000]);
   await customer.sendPart(uploadId, content, [10_000, content.length]);
 }
 
-function same<T extends Buffer | string>(got: T, expected: T): void {
+function checkSame<T extends Buffer | string>(got: T, expected: T): void {
   if (!Buffer.from(got).equals(Buffer.from(expected))) throw new Error('it differs');
 }
 
 /** One line for each that failed. */
-async function settled(calls: Readonly<Record<string, Promise<unknown>>>): Promise<string[]> {
+async function listFailures(calls: Readonly<Record<string, Promise<unknown>>>): Promise<string[]> {
   const lines = Object.entries(calls).map(([what, call]) =>
     call.then(
       () => [],

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isReady, ServerProcess } from './ServerProcess.ts';
-import { Worker } from './Worker.ts';
+import { ServerProcess, waitUntilReady } from './server-process.ts';
+import { WriteWorker } from './write-worker.ts';
 
 const WORKERS = 6;
 /** A round in which the server acknowledges nothing for so long has found something. */
@@ -11,12 +11,12 @@ const STALLED_MS = 120_000;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The folder of the database: beside the files, or where the server has noted. */
-export const databaseOf = async (dataDir: string): Promise<string> =>
+export const findDatabaseFolder = async (dataDir: string): Promise<string> =>
   (await readFile(join(dataDir, 'postgres.location'), 'utf8').catch(() => '')).trim() || join(dataDir, 'postgres');
 
 /** The process of the database that runs there, of which all others come. */
-export const postmasterPid = async (dataDir: string): Promise<number> =>
-  Number((await readFile(join(await databaseOf(dataDir), 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+export const readDatabasePid = async (dataDir: string): Promise<number> =>
+  Number((await readFile(join(await findDatabaseFolder(dataDir), 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 const victims = ['server', 'database', 'both'] as const;
 
@@ -24,10 +24,10 @@ const victims = ['server', 'database', 'both'] as const;
  * Kills the server, its database or both at a number of acknowledged writes that is drawn before, in the middle of those
  * that follow, and looks for all that had been acknowledged. Time plays no part: a slow machine only takes longer.
  */
-export async function kill(dataDir: string, rounds: number): Promise<string[]> {
+export async function testKills(dataDir: string, rounds: number): Promise<string[]> {
   let server = await ServerProcess.start(dataDir);
   const address = () => server.address;
-  const all: Worker[] = [];
+  const all: WriteWorker[] = [];
   const found = new Set<string>();
   for (let round = 1; round <= rounds; round += 1) {
     const victim = victims[round % victims.length] ?? 'server';
@@ -44,23 +44,23 @@ export async function kill(dataDir: string, rounds: number): Promise<string[]> {
         clearTimeout(stalled);
         resolve();
       };
-      all.push(...Array.from({ length: WORKERS }, () => new Worker(address, count)));
+      all.push(...Array.from({ length: WORKERS }, () => new WriteWorker(address, count)));
     });
     const workers = all.slice(-WORKERS);
     const done = Promise.all(workers.map((worker) => worker.run()));
     await reached;
-    const database = await postmasterPid(dataDir);
+    const database = await readDatabasePid(dataDir);
     if (victim !== 'server') process.kill(database, 'SIGKILL');
     if (victim !== 'database') await server.kill();
     await done;
     const partial = await readdir(join(dataDir, 'files', '.partial')).catch(() => []);
     const began = performance.now();
-    if (victim === 'database') await isReady(server.address);
+    if (victim === 'database') await waitUntilReady(server.address);
     else server = await ServerProcess.start(dataDir);
     const lost = (await Promise.all(workers.map((worker) => worker.findLosses()))).flat();
     for (const line of lost) found.add(line);
     // While the database is away the server says so; of anything else nobody was to hear.
-    for (const { status, message } of workers.flatMap((worker) => worker.refused))
+    for (const { status, message } of workers.flatMap((worker) => worker.refusals))
       if (victim === 'server' || status !== 503) found.add(`refused: ${message}`);
     const figures = `${sum(workers.map((w) => w.writes))} writes, ${sum(workers.map((w) => w.uploads))} uploads acknowledged`;
     const restart = `ready again in ${Math.round(performance.now() - began)} ms, ${partial.length} unfinished uploads`;

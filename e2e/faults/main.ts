@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { showHelp } from '@emigration-portal/kit/help';
 import commands from '../commands.json' with { type: 'json' };
-import { fullDisk } from './full-disk.ts';
-import { kill } from './kill.ts';
-import { folderOfRun, leaveNothingBehind } from './leavings.ts';
-import { stall } from './stall.ts';
+import { cleanUpAtExit, createRunFolder } from './clean-up.ts';
+import { testFullDisk } from './full-disk.ts';
+import { testKills } from './kill.ts';
+import { testStalledDatabase } from './stall.ts';
 
 showHelp(commands['test:faults']);
 
@@ -19,14 +19,14 @@ const kills = Number(values.kills || (values.short ? 3 : 12));
 
 /** Findings, or why it could not be tried here. */
 const faults: Readonly<Record<string, (dataDir: string) => Promise<string[] | string>>> = {
-  kill: (dataDir) => kill(dataDir, kills),
-  'full-disk': fullDisk,
-  stall,
+  kill: (dataDir) => testKills(dataDir, kills),
+  'full-disk': testFullDisk,
+  stall: testStalledDatabase,
 };
 
 /** A server of its own on a folder of its own for each fault. */
-async function inject(name: string, fault: (dataDir: string) => Promise<string[] | string>): Promise<number> {
-  const { dataDir, remove } = folderOfRun();
+async function runFault(name: string, fault: (dataDir: string) => Promise<string[] | string>): Promise<number> {
+  const { dataDir, remove } = createRunFolder();
   const began = performance.now();
   try {
     const found = await fault(dataDir);
@@ -42,8 +42,8 @@ async function inject(name: string, fault: (dataDir: string) => Promise<string[]
   }
 }
 
-leaveNothingBehind();
+cleanUpAtExit();
 let findings = 0;
 for (const [name, fault] of Object.entries(faults))
-  if (values.only === '' || values.only === name) findings += await inject(name, fault);
+  if (values.only === '' || values.only === name) findings += await runFault(name, fault);
 process.exitCode = findings === 0 ? 0 : 1;

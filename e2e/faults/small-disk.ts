@@ -15,7 +15,7 @@ export interface SmallDisk {
 }
 
 /** Only root may mount one; says why when it cannot be. What lies in the folder is carried over. */
-export async function smallDisk(folder: string, megabytes: number): Promise<SmallDisk | string> {
+export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | string> {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return 'only root on Linux may mount a disk';
   await mkdir(folder, { recursive: true });
   const { uid, gid, mode } = await stat(folder);

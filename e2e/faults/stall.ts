@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Customer, RefusedError } from './Customer.ts';
-import { postmasterPid } from './kill.ts';
-import { isReady, ServerProcess } from './ServerProcess.ts';
+import { Customer, RefusedError } from './customer.ts';
+import { readDatabasePid } from './kill.ts';
+import { ServerProcess, waitUntilReady } from './server-process.ts';
 
 /** Longer than the server waits for its database. */
 const STALL_MS = 12_000;
 /** The longest that anybody may wait for an answer meanwhile. */
 const ANSWER_MS = 20_000;
 
-async function processesOf(parent: number): Promise<number[]> {
+async function findProcessAndChildren(parent: number): Promise<number[]> {
   const all = await Promise.all(
     (await readdir('/proc'))
       .filter((name) => /^\d+$/.test(name))
@@ -22,7 +22,7 @@ async function processesOf(parent: number): Promise<number[]> {
 }
 
 /** Stops the database in its tracks without ending a connection: the worst that a network or a disk can do. */
-export async function stall(dataDir: string): Promise<string[] | string> {
+export async function testStalledDatabase(dataDir: string): Promise<string[] | string> {
   if (process.platform !== 'linux') return 'the processes of the database are told apart on Linux only';
   const found: string[] = [];
   const server = await ServerProcess.start(dataDir);
@@ -30,13 +30,13 @@ export async function stall(dataDir: string): Promise<string[] | string> {
   const stopped: number[] = [];
   try {
     await customer.register();
-    const service = await customer.service();
-    const id = await customer.save(0, service, '1');
-    stopped.push(...(await processesOf(await postmasterPid(dataDir))));
+    const service = await customer.loadFirstService();
+    const id = await customer.saveMarked(0, service, '1');
+    stopped.push(...(await findProcessAndChildren(await readDatabasePid(dataDir))));
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');
     const began = performance.now();
     const answers = Array.from({ length: 40 }, (_, at) =>
-      (at % 2 === 0 ? customer.readMark(id) : customer.save(id, service, '2')).then(
+      (at % 2 === 0 ? customer.readMark(id) : customer.saveMarked(id, service, '2')).then(
         () => 'it was taken',
         (error: Error) => (error instanceof RefusedError ? `${error.status} ${error.code}` : error.message),
       ),
@@ -53,12 +53,12 @@ export async function stall(dataDir: string): Promise<string[] | string> {
       found.push(`${wrong.length} of 40 calls are answered otherwise than 503: ${[...new Set(wrong)].join(', ')}`);
     if (took > ANSWER_MS) found.push(`somebody waited ${Math.round(took)} ms for an answer`);
     for (const pid of stopped.splice(0)) process.kill(pid, 'SIGCONT');
-    await isReady(server.address);
+    await waitUntilReady(server.address);
     await customer.signIn();
     const mark = await customer.readMark(id);
     // Refused is not the same as undone: a save whose commit was under way may be there.
     if (mark !== '1' && mark !== '2') found.push(`after it the answer is ${mark}`);
-    await customer.save(id, service, '3');
+    await customer.saveMarked(id, service, '3');
     if ((await customer.readMark(id)) !== '3') found.push('after it a save is not kept');
     console.log(`stalled database: 40 calls answered within ${Math.round(took)} ms; ${found.length} findings`);
     return found;

@@ -30,7 +30,7 @@ interface Sample {
   readonly queue: { readonly assignedTo: { readonly id: number } | null };
 }
 
-export interface BenchFacts {
+export interface BenchRows {
   readonly applications: number;
   readonly payments: number;
   readonly customers: number;
@@ -39,7 +39,7 @@ export interface BenchFacts {
   /** Of customers from the middle of their list. */
   readonly emails: readonly string[];
   /** An application of the customer's. */
-  readonly own: number;
+  readonly customerApplicationId: number;
 }
 
 const list = { pageNumber: 1, pageSize: PAGE_SIZE };
@@ -145,17 +145,17 @@ function auditCalls(samples: readonly Sample[]): BenchCall[] {
 }
 
 const lastPage = (rows: number) => Math.max(1, Math.floor(rows / list.pageSize));
-const thousand = (rows: number) => Math.min(1_000, lastPage(rows));
+const pageThousand = (rows: number) => Math.min(1_000, lastPage(rows));
 
 /** Every list and search there is, and one application. */
-export const callsWith = ({
+export const buildBenchCalls = ({
   applications: total,
   payments,
   customers,
   samples,
   emails,
-  own,
-}: BenchFacts): readonly BenchCall[] => {
+  customerApplicationId: own,
+}: BenchRows): readonly BenchCall[] => {
   const localParts = emails.map((email) => email.slice(0, email.indexOf('@') + 1));
   const searches = [
     search('one row', ...localParts),
@@ -175,7 +175,7 @@ export const callsWith = ({
     applications('page 1', {}),
     applications('oldest first', { oldestFirst: true }),
     ...Object.entries(statusIdOf).map(([name, statusId]) => applications(`tab ${name}`, { statusId })),
-    applications('page 1,000', { pageNumber: thousand(total) }),
+    applications('page 1,000', { pageNumber: pageThousand(total) }),
     applications('deepest page', { pageNumber: lastPage(total * 0.94) }),
     applications('middle page', { pageNumber: lastPage(total / 2) }),
     ...queueCalls(samples),
@@ -212,12 +212,12 @@ export const callsWith = ({
     ),
     { name: 'queue figures', requests: [{ path: '/Application/GetQueueFigures' }], as: 'admin' },
     transactions('page 1', {}),
-    transactions('page 1,000', { pageNumber: thousand(payments) }),
+    transactions('page 1,000', { pageNumber: pageThousand(payments) }),
     transactions('deepest page', { pageNumber: lastPage(payments) }),
     transactions('search, one row', ...samples.map(({ id }) => ({ adminName: ` ${id}` }))),
     transactions('search, a common word', { adminName: 'inv' }, { adminName: 'kumar' }),
     people('page 1', {}),
-    people('page 1,000', { pageNumber: thousand(customers) }),
+    people('page 1,000', { pageNumber: pageThousand(customers) }),
     people('search, one row', ...localParts.map((userName) => ({ userName }))),
     people('search, a common name', { userName: 'lakshmi' }, { userName: 'kumar' }),
     call('services', '/Services/GetAllServices', [

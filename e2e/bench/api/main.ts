@@ -6,11 +6,11 @@ import { demoAccounts } from '@emigration-portal/kit/browser';
 import { showHelp } from '@emigration-portal/kit/help';
 import pg from 'pg';
 import commands from '../../commands.json' with { type: 'json' };
-import { startSessions } from '../sessions.ts';
-import { type BenchFacts, callsWith } from './calls.ts';
-import { MeasuredServer } from './MeasuredServer.ts';
-import { type Measured, measure } from './measure.ts';
-import { type Sized, verdicts } from './verdicts.ts';
+import { createSessions } from '../sessions.ts';
+import { type BenchRows, buildBenchCalls } from './calls.ts';
+import { type CallMeasurement, measureCall } from './measure.ts';
+import { MeasuredServer } from './measured-server.ts';
+import { listVerdicts, type SizeMeasurements } from './verdicts.ts';
 
 showHelp(process.argv.includes('--here') ? commands['bench:calls'] : commands['bench:api']);
 
@@ -31,19 +31,19 @@ const { values: args } = parseArgs({
   },
 });
 
-const FILLED = 'load.7';
+const SEEDED_CUSTOMER = 'load.7';
 /** The calls that are made most, of which a database that is measured as it is has no others. */
-const MOST =
+const FREQUENT_CALLS =
   /^(applications, (page 1|tab inProgress|deepest page|middle page|search, one row|of a customer)|one application.*)$/;
-const wanted = args.here && args.only === '' ? MOST : new RegExp(args.only);
+const wanted = args.here && args.only === '' ? FREQUENT_CALLS : new RegExp(args.only);
 type Settings = Readonly<Record<string, string>>;
-type Totals = Omit<BenchFacts, 'samples' | 'emails' | 'own'>;
+type Totals = Omit<BenchRows, 'samples' | 'emails' | 'own'>;
 
 const TOTALS = `select (select count(*)::int from application) as applications,
   (select sum(total)::int from payment_count) as payments, (select sum(total)::int from user_count) as customers`;
 
 /** Waits until the audit trail of a database that was just filled has sealed itself, which takes the server's time. */
-async function sealed(client: pg.Client): Promise<void> {
+async function waitUntilSealed(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ waiting: number }>('select count(*)::int as waiting from audit_unsealed');
     if (rows[0]?.waiting === 0) return;
@@ -53,23 +53,23 @@ async function sealed(client: pg.Client): Promise<void> {
 
 /** Signs in whom the calls are made as; gives what is in the database, and nothing of one that is still to be filled. */
 async function signIn(server: MeasuredServer, fill: boolean): Promise<Totals | undefined> {
-  const client = new pg.Client(await server.ask('database'));
+  const client = new pg.Client(await server.askMeter('database'));
   await client.connect();
   try {
     const users = await client.query<{ id: number; user_name: string }>(
       'select id, user_name from "user" where user_name = any($1)',
-      [[FILLED, ...Object.values(demoAccounts).map(({ userName }) => userName)]],
+      [[SEEDED_CUSTOMER, ...Object.values(demo).map(({ userName }) => userName)]],
     );
     const ids = new Map(users.rows.map(({ id, user_name }) => [user_name, id]));
-    if (fill && !ids.has(FILLED)) return undefined;
-    const customer = ids.has(FILLED) ? FILLED : demoAccounts.customer.userName;
-    const names = { admin: demoAccounts.admin.userName, customer, superAdmin: demoAccounts.superAdmin.userName };
-    const tokens = await startSessions(
+    if (fill && !ids.has(SEEDED_CUSTOMER)) return undefined;
+    const customer = ids.has(SEEDED_CUSTOMER) ? SEEDED_CUSTOMER : demo.customer.userName;
+    const names = { admin: demo.admin.userName, customer, superAdmin: demo.superAdmin.userName };
+    const tokens = await createSessions(
       client,
       Object.values(names).map((name) => ids.get(name) ?? 0),
     );
     server.tokens = Object.fromEntries(Object.keys(names).map((caller, at) => [caller, tokens[at] ?? '']));
-    await sealed(client);
+    await waitUntilSealed(client);
     return (await client.query<Totals>(TOTALS)).rows[0];
   } finally {
     await client.end();
@@ -77,7 +77,7 @@ async function signIn(server: MeasuredServer, fill: boolean): Promise<Totals | u
 }
 
 /** Fills the database with so many applications when it is not there yet. */
-async function open(settings: Settings, fill?: string): Promise<{ server: MeasuredServer; totals: Totals }> {
+async function openDatabase(settings: Settings, fill?: string): Promise<{ server: MeasuredServer; totals: Totals }> {
   const server = await MeasuredServer.start(settings, args.here ? { 'accept-encoding': 'br' } : {});
   const totals = await signIn(server, fill !== undefined);
   if (totals) return { server, totals };
@@ -86,18 +86,18 @@ async function open(settings: Settings, fill?: string): Promise<{ server: Measur
   console.log(`filling a database with ${fill} applications`);
   const seed = ['--import', 'tsx', 'scripts/seed-load.ts', '--applications', fill];
   await promisify(execFile)(process.execPath, seed, { cwd: serverDir, env: { ...process.env, ...settings } });
-  return open(settings, fill);
+  return openDatabase(settings, fill);
 }
 
 const cell = (value: number, digits: number) => value.toFixed(digits).padStart(9);
 const head = `${'call'.padEnd(42)}    req/s   median      p95 cpu ms/c    sql/s    ratio  named/s    ratio  statements`;
-const row = (m: Measured) =>
-  `${m.name.padEnd(42)}${cell(m.perSecond, 0)}${cell(m.median, 1)}${cell(m.p95, 1)}${cell(m.processor, 2)}` +
+const row = (m: CallMeasurement) =>
+  `${m.name.padEnd(42)}${cell(m.perSecond, 0)}${cell(m.median, 1)}${cell(m.p95, 1)}${cell(m.processorMs, 2)}` +
   `${cell(m.sqlPerSecond, 0)}${cell(m.perSecond / m.sqlPerSecond, 2)}${cell(m.namedPerSecond, 0)}${cell(m.perSecond / m.namedPerSecond, 2)}${cell(m.statements.length, 0)}${m.refused ? `  ${m.refused} REFUSED` : ''}`;
 
 /** An export of one admin's payments: whether memory stays flat. */
-async function exportOnce(server: MeasuredServer): Promise<string> {
-  const found = await server.fetch({ as: 'superAdmin' }, usersOf('Admin', 'load.admin.1'));
+async function measureExport(server: MeasuredServer): Promise<string> {
+  const found = await server.fetchText({ as: 'superAdmin' }, usersOf('Admin', 'load.admin.1'));
   const [admin] = (JSON.parse(found) as { data: { id: number }[] }).data;
   const input = {
     pageNumber: 1,
@@ -107,10 +107,10 @@ async function exportOnce(server: MeasuredServer): Promise<string> {
     adminName: '',
     status: 'Completed',
   };
-  await server.ask('memory');
-  const before = await server.ask('memory');
-  const text = await server.fetch({ as: 'admin' }, { path: '/Transaction/ExportTransactions', body: input });
-  const grown = Math.max(0, (await server.ask('memory')) - before);
+  await server.askMeter('memory');
+  const before = await server.askMeter('memory');
+  const text = await server.fetchText({ as: 'admin' }, { path: '/Transaction/ExportTransactions', body: input });
+  const grown = Math.max(0, (await server.askMeter('memory')) - before);
   const lines = text.split('\n').length - 2;
   return `export of ${lines} payments: ${(text.length / 1e6).toFixed(1)} MB, memory of the server + ${(grown / 1e6).toFixed(0)} MB`;
 }
@@ -121,33 +121,33 @@ const usersOf = (role: 'Admin' | 'Customer', userName: string, pageNumber = 1) =
 });
 
 /** Measures every list call of a database, over HTTP and beside the same SQL alone. */
-async function bench(settings: Settings, fill?: string): Promise<Measured[]> {
-  const { server, totals } = await open({ LOG_LEVEL: 'info', ...settings }, fill);
+async function bench(settings: Settings, fill?: string): Promise<CallMeasurement[]> {
+  const { server, totals } = await openDatabase({ LOG_LEVEL: 'info', ...settings }, fill);
   try {
     const { applications, payments, customers } = totals;
     const mine = { pageNumber: 1, pageSize: 10, userId: '0', statusId: 0, userName: '' };
     const middle = { ...mine, pageNumber: Math.ceil(applications / 20) };
-    const text = await server.fetch({ as: 'admin' }, { path: '/Application/GetAllApplications', body: middle });
-    const own = await server.fetch({ as: 'customer' }, { path: '/Application/GetAllApplications', body: mine });
-    const found = JSON.parse(text) as { applications: BenchFacts['samples'] };
+    const text = await server.fetchText({ as: 'admin' }, { path: '/Application/GetAllApplications', body: middle });
+    const own = await server.fetchText({ as: 'customer' }, { path: '/Application/GetAllApplications', body: mine });
+    const found = JSON.parse(text) as { applications: BenchRows['samples'] };
     const samples = found.applications.slice(0, 8);
-    const people = await server.fetch({ as: 'admin' }, usersOf('Customer', '', Math.ceil(customers / 20)));
+    const people = await server.fetchText({ as: 'admin' }, usersOf('Customer', '', Math.ceil(customers / 20)));
     const emails = (JSON.parse(people) as { data: { email: string }[] }).data.slice(0, 4).map(({ email }) => email);
     console.log(`\n${applications} applications, ${payments} payments, ${customers} people\n${head}`);
-    const measured: Measured[] = [];
+    const measured: CallMeasurement[] = [];
     const facts = { ...totals, samples, emails, own: (JSON.parse(own) as typeof found).applications[0]?.id ?? 0 };
-    const calls = callsWith(facts).filter(({ name }) => wanted.test(name));
+    const calls = buildBenchCalls(facts).filter(({ name }) => wanted.test(name));
     // Until it is compiled, a server is slower than it is for the rest of its life.
-    for (const call of calls.slice(0, 3)) await measure(server, call, 1);
+    for (const call of calls.slice(0, 3)) await measureCall(server, call, 1);
     for (const call of calls) {
       // Unused for as long as the others take, a super admin's session would end.
-      await server.fetch({ as: 'superAdmin' }, usersOf('Admin', 'admin'));
-      const one = await measure(server, call, Number(args.seconds));
+      await server.fetchText({ as: 'superAdmin' }, usersOf('Admin', 'admin'));
+      const one = await measureCall(server, call, Number(args.seconds));
       console.log(row(one));
       if (args.sql) for (const { text: sql, values } of one.statements) console.log(`  ${sql} ${values}`);
       measured.push(one);
     }
-    console.log(await exportOnce(server));
+    console.log(await measureExport(server));
     return measured;
   } finally {
     await server.stop();
@@ -157,8 +157,8 @@ async function bench(settings: Settings, fill?: string): Promise<Measured[]> {
 if (args.here) await bench({});
 else {
   const dir = resolve(process.env.INIT_CWD ?? process.cwd(), args.dir);
-  const all: Sized[] = [];
+  const all: SizeMeasurements[] = [];
   for (const size of args.sizes.split(','))
     all.push({ size: Number(size), measured: await bench({ DATA_DIR: join(dir, size) }, size) });
-  console.log(`\n${verdicts(all).join('\n')}`);
+  console.log(`\n${listVerdicts(all).join('\n')}`);
 }

@@ -1,6 +1,6 @@
 /** A process of its own that runs the statements of a call with `pg` alone and tells how long each call took. */
 import pg from 'pg';
-import type { Statement } from './MeasuredServer.ts';
+import type { SqlStatement } from './measured-server.ts';
 
 interface Order {
   readonly database: pg.ClientConfig;
@@ -9,7 +9,7 @@ interface Order {
   /** Whether each statement is sent under a name, so that it is parsed once; else as its text each time. */
   readonly named: boolean;
   /** The statements of each request, which are run in turn. */
-  readonly calls: readonly (readonly Statement[])[];
+  readonly calls: readonly (readonly SqlStatement[])[];
 }
 
 process.once('message', (order: Order) => void replay(order));
@@ -43,4 +43,4 @@ async function replay({ database, connections, seconds, named, calls }: Order): 
   process.send?.(answer, () => process.disconnect());
 }
 
-const isSearch = ({ text }: Statement) => / i?like \$/i.test(text);
+const isSearch = ({ text }: SqlStatement) => / i?like \$/i.test(text);

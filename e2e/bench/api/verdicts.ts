@@ -1,18 +1,18 @@
-import type { Measured } from './measure.ts';
+import type { CallMeasurement } from './measure.ts';
 
 /** What was measured at a number of applications. */
-export interface Sized {
+export interface SizeMeasurements {
   readonly size: number;
-  readonly measured: readonly Measured[];
+  readonly measured: readonly CallMeasurement[];
 }
 
 const MIDDLE = 100_000;
 const MILLION = 1_000_000;
-const RATIO = 0.6;
-const TIMES = 3;
+const MIN_SQL_RATIO = 0.6;
+const MAX_TIMES = 3;
 
 /** Requests a second at 100,000 applications: ten, ten, thirty and five times those of the better of two peers. */
-const wanted = {
+const targetsPerSecond = {
   'applications, page 1': 450,
   'applications, deepest page': 200,
   'applications, search, one row': 156,
@@ -20,65 +20,65 @@ const wanted = {
 } as const;
 
 /** A figure of fewer answers, or of a call that was refused, says nothing. */
-const FEWEST = 20;
+const MIN_ANSWERS = 20;
 
-const tells = ({ answers, refused }: Measured) => answers >= FEWEST && refused === 0;
-const line = (of: readonly Measured[], holds: boolean, what: string) =>
-  `${of.every(tells) ? (holds ? 'holds' : 'FAILS') : 'open '}  ${what}`;
-const find = ({ measured }: Sized, name: string) => measured.find((each) => each.name === name);
+const isConclusive = ({ answers, refused }: CallMeasurement) => answers >= MIN_ANSWERS && refused === 0;
+const formatVerdict = (of: readonly CallMeasurement[], holds: boolean, what: string) =>
+  `${of.every(isConclusive) ? (holds ? 'holds' : 'FAILS') : 'open '}  ${what}`;
+const find = ({ measured }: SizeMeasurements, name: string) => measured.find((each) => each.name === name);
 const share = (part: number, whole: number) => part / Math.max(whole, Number.EPSILON);
 
 /** One line for each thing that shall be true: that it holds, fails, or is open for want of answers. They fail no build. */
-export const verdicts = (all: readonly Sized[]): string[] => [
-  ...all.map(ratio),
-  ...all.flatMap(deepPages),
-  ...all.map(ofQueue),
-  ...searches(all),
-  ...all.filter(({ size }) => size === MIDDLE).flatMap(cheap),
+export const listVerdicts = (measurements: readonly SizeMeasurements[]): string[] => [
+  ...measurements.map(judgeSqlRatio),
+  ...measurements.flatMap(judgeDeepPages),
+  ...measurements.map(judgeQueue),
+  ...judgeSearches(measurements),
+  ...measurements.filter(({ size }) => size === MIDDLE).flatMap(judgeThroughput),
 ];
 
-function ratio({ size, measured }: Sized): string {
+function judgeSqlRatio({ size, measured }: SizeMeasurements): string {
   const shares = measured.map((each) => share(each.perSecond, each.sqlPerSecond));
-  const below = measured.filter((_, at) => (shares[at] ?? 0) < RATIO);
+  const below = measured.filter((_, at) => (shares[at] ?? 0) < MIN_SQL_RATIO);
   const lowest = Math.min(...shares).toFixed(2);
   const names = below.map(({ name }) => name).join('; ');
-  return line(
+  return formatVerdict(
     measured,
     below.length === 0,
-    `at ${size}: each call ≥ ${RATIO} × the same SQL alone (lowest ${lowest}${names && `; below: ${names}`})`,
+    `at ${size}: each call ≥ ${MIN_SQL_RATIO} × the same SQL alone (lowest ${lowest}${names && `; below: ${names}`})`,
   );
 }
 
-const deepPages = (sized: Sized): string[] =>
+const judgeDeepPages = (sized: SizeMeasurements): string[] =>
   ['applications', 'transactions', 'customers'].flatMap((list) => {
     const [first, deep] = [find(sized, `${list}, page 1`), find(sized, `${list}, page 1,000`)];
     if (!first || !deep) return [];
     const times = share(deep.median, first.median);
     return [
-      line(
+      formatVerdict(
         [first, deep],
-        times <= TIMES,
-        `at ${sized.size}: ${list}, page 1,000 takes ${times.toFixed(1)} × page 1 (≤ ${TIMES})`,
+        times <= MAX_TIMES,
+        `at ${sized.size}: ${list}, page 1,000 takes ${times.toFixed(1)} × page 1 (≤ ${MAX_TIMES})`,
       ),
     ];
   });
 
 /** Each order and filter of the queue beside the first page of all, which is measured before them and after: the quicker counts. */
-function ofQueue(sized: Sized): string {
+function judgeQueue(sized: SizeMeasurements): string {
   const firsts = ['applications, page 1', 'applications, page 1, again'].flatMap((name) => find(sized, name) ?? []);
   const [first] = firsts.toSorted((one, other) => one.p95 - other.p95);
   const measured = sized.measured.filter(({ name }) => name.startsWith('applications, queue, '));
   const times = measured.map(({ p95 }) => share(p95, first?.p95 ?? 0));
-  const above = measured.filter((_, at) => (times[at] ?? 0) > TIMES).map(({ name }) => name);
+  const above = measured.filter((_, at) => (times[at] ?? 0) > MAX_TIMES).map(({ name }) => name);
   const most = Math.max(0, ...times).toFixed(1);
-  return line(
+  return formatVerdict(
     [...measured, ...firsts],
     first !== undefined && above.length === 0,
-    `at ${sized.size}: each order and filter p95 ≤ ${TIMES} × page 1, ${first?.p95.toFixed(1)} ms (highest ${most}${above.length > 0 ? `; above: ${above.join('; ')}` : ''})`,
+    `at ${sized.size}: each order and filter p95 ≤ ${MAX_TIMES} × page 1, ${first?.p95.toFixed(1)} ms (highest ${most}${above.length > 0 ? `; above: ${above.join('; ')}` : ''})`,
   );
 }
 
-function searches(all: readonly Sized[]): string[] {
+function judgeSearches(all: readonly SizeMeasurements[]): string[] {
   const [middle, million] = [MIDDLE, MILLION].map((wantedSize) => all.find(({ size }) => size === wantedSize));
   if (!middle || !million) return [];
   return million.measured
@@ -88,15 +88,15 @@ function searches(all: readonly Sized[]): string[] {
       const less = find(middle, name);
       if (!less) return [];
       const times = share(p95, less.p95);
-      const figures = `${p95.toFixed(1)} ms at a million, ${times.toFixed(1)} × that at ${MIDDLE} (≤ ${TIMES})`;
-      return [line([most, less], times <= TIMES, `${name}: p95 ${figures}`)];
+      const figures = `${p95.toFixed(1)} ms at a million, ${times.toFixed(1)} × that at ${MIDDLE} (≤ ${MAX_TIMES})`;
+      return [formatVerdict([most, less], times <= MAX_TIMES, `${name}: p95 ${figures}`)];
     });
 }
 
-const cheap = (sized: Sized): string[] =>
-  Object.entries(wanted).flatMap(([name, least]) => {
+const judgeThroughput = (sized: SizeMeasurements): string[] =>
+  Object.entries(targetsPerSecond).flatMap(([name, least]) => {
     const found = find(sized, name);
     if (!found) return [];
-    const figures = `${found.perSecond.toFixed(0)} requests/s (≥ ${least}), ${found.processor.toFixed(2)} ms of processor`;
-    return [line([found], found.perSecond >= least, `at ${sized.size}: ${name} ${figures}`)];
+    const figures = `${found.perSecond.toFixed(0)} requests/s (≥ ${least}), ${found.processorMs.toFixed(2)} ms of processor`;
+    return [formatVerdict([found], found.perSecond >= least, `at ${sized.size}: ${name} ${figures}`)];
   });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { BUCKET_NAME, createBlankApplication, statusIdOf, writeApplicationJson } from '@emigration-portal/shared-api';
 import { smallJpeg } from '../../support/forms/documents.ts';
-import type { SignedInPerson } from './signInPeople.ts';
+import type { SignedInPerson } from './sign-in-people.ts';
 
 /** A request as autocannon takes it. */
 export interface LoadRequest {
@@ -11,7 +11,7 @@ export interface LoadRequest {
   readonly body?: string | Buffer;
 }
 
-interface Kind {
+interface CallKind {
   /** How often, beside the others; a whole number. */
   readonly share: number;
   readonly requests: (person: SignedInPerson) => LoadRequest[];
@@ -29,10 +29,10 @@ const post = (path: string, body: object): LoadRequest[] => [
 const page = { pageNumber: 1, pageSize: 10 };
 const list = (changes: object = {}) =>
   post('/api/Application/GetAllApplications', { ...page, statusId: 0, userName: '', ...changes });
-const any = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
+const pickRandom = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
 
 /** What customers do: nine reads to a write. */
-const customerCalls: Readonly<Record<string, Kind>> = {
+const customerCalls: Readonly<Record<string, CallKind>> = {
   'open a page': { share: 6, requests: () => [{ path: '/', headers: { accept: 'text/html' } }] },
   'list of services': {
     share: 22,
@@ -41,7 +41,7 @@ const customerCalls: Readonly<Record<string, Kind>> = {
   'own applications': { share: 32, requests: () => list() },
   'one application': {
     share: 28,
-    requests: ({ applications }) => [{ path: `/api/Application/GetApplications?appId=${any(applications)}` }],
+    requests: ({ applications }) => [{ path: `/api/Application/GetApplications?appId=${pickRandom(applications)}` }],
   },
   save: {
     share: 10,
@@ -51,7 +51,7 @@ const customerCalls: Readonly<Record<string, Kind>> = {
 };
 
 /** What administrators do. */
-const adminCalls: Readonly<Record<string, Kind>> = {
+const adminCalls: Readonly<Record<string, CallKind>> = {
   'queue, page 1': { share: 50, requests: () => list() },
   'queue, a tab': { share: 20, requests: () => list({ statusId: 1 }) },
   'queue, a search': { share: 30, requests: () => list({ userName: 'nair' }) },
@@ -84,15 +84,15 @@ function uploadInParts(ownerId: number): LoadRequest[] {
   }));
 }
 
-const ticketsOf = (kinds: Readonly<Record<string, Kind>>) =>
+const ticketsOf = (kinds: Readonly<Record<string, CallKind>>) =>
   Object.entries(kinds).flatMap((row) => Array.from({ length: row[1].share }, () => row));
 const customerTickets = ticketsOf(customerCalls);
 const adminTickets = ticketsOf(adminCalls);
 
 /** One of the people, and what they do next: the name of a call and the requests that it takes. */
-export function chooseCall(people: readonly SignedInPerson[]) {
-  const person = any(people);
-  const ticket = any(person?.isAdmin ? adminTickets : customerTickets);
+export function chooseNextCall(people: readonly SignedInPerson[]) {
+  const person = pickRandom(people);
+  const ticket = pickRandom(person?.isAdmin ? adminTickets : customerTickets);
   if (!person || !ticket) throw new Error('There is nobody to call.');
   const [name, { requests }] = ticket;
   return { name, token: person.token, requests: requests(person) };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { remotes } from '../../../server/start/workspaces.mjs';
-import { startCluster } from '../../cluster/startCluster.ts';
-import { type Phase, phase } from './phase.ts';
-import { signInPeople } from './signInPeople.ts';
+import { startCluster } from '../../cluster/start-cluster.ts';
+import { type LoadResult, measureLoad } from './measure-load.ts';
+import { signInPeople } from './sign-in-people.ts';
 
 const serverDir = join(import.meta.dirname, '../../../server');
 const { values } = parseArgs({
@@ -26,32 +26,32 @@ const STAFF = 50;
 const say = (text: string) => console.log(text);
 const cluster = await startCluster({
   folder: values.in,
-  count: Math.max(...counts),
+  serverCount: Math.max(...counts),
   remotes: remotes.map(({ name }) => name),
-  say,
+  log: say,
 });
 const settings = { ...cluster.settings, DATA_DIR: join(values.in, 'server-1') };
 const seed = [join(serverDir, 'scripts/seed-load.ts'), '--applications', values.applications];
 const env = { PATH: process.env.PATH, ...settings, NODE_ENV: 'development' };
 const seeded = await promisify(execFile)(process.execPath, ['--import', 'tsx', ...seed], { cwd: serverDir, env });
 say(seeded.stdout.trim().split('\n').at(-1) ?? '');
-const unsealed = () => cluster.primary.ask('select count(*) from audit_unsealed', 'portal');
+const unsealed = () => cluster.primary.queryValue('select count(*) from audit_unsealed', 'portal');
 say(`the audit trail of these seals itself, ${await unsealed()} rows …`);
 while ((await unsealed()) !== '0') await sleep(1_000);
 const admins = Math.max(1, Math.floor(people / STAFF));
 const signedIn = await signInPeople(cluster.settings.DATABASE_URL ?? '', people - admins, Math.min(admins, 10));
 say(`${signedIn.length} people, ${values.think} s to think, ${values.seconds} s for each number of servers`);
 
-const phases: Phase[] = [];
+const phases: LoadResult[] = [];
 for (const servers of counts) {
   const given = { servers, seconds: Number(values.seconds), thinkMs: Number(values.think) * 1_000 };
-  phases.push(await phase(cluster, signedIn, given));
+  phases.push(await measureLoad(cluster, signedIn, given));
 }
 await cluster.stop();
 
 const percentile = (all: readonly number[], of: number) =>
   ([...all].sort((a, b) => a - b)[Math.floor(all.length * of)] ?? 0).toFixed(0).padStart(9);
-for (const { servers, seconds, took, failures, memory, processorMs, machine } of phases) {
+for (const { servers, seconds, answerTimes: took, failures, memory, processorMs, machine } of phases) {
   const calls = [...took.values()].flat().length;
   say(
     `\n${servers} servers: ${calls} calls, ${(calls / seconds).toFixed(0)}/s, ${processorMs.toFixed(1)} ms of processor each`,

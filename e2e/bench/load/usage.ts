@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-export interface Usage {
+export interface ProcessUsage {
   /** Memory of the process that is its own, MiB. */
-  readonly memory: number;
+  readonly memoryMib: number;
   /** Processor time since it began, ms. */
   readonly processorMs: number;
 }
@@ -11,16 +11,16 @@ export interface Usage {
 const MS_PER_TICK = 10;
 
 /** What a process has used, as Linux counts it. */
-export async function usage(pid: number): Promise<Usage> {
+export async function readProcessUsage(pid: number): Promise<ProcessUsage> {
   const [rollup, stat] = await Promise.all([
     readFile(`/proc/${pid}/smaps_rollup`, 'utf8'),
     readFile(`/proc/${pid}/stat`, 'utf8'),
   ]);
-  return { memory: Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024), processorMs: processorMsOf(stat) };
+  return { memoryMib: Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024), processorMs: processorMsOf(stat) };
 }
 
 /** Processor time of everything that runs on this machine, ms, by the name of the program; this process is apart. */
-export async function machineUsage(): Promise<ReadonlyMap<string, number>> {
+export async function readMachineUsage(): Promise<ReadonlyMap<string, number>> {
   const used = new Map<string, number>();
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   for (const pid of pids) {

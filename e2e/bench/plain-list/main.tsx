@@ -23,7 +23,7 @@ const columns = (open: (service: Service) => void): TableColumnsType<Service> =>
   { title: 'Action', render: (_, service) => <Button onClick={() => open(service)}>Open</Button> },
 ];
 
-function List() {
+function ServiceList() {
   const [services, setServices] = useState<Service[]>();
   const [opened, setOpened] = useState<Service>();
   useEffect(() => {
@@ -57,4 +57,4 @@ function List() {
   );
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(<List />);
+createRoot(document.getElementById('root') as HTMLElement).render(<ServiceList />);

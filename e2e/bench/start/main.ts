@@ -7,7 +7,7 @@ import { demoAccounts } from '@emigration-portal/kit/browser';
 import { showHelp } from '@emigration-portal/kit/help';
 import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import commands from '../../commands.json' with { type: 'json' };
-import { familyOf, printMemory } from './memory.ts';
+import { printMemory, processTreeOf } from './memory.ts';
 import { printSizes } from './sizes.ts';
 
 showHelp(commands['bench:start']);
@@ -23,12 +23,12 @@ const LATER_STARTS = 3;
 const TARGETS = { megabytes: 150, seconds: 3 };
 const address = `http://localhost:${PORT}/api`;
 
-const left = new Set(['node_modules', '.git', 'dist', '.cache', '.data', 'test-results', 'screenshots']);
+const ignoredNames = new Set(['node_modules', '.git', 'dist', '.cache', '.data', 'test-results', 'screenshots']);
 const folder = await mkdtemp(join(tmpdir(), 'start-'));
 // Started as root, PostgreSQL runs as another account, which has to get through.
 await chmod(folder, 0o711);
 const tree = join(folder, 'tree');
-await cp(projectDir, tree, { recursive: true, filter: (path) => !left.has(basename(path)) });
+await cp(projectDir, tree, { recursive: true, filter: (path) => !ignoredNames.has(basename(path)) });
 await symlink(join(projectDir, 'node_modules'), join(tree, 'node_modules'));
 // A Node of its own, so that no other process of the machine shares its pages.
 const node = join(folder, 'bin', basename(process.execPath));
@@ -51,10 +51,10 @@ try {
   const fastest = Math.min(...seconds);
   console.log(`${seconds.map((each) => each.toFixed(1)).join(', ')} s  later starts`);
   await pause(IDLE_MS);
-  const idle = printMemory('30 s after the start', familyOf(portal.pid));
+  const idle = printMemory('30 s after the start', processTreeOf(portal.pid));
   await callOften();
   await pause(IDLE_MS);
-  const used = printMemory('30 s after a hundred calls', familyOf(portal.pid));
+  const used = printMemory('30 s after a hundred calls', processTreeOf(portal.pid));
   await portal.stop();
   await printSizes(tree, projectDir);
   if (Math.max(idle, used) > TARGETS.megabytes) fail(`It holds more than ${TARGETS.megabytes} MB.`);
@@ -97,9 +97,9 @@ async function start() {
   const seconds = (performance.now() - from) / 1_000;
   child.stdout.resume();
   const stop = async () => {
-    const all = familyOf(pid);
+    const all = processTreeOf(pid);
     child.kill('SIGTERM');
-    while (all.some((each) => familyOf(each).length > 1 || isAlive(each))) await pause(50);
+    while (all.some((each) => processTreeOf(each).length > 1 || isAlive(each))) await pause(50);
     running.delete(pid);
   };
   return { pid, seconds, stop };

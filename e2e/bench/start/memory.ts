@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 const MIB = 1024;
 
 /** A process and all that came from it. */
-export function familyOf(pid: number): number[] {
+export function processTreeOf(pid: number): number[] {
   const tasks = readTextOf(`/proc/${pid}/task`, (path) => readdirSync(path).join(' ')).split(' ');
   const children = tasks.flatMap((task) =>
     readTextOf(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number),
   );
-  return [pid, ...children.flatMap(familyOf)];
+  return [pid, ...children.flatMap(processTreeOf)];
 }
 
 /** What each process holds, MiB by its name: pages that several share count in parts. Gives the sum. */

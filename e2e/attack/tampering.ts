@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { appendFile, cp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { send } from './call.ts';
+import { sendRequest } from './http-request.ts';
 import type { Stage } from './stage.ts';
 
 /** Adds code to every script of a remote where its origin serves it; gives what undoes that. */
-export async function tamperedRemote({ portal }: Pick<Stage, 'portal'>, remote: string, code: string) {
+export async function tamperWithRemote({ portal }: Pick<Stage, 'portal'>, remote: string, code: string) {
   const files = join(portal.dataFolder, 'releases', remote, 'files');
   const before = `${files}.before`;
   await cp(files, before, { recursive: true });
@@ -22,10 +22,10 @@ export async function tamperedRemote({ portal }: Pick<Stage, 'portal'>, remote: 
 }
 
 /** What the remote's origin serves of its scripts now. */
-export async function tamperedBytes({ portal }: Pick<Stage, 'portal'>, remote: string): Promise<string> {
+export async function fetchServedScripts({ portal }: Pick<Stage, 'portal'>, remote: string): Promise<string> {
   const files = join(portal.dataFolder, 'releases', remote, 'files');
   const names = (await readdir(files, { recursive: true })).filter((name) => name.endsWith('.js'));
   const { url } = portal.remote(remote);
-  const answers = names.map((name) => send(url, { method: 'GET', path: `/${remote}/files/${name}` }));
+  const answers = names.map((name) => sendRequest(url, { method: 'GET', path: `/${remote}/files/${name}` }));
   return (await Promise.all(answers)).map(({ text }) => text).join('');
 }

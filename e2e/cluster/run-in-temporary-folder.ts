@@ -2,29 +2,29 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { remotes } from '../../server/start/workspaces.mjs';
-import { openFolder } from '../faults/leavings.ts';
-import { certify } from './Front.ts';
-import { clusterNames } from './startCluster.ts';
-import { sweep } from './sweep.ts';
+import { createSharedFolder } from '../faults/clean-up.ts';
+import { cleanUpFolder } from './clean-up-folder.ts';
+import { createCertificate } from './nginx.ts';
+import { certificateNames } from './start-cluster.ts';
 
 /**
  * Runs a program with the arguments of this one, on a folder for a cluster and with its certificate: however it ends,
  * nothing that it has started goes on and the folder goes too.
  */
-export async function watchOver(program: string): Promise<never> {
-  const folder = openFolder('cluster-test-');
-  let watched: ChildProcess | undefined;
+export async function runInTemporaryFolder(program: string): Promise<never> {
+  const folder = createSharedFolder('cluster-test-');
+  let child: ChildProcess | undefined;
   process.on('exit', () => {
-    watched?.kill('SIGKILL');
-    sweep(folder);
+    child?.kill('SIGKILL');
+    cleanUpFolder(folder);
   });
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
   for (const [signal, code] of Object.entries(codes)) process.once(signal, () => process.exit(code));
-  await certify(folder, clusterNames(remotes.map(({ name }) => name)));
-  watched = fork(program, ['--in', folder, ...process.argv.slice(2)], {
+  await createCertificate(folder, certificateNames(remotes.map(({ name }) => name)));
+  child = fork(program, ['--in', folder, ...process.argv.slice(2)], {
     execArgv: ['--import', import.meta.resolve('tsx')],
     env: { ...process.env, TMPDIR: folder, NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem') },
   });
-  const [code] = await once(watched, 'exit');
+  const [code] = await once(child, 'exit');
   process.exit(code ?? 1);
 }

@@ -1,28 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
-import { findFreePorts } from '@emigration-portal/kit/testing/ports';
-import { Front } from './Front.ts';
-import { Pooler } from './Pooler.ts';
-import { newPasswords, Postgres } from './Postgres.ts';
-import { mustBeInstalled, ownAccount } from './programs.ts';
-import { Server } from './Server.ts';
-import { sharedSettings } from './settings.ts';
+import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { Nginx } from './nginx.ts';
+import { Pgbouncer } from './pgbouncer.ts';
+import { PortalServer } from './portal-server.ts';
+import { createPasswords, Postgres } from './postgres.ts';
+import { checkInstalledPrograms, findUnprivilegedAccount } from './programs.ts';
+import { createServerSettings } from './server-settings.ts';
 
 /** Everything that an operator has, in one folder of this machine. */
 export interface Cluster {
   /** Where people see the portal, by TLS. */
   readonly origin: string;
-  readonly servers: readonly Server[];
-  readonly front: Front;
-  readonly pooler: Pooler;
+  readonly servers: readonly PortalServer[];
+  readonly nginx: Nginx;
+  readonly pooler: Pgbouncer;
   readonly primary: Postgres;
   readonly replica: Postgres;
-  readonly objects: Awaited<ReturnType<typeof startFilesBucket>>;
+  readonly objectStore: Awaited<ReturnType<typeof startFilesBucket>>;
   /** The environment of every server. */
   readonly settings: Readonly<Record<string, string>>;
   /** Has nginx lead people to the first so many servers alone. */
-  leadTo(count: number): Promise<void>;
+  routeTo(count: number): Promise<void>;
   /** The mails that any server has put into its outbox. */
   outboxes(): Promise<string[]>;
   /** What the servers have logged. */
@@ -30,42 +30,49 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-interface Options {
+interface ClusterOptions {
   /** Empty, with `certificate.pem` and its key; every account may pass through. */
   readonly folder: string;
-  readonly count: number;
+  readonly serverCount: number;
   /** By their names, each of which is an origin. */
   readonly remotes: readonly string[];
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
 }
 
 const portalName = 'localhost';
 
 /** What its certificate has to be for: the portal, and each remote. */
-export const clusterNames = (remotes: readonly string[]): string[] => [portalName, ...remotes.map(nameOf)];
-const nameOf = (remote: string) => `${remote}.localhost`;
+export const certificateNames = (remotes: readonly string[]): string[] => [portalName, ...remotes.map(hostNameOf)];
+const hostNameOf = (remote: string) => `${remote}.localhost`;
 
 /** Starts PostgreSQL with a replica, pgbouncer, an object store, N servers and nginx. */
-export async function startCluster({ folder, count, remotes, say }: Options): Promise<Cluster> {
-  await mustBeInstalled();
-  const account = await ownAccount();
-  const first = await findFreePorts(5 + 2 * count);
+export async function startCluster({
+  folder,
+  serverCount: count,
+  remotes,
+  log: say,
+}: ClusterOptions): Promise<Cluster> {
+  await checkInstalledPrograms();
+  const account = await findUnprivilegedAccount();
+  const first = await freePorts(5 + 2 * count);
   const [database = 0, copy = 0, pooler = 0, https = 0, http = 0, ...rest] = Array.from(
     { length: 5 + 2 * count },
     (_, at) => first + at,
   );
-  const remoteNames = remotes.map(nameOf);
-  const passwords = newPasswords();
+  const remoteNames = remotes.map(hostNameOf);
+  const passwords = createPasswords();
   const place = { folder, account, passwords };
   say('PostgreSQL, a replica, pgbouncer, an object store …');
   const [objects, [primary, replica]] = await Promise.all([
     startFilesBucket(),
-    Postgres.primary({ ...place, port: database }).then(async (each) => [each, await each.follow(copy)] as const),
+    Postgres.startPrimary({ ...place, port: database }).then(
+      async (each) => [each, await each.startReplica(copy)] as const,
+    ),
   ]);
-  const pool = new Pooler({ ...place, port: pooler });
+  const pool = new Pgbouncer({ ...place, port: pooler });
   await pool.start(database);
   const origin = `https://${portalName}:${https}`;
-  const settings = await sharedSettings({
+  const settings = await createServerSettings({
     origin,
     remoteOrigins: remoteNames.map((name) => `https://${name}:${https}`),
     poolerPort: pooler,
@@ -74,7 +81,7 @@ export async function startCluster({ folder, count, remotes, say }: Options): Pr
   });
   const ports = Array.from({ length: count }, (_, at) => [rest[2 * at] ?? 0, rest[2 * at + 1] ?? 0] as const);
   const servers = ports.map(
-    (own, at) => new Server({ folder, name: `server-${at + 1}`, ports: own, shellOrigin: origin, settings }),
+    (own, at) => new PortalServer({ folder, name: `server-${at + 1}`, ports: own, shellOrigin: origin, settings }),
   );
   say(`${count} servers …`);
   // The first brings the database up to date.
@@ -82,7 +89,7 @@ export async function startCluster({ folder, count, remotes, say }: Options): Pr
   await one?.start();
   await Promise.all(others.map((server) => server.start()));
   const names = { portal: portalName, remotes: remoteNames };
-  const front = new Front({ folder, account, ports: [https, http], names });
+  const front = new Nginx({ folder, account, ports: [https, http], names });
   const leadTo = (among: number) =>
     front.configure(
       ports.slice(0, among).map(([server]) => server),
@@ -94,13 +101,13 @@ export async function startCluster({ folder, count, remotes, say }: Options): Pr
   return {
     origin,
     servers,
-    front,
+    nginx: front,
     pooler: pool,
     primary,
     replica,
-    objects,
+    objectStore: objects,
     settings,
-    async leadTo(among) {
+    async routeTo(among) {
       await leadTo(among);
       front.reload();
     },

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runCommand } from '@emigration-portal/kit/testing/run';
-import { type Account, makeFolder, type Program, startProgram } from './programs.ts';
+import { run } from '@emigration-portal/kit/testing/run';
+import { createFolder, type Program, type SystemAccount, startProgram } from './programs.ts';
 
 /** The roles of docs/decisions/0047, and the superuser that makes them. */
-export type Role = 'postgres' | 'portal_owner' | 'portal_app';
-export type Passwords = Readonly<Record<Role, string>>;
+export type DatabaseRole = 'postgres' | 'portal_owner' | 'portal_app';
+export type Passwords = Readonly<Record<DatabaseRole, string>>;
 
-interface Place {
+interface PostgresOptions {
   readonly folder: string;
-  readonly account: Account;
+  readonly account: SystemAccount;
   readonly port: number;
   readonly passwords: Passwords;
 }
@@ -19,14 +19,14 @@ interface Place {
 const installed = '/usr/lib/postgresql';
 const REPLICA = 'replica';
 
-export const newPasswords = (): Passwords => {
+export const createPasswords = (): Passwords => {
   const password = () => randomBytes(18).toString('base64url');
   return { postgres: password(), portal_owner: password(), portal_app: password() };
 };
 
 const rolesFile = join(import.meta.dirname, '../../deploy/postgres/roles.sql');
 
-const settings = ({ port, folder }: Place) => `
+const settings = ({ port, folder }: PostgresOptions) => `
 listen_addresses = '127.0.0.1'
 port = ${port}
 unix_socket_directories = ''
@@ -37,12 +37,12 @@ log_directory = '${folder}'
 
 /** One PostgreSQL of the system's packages, a primary or a replica. */
 export class Postgres {
-  readonly #place: Place;
+  readonly #place: PostgresOptions;
   readonly #data: string;
   readonly #bin: string;
   #program: Program | undefined;
 
-  private constructor(place: Place, name: string, bin: string) {
+  private constructor(place: PostgresOptions, name: string, bin: string) {
     this.#place = place;
     this.#data = join(place.folder, name);
     this.#bin = bin;
@@ -53,11 +53,11 @@ export class Postgres {
   }
 
   /** A new one with the portal's empty database and its roles. */
-  static async primary(place: Place): Promise<Postgres> {
+  static async startPrimary(place: PostgresOptions): Promise<Postgres> {
     const primary = new Postgres(place, 'primary', await newestBin());
     const { account, folder, passwords } = place;
-    await makeFolder(primary.#data, account);
-    const secret = join(await makeFolder(join(folder, 'secret'), account), 'postgres');
+    await createFolder(primary.#data, account);
+    const secret = join(await createFolder(join(folder, 'secret'), account), 'postgres');
     await writeFile(secret, passwords.postgres);
     await primary.#run(
       'initdb',
@@ -76,27 +76,27 @@ export class Postgres {
     await primary.#start();
     await runCommand('psql', ['-Xq', '-v', 'ON_ERROR_STOP=1', '-f', rolesFile, primary.#url('postgres')], { cwd: '/' });
     for (const role of ['portal_owner', 'portal_app'] as const)
-      await primary.ask(`alter role ${role} password '${passwords[role]}'`);
+      await primary.queryValue(`alter role ${role} password '${passwords[role]}'`);
     return primary;
   }
 
   /** A copy that follows it; from then on the primary acknowledges nothing that the copy has not on its disk. */
-  async follow(port: number): Promise<Postgres> {
+  async startReplica(port: number): Promise<Postgres> {
     const replica = new Postgres({ ...this.#place, port }, REPLICA, this.#bin);
     const from = `host=127.0.0.1 port=${this.port} user=postgres password=${this.#place.passwords.postgres} application_name=${REPLICA}`;
-    await makeFolder(replica.#data, this.#place.account);
+    await createFolder(replica.#data, this.#place.account);
     await this.#run('pg_basebackup', '-d', from, '-D', replica.#data, '-R', '-X', 'stream', '-c', 'fast');
     await appendFile(join(replica.#data, 'postgresql.conf'), `port = ${port}\n`);
     await replica.#start();
-    await this.ask(`alter system set synchronous_standby_names = '${REPLICA}'`);
-    await this.ask('select pg_reload_conf()');
-    while ((await this.ask('select sync_state from pg_stat_replication')) !== 'sync') await sleep(100);
+    await this.queryValue(`alter system set synchronous_standby_names = '${REPLICA}'`);
+    await this.queryValue('select pg_reload_conf()');
+    while ((await this.queryValue('select sync_state from pg_stat_replication')) !== 'sync') await sleep(100);
     return replica;
   }
 
   /** Makes a replica the primary. */
   async promote(): Promise<void> {
-    await this.ask('select pg_promote()');
+    await this.queryValue('select pg_promote()');
   }
 
   /** As a power cut: nothing is finished and nobody is told. */
@@ -109,7 +109,7 @@ export class Postgres {
   }
 
   /** One value, asked as the superuser. */
-  async ask(statement: string, database = 'postgres'): Promise<string> {
+  async queryValue(statement: string, database = 'postgres'): Promise<string> {
     return (
       await runCommand('psql', ['-XAtq', '-v', 'ON_ERROR_STOP=1', '-c', statement, this.#url(database)], { cwd: '/' })
     ).trim();
@@ -126,7 +126,7 @@ export class Postgres {
       name: this.#data.slice(folder.length + 1),
       command: [join(this.#bin, 'postgres'), '-D', this.#data],
       account,
-      ready: () => this.ask('select 1').then(Boolean, () => false),
+      isReady: () => this.queryValue('select 1').then(Boolean, () => false),
     });
   }
 

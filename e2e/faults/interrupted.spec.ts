@@ -5,47 +5,47 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { openFolder } from './leavings.ts';
+import { createSharedFolder } from './clean-up.ts';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.skip(process.platform !== 'linux', 'it reads processes and mounts from /proc, which only Linux has');
 
 let folder: string;
 test.beforeEach(() => {
-  folder = openFolder('portal-broken-off-');
+  folder = createSharedFolder('portal-broken-off-');
 });
 test.afterEach(() => rm(folder, { recursive: true }));
 
 /** What Linux tells of every process, by a file or a link of each. */
-async function told(read: (place: string) => Promise<string>): Promise<string[]> {
+async function readOfEachProcess(read: (place: string) => Promise<string>): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   return Promise.all(pids.map((pid) => read(`/proc/${pid}`).catch(() => '')));
 }
-const linesOf = (file: string) => told((place) => readFile(join(place, file), 'utf8'));
+const linesOf = (file: string) => readOfEachProcess((place) => readFile(join(place, file), 'utf8'));
 /** Command lines of every process that works below the folder. */
 const processes = async () => (await linesOf('cmdline')).filter((line) => line.includes(`${folder}/`));
 /** Servers are told their folder by a setting, not by an argument. */
 const servers = async () => (await linesOf('environ')).filter((each) => each.includes(`DATA_DIR=${folder}/`));
 const workingBelow = async () =>
-  (await told((place) => readlink(join(place, 'cwd')))).filter((place) => place.startsWith(`${folder}/`));
+  (await readOfEachProcess((place) => readlink(join(place, 'cwd')))).filter((place) => place.startsWith(`${folder}/`));
 const mounts = async () =>
   (await readFile('/proc/mounts', 'utf8')).split('\n').filter((line) => line.includes(` ${folder}/`));
 
 /** A process below the folder that stands still. */
-async function standsStill(): Promise<boolean> {
-  const states = await told(async (place) => {
+async function hasStoppedProcess(): Promise<boolean> {
+  const states = await readOfEachProcess(async (place) => {
     const line = await readFile(join(place, 'cmdline'), 'utf8');
     return line.includes(`${folder}/`) ? ((await readFile(join(place, 'stat'), 'utf8')).split(') ')[1]?.[0] ?? '') : '';
   });
   return states.includes('T');
 }
 
-async function until(is: () => Promise<boolean>): Promise<void> {
+async function waitUntil(is: () => Promise<boolean>): Promise<void> {
   while (!(await is())) await sleep(20);
 }
 
 /** Starts a program below the folder and breaks it off once it has come so far; gives the exit code. */
-async function breakOff(signal: NodeJS.Signals, isAt: () => Promise<boolean>, ...program: string[]) {
+async function interrupt(signal: NodeJS.Signals, isAt: () => Promise<boolean>, ...program: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env.PATH, TMPDIR: folder },
@@ -53,16 +53,16 @@ async function breakOff(signal: NodeJS.Signals, isAt: () => Promise<boolean>, ..
   });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const ended = once(child, 'exit');
-  await Promise.race([until(isAt), ended.then(async () => Promise.reject(new Error(`It ended: ${await said}`)))]);
+  await Promise.race([waitUntil(isAt), ended.then(async () => Promise.reject(new Error(`It ended: ${await said}`)))]);
   child.kill(signal);
   const [code] = await ended;
   return code;
 }
 
-async function expectNothing(): Promise<void> {
+async function expectNothingLeft(): Promise<void> {
   expect(await mounts()).toEqual([]);
   expect((await readdir(folder)).filter((name) => /^(faults|cluster)-test-/.test(name))).toEqual([]);
-  await until(async () => (await processes()).length + (await servers()).length === 0);
+  await waitUntil(async () => (await processes()).length + (await servers()).length === 0);
 }
 
 const signals = [
@@ -73,27 +73,27 @@ const signals = [
 for (const [signal, expected] of signals) {
   test(`kills that ${signal} breaks off leave no server, no database and no folder`, async () => {
     const isRunning = async () => (await processes()).some((line) => line.includes('postgres'));
-    expect(await breakOff(signal, isRunning, 'faults/main.ts', '--only', 'kill')).toBe(expected);
-    await expectNothing();
+    expect(await interrupt(signal, isRunning, 'faults/main.ts', '--only', 'kill')).toBe(expected);
+    await expectNothingLeft();
   });
 
   test(`a cluster that ${signal} breaks off leaves no process and no folder`, async () => {
     // A database, a replica, a pooler, an object store and the first server.
     const areMany = async () => (await workingBelow()).length >= 8;
-    expect(await breakOff(signal, areMany, 'cluster/main.ts', '--short')).toBe(expected);
+    expect(await interrupt(signal, areMany, 'cluster/main.ts', '--short')).toBe(expected);
     expect(await workingBelow()).toEqual([]);
-    await expectNothing();
+    await expectNothingLeft();
   });
 }
 
 test('a full disk that is broken off is unmounted', async () => {
   test.skip(process.getuid?.() !== 0, 'only root can mount a disk');
   const isMounted = async () => (await mounts()).length > 0;
-  expect(await breakOff('SIGTERM', isMounted, 'faults/main.ts', '--only', 'full-disk')).toBe(143);
-  await expectNothing();
+  expect(await interrupt('SIGTERM', isMounted, 'faults/main.ts', '--only', 'full-disk')).toBe(143);
+  await expectNothingLeft();
 });
 
 test('a database that stands still is no longer there either', async () => {
-  expect(await breakOff('SIGINT', standsStill, 'faults/main.ts', '--only', 'stall')).toBe(130);
-  await expectNothing();
+  expect(await interrupt('SIGINT', hasStoppedProcess, 'faults/main.ts', '--only', 'stall')).toBe(130);
+  await expectNothingLeft();
 });

@@ -8,10 +8,10 @@ import {
   expectedStatus,
   permissions,
 } from '@emigration-portal/shared-api/permissions';
-import { type Answer, by, calling, send } from './call.ts';
-import { brief, type Findings } from './Findings.ts';
+import { type Findings, shorten } from './findings.ts';
+import { type Answer, buildRequest, sendRequest, withToken } from './http-request.ts';
 import type { Person } from './people.ts';
-import { filters, isAboutRow, type Row, rows } from './rows.ts';
+import { callsWithoutRow, hasRowField, type RowCall, rowCalls } from './rows.ts';
 import type { Stage } from './stage.ts';
 
 const all = Object.entries(endpoints) as unknown as readonly (readonly [EndpointName, DescribedEndpoint])[];
@@ -20,9 +20,9 @@ const LET_IN = 200;
 const fieldsOf = ({ input }: DescribedEndpoint) => Object.keys((input as unknown as { shape: object }).shape);
 const wantsSession = ({ access }: Endpoint) => access !== 'public' && access !== 'publisher';
 
-const allRows = (Object.entries(rows) as [EndpointName, Readonly<Record<string, Row | Row['input']>>][]).flatMap(
-  ([name, of]) => Object.entries(of).map(([whose, row]) => ({ name, of: whose, row })),
-);
+const allRows = (
+  Object.entries(rowCalls) as [EndpointName, Readonly<Record<string, RowCall | RowCall['input']>>][]
+).flatMap(([name, of]) => Object.entries(of).map(([whose, row]) => ({ name, of: whose, row })));
 
 /** Every endpoint by everybody, on rows of one's own and another's; gives the number of checks. */
 export async function attackAccess(stage: Stage, findings: Findings): Promise<number> {
@@ -30,13 +30,13 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
   let checks = 0;
   const expect = (what: string, answer: Answer, isRight: boolean) => {
     checks += 1;
-    if (!isRight) findings.add('access', `${what} answered ${answer.status} ${brief(answer.text, 150)}`);
+    if (!isRight) findings.add('access', `${what} answered ${answer.status} ${shorten(answer.text, 150)}`);
   };
   for (const [name, endpoint] of all) {
     const fields = fieldsOf(endpoint);
-    const known = name in rows || name in filters;
+    const known = name in rowCalls || name in callsWithoutRow;
     checks += 1;
-    if (isAboutRow(fields) && !known && wantsSession(endpoint))
+    if (hasRowField(fields) && !known && wantsSession(endpoint))
       findings.add('access', `${name} names a row of somebody (${fields.join(', ')}) and is not in e2e/attack/rows.ts`);
   }
 
@@ -49,7 +49,7 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
   // By role: with nothing in it, a call that lets somebody in says that it lacks something, or answers a list.
   for (const [name, endpoint] of all) {
     for (const actor of actors) {
-      const answer = await send(origin, by(await tokenOf(name, actor), calling(endpoint, {})));
+      const answer = await sendRequest(origin, withToken(await tokenOf(name, actor), buildRequest(endpoint, {})));
       const refusal = expectedStatus(endpoint.access, LET_IN, actor);
       const isIn = refusal === LET_IN;
       const isRight = isIn ? answer.status >= 200 && answer.status < 500 : answer.status === refusal;
@@ -74,9 +74,9 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
   ];
   for (const [name, endpoint] of all.filter(([, each]) => wantsSession(each))) {
     for (const [what, headers, query] of disguises) {
-      const call = calling(endpoint, {});
+      const call = buildRequest(endpoint, {});
       const path = query === '' ? call.path : `${call.path}${call.path.includes('?') ? '&' : '?'}${query}`;
-      const answer = await send(origin, { ...call, path, headers: { ...call.headers, ...headers } });
+      const answer = await sendRequest(origin, { ...call, path, headers: { ...call.headers, ...headers } });
       expect(`${name} with ${what}`, answer, answer.status === 401);
     }
   }
@@ -84,8 +84,8 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
   for (const [name, endpoint] of all) {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       if (method === endpoint.method) continue;
-      const { path } = calling(endpoint, { id: 1 });
-      const answer = await send(origin, by(token, { method, path }));
+      const { path } = buildRequest(endpoint, { id: 1 });
+      const answer = await sendRequest(origin, withToken(token, { method, path }));
       // GET User/login reads as User/{id} with an id that is none.
       const isRight = [400, 404, 405].includes(answer.status);
       expect(`${method} on ${name}`, answer, isRight);
@@ -93,11 +93,11 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
   }
 
   for (const { name, of, row } of allRows) {
-    const { input, upload, except = [] }: Row = typeof row === 'function' ? { input: row } : row;
+    const { input, upload, except = [] }: RowCall = typeof row === 'function' ? { input: row } : row;
     for (const actor of actors.filter((each) => !except.includes(each))) {
       const person: Person | undefined = actor === 'visitor' ? undefined : people.person(actor);
-      const call = calling(endpoints[name], await input(stage, person), upload?.(stage));
-      const answer = await send(origin, by(people.token(actor), call));
+      const call = buildRequest(endpoints[name], await input(stage, person), upload?.(stage));
+      const answer = await sendRequest(origin, withToken(people.token(actor), call));
       const answers: Readonly<Record<string, number | readonly number[]>> = permissions[name];
       const status = expectedStatus(endpoints[name].access, answers[of] ?? 0, actor);
       expect(`${name} of ${of} by ${actor} (${status} expected)`, answer, answer.status === status);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startSessions } from '../sessions.ts';
+import { createSessions } from '../sessions.ts';
 
 export interface SignedInPerson {
   readonly id: number;
@@ -24,7 +24,7 @@ export async function signInPeople(database: string, customers: number, admins: 
     );
     const staff = Array.from({ length: admins }, () => ({ id: admin.rows[0]?.id ?? 0, applications: [] }));
     const people = [...found.rows, ...staff];
-    const tokens = await startSessions(
+    const tokens = await createSessions(
       client,
       people.map(({ id }) => id),
     );

@@ -4,26 +4,26 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { pipeline } from 'node:stream';
 
 /** Name, TCP and TLS: three ways to and fro on slow 4G before a connection carries its first request. */
-const CONNECTING_MS = 3 * 150;
+const CONNECTION_DELAY_MS = 3 * 150;
 
 /** A proxy through which every new connection costs what one to a far server does: the emulated network has it for nothing. */
-export async function startFarProxy(): Promise<{ readonly url: string; stop(): void }> {
-  const http = createServer((asked, answer) => {
-    const { method, headers, url = '' } = asked;
+export async function startLatencyProxy(): Promise<{ readonly url: string; stop(): void }> {
+  const http = createServer((incoming, answer) => {
+    const { method, headers, url = '' } = incoming;
     const onward = request(url, { method, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       // An answer that is cut short ends here too; a page would wait for its rest.
       pipeline(response, answer, () => {});
     });
     onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   });
   const sockets = createSocketServer({ pauseOnConnect: true }, (socket) => {
     socket.on('error', () => socket.destroy());
     setTimeout(() => {
       http.emit('connection', socket);
       socket.resume();
-    }, CONNECTING_MS);
+    }, CONNECTION_DELAY_MS);
   });
   sockets.listen(0, 'localhost');
   await once(sockets, 'listening');

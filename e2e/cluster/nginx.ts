@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from '@emigration-portal/kit/testing/run';
-import { fill } from './fill.ts';
-import { type Account, makeFolder, type Program, startProgram, takesConnections } from './programs.ts';
+import { run } from '@emigration-portal/kit/testing/run';
+import { fillTemplate } from './fill-template.ts';
+import { createFolder, isListening, type Program, type SystemAccount, startProgram } from './programs.ts';
 
-interface Place {
+interface NginxOptions {
   readonly folder: string;
-  readonly account: Account;
+  readonly account: SystemAccount;
   /** Two: https, http. */
   readonly ports: readonly [number, number];
   readonly names: { readonly portal: string; readonly remotes: readonly string[] };
@@ -15,7 +15,7 @@ interface Place {
 const source = join(import.meta.dirname, '../../deploy/nginx');
 
 /** What stands around it: Debian and the official image bring their own. */
-const main = ({ folder, account }: Place) => `
+const mainConfig = ({ folder, account }: NginxOptions) => `
 ${account ? 'user postgres;' : ''}
 daemon off;
 worker_processes 2;
@@ -35,12 +35,12 @@ http {
 `;
 
 /** nginx in front of the servers, by the configuration that operators use. */
-export class Front {
-  readonly #place: Place;
+export class Nginx {
+  readonly #place: NginxOptions;
   readonly #command: readonly string[];
   #program: Program | undefined;
 
-  constructor(place: Place) {
+  constructor(place: NginxOptions) {
     this.#place = place;
     this.#command = ['nginx', '-e', `${place.folder}/nginx-error.log`, '-c', `${place.folder}/nginx.conf`];
   }
@@ -48,7 +48,7 @@ export class Front {
   /** Writes the configuration for servers and origins at these ports. */
   async configure(servers: readonly number[], releases: readonly number[]): Promise<void> {
     const { folder, account, ports, names } = this.#place;
-    await makeFolder(join(folder, 'nginx'), account);
+    await createFolder(join(folder, 'nginx'), account);
     const at = (port: number) => `127.0.0.1:${port}`;
     const rows = (all: readonly number[]) =>
       all.map((port) => `server ${at(port)} max_fails=1 fail_timeout=2s;`).join('\n  ');
@@ -67,8 +67,8 @@ export class Front {
       PORTAL_SNIPPETS: source,
       PORTAL_EARLY_HINTS: '',
     };
-    await writeFile(join(folder, 'portal.conf'), await fill(join(source, 'portal.conf.template'), values));
-    await writeFile(join(folder, 'nginx.conf'), main(this.#place));
+    await writeFile(join(folder, 'portal.conf'), await fillTemplate(join(source, 'portal.conf.template'), values));
+    await writeFile(join(folder, 'nginx.conf'), mainConfig(this.#place));
   }
 
   /** What `nginx -t` says of it; throws when that is no. */
@@ -79,8 +79,8 @@ export class Front {
 
   async start(): Promise<void> {
     const { folder, ports } = this.#place;
-    const ready = () => takesConnections(ports[0]);
-    this.#program = await startProgram({ folder, name: 'nginx', command: this.#command, ready });
+    const ready = () => isListening(ports[0]);
+    this.#program = await startProgram({ folder, name: 'nginx', command: this.#command, isReady: ready });
   }
 
   /** Takes what `configure` has written since; calls under way end as they began. */
@@ -94,7 +94,7 @@ export class Front {
 }
 
 /** A key and a certificate of this machine for itself, for these names. */
-export async function certify(folder: string, names: readonly string[]): Promise<void> {
+export async function createCertificate(folder: string, names: readonly string[]): Promise<void> {
   const subject = ['-subj', '/CN=cluster', '-addext', `subjectAltName=${names.map((name) => `DNS:${name}`).join(',')}`];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
   const files = ['-keyout', join(folder, 'certificate.key'), '-out', join(folder, 'certificate.pem')];

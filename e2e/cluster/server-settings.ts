@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { Passwords, Role } from './Postgres.ts';
+import type { DatabaseRole, Passwords } from './postgres.ts';
 
-interface Known {
+interface SettingsOptions {
   readonly origin: string;
   readonly remoteOrigins: readonly string[];
   readonly poolerPort: number;
@@ -17,9 +17,9 @@ const top = join(import.meta.dirname, '../..');
 const key = () => randomBytes(32).toString('base64');
 
 /** The environment that all servers of a cluster share; DATA_DIR, HOST and PORT are each one's own. */
-export async function sharedSettings(known: Known): Promise<Record<string, string>> {
-  const { passwords, poolerPort } = known;
-  const url = (role: Role, database: string) =>
+export async function createServerSettings(options: SettingsOptions): Promise<Record<string, string>> {
+  const { passwords, poolerPort } = options;
+  const url = (role: DatabaseRole, database: string) =>
     `postgres://${role}:${passwords[role]}@127.0.0.1:${poolerPort}/${database}`;
   return {
     ...parseEnv(await readFile(join(top, 'deploy/portal.env.example'), 'utf8')),
@@ -30,23 +30,23 @@ export async function sharedSettings(known: Known): Promise<Record<string, strin
     DATABASE_URL: url('portal_app', 'portal'),
     DATABASE_DIRECT_URL: url('portal_app', 'portal_direct'),
     DATABASE_OWNER_URL: url('portal_owner', 'portal_direct'),
-    PUBLIC_ORIGIN: known.origin,
-    REMOTE_ORIGINS: known.remoteOrigins.join(','),
+    PUBLIC_ORIGIN: options.origin,
+    REMOTE_ORIGINS: options.remoteOrigins.join(','),
     TRUST_PROXY: '127.0.0.1',
     ANSWERS_KEY: key(),
     FILES_KEYS: key(),
-    REGISTRY_KEY: await builtKey(),
+    REGISTRY_KEY: await readRegistryKey(),
     RATE_LIMIT_FACTOR: '10',
     UPLOAD_QUOTA_MB: '10000',
     UPLOAD_QUOTA_FILES: '100000',
     UPLOAD_DAILY_MB: '10000',
     UPLOAD_DAILY_FILES: '100000',
-    ...known.bucket,
+    ...options.bucket,
   };
 }
 
 /** The key that the shell of this tree was built to trust. */
-const builtKey = () =>
+const readRegistryKey = () =>
   readFile(join(top, process.env.DATA_DIR || '.data', 'keys', 'registry.json'), 'utf8').catch(() => {
     throw new Error('The portal is not built yet: npm run build.');
   });

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fill } from './fill.ts';
-import type { Passwords } from './Postgres.ts';
-import { type Account, type Program, startProgram, takesConnections } from './programs.ts';
+import { fillTemplate } from './fill-template.ts';
+import type { Passwords } from './postgres.ts';
+import { isListening, type Program, type SystemAccount, startProgram } from './programs.ts';
 
-interface Place {
+interface PgbouncerOptions {
   readonly folder: string;
-  readonly account: Account;
+  readonly account: SystemAccount;
   readonly port: number;
   readonly passwords: Passwords;
 }
@@ -14,12 +14,12 @@ interface Place {
 const template = join(import.meta.dirname, '../../deploy/pgbouncer/pgbouncer.ini.template');
 
 /** pgbouncer, by the configuration that operators use. */
-export class Pooler {
-  readonly #place: Place;
+export class Pgbouncer {
+  readonly #place: PgbouncerOptions;
   readonly #settings: string;
   #program: Program | undefined;
 
-  constructor(place: Place) {
+  constructor(place: PgbouncerOptions) {
     this.#place = place;
     this.#settings = join(place.folder, 'pgbouncer.ini');
   }
@@ -30,18 +30,18 @@ export class Pooler {
     const lines = (['portal_owner', 'portal_app'] as const).map((role) => `"${role}" "${passwords[role]}"`);
     await writeFile(users, `${lines.join('\n')}\n`, { mode: 0o644 });
     await this.#write(databasePort);
-    const ready = () => takesConnections(port);
+    const ready = () => isListening(port);
     this.#program = await startProgram({
       folder,
       name: 'pgbouncer',
       command: ['pgbouncer', this.#settings],
       account,
-      ready,
+      isReady: ready,
     });
   }
 
   /** Leads everybody to another primary. */
-  async pointTo(databasePort: number): Promise<void> {
+  async switchDatabase(databasePort: number): Promise<void> {
     await this.#write(databasePort);
     this.#program?.signal('SIGHUP');
   }
@@ -52,7 +52,7 @@ export class Pooler {
 
   async #write(databasePort: number): Promise<void> {
     const { folder, port } = this.#place;
-    const text = await fill(template, {
+    const text = await fillTemplate(template, {
       DATABASE_HOST: '127.0.0.1',
       DATABASE_PORT: String(databasePort),
       POOLER_ADDRESS: '127.0.0.1',

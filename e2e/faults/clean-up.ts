@@ -7,14 +7,14 @@ const children = new Set<ChildProcess>();
 const folders = new Set<string>();
 
 /** Kills it when the run ends before it. */
-export function endWithRun(child: ChildProcess): void {
+export function killAtExit(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));
 }
 
 /** A new folder, and what removes it with all that a fault leaves in it: databases that run or stand still, mounted disks, files. */
-export function folderOfRun() {
-  const dataDir = openFolder('faults-test-');
+export function createRunFolder() {
+  const dataDir = createSharedFolder('faults-test-');
   folders.add(dataDir);
   const done = () => {
     folders.delete(dataDir);
@@ -24,14 +24,14 @@ export function folderOfRun() {
 }
 
 /** A new folder that every account may enter. */
-export function openFolder(prefix: string): string {
+export function createSharedFolder(prefix: string): string {
   const path = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(path, 0o755);
   return path;
 }
 
 /** However the run ends, but by SIGKILL, nothing of it stays behind; all of this is synchronous, for nothing else runs at the end. */
-export function leaveNothingBehind(): void {
+export function cleanUpAtExit(): void {
   process.on('exit', () => {
     for (const child of children) child.kill('SIGKILL');
     // One that still writes would make its folder anew.

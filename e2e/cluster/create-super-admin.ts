@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Cluster } from './startCluster.ts';
+import type { Cluster } from './start-cluster.ts';
 
 const serverDir = join(import.meta.dirname, '../../server');
 
 /** As an operator does it, once there are servers. */
-export async function makeSuperAdmin({ settings }: Cluster): Promise<{ email: string; password: string }> {
+export async function createSuperAdmin({ settings }: Cluster): Promise<{ email: string; password: string }> {
   const email = 'ann.bee@cluster.example.net';
   const person = ['--email', email, '--first-name', 'Ann', '--last-name', 'Bee', '--phone', '+971501234567'];
   const script = join(serverDir, 'scripts/create-super-admin.ts');

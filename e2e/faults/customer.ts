@@ -34,17 +34,17 @@ export class RefusedError extends Error {
 }
 
 /** In few words: what was answered, or how the line broke. */
-function failureOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof RefusedError) return `${error.status} ${error.code}`.trim();
   const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   return code ?? message;
 }
 
 /** A call that has ended, by the clock of `performance.now()`. */
-export interface Ended {
+export interface FinishedCall {
   readonly path: string;
-  readonly begun: number;
-  readonly ended: number;
+  readonly startedAt: number;
+  readonly endedAt: number;
   /** What became of it, unless it was answered with 2xx. */
   readonly failure?: string;
 }
@@ -54,7 +54,7 @@ interface Account {
   readonly password: string;
 }
 
-const newAccount = (): Account => ({ email: `crash-${randomUUID()}@example.org`, password: PASSWORD });
+const createAccount = (): Account => ({ email: `crash-${randomUUID()}@example.org`, password: PASSWORD });
 
 /** A person, a customer of their own unless told otherwise, who calls the API as the browser does. */
 export class Customer {
@@ -63,9 +63,9 @@ export class Customer {
   #token = '';
   #id = 0;
   readonly #address: () => string;
-  readonly #watch: (call: Ended) => void;
+  readonly #watch: (call: FinishedCall) => void;
 
-  constructor(address: () => string, watch: (call: Ended) => void = () => {}, account = newAccount()) {
+  constructor(address: () => string, watch: (call: FinishedCall) => void = () => {}, account = createAccount()) {
     this.#address = address;
     this.#watch = watch;
     this.email = account.email;
@@ -82,7 +82,7 @@ export class Customer {
     this.#keep(await this.post('/User/login', { username: this.email, password: this.#password }));
   }
 
-  async service(): Promise<{ id: number; content: ServiceContent }> {
+  async loadFirstService(): Promise<{ id: number; content: ServiceContent }> {
     const page = { pageNumber: 1, pageSize: 10 };
     const { services } = await this.post<{ services: Service[] }>('/Services/GetAllServices', page);
     const [first] = services;
@@ -91,14 +91,14 @@ export class Customer {
   }
 
   /** Creates (id 0) or changes an application whose answers are all `mark`. */
-  async save(id: number, service: { id: number; content: ServiceContent }, mark: string): Promise<number> {
+  async saveMarked(id: number, service: { id: number; content: ServiceContent }, mark: string): Promise<number> {
     const { items } = service.content;
     const answers = fillAnswers(service.content, { items: items.map(() => mark), documents: [] });
-    return this.write(id, service, answers);
+    return this.saveApplication(id, service, answers);
   }
 
   /** Saves an application whose content differs from a blank one by this, and whose fields by `top`. */
-  async write(
+  async saveApplication(
     id: number,
     service: { id: number; content: ServiceContent },
     content: Partial<ApplicationContent>,
@@ -117,12 +117,12 @@ export class Customer {
     return saved.id;
   }
 
-  async read(id: number): Promise<Application> {
+  async loadApplication(id: number): Promise<Application> {
     return (await (await this.#fetch(`/Application/GetApplications?appId=${id}`)).json()) as Application;
   }
 
   async readMark(id: number): Promise<string> {
-    const { applicationJSON } = await this.read(id);
+    const { applicationJSON } = await this.loadApplication(id);
     return readApplicationJson(JSON.parse(applicationJSON) as ApplicationJson).items[0]?.value ?? '';
   }
 
@@ -197,7 +197,7 @@ export class Customer {
       told();
       return response;
     } catch (error) {
-      told(failureOf(error));
+      told(describeFailure(error));
       throw error;
     }
   }

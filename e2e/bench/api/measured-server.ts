@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { BenchCall, BenchRequest, Caller } from './calls.ts';
 
-export interface Statement {
+export interface SqlStatement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
 /** What a process that makes requests has seen. */
-export interface Run {
+export interface RequestRun {
   /** Milliseconds each. */
   readonly times: readonly number[];
   readonly refused: number;
@@ -18,18 +18,18 @@ export interface Run {
 }
 
 /** What the meter in the server answers. */
-interface Meter {
+interface MeterAnswers {
   readonly processor: number;
   readonly memory: number;
   readonly note: undefined;
-  readonly noted: Statement[];
+  readonly noted: SqlStatement[];
   readonly database: pg.ClientConfig;
 }
 
 const NOTED_RUNS = 5;
 const serverDir = join(import.meta.dirname, '../../../server');
 
-async function answerOf<T>(child: ChildProcess): Promise<T> {
+async function waitForAnswer<T>(child: ChildProcess): Promise<T> {
   const over = new AbortController();
   const { signal } = over;
   const ended = once(child, 'exit', { signal }).then(() => {
@@ -42,13 +42,13 @@ async function answerOf<T>(child: ChildProcess): Promise<T> {
 }
 
 /** Sends a process its order and waits for what it tells. */
-export async function orderRun(file: string, order: object): Promise<Run> {
+export async function runInChildProcess(file: string, order: object): Promise<RequestRun> {
   const child = fork(join(import.meta.dirname, file), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.send(order);
-  return answerOf<Run>(child);
+  return waitForAnswer<RequestRun>(child);
 }
 
 /** The built server in a process of its own, as production runs it, with a meter inside. */
@@ -77,12 +77,12 @@ export class MeasuredServer {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    return new MeasuredServer(child, (await answerOf<{ address: string }>(child)).address, headers);
+    return new MeasuredServer(child, (await waitForAnswer<{ address: string }>(child)).address, headers);
   }
 
-  async ask<Question extends keyof Meter>(question: Question): Promise<Meter[Question]> {
+  async askMeter<Question extends keyof MeterAnswers>(question: Question): Promise<MeterAnswers[Question]> {
     this.#child.send(question);
-    return (await answerOf<{ answer: Meter[Question] }>(this.#child)).answer;
+    return (await waitForAnswer<{ answer: MeterAnswers[Question] }>(this.#child)).answer;
   }
 
   headers({ as }: Pick<BenchCall, 'as'>): Record<string, string> {
@@ -90,7 +90,7 @@ export class MeasuredServer {
   }
 
   /** One request; gives the answer's text. */
-  async fetch(call: Pick<BenchCall, 'as'>, { path, body }: BenchRequest): Promise<string> {
+  async fetchText(call: Pick<BenchCall, 'as'>, { path, body }: BenchRequest): Promise<string> {
     const answer = await fetch(`${this.address}/api${path}`, {
       headers: this.headers(call),
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -101,16 +101,16 @@ export class MeasuredServer {
   }
 
   /** The statements that each request of a call runs. What the server does beside it is left out: that is not in each run. */
-  async statementsOf(call: BenchCall): Promise<Statement[][]> {
-    const all: Statement[][] = [];
+  async recordStatements(call: BenchCall): Promise<SqlStatement[][]> {
+    const all: SqlStatement[][] = [];
     for (const request of call.requests) {
       // Once before, so that what is kept is kept.
-      await this.fetch(call, request);
-      const seen: Statement[][] = [];
+      await this.fetchText(call, request);
+      const seen: SqlStatement[][] = [];
       for (let run = 0; run < NOTED_RUNS; run += 1) {
-        await this.ask('note');
-        await this.fetch(call, request);
-        seen.push(await this.ask('noted'));
+        await this.askMeter('note');
+        await this.fetchText(call, request);
+        seen.push(await this.askMeter('noted'));
       }
       all.push(seen.reduce((shortest, list) => (list.length < shortest.length ? list : shortest)));
     }

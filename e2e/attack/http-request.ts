@@ -9,10 +9,10 @@ export interface Answer {
   readonly headers: Headers;
   readonly ms: number;
   /** Method, address and the beginning of what was sent. */
-  readonly sent: string;
+  readonly requestSummary: string;
 }
 
-export interface Sending {
+export interface HttpRequest {
   readonly method: string;
   /** Below the origin, with its query. */
   readonly path: string;
@@ -21,7 +21,7 @@ export interface Sending {
 }
 
 /** Sends as it stands and reads the whole answer; status 0 when none came. */
-export async function send(origin: string, { method, path, headers = {}, body }: Sending): Promise<Answer> {
+export async function sendRequest(origin: string, { method, path, headers = {}, body }: HttpRequest): Promise<Answer> {
   const began = performance.now();
   const sent = `${method} ${path} ${body === undefined ? '' : String(body).slice(0, 400)}`;
   const done = (status: number, text: string, got: Headers) => ({
@@ -40,7 +40,7 @@ export async function send(origin: string, { method, path, headers = {}, body }:
   }
 }
 
-const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 
 /** What a file travels as. */
 export interface Upload {
@@ -49,20 +49,20 @@ export interface Upload {
 }
 
 /** An endpoint's call with an input, as the browser sends it; the input need not be a right one. */
-export function calling(
+export function buildRequest(
   { method, path, sends = 'body' }: Endpoint,
   input: Readonly<Record<string, unknown>>,
   upload: Upload = { name: 'a.pdf', content: new Uint8Array() },
-): Sending {
+): HttpRequest {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-  const url = `/api${path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(plain(input[name]).slice(0, 300)))}`;
+  const url = `/api${path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(toText(input[name]).slice(0, 300)))}`;
   const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
   if (sends === 'body') {
     const headers = { 'content-type': 'application/json' };
     return { method, path: url, headers, body: JSON.stringify(Object.fromEntries(rest)) };
   }
   const given = rest.filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, plain(value).slice(0, 2_000)]));
+  const query = new URLSearchParams(given.map(([name, value]) => [name, toText(value).slice(0, 2_000)]));
   const address = { method, path: `${url}?${query}` };
   if (sends === 'query') return address;
   if (sends === 'bytes') {
@@ -81,5 +81,5 @@ export function calling(
 }
 
 /** The same with somebody's token. */
-export const by = (token: string | undefined, sending: Sending): Sending =>
-  token === undefined ? sending : { ...sending, headers: { ...sending.headers, authorization: `Bearer ${token}` } };
+export const withToken = (token: string | undefined, request: HttpRequest): HttpRequest =>
+  token === undefined ? request : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };

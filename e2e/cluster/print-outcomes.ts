@@ -1,4 +1,4 @@
-import type { Outcome } from './tryFault.ts';
+import type { FaultOutcome } from './measure-fault.ts';
 
 const head = [
   'fault',
@@ -13,14 +13,14 @@ const head = [
 ];
 
 /** One line for each fault, below it which calls failed and how, and what is missing. */
-export function printTable(outcomes: readonly Outcome[]): void {
+export function printOutcomes(outcomes: readonly FaultOutcome[]): void {
   const rows = outcomes.map((outcome) => [
     outcome.name,
     outcome.calls,
     outcome.failed,
-    outcome.firstGood.toFixed(1),
-    outcome.lastFailure.toFixed(1),
-    outcome.longest.toFixed(1),
+    outcome.recoverySeconds.toFixed(1),
+    outcome.lastFailureSeconds.toFixed(1),
+    outcome.longestWaitSeconds.toFixed(1),
     outcome.acknowledged.writes,
     outcome.acknowledged.files,
     outcome.missing.length,
@@ -31,7 +31,7 @@ export function printTable(outcomes: readonly Outcome[]): void {
       [name?.padEnd(20), ...figures.map((figure, at) => figure.padStart((head[at + 1] ?? '').length + 2))].join(''),
     );
   }
-  for (const { name, failures, missing, broken } of outcomes) {
+  for (const { name, failures, missing, wasNoticed: broken } of outcomes) {
     for (const [kind, times] of failures) console.log(`${name}: ${times} × ${kind}`);
     for (const line of missing) console.log(`MISSING after ${name}: ${line}`);
     if (broken) console.log(`FOUND ${name}: calls failed, and none was to.`);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { parse, parseAllDocuments } from 'yaml';
-import { certify } from './Front.ts';
-import { fill } from './fill.ts';
+import { fillTemplate } from './fill-template.ts';
+import { createCertificate } from './nginx.ts';
 
 const run = promisify(execFile);
 const deploy = join(import.meta.dirname, '../../deploy');
@@ -14,14 +14,14 @@ const deploy = join(import.meta.dirname, '../../deploy');
 let folder: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parsed-'));
-  await certify(folder, ['portal.example.org']);
+  await createCertificate(folder, ['portal.example.org']);
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
 test('nginx takes the configuration, with what the containers say', async () => {
   const said = await readFile(join(deploy, 'compose/nginx.env'), 'utf8');
   const given = Object.fromEntries([...said.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
-  const text = await fill(join(deploy, 'nginx/portal.conf.template'), {
+  const text = await fillTemplate(join(deploy, 'nginx/portal.conf.template'), {
     ...given,
     // Names of containers are known among containers alone, and the files lie where they are mounted.
     PORTAL_SERVERS: given.PORTAL_SERVERS.replaceAll(/server-\d/g, '127.0.0.1'),

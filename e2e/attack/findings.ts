@@ -8,13 +8,13 @@ export class Findings {
   }
 
   /** A sentence that is enough to try it again. */
-  add(part: string, what: string): void {
-    if (this.#lines.length < 200) this.#lines.push(`${part}: ${what}`);
+  add(part: string, finding: string): void {
+    if (this.#lines.length < 200) this.#lines.push(`${part}: ${finding}`);
     else this.#dropped += 1;
   }
 
   /** The last one was made on purpose. */
-  takeBack(): void {
+  removeLast(): void {
     this.#lines.pop();
   }
 
@@ -25,5 +25,5 @@ export class Findings {
 }
 
 /** A short form of what was sent or answered. */
-export const brief = (text: string, length = 300): string =>
+export const shorten = (text: string, length = 300): string =>
   text.length <= length ? text : `${text.slice(0, length)}… (${text.length} characters)`;

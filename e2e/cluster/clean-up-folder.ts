@@ -4,7 +4,7 @@ import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 const GRACE_STEPS = 50;
 
 /** Ends every process that works below a folder, and removes it; synchronous, for nothing else runs at the end. */
-export function sweep(folder: string): void {
+export function cleanUpFolder(folder: string): void {
   // Told so, PostgreSQL gives its shared memory back.
   for (const pid of processesBelow(folder)) send(pid, 'SIGQUIT');
   for (let step = 0; step < GRACE_STEPS && processesBelow(folder).length > 0; step += 1) spawnSync('sleep', ['0.1']);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithRun } from './leavings.ts';
+import { killAtExit } from './clean-up.ts';
 
 const serverDir = join(import.meta.dirname, '../../server');
 
@@ -40,7 +40,7 @@ export class ServerProcess {
     child.stderr?.on('data', (text) => {
       complaint += text;
     });
-    endWithRun(child);
+    killAtExit(child);
     const ready = once(child, 'message').then(([message]) => message as Ready);
     const ended = once(child, 'close').then(([code]) => {
       throw new Error(`The server ended with code ${code} before it was ready: ${complaint}`);
@@ -67,7 +67,7 @@ export class ServerProcess {
 }
 
 /** Waits until the server's own `/readyz` says yes; a minute without is a finding. */
-export async function isReady(address: string, attempts = 240): Promise<void> {
+export async function waitUntilReady(address: string, attempts = 240): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const response = await fetch(`${address}/readyz`).catch(() => undefined);
     if (response?.ok) return;

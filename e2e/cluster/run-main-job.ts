@@ -9,9 +9,9 @@ import {
   writeServiceJson,
 } from '@emigration-portal/shared-api';
 import { PDFDocument } from 'pdf-lib';
-import { Customer } from '../faults/Customer.ts';
+import { Customer } from '../faults/customer.ts';
 import { createPdf, pdfStreamsOf, smallJpeg } from '../support/forms/documents.ts';
-import type { Cluster } from './startCluster.ts';
+import type { Cluster } from './start-cluster.ts';
 
 const definition: PartialService = {
   name: 'Emigration clearance',
@@ -29,35 +29,35 @@ const definition: PartialService = {
 const WAIT_MS = 500;
 
 /** From sign-up to the certificate, through nginx; throws where a step is not as it should be. */
-export async function mainJob(cluster: Cluster, account: { email: string; password: string }): Promise<string> {
+export async function runMainJob(cluster: Cluster, account: { email: string; password: string }): Promise<string> {
   const address = () => cluster.origin;
   const admin = new Customer(address, undefined, account);
   await admin.signIn();
   const customer = new Customer(address);
   await customer.register();
-  const service = await customer.service().catch(async () => {
+  const service = await customer.loadFirstService().catch(async () => {
     const body = { id: 0, serviceName: definition.name, serviceJSON: JSON.stringify(writeServiceJson(definition)) };
     await admin.post('/Services/AddService', body);
-    return customer.service();
+    return customer.loadFirstService();
   });
   const photograph = Buffer.concat([smallJpeg, Buffer.from(randomUUID())]);
   const document = { ...(await sendInParts(customer, photograph, 'jpg')), contentType: '' };
   const answers = fillAnswers(service.content, { items: ['P 1234567'], documents: [document] });
-  const id = await customer.write(0, service, answers);
+  const id = await customer.saveApplication(0, service, answers);
   await confirmEmail(cluster, customer);
-  await customer.write(id, service, { ...answers, submitted: true });
-  await admin.read(id);
-  mustBe('the photograph', await admin.download(document.prefix + document.name), photograph);
+  await customer.saveApplication(id, service, { ...answers, submitted: true });
+  await admin.loadApplication(id);
+  checkSameBytes('the photograph', await admin.download(document.prefix + document.name), photograph);
   await admin.post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
   const paper = await createPdf(`Certificate ${id}`);
   const certificate = await sendInParts(admin, paper, 'pdf');
-  await admin.write(
+  await admin.saveApplication(
     id,
     service,
     { issued: { certificate }, adminRemarks: 'All is in order.' },
     { statusId: statusIdOf.approved, paymentStatus: 'Completed' },
   );
-  const { applicationStatus: statusId, paymentStatus } = await customer.read(id);
+  const { applicationStatus: statusId, paymentStatus } = await customer.loadApplication(id);
   if (statusId !== statusIdOf.approved || paymentStatus !== 'Completed')
     throw new Error(`Application ${id} has status ${statusId} and payment ${paymentStatus}.`);
   const issued = await PDFDocument.load(await customer.download(certificate.prefix + certificate.name));
@@ -91,6 +91,6 @@ async function confirmEmail(cluster: Cluster, customer: Customer): Promise<void>
   }
 }
 
-function mustBe(what: string, got: Buffer, expected: Buffer): void {
+function checkSameBytes(what: string, got: Buffer, expected: Buffer): void {
   if (!got.equals(expected)) throw new Error(`${what} came back otherwise than it was sent.`);
 }

@@ -6,7 +6,7 @@ type Operation = Document['paths'][string][string];
 type Schema = NonNullable<Operation['parameters'][number]['schema']>;
 
 /** Each of these has hurt a server of this kind. */
-const corpus: readonly unknown[] = [
+const dangerousValues: readonly unknown[] = [
   ...['\u0000', 'a\u0000b', '\ud800', '%', '_', '\\', "' or 1=1 --", '"; drop table "user"; --', '(', '😀', '१२३', '٣'],
   ...['NaN', 'Infinity', '1e400', '-1', '0x10', '1;2', '00001', '1.0', '+1', ' 1', '1 or 1=1'],
   ...[0, -0, -1, 1, 1.5, 2_147_483_647, 2_147_483_648, 99_999_999_999, 2 ** 53, 1e308, -1e9, true, false, null],
@@ -34,47 +34,55 @@ const corpus: readonly unknown[] = [
   ...['(a+)+$', '(?=a)*', `${'a'.repeat(50)}!`, '%%%%%', '___', '*:*', 'ı', 'ﬀ', 'Ǆ', 'e\u0301', '\uFEFF', '\u2028'],
 ];
 const anything = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...corpus) },
+  { weight: 3, arbitrary: fc.constantFrom(...dangerousValues) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
 
 /** Values of rows that exist, by the name of the input they belong to. */
-export type Pool = Readonly<Record<string, readonly unknown[]>>;
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 /** How a case is sent. */
-export interface Case {
+export interface FuzzCase {
   readonly input: Readonly<Record<string, unknown>>;
   /** Sent as it stands in place of the input. */
-  readonly raw?: { readonly type: string; readonly body: string };
+  readonly rawBody?: { readonly type: string; readonly body: string };
   readonly headers: Readonly<Record<string, string>>;
   readonly file: Uint8Array;
   readonly fileName: string;
   /** From 0 to 99: who sends it. */
-  readonly draw: number;
+  readonly senderDraw: number;
 }
 
 /** What an endpoint is tried with: an input its schema takes, mostly with a wrong value or two; sometimes no input at all. */
-export function cases(name: string, endpoint: DescribedEndpoint, pool: Pool): fc.Arbitrary<Case> {
-  const valid = fc.record(fieldsOf(name, endpoint, pool));
-  const fields = Object.keys(fieldsOf(name, endpoint, pool));
+export function fuzzCasesFor(
+  name: string,
+  endpoint: DescribedEndpoint,
+  knownValues: KnownValues,
+): fc.Arbitrary<FuzzCase> {
+  const valid = fc.record(fieldsOf(name, endpoint, knownValues));
+  const fields = Object.keys(fieldsOf(name, endpoint, knownValues));
   const wrong =
     fields.length === 0
       ? fc.constant({})
       : fc.dictionary(fc.constantFrom(...fields), anything, { minKeys: 0, maxKeys: 2 });
-  const extra = fc.dictionary(fc.oneof(fc.constantFrom(...strange), fc.string({ maxLength: 10 })), anything, {
+  const extra = fc.dictionary(fc.oneof(fc.constantFrom(...extraFields), fc.string({ maxLength: 10 })), anything, {
     maxKeys: 1,
   });
   const raw = fc.record({
     type: fc.constantFrom('application/json', 'text/plain', 'application/xml', 'multipart/form-data', '', 'a/b;c=d'),
-    body: fc.constantFrom(...raws),
+    body: fc.constantFrom(...rawBodies),
   });
   return fc.record({
     input: fc.tuple(valid, extra, wrong).map(([right, further, bad]) => ({ ...right, ...further, ...bad })),
     raw: fc.oneof({ weight: 11, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw }),
-    headers: fc.dictionary(fc.constantFrom(...Object.keys(odd)), fc.constantFrom('', 'x', '0', 'a'.repeat(300), '\t'), {
-      maxKeys: 1,
-    }),
+    headers: fc.dictionary(
+      fc.constantFrom(...Object.keys(headerNames)),
+      fc.constantFrom('', 'x', '0', 'a'.repeat(300), '\t'),
+      {
+        maxKeys: 1,
+      },
+    ),
     file: files,
     fileName: fc.constantFrom(
       'a.pdf',
@@ -87,10 +95,10 @@ export function cases(name: string, endpoint: DescribedEndpoint, pool: Pool): fc
     ),
     // Else the small numbers come more often.
     draw: fc.noBias(fc.nat(99)),
-  }) as fc.Arbitrary<Case>;
+  }) as fc.Arbitrary<FuzzCase>;
 }
 
-const strange = [
+const extraFields = [
   'role',
   'isSuper',
   'super',
@@ -102,8 +110,15 @@ const strange = [
   'id',
   'version',
 ];
-const odd = { 'idempotency-key': 1, 'x-forwarded-for': 1, 'if-match': 1, range: 1, 'accept-encoding': 1, origin: 1 };
-const raws = [
+const headerNames = {
+  'idempotency-key': 1,
+  'x-forwarded-for': 1,
+  'if-match': 1,
+  range: 1,
+  'accept-encoding': 1,
+  origin: 1,
+};
+const rawBodies = [
   ...[
     '',
     ' ',
@@ -131,7 +146,7 @@ const files = fc.oneof(
   fc.tuple(fc.nat(pdf.length - 1), fc.nat(255)).map(([at, byte]) => new Uint8Array(pdf).with(at, byte)),
 );
 
-function fieldsOf(name: string, endpoint: DescribedEndpoint, pool: Pool): Record<string, fc.Arbitrary<unknown>> {
+function fieldsOf(name: string, endpoint: DescribedEndpoint, pool: KnownValues): Record<string, fc.Arbitrary<unknown>> {
   const [methods = {}] = Object.values(buildOpenApi('1.0.0', { [name]: endpoint }).paths);
   const [operation] = Object.values(methods);
   const schemas = (operation?.parameters ?? [])
@@ -140,11 +155,13 @@ function fieldsOf(name: string, endpoint: DescribedEndpoint, pool: Pool): Record
   const given = operation?.requestBody?.content['application/json']?.schema;
   const signed = given?.properties?.command?.contentSchema as Schema | undefined;
   const all = { ...Object.fromEntries(schemas), ...(signed ?? given)?.properties } as Record<string, Schema>;
-  return Object.fromEntries(Object.entries(all).map(([field, schema]) => [field, known(field, schema, pool)]));
+  return Object.fromEntries(
+    Object.entries(all).map(([field, schema]) => [field, knownOrArbitrary(field, schema, pool)]),
+  );
 }
 
 /** Of a field whose rows are known mostly one of those, so that a call gets as far as the row. */
-function known(field: string, schema: Schema, pool: Pool): fc.Arbitrary<unknown> {
+function knownOrArbitrary(field: string, schema: Schema, pool: KnownValues): fc.Arbitrary<unknown> {
   const values = pool[field];
   if (!values) return arbitraryOf(schema);
   return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: arbitraryOf(schema) });
