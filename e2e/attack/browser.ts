@@ -36,23 +36,25 @@ interface Crawl {
 
 /** Every page that links of that area lead to, from a first one; what was planted has to be seen there, as a text. */
 async function crawl(
-  { stage: { origin }, addFinding: found }: AttackContext,
+  { stage: { origin }, addFinding }: AttackContext,
   page: Page,
-  { startPaths: first, pathPrefix: area, maxPages: most }: Crawl,
+  { startPaths, pathPrefix, maxPages }: Crawl,
 ): Promise<number> {
-  const [waiting, seen] = [[...first], new Set<string>()];
+  const [waiting, seen] = [[...startPaths], new Set<string>()];
   let shown = 0;
-  for (let path = waiting.shift(); path !== undefined && seen.size < most; path = waiting.shift()) {
+  for (let path = waiting.shift(); path !== undefined && seen.size < maxPages; path = waiting.shift()) {
     // Of pages that differ by a number only, a few.
     const kind = path.replaceAll(/\d+/g, '0');
     if (seen.has(path) || [...seen].filter((each) => each.replaceAll(/\d+/g, '0') === kind).length > 2) continue;
     seen.add(path);
     await visit(page, origin + path);
-    const links = await page.locator(`a[href^="${area}"]`).evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    const links = await page
+      .locator(`a[href^="${pathPrefix}"]`)
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     waiting.push(...links.filter((href) => href !== null));
     if ((await page.locator('body').textContent())?.includes("owned('")) shown += 1;
   }
-  if (shown === 0) found('what was planted is on none of the pages, so they prove nothing');
+  if (shown === 0) addFinding('what was planted is on none of the pages, so they prove nothing');
   return seen.size;
 }
 
@@ -100,7 +102,7 @@ const attacks: Readonly<Record<string, (attack: AttackContext) => Promise<number
     for (const address of tried) await visit(page, stage.origin + address);
     return tried.length;
   },
-  'addresses that lead elsewhere': async ({ stage, open, addFinding: found }) => {
+  'addresses that lead elsewhere': async ({ stage, open, addFinding }) => {
     const foreign = [
       '//attacker.example',
       '/\\attacker.example',
@@ -115,7 +117,7 @@ const attacks: Readonly<Record<string, (attack: AttackContext) => Promise<number
       const { headers, status } = await sendRequest(stage.origin, { method: 'GET', path });
       const location = headers.get('location');
       if (location && new URL(location, stage.origin).origin !== stage.origin)
-        found(`${path} answers ${status} to ${location}`);
+        addFinding(`${path} answers ${status} to ${location}`);
     }
     const stored = [
       'https://attacker.example/',
@@ -135,12 +137,12 @@ const attacks: Readonly<Record<string, (attack: AttackContext) => Promise<number
       await page.waitForURL((url) => url.pathname !== '/log-in', { timeout: SETTLED_MS }).catch(() => {});
       const at = new URL(page.url());
       if (at.origin !== stage.origin || at.pathname.startsWith('/admin'))
-        found(`after a log-in with ${address} kept the page is ${at}`);
+        addFinding(`after a log-in with ${address} kept the page is ${at}`);
       await page.context().close();
     }
     return foreign.length + stored.length;
   },
-  'cookies that somebody has changed': async ({ stage, open, addFinding: found }) => {
+  'cookies that somebody has changed': async ({ stage, open, addFinding }) => {
     const claims = [
       { role: 'Admin', super: 'True' },
       { role: 'Admin', super: 'True', id: 1 },
@@ -153,13 +155,13 @@ const attacks: Readonly<Record<string, (attack: AttackContext) => Promise<number
         await visit(page, stage.origin + path);
         const text = (await page.locator('body').textContent()) ?? '';
         if (/ravi\.kumar|Gurpreet|INV-20\d\d/.test(text))
-          found(`with ${JSON.stringify(claim)} ${path} shows rows of others`);
+          addFinding(`with ${JSON.stringify(claim)} ${path} shows rows of others`);
       }
       await page.context().close();
     }
     return claims.length * 4;
   },
-  'a frame of another site': async ({ stage, open, addFinding: found }) => {
+  'a frame of another site': async ({ stage, open, addFinding }) => {
     const site = createServer((_, answer) => {
       answer.setHeader('content-type', 'text/html');
       answer.end(
@@ -175,20 +177,21 @@ const attacks: Readonly<Record<string, (attack: AttackContext) => Promise<number
     for (const frame of frames) {
       const text = await frame.evaluate(() => document.body?.textContent ?? '').catch(() => '');
       if (frame.url().startsWith(stage.origin) && text.length > 0)
-        found(`${frame.url()} is shown in a frame of another site`);
+        addFinding(`${frame.url()} is shown in a frame of another site`);
     }
-    if (frames.length !== 4) found('the frames were not tried');
+    if (frames.length !== 4) addFinding('the frames were not tried');
     site.close();
     return frames.length;
   },
-  'a remote whose bytes are others': async ({ stage, open, addFinding: found }) => {
+  'a remote whose bytes are others': async ({ stage, open, addFinding }) => {
     const code = 'globalThis.owned?.("remote");';
     const restore = await tamperWithRemote(stage, 'customer', code);
     const page = await open('owner');
     await visit(page, `${stage.origin}/user/services/list`);
     const direct = await fetchServedScripts(stage, 'customer');
-    if (!direct.includes(code)) found('the origin does not serve the changed bytes, so nothing is proved');
-    if ((await page.locator('main').textContent())?.includes('Attacked service')) found('the changed remote works');
+    if (!direct.includes(code)) addFinding('the origin does not serve the changed bytes, so nothing is proved');
+    if ((await page.locator('main').textContent())?.includes('Attacked service'))
+      addFinding('the changed remote works');
     await restore();
     return 1;
   },

@@ -75,7 +75,7 @@ export function fuzzCasesFor(
   });
   return fc.record({
     input: fc.tuple(valid, extra, wrong).map(([right, further, bad]) => ({ ...right, ...further, ...bad })),
-    raw: fc.oneof({ weight: 11, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw }),
+    rawBody: fc.oneof({ weight: 11, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw }),
     headers: fc.dictionary(
       fc.constantFrom(...Object.keys(headerNames)),
       fc.constantFrom('', 'x', '0', 'a'.repeat(300), '\t'),
@@ -94,7 +94,7 @@ export function fuzzCasesFor(
       '',
     ),
     // Else the small numbers come more often.
-    draw: fc.noBias(fc.nat(99)),
+    senderDraw: fc.noBias(fc.nat(99)),
   }) as fc.Arbitrary<FuzzCase>;
 }
 

@@ -108,13 +108,10 @@ export async function fuzzEndpoints(
     return answer;
   }
 
-  function checkAnswer(
-    name: string,
-    sender: Sender,
-    { status, text, headers, ms, requestSummary: sent }: Answer,
-  ): void {
+  function checkAnswer(name: string, sender: Sender, { status, text, headers, ms, requestSummary }: Answer): void {
     figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
-    const add = (what: string) => findings.add('fuzz', `${name} by ${sender}: ${what}; sent ${shorten(sent)}`);
+    const add = (what: string) =>
+      findings.add('fuzz', `${name} by ${sender}: ${what}; sent ${shorten(requestSummary)}`);
     if (status === 0) add(`no answer: ${text}`);
     if (status >= 500) add(`${status} ${shorten(text)}`);
     if (status >= 400 && !isErrorBody(parseJson(text))) add(`${status} with a body of another shape: ${shorten(text)}`);
@@ -122,7 +119,7 @@ export async function fuzzEndpoints(
     if (status !== 0 && internals.test(text)) add(`tells of the inside: ${shorten(internals.exec(text)?.[0] ?? '')}`);
     if (status !== 0 && headers.get('x-content-type-options') !== 'nosniff') add('comes without nosniff');
     if (sender !== 'other' && sender !== 'visitor') return;
-    const leaked = stage.canaries.filter((canary) => text.includes(canary) && !sent.includes(canary));
+    const leaked = stage.canaries.filter((canary) => text.includes(canary) && !requestSummary.includes(canary));
     if (leaked.length > 0) add(`holds what is another customer's: ${leaked.join(', ')}`);
   }
 }
@@ -148,14 +145,14 @@ const findToken = async ({ people }: Stage, name: string, sender: Exclude<Sender
 
 function buildCaseRequest(
   endpoint: Endpoint,
-  { input, rawBody: raw, headers, file, fileName }: FuzzCase,
+  { input, rawBody, headers, file, fileName }: FuzzCase,
   signer: Signer,
 ): HttpRequest {
   const signed = endpoint.access === 'publisher' ? { command: signer(endpoint, input) } : input;
   const call = buildRequest(endpoint, signed, { name: fileName, content: file });
-  if (!raw || call.method === 'GET') return { ...call, headers: { ...call.headers, ...headers } };
-  const type = raw.type === '' ? {} : { 'content-type': raw.type };
-  return { ...call, headers: { ...headers, ...type }, body: raw.body };
+  if (!rawBody || call.method === 'GET') return { ...call, headers: { ...call.headers, ...headers } };
+  const type = rawBody.type === '' ? {} : { 'content-type': rawBody.type };
+  return { ...call, headers: { ...headers, ...type }, body: rawBody.body };
 }
 
 const wantsSession = ({ access }: Endpoint) => access !== 'public' && access !== 'publisher';

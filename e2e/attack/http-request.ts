@@ -23,12 +23,12 @@ export interface HttpRequest {
 /** Sends as it stands and reads the whole answer; status 0 when none came. */
 export async function sendRequest(origin: string, { method, path, headers = {}, body }: HttpRequest): Promise<Answer> {
   const began = performance.now();
-  const sent = `${method} ${path} ${body === undefined ? '' : String(body).slice(0, 400)}`;
+  const requestSummary = `${method} ${path} ${body === undefined ? '' : String(body).slice(0, 400)}`;
   const done = (status: number, text: string, got: Headers) => ({
     status,
     text,
     headers: got,
-    sent,
+    requestSummary,
     ms: performance.now() - began,
   });
   try {

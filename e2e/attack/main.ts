@@ -31,13 +31,13 @@ const parts: Record<string, Part> = {
   sockets: async (stage, findings) => `${await attackSockets(stage, findings)} shapes`,
   browser: (stage, findings) => attackBrowser(stage, findings, values.short),
   fuzz: async (stage, findings) => {
-    const {
-      cases,
-      withValidToken: valid,
-      calls,
-      statuses,
-    } = await fuzzEndpoints(stage, findings, seed, values.short ? 2_000 : 20_000);
-    const share = Math.round((100 * valid) / cases);
+    const { cases, withValidToken, calls, statuses } = await fuzzEndpoints(
+      stage,
+      findings,
+      seed,
+      values.short ? 2_000 : 20_000,
+    );
+    const share = Math.round((100 * withValidToken) / cases);
     if (share < VALID_PERCENT) findings.add('fuzz', `only ${share} % of the cases had a valid token`);
     return `${cases} cases over ${calls} calls, ${share} % with a valid token; answers ${JSON.stringify(statuses)}`;
   },

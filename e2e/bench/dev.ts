@@ -71,12 +71,7 @@ interface Edit {
   readonly reloadsPage?: boolean;
 }
 
-async function measure(
-  page: Page,
-  what: string,
-  path: string,
-  { from, to, reloadsPage: anew = false }: Edit,
-): Promise<void> {
+async function measure(page: Page, what: string, path: string, { from, to, reloadsPage = false }: Edit): Promise<void> {
   const file = join(tree, path);
   const source = await readFile(file, 'utf8');
   if (!source.includes(from)) throw new Error(`${path} has no ${from}`);
@@ -89,10 +84,10 @@ async function measure(
     await page.getByText(text).first().waitFor();
     took.push(performance.now() - saved);
   }
-  if (!anew && (await page.evaluate(() => performance.timeOrigin)) !== loaded)
+  if (!reloadsPage && (await page.evaluate(() => performance.timeOrigin)) !== loaded)
     throw new Error(`${what} was not exchanged in the page`);
   console.log(
-    `${what}: ${median(took).toFixed(0)} ms (target ${TARGET_MS} ms)${anew ? ', the page is loaded anew' : ''}`,
+    `${what}: ${median(took).toFixed(0)} ms (target ${TARGET_MS} ms)${reloadsPage ? ', the page is loaded anew' : ''}`,
   );
 }
 

@@ -131,9 +131,7 @@ for (const [at, [what]] of places.entries()) {
   const more = of((cost, beside) => cost.mainThreadMs - beside.mainThreadMs);
   const beside =
     at > 0 && `, ${more.toFixed(1)} more than a plain form: ${more <= FRAME_MS ? 'within' : 'over'} a frame`;
-  console.log(
-    `${`key in ${what}`.padEnd(40)} ${all} ms, shown after ${of(({ frameMs: frame }) => frame)}${beside || ''}`,
-  );
+  console.log(`${`key in ${what}`.padEnd(40)} ${all} ms, shown after ${of(({ frameMs }) => frameMs)}${beside || ''}`);
 }
 await browser.close();
 await portal.stop();

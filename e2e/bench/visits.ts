@@ -143,13 +143,13 @@ interface VisitOptions {
 export async function measureVisits(
   portal: Portal,
   plain: PlainList,
-  { slower, runs, comparedPortal: beside }: VisitOptions,
+  { slower, runs, comparedPortal }: VisitOptions,
 ): Promise<void> {
   const proxy = await startLatencyProxy();
   const visits = [
     plain.visit,
     ...(await listVisits(portal.shell.url)),
-    ...(beside ? await listVisits(beside, ', beside') : []),
+    ...(comparedPortal ? await listVisits(comparedPortal, ', beside') : []),
   ];
   const lines = [
     { title: 'connections for nothing', server: undefined },

@@ -33,15 +33,15 @@ export const faults: Readonly<Record<string, Fault>> = {
     },
   },
   'object store killed': {
-    async strike({ objectStore: objects }) {
-      await objects.kill();
-      return () => objects.start();
+    async strike({ objectStore }) {
+      await objectStore.kill();
+      return () => objectStore.start();
     },
   },
   'nginx killed': {
-    async strike({ nginx: front }) {
-      await front.end('SIGKILL');
-      return () => front.start();
+    async strike({ nginx }) {
+      await nginx.end('SIGKILL');
+      return () => nginx.start();
     },
   },
   'primary killed': {

@@ -36,13 +36,13 @@ const STALLED_MS = 180_000;
 
 /** A fault under a load of its own. */
 export async function measureFault(cluster: Cluster, name: string, fault: Fault, load: Load): Promise<FaultOutcome> {
-  const ended: FinishedCall[] = [];
+  const finished: FinishedCall[] = [];
   const stop = new AbortController();
   const workers = Array.from({ length: load.workers }, () => {
     return new WriteWorker(
       () => cluster.origin,
       undefined,
-      (call) => void ended.push(call),
+      (call) => void finished.push(call),
     );
   });
   const turns = workers.map(() => 0);
@@ -71,7 +71,7 @@ export async function measureFault(cluster: Cluster, name: string, fault: Fault,
   stop.abort();
   await working;
   const findLosses = async () => (await Promise.all(workers.map((worker) => worker.findLosses()))).flat();
-  const calls = ended.splice(0);
+  const calls = finished.splice(0);
   const missing = await findLosses();
   return {
     name,
@@ -83,8 +83,8 @@ export async function measureFault(cluster: Cluster, name: string, fault: Fault,
   };
 }
 
-const isNoticed = ({ mustBeUnnoticed: silent = false }: Fault, calls: readonly FinishedCall[]) =>
-  silent && calls.some(({ failure }) => failure !== undefined);
+const isNoticed = ({ mustBeUnnoticed = false }: Fault, calls: readonly FinishedCall[]) =>
+  mustBeUnnoticed && calls.some(({ failure }) => failure !== undefined);
 
 function countAcknowledged(workers: readonly WriteWorker[]) {
   const sum = (of: (worker: WriteWorker) => number) => workers.reduce((total, worker) => total + of(worker), 0);
@@ -92,7 +92,7 @@ function countAcknowledged(workers: readonly WriteWorker[]) {
 }
 
 function measureCalls(all: readonly FinishedCall[], struckAt: number) {
-  const calls = all.filter(({ endedAt: ended }) => ended >= struckAt);
+  const calls = all.filter(({ endedAt }) => endedAt >= struckAt);
   const failed = calls.filter(({ failure }) => failure !== undefined);
   const failures = new Map<string, number>();
   for (const { path, failure } of failed) {
@@ -103,14 +103,14 @@ function measureCalls(all: readonly FinishedCall[], struckAt: number) {
   const goodAgain = (path: string) => {
     const first = failed.find((each) => each.path === path)?.endedAt ?? struckAt;
     const good = calls.filter((each) => each.path === path && each.failure === undefined && each.startedAt >= first);
-    return Math.min(...good.map(({ endedAt: ended }) => ended));
+    return Math.min(...good.map(({ endedAt }) => endedAt));
   };
   return {
     calls: calls.length,
     failed: failed.length,
     failures,
-    firstGood: since(Math.max(0, ...[...new Set(failed.map(({ path }) => path))].map(goodAgain))),
-    lastFailure: since(Math.max(0, ...failed.map(({ endedAt: ended }) => ended))),
-    longest: Math.max(0, ...calls.map(({ startedAt: begun, endedAt: ended }) => ended - begun)) / 1_000,
+    recoverySeconds: since(Math.max(0, ...[...new Set(failed.map(({ path }) => path))].map(goodAgain))),
+    lastFailureSeconds: since(Math.max(0, ...failed.map(({ endedAt }) => endedAt))),
+    longestWaitSeconds: Math.max(0, ...calls.map(({ startedAt, endedAt }) => endedAt - startedAt)) / 1_000,
   };
 }

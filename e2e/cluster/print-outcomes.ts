@@ -31,9 +31,9 @@ export function printOutcomes(outcomes: readonly FaultOutcome[]): void {
       [name?.padEnd(20), ...figures.map((figure, at) => figure.padStart((head[at + 1] ?? '').length + 2))].join(''),
     );
   }
-  for (const { name, failures, missing, wasNoticed: broken } of outcomes) {
+  for (const { name, failures, missing, wasNoticed } of outcomes) {
     for (const [kind, times] of failures) console.log(`${name}: ${times} × ${kind}`);
     for (const line of missing) console.log(`MISSING after ${name}: ${line}`);
-    if (broken) console.log(`FOUND ${name}: calls failed, and none was to.`);
+    if (wasNoticed) console.log(`FOUND ${name}: calls failed, and none was to.`);
   }
 }

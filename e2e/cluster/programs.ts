@@ -36,7 +36,7 @@ export async function startProgram({
   command,
   env = {},
   account,
-  isReady: ready,
+  isReady,
 }: ProgramOptions): Promise<Program> {
   const [file = '', ...args] = command;
   const logFile = join(folder, `${name}.log`);
@@ -51,7 +51,7 @@ export async function startProgram({
   });
   await Promise.race([once(child, 'spawn'), once(child, 'error').then(([error]) => Promise.reject(error))]);
   await log.close();
-  while (!(await ready())) {
+  while (!(await isReady())) {
     if (hasEnded(child)) throw new Error(`${name} ended: ${(await readFile(logFile, 'utf8')).slice(-2_000)}`);
     await sleep(POLL_MS);
   }

@@ -46,70 +46,65 @@ export const certificateNames = (remotes: readonly string[]): string[] => [porta
 const hostNameOf = (remote: string) => `${remote}.localhost`;
 
 /** Starts PostgreSQL with a replica, pgbouncer, an object store, N servers and nginx. */
-export async function startCluster({
-  folder,
-  serverCount: count,
-  remotes,
-  log: say,
-}: ClusterOptions): Promise<Cluster> {
+export async function startCluster({ folder, serverCount, remotes, log }: ClusterOptions): Promise<Cluster> {
   await checkInstalledPrograms();
   const account = await findUnprivilegedAccount();
-  const first = await freePorts(5 + 2 * count);
+  const first = await freePorts(5 + 2 * serverCount);
   const [database = 0, copy = 0, pooler = 0, https = 0, http = 0, ...rest] = Array.from(
-    { length: 5 + 2 * count },
+    { length: 5 + 2 * serverCount },
     (_, at) => first + at,
   );
   const remoteNames = remotes.map(hostNameOf);
   const passwords = createPasswords();
-  const place = { folder, account, passwords };
-  say('PostgreSQL, a replica, pgbouncer, an object store …');
-  const [objects, [primary, replica]] = await Promise.all([
+  const postgresOptions = { folder, account, passwords };
+  log('PostgreSQL, a replica, pgbouncer, an object store …');
+  const [objectStore, [primary, replica]] = await Promise.all([
     startFilesBucket(),
-    Postgres.startPrimary({ ...place, port: database }).then(
+    Postgres.startPrimary({ ...postgresOptions, port: database }).then(
       async (each) => [each, await each.startReplica(copy)] as const,
     ),
   ]);
-  const pool = new Pgbouncer({ ...place, port: pooler });
-  await pool.start(database);
+  const pgbouncer = new Pgbouncer({ ...postgresOptions, port: pooler });
+  await pgbouncer.start(database);
   const origin = `https://${portalName}:${https}`;
   const settings = await createServerSettings({
     origin,
     remoteOrigins: remoteNames.map((name) => `https://${name}:${https}`),
     poolerPort: pooler,
     passwords,
-    bucket: objects.env,
+    bucket: objectStore.env,
   });
-  const ports = Array.from({ length: count }, (_, at) => [rest[2 * at] ?? 0, rest[2 * at + 1] ?? 0] as const);
+  const ports = Array.from({ length: serverCount }, (_, at) => [rest[2 * at] ?? 0, rest[2 * at + 1] ?? 0] as const);
   const servers = ports.map(
     (own, at) => new PortalServer({ folder, name: `server-${at + 1}`, ports: own, shellOrigin: origin, settings }),
   );
-  say(`${count} servers …`);
+  log(`${serverCount} servers …`);
   // The first brings the database up to date.
   const [one, ...others] = servers;
   await one?.start();
   await Promise.all(others.map((server) => server.start()));
   const names = { portal: portalName, remotes: remoteNames };
-  const front = new Nginx({ folder, account, ports: [https, http], names });
-  const leadTo = (among: number) =>
-    front.configure(
+  const nginx = new Nginx({ folder, account, ports: [https, http], names });
+  const configureFor = (among: number) =>
+    nginx.configure(
       ports.slice(0, among).map(([server]) => server),
       ports.map(([, releases]) => releases),
     );
-  await leadTo(count);
-  await front.start();
-  say(`nginx at ${origin}`);
+  await configureFor(serverCount);
+  await nginx.start();
+  log(`nginx at ${origin}`);
   return {
     origin,
     servers,
-    nginx: front,
-    pooler: pool,
+    nginx,
+    pooler: pgbouncer,
     primary,
     replica,
-    objectStore: objects,
+    objectStore,
     settings,
     async routeTo(among) {
-      await leadTo(among);
-      front.reload();
+      await configureFor(among);
+      nginx.reload();
     },
     async outboxes() {
       const folders = servers.map((_, at) => join(folder, `server-${at + 1}`, 'outbox'));
@@ -123,11 +118,11 @@ export async function startCluster({
       return (await Promise.all(texts)).join('');
     },
     async stop() {
-      await front.end('SIGTERM');
+      await nginx.end('SIGTERM');
       await Promise.all(servers.map((server) => server.end('SIGTERM', { machine: true })));
-      await pool.stop();
+      await pgbouncer.stop();
       for (const each of [primary, replica]) await each.stop();
-      await objects.stop();
+      await objectStore.stop();
     },
   };
 }

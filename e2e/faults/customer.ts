@@ -75,11 +75,11 @@ export class Customer {
   async register(): Promise<void> {
     const phone = `+97150${String(randomInt(1e7)).padStart(7, '0')}`;
     const input = { firstName: 'Crash', lastName: 'Test', country: 'United Arab Emirates', phone };
-    this.#keep(await this.post('/User/register', { ...input, email: this.email, password: this.#password }));
+    this.#saveSession(await this.post('/User/register', { ...input, email: this.email, password: this.#password }));
   }
 
   async signIn(): Promise<void> {
-    this.#keep(await this.post('/User/login', { username: this.email, password: this.#password }));
+    this.#saveSession(await this.post('/User/login', { username: this.email, password: this.#password }));
   }
 
   async loadFirstService(): Promise<{ id: number; content: ServiceContent }> {
@@ -172,7 +172,7 @@ export class Customer {
     return Buffer.from(await (await this.#fetch(`/File/DownloadFile?${query}`)).arrayBuffer());
   }
 
-  #keep({ data }: OutputOf<typeof userEndpoints.login>): void {
+  #saveSession({ data }: OutputOf<typeof userEndpoints.login>): void {
     this.#token = data.user.token;
     this.#id = data.user.id;
   }
@@ -186,18 +186,18 @@ export class Customer {
   async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.#token) headers.set('authorization', `Bearer ${this.#token}`);
-    const begun = performance.now();
-    const told = (failure?: string) => {
-      const call = { path: path.replace(/\?.*/, ''), begun, ended: performance.now() };
+    const startedAt = performance.now();
+    const report = (failure?: string) => {
+      const call = { path: path.replace(/\?.*/, ''), startedAt, endedAt: performance.now() };
       this.#watch(failure === undefined ? call : { ...call, failure });
     };
     try {
       const response = await fetch(`${this.#address()}/api${path}`, { ...init, headers });
       if (!response.ok) throw new RefusedError(path, response.status, await response.text());
-      told();
+      report();
       return response;
     } catch (error) {
-      told(describeFailure(error));
+      report(describeFailure(error));
       throw error;
     }
   }

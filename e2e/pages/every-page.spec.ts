@@ -6,16 +6,16 @@ import { type PortalPage, portalPages } from '../support/pages/portal-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** Opens the page, looks at it, and gives the document that was sent. */
-async function open(page: Page, { name, path, formButton: form }: PortalPage): Promise<Response | null> {
+async function open(page: Page, { name, path, formButton }: PortalPage): Promise<Response | null> {
   const sent = await page.goto(path);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
   await page.waitForLoadState('networkidle');
   expect.soft(await page.title(), name).toBe(`${await heading.textContent()} – Emigration Portal`);
   await expectPageQuality(page, name);
-  if (form) {
-    await page.getByRole('button', { name: form }).click();
-    await expectPageQuality(page, `${name}, ${form}`);
+  if (formButton) {
+    await page.getByRole('button', { name: formButton }).click();
+    await expectPageQuality(page, `${name}, ${formButton}`);
   }
   return sent;
 }

@@ -40,7 +40,7 @@ export const insertIntoLayout = (code: string, statement: string): string =>
 export async function createChangedBuild(
   remote: string,
   version: string,
-  { changeCode: code, descriptionChanges: says }: Change,
+  { changeCode, descriptionChanges }: Change,
 ): Promise<Build> {
   const folder = test.info().outputPath(`${remote}-${version}`);
   const dist = join(folder, 'dist');
@@ -54,7 +54,7 @@ export async function createChangedBuild(
   // The entry last: it names all others, and their hashes.
   for (const file of [...chunks, entry]) {
     const before = await readFile(join(dist, file), 'utf8');
-    const after = code(withNewHashes(before), file);
+    const after = changeCode(withNewHashes(before), file);
     if (after === before) continue;
     const [hash = ''] = file.split('.').slice(-2);
     const newHash = sha256(after).slice(0, hash.length);
@@ -62,7 +62,9 @@ export async function createChangedBuild(
     for (const copy of ['', '.br', '.gz']) await rm(join(dist, file + copy));
     await writeFile(join(dist, file.replace(hash, newHash)), after);
   }
-  const facts = JSON.parse(withNewHashes(JSON.stringify({ ...JSON.parse(text), ...says }))) as RemoteDescription;
+  const facts = JSON.parse(
+    withNewHashes(JSON.stringify({ ...JSON.parse(text), ...descriptionChanges })),
+  ) as RemoteDescription;
   const description = { ...facts, version: `${version}+${sha256(JSON.stringify(facts)).slice(0, 12)}` };
   await writeFile(join(dist, 'remote.json'), JSON.stringify(description));
   return { folder, description };

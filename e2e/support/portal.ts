@@ -66,8 +66,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     supportContact: { email: 'help@portal.example', phone: '+971 4 000 0000' },
     guardedLoaderMs,
   };
-  const configure = (config: object) => writeFile(configFile, JSON.stringify({ ...defaultConfig, ...config }));
-  await configure({});
+  const writeConfig = (config: object) => writeFile(configFile, JSON.stringify({ ...defaultConfig, ...config }));
+  await writeConfig({});
   const dataFolder = join(folder, 'data');
   const url = (offset: number) => `http://localhost:${port + offset}`;
   const environment = {
@@ -102,8 +102,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       if (!origin) throw new Error(`The portal has no remote ${name}`);
       return origin;
     },
-    dataFolder: dataFolder,
-    writeConfig: configure,
+    dataFolder,
+    writeConfig,
     outbox: join(dataFolder, 'outbox'),
     setClock: (aheadMs) => shell.sendAndWait({ aheadMs }),
     async stop() {

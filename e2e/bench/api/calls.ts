@@ -154,7 +154,7 @@ export const buildBenchCalls = ({
   customers,
   samples,
   emails,
-  customerApplicationId: own,
+  customerApplicationId,
 }: BenchRows): readonly BenchCall[] => {
   const localParts = emails.map((email) => email.slice(0, email.indexOf('@') + 1));
   const searches = [
@@ -197,7 +197,7 @@ export const buildBenchCalls = ({
     },
     {
       name: 'one application, its owner’s',
-      requests: [{ path: `/Application/GetApplications?appId=${own}` }],
+      requests: [{ path: `/Application/GetApplications?appId=${customerApplicationId}` }],
       as: 'customer',
     },
     call(

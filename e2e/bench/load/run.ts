@@ -51,13 +51,13 @@ await cluster.stop();
 
 const percentile = (all: readonly number[], of: number) =>
   ([...all].sort((a, b) => a - b)[Math.floor(all.length * of)] ?? 0).toFixed(0).padStart(9);
-for (const { servers, seconds, answerTimes: took, failures, memory, processorMs, machine } of phases) {
-  const calls = [...took.values()].flat().length;
+for (const { servers, seconds, answerTimes, failures, memory, processorMs, machine } of phases) {
+  const calls = [...answerTimes.values()].flat().length;
   say(
     `\n${servers} servers: ${calls} calls, ${(calls / seconds).toFixed(0)}/s, ${processorMs.toFixed(1)} ms of processor each`,
   );
   say(`${'kind'.padEnd(22)}${['calls', 'p50 ms', 'p95 ms', 'p99 ms'].map((name) => name.padStart(9)).join('')}`);
-  for (const [kind, each] of took)
+  for (const [kind, each] of answerTimes)
     say(
       kind.padEnd(22) + String(each.length).padStart(9) + [0.5, 0.95, 0.99].map((of) => percentile(each, of)).join(''),
     );
