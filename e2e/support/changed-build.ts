@@ -15,28 +15,26 @@ export interface Build {
 }
 
 interface Change {
-  /** What the code of a file becomes. */
   readonly changeCode: (code: string, file: string) => string;
-  /** What `remote.json` says otherwise; `undefined` where it is to say nothing. */
+  /** Fields of `remote.json` to replace; `undefined` removes one. */
   readonly descriptionChanges?: { readonly [Fact in keyof RemoteDescription]?: RemoteDescription[Fact] | undefined };
 }
 
 const manifestEntryOf = (remote: string) => remotes.find(({ name }) => name === remote);
 const distOf = (remote: string) => join(top, manifestEntryOf(remote)?.workspace ?? remote, 'dist');
 
-/** What the build of a remote in this tree says of itself. */
 export const readRemoteDescription = async (remote: string) =>
   JSON.parse(await readFile(join(distOf(remote), 'remote.json'), 'utf8')) as RemoteDescription;
 
-/** The code of a file of a remote in which the module that the shell loads runs a statement first. */
+/** Inserts a statement that runs first in the module that the shell loads. */
 export const insertIntoRemoteModule = (code: string, statement: string): string =>
   code.replace(/(?<=\{messages:\(\)=>\w+,routes:\(\)=>\w+\}\);)/, statement);
 
-/** The code of a file of the customer remote in which the layout, that all its pages share, runs a statement first. */
+/** Inserts a statement that runs whenever the layout of the customer remote renders. */
 export const insertIntoLayout = (code: string, statement: string): string =>
   code.replace(/(?<=Component:function\(\)\{)(?=return[^{]*\{className:"customer")/, statement);
 
-/** The next build of a remote, without the bundler: as it was built here, but for the change. */
+/** Copies the existing build under a new version and changes its files. It does not run the bundler. */
 export async function createChangedBuild(
   remote: string,
   version: string,
@@ -51,7 +49,7 @@ export async function createChangedBuild(
   const replaced: (readonly [string, string])[] = [];
   const withNewHashes = (text: string) => replaced.reduce((before, [from, to]) => before.replaceAll(from, to), text);
   const chunks = Object.keys(integrity).filter((file) => /\.(js|css)$/.test(file) && file !== entry);
-  // The entry last: it names all others, and their hashes.
+  // The entry comes last because it contains the names and hashes of all other files.
   for (const file of [...chunks, entry]) {
     const before = await readFile(join(dist, file), 'utf8');
     const after = changeCode(withNewHashes(before), file);
@@ -71,5 +69,3 @@ export async function createChangedBuild(
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** As a browser compares it. */

@@ -1,4 +1,4 @@
-/** Preloaded into the server of the journeys: a message `{ aheadMs }` of the process that started it moves its clock. */
+/** Preloaded into the server of the journeys. The message `{ aheadMs }` sets its clock ahead. */
 const { Date: RealDate } = globalThis;
 let aheadMs = 0;
 

@@ -5,18 +5,17 @@ import { type Portal, startPortal } from './portal.ts';
 import { type DemoAccountName, signIn } from './sign-in.ts';
 
 interface JourneyFixtures {
-  /** Sets the server's clock ahead of this machine's, until the journey ends. */
   readonly setClock: (aheadMs: number) => Promise<void>;
-  /** Faults that the journey brings about on purpose, such as a remote it has stopped; null where none are. */
+  /** Faults that the journey causes on purpose; null if none. All others fail the journey. */
   readonly expectedFaults: RegExp | null;
 }
 
-/** Makes a context's browser as old as docs/running.md allows; for contexts a journey makes. */
+/** Call it for each context that a journey creates itself. */
 export async function emulateOldestBrowser(context: BrowserContext): Promise<void> {
   await context.addInitScript(removeNewerFunctions);
 }
 
-/** Prints what stands on each open page, for whoever has nothing but the output of a journey that failed. */
+/** CI shows only the output of a failed journey, so the open pages go there. */
 async function printOpenPages(browser: Browser): Promise<void> {
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
     const seen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
@@ -25,8 +24,8 @@ async function printOpenPages(browser: Browser): Promise<void> {
 }
 
 /**
- * A journey has the running portal and fails on any fault of a page that it did not announce. The contexts it
- * has made end with it: what is open in one of them would go on beside the next journey.
+ * A test with a running portal. It fails on any fault of a page that it did not expect. All contexts close at its end:
+ * their open pages would disturb the next journey.
  */
 export const test = base.extend<
   JourneyFixtures & { failOnFaults: undefined },
@@ -63,7 +62,6 @@ export const test = base.extend<
   ],
 });
 
-/** A page of a new browser context in which a demo account has signed in. */
 export async function openSignedInPage(
   browser: Browser,
   shellUrl: string,
@@ -77,8 +75,7 @@ export async function openSignedInPage(
 }
 
 /**
- * Does it and waits for words that a page says for a second before it leaves by itself. `expect` looks once a second
- * and may come before and after them; this looks at each frame.
+ * Waits for a text that disappears after a second. `expect` polls once a second and may miss it; this polls each frame.
  */
 export async function expectBriefText(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent also returns the text of scripts and hidden elements.

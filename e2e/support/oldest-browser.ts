@@ -1,6 +1,6 @@
 /**
- * What came to browsers after Chromium 103, the oldest that docs/product.md names, and can be taken away again; all but
- * `checkVisibility`, which Playwright itself calls in the page.
+ * Functions that are newer than Chromium 103, the oldest supported browser. `checkVisibility` is not listed because
+ * Playwright calls it in the page.
  */
 const newerFunctions = {
   'Array.prototype': ['toReversed', 'toSorted', 'toSpliced', 'with'],
@@ -36,7 +36,7 @@ const newerFunctions = {
   Uint8Array: ['fromBase64', 'fromHex'],
 };
 
-/** A script for the start of a page that makes its browser's functions those of the oldest: a call of a younger one fails. */
+/** A script that deletes these functions before a page runs, so that a call of one fails. */
 export const removeNewerFunctions = {
   content: `for (const [place, names] of Object.entries(${JSON.stringify(newerFunctions)})) {
     const owner = place.split('.').reduce((from, name) => from?.[name], globalThis);

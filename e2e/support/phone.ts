@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { emulateOldestBrowser } from './journey.ts';
 
-/** A cheap phone. */
 export const phoneOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -9,7 +8,7 @@ export const phoneOptions = {
   reducedMotion: 'reduce',
 } as const;
 
-/** Gives a page the line of slow 4G, whatever it does: 1.6 Mbit/s down, 750 kbit/s up, 150 ms to every answer. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency. */
 export async function emulateSlow4g(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const [downloadThroughput, uploadThroughput] = [(1.6 * 1024 * 1024) / 8, (750 * 1024) / 8];
@@ -18,7 +17,6 @@ export async function emulateSlow4g(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', line);
 }
 
-/** A page on a phone of its own, on a slow line. */
 export async function openPhonePage(browser: Browser, baseURL?: string): Promise<Page> {
   const context = await browser.newContext({ ...phoneOptions, ...(baseURL && { baseURL }) });
   await emulateOldestBrowser(context);

@@ -9,55 +9,50 @@ import { remotes } from '../../server/start/workspaces.mjs';
 
 const top = resolve(import.meta.dirname, '../..');
 const server = join(top, 'server/dist');
-/** Whose seal the built shell trusts. */
+/** The built shell trusts registries that this key has signed. */
 const registryKey = resolve(top, process.env.DATA_DIR ?? '.data', 'keys/registry.json');
 const clock = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
 
-/** One process of the portal, which a journey may stop and start again. */
+/** A process of the portal that a test may stop and start again. */
 interface PortalProcess {
   readonly url: string;
-  /** Of the process that runs, or ran last. */
+  /** The id of the process that runs, or of the last one. */
   readonly pid: number;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Sends a message to the process and waits for its answer. */
   sendAndWait(message: object): Promise<void>;
 }
 
-/** The whole built portal, shell and remotes on origins of this machine, on an empty data folder with the demo data. */
+/** The built portal with demo data in a new data folder. Shell and remotes have an origin each. */
 export interface Portal {
   readonly shell: PortalProcess;
-  /** The origin of a remote, by the remote's name. */
   remote(name: string): PortalProcess;
-  /** Its data folder. */
   readonly dataFolder: string;
-  /** Writes the operator's config anew: the usual one, with what is given instead. */
+  /** Writes the public config: the defaults, overridden by `config`. */
   writeConfig(config: object): Promise<void>;
-  /** Folder of the mails the server has written, as .eml files. */
   readonly outbox: string;
-  /** Moves the server's clock ahead of this machine's. */
   setClock(aheadMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface PortalOptions {
-  /** Port of the shell; the remotes take the next ones. Free ports of this machine by default. */
+  /** Port of the shell; the remotes use the next ones. Default: free ports. */
   readonly port?: number;
-  /** Folder of the built shell; the federated build unless told otherwise. */
+  /** Folder of another build of the shell. */
   readonly shellFolder?: string;
   readonly guardedLoaderMs?: number;
-  /** Where releases may lie besides. */
+  /** More origins that may serve releases. */
   readonly otherOrigins?: readonly string[];
-  /** Settings of the server beside its usual ones here. */
+  /** Overrides the environment of the server. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts the portal, each part a process of its own, as where teams have origins of their own. */
+/** Starts each part as its own process, because teams serve remotes from their own origins. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const { shellFolder, guardedLoaderMs = 0, otherOrigins = [] } = options;
   const port = options.port ?? (await findFreePorts(1 + remotes.length));
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
-  // Started as root, PostgreSQL runs as another account, which has to get through.
+  // As root, PostgreSQL runs as another account, which must be able to enter the folder.
   await chmod(folder, 0o711);
   const configFile = join(folder, 'config.json');
   const defaultConfig = {

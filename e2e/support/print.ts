@@ -4,7 +4,6 @@ import { pdfStreamsOf } from './forms/documents.ts';
 import { fonts, setFont } from './geometry/fonts.ts';
 import { expect } from './journey.ts';
 
-/** What the print dialogue would put on paper. */
 const printToPdf = async (page: Page) => PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
 
 async function measurePrint(page: Page) {
@@ -16,7 +15,6 @@ async function measurePrint(page: Page) {
   };
 }
 
-/** Expects that the open page is one A4 page on paper, in any font. */
 export async function expectOneA4Page(page: Page): Promise<void> {
   for (const font of fonts) {
     await setFont(page, font);
@@ -25,7 +23,7 @@ export async function expectOneA4Page(page: Page): Promise<void> {
   await setFont(page, 'own');
 }
 
-/** Expects that a character stands somewhere on paper: the fonts in a PDF name those they are used for. */
+/** The character maps of the fonts in a PDF name each printed character. */
 export async function expectCharacterPrinted(page: Page, character: string): Promise<void> {
   const named = pdfStreamsOf(await printToPdf(page))
     .filter((text) => text.includes('begincmap'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page fetches over the line from now on: addresses, without those that its browser had kept. */
+/** Returns an array that grows with each address the page fetches. Cached answers do not count. */
 export async function recordFetchedUrls(page: Page): Promise<string[]> {
   const line = await page.context().newCDPSession(page);
   const urls: string[] = [];

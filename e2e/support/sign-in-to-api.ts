@@ -1,6 +1,6 @@
 import { type DemoAccountName, demoAccounts } from './sign-in.ts';
 
-/** Calls the API as a demo account, for what a journey needs and does not show. */
+/** Logs a demo account in without a page. Returns a function that posts to the API as this account. */
 export async function signInToApi(shellUrl: string, accountName: DemoAccountName) {
   async function post(path: string, body: object, token?: string) {
     const sent = body instanceof FormData ? body : new Blob([JSON.stringify(body)], { type: 'application/json' });

@@ -1,9 +1,8 @@
 import { demoAccounts, logIn as logInWith } from '@emigration-portal/kit/browser';
 import { expect, type Page } from '@playwright/test';
 
-/** A customer whose company brings workers. */
+/** A customer with a company name. */
 const employer = { userName: 'ravi.kumar', password: 'Saffron-Bridge-63' };
-/** The demo accounts that pages and journeys are opened with. */
 export const demoAccounts = { ...demo, employer };
 export type DemoAccountName = keyof typeof demoAccounts;
 
@@ -14,7 +13,6 @@ const firstPageUrls = {
   admin: /\/admin\/dashboard/,
 } as const satisfies Record<DemoAccountName, RegExp>;
 
-/** Signs in through the log-in page and waits for the role's first page. */
 export async function signIn(page: Page, shellUrl: string, accountName: DemoAccountName): Promise<void> {
   await page.goto(`${shellUrl}/log-in`);
   await submitLogIn(page, accountName);
@@ -22,11 +20,10 @@ export async function signIn(page: Page, shellUrl: string, accountName: DemoAcco
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Fills and sends the log-in form that is open. */
+/** Fills in and sends the open log-in form. */
 export const submitLogIn = (page: Page, accountName: DemoAccountName): Promise<void> =>
   logInWith(page, demoAccounts[accountName]);
 
-/** Signs out through the header's account menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByText('Log out').click();

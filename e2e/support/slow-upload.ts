@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Makes the line of a page as slow as a phone's; undefined gives the full speed back. */
+/** Without `bytesPerSecond` the upload has full speed again. */
 export async function limitUploadSpeed(page: Page, bytesPerSecond?: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -20,7 +20,7 @@ interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** Chooses a file on a slow line and waits until some of it has gone. */
+/** Chooses a file with slow uploads and waits until a quarter has been sent. */
 export async function startSlowUpload(page: Page, label: RegExp, file: ChosenFile): Promise<void> {
   await limitUploadSpeed(page, 150_000);
   await page.getByLabel(label).setInputFiles(file);

@@ -11,7 +11,7 @@ import type { Portal } from './portal.ts';
 
 const kit = resolve(import.meta.dirname, '../../platform/kit/bin.mjs');
 
-/** The team of the customer remote, with a publisher's key. */
+/** A team that releases a remote with its publisher key. */
 export type Team = Awaited<ReturnType<typeof createTeam>>;
 
 async function createTeam(portal: Portal, remote: string) {
@@ -31,24 +31,24 @@ async function createTeam(portal: Portal, remote: string) {
   return {
     findActiveRelease,
     setActiveRelease,
-    /** Where its releases lie, and those of others. */
+    /** The store with the releases of all remotes. */
     releasesFolder: releases,
-    /** Where the files of its releases lie. */
+    /** The folder with the files of this remote. */
     filesFolder: join(releases, remote, 'files'),
-    /** Gives a build to everybody, by no gate. */
+    /** Publishes a build to everybody without the gate. */
     async release({ folder, description: { version } }: Build) {
       const { hash: description } = await putRelease(join(folder, 'dist'), remote, folderTarget(releases));
       await call(publish, { remote, version, base: portal.remote(remote).url, description, note: '' });
       await setActiveRelease(version);
     },
-    /** A command of the kit, typed in the folder of a build; gives all it prints. */
+    /** Runs a command of the kit in the folder of a build. Returns its output. */
     async runKitCommand({ folder }: Pick<Build, 'folder'>, command: string, ...given: string[]): Promise<string> {
       const own = ['--portal', portal.shell.url, '--key', keyFile];
       const child = spawn(process.execPath, [kit, command, ...own, ...given], { cwd: folder });
       const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
       return printed.join('');
     },
-    /** Takes away a file of its releases that the origin serves, or puts another in its place; gives what undoes that. */
+    /** Removes a file that the origin serves, or replaces it. Returns a function that restores it. */
     async damageFile(file: string, other?: string): Promise<() => Promise<void>> {
       const served = join(releases, remote, 'files', file);
       const copies = [served, `${served}.br`, `${served}.gz`].filter(existsSync);
@@ -61,7 +61,7 @@ async function createTeam(portal: Portal, remote: string) {
   };
 }
 
-/** A journey with the team of the customer remote; afterwards everybody has again what was released before it. */
+/** A journey with a team. At its end the release from before is active again. */
 export const test = base.extend<{ team: Team }>({
   team: async ({ portal }, use) => {
     const team = await createTeam(portal, 'customer');

@@ -7,7 +7,7 @@ import { X509CertificateGenerator } from '@peculiar/x509';
 
 const HOUR = 3_600_000;
 
-/** A certificate of this machine for itself, which a browser takes only when told to. */
+/** Self-signed: a browser refuses it unless certificate errors are ignored. */
 async function createCertificate() {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
@@ -18,7 +18,7 @@ async function createCertificate() {
   return { cert: certificate.toString('pem'), key: `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----\n` };
 }
 
-/** A proxy that speaks TLS in front of an origin, as an operator has one. */
+/** Starts an HTTPS proxy in front of a portal, as operators run one. */
 export async function startTlsProxy(origin: string) {
   const server = createServer(await createCertificate(), (incoming, answer) => {
     const { method, url, headers } = incoming;

@@ -13,7 +13,7 @@ interface TraceExport {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[];
 }
 
-/** Takes traces as a collector does, by OTLP in JSON over HTTP. */
+/** Receives traces as OTLP in JSON over HTTP. */
 export async function startTraceCollector() {
   const spans: Span[] = [];
   const server = createServer(async (request, response) => {

@@ -2,10 +2,10 @@ import { type Browser, type BrowserContext, type Cookie, expect, type Locator, t
 import { emulateOldestBrowser, openSignedInPage } from './journey.ts';
 import type { DemoAccountName } from './sign-in.ts';
 
-/** By portal and account: what the browser of somebody who has signed in holds. */
+/** Key: portal and account. A second log-in would only cost time. */
 const cookiesByAccount = new Map<string, Promise<Cookie[]>>();
 
-/** A browser in which somebody is signed in, and that has seen nothing of the portal else. */
+/** A new browser context in which an account is signed in and nothing is cached. */
 export async function newSignedInContext(
   browser: Browser,
   shellUrl: string,
@@ -26,13 +26,11 @@ async function cookiesOf(browser: Browser, shell: string, who: DemoAccountName):
   return cookies;
 }
 
-/** What the shell shows in the place of a remote that it cannot have. */
 export const remoteUnavailableText = 'This part of the portal cannot be loaded';
 
-/** The heading of the page. */
 export const pageHeading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
-/** Opens an address in a new tab, up to the heading of the page. */
+/** Waits for the heading only, because a file may never load. */
 export async function openInNewTab(context: BrowserContext, address: string, name: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'commit' });
@@ -40,7 +38,7 @@ export async function openInNewTab(context: BrowserContext, address: string, nam
   return page;
 }
 
-/** Somebody comes back to the tab after a while: it looks whether there is another release. */
+/** Moves the clock by six minutes and shows the tab again: the shell then checks for a new release. */
 export async function returnToTabLater(page: Page): Promise<void> {
   const looked = page.waitForResponse('**/remotes.json');
   await page.evaluate(() => {

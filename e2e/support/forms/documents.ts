@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
 
-/** A real PDF of one page that says `text`, at least `bytes` long. */
+/** A PDF of one page that shows `text`, padded to at least `minBytes`. */
 export async function createPdf(text: string, minBytes = 0): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([420, 300]).drawText(text, { x: 40, y: 150, size: 18 });
@@ -10,7 +10,7 @@ export async function createPdf(text: string, minBytes = 0): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** What stands in each stream of a PDF: drawings, and what its fonts name. */
+/** The decoded streams of a PDF: drawings, and the character maps of its fonts. */
 export const pdfStreamsOf = (document: PDFDocument): string[] =>
   document.context
     .enumerateIndirectObjects()
@@ -18,7 +18,7 @@ export const pdfStreamsOf = (document: PDFDocument): string[] =>
     .filter((object) => object instanceof PDFRawStream)
     .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
 
-/** A PDF that opens with a password alone: AES-256, revision 6. */
+/** AES-256, revision 6: it does not open without its password. */
 export const passwordProtectedPdf: Buffer = Buffer.from(`%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -30,7 +30,6 @@ startxref
 %%EOF
 `);
 
-/** A real PNG, drawn by the page's own browser. */
 export async function createPng(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(60, 80);
@@ -40,19 +39,18 @@ export async function createPng(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-/** A real JPEG: a 16 × 16 grey square. */
 export const smallJpeg: Buffer = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAAQABABAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
   'base64',
 );
 
-/** A camera's note (EXIF) that the picture lies on its side: orientation 6. */
+/** EXIF data that says the picture is rotated: orientation 6. */
 const rotatedExif = Buffer.from([
   ...[0xff, 0xe1, 0x00, 0x22, ...Buffer.from('Exif\0\0II*\0\x08\0\0\0', 'latin1')],
   ...[1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0],
 ]);
 
-/** A real JPEG of about 1.5 MB, drawn by the page's own browser, with such a note. */
+/** A JPEG of about 1.5 MB that its EXIF data calls rotated. The browser of the page draws it. */
 export async function createCameraJpeg(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const small = new OffscreenCanvas(600, 300);
@@ -73,7 +71,7 @@ export async function createCameraJpeg(page: Page): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 2), rotatedExif, plain.subarray(2)]);
 }
 
-/** Width and height a JPEG says it has, before its camera's note is followed. */
+/** The stored width and height, before the EXIF rotation. */
 export function readJpegSize(bytes: Buffer): { width: number; height: number } {
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   return { height: bytes.readUInt16BE(frame + 5), width: bytes.readUInt16BE(frame + 7) };

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 
-/** What is saved when somebody presses Download PDF: the file's name, its title and how many pages it has. */
 export async function downloadPdf(page: Page, press: (button: Locator) => Promise<void>) {
   const button = page.getByRole('button', { name: 'Download PDF' });
   const [download] = await Promise.all([page.waitForEvent('download'), press(button)]);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** What the drafts of this device hold, as text. */
 export const readDraftsAsText = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

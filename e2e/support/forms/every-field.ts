@@ -12,7 +12,7 @@ import {
 import type { Locator, Page } from '@playwright/test';
 import { signInToApi } from '../sign-in-to-api.ts';
 
-/** A service that asks for every type of information and for both kinds of documents, as often as told. */
+/** `items` and `documents` may exceed the number of types: the types repeat with a number in the name. */
 const buildServiceWithEveryField = (name: string, items: number, documents: number): PartialService => ({
   name,
   description: 'Asks for everything a form can ask for.',
@@ -45,7 +45,6 @@ const photograph = { ...document, type: '.jpg', required: false } as const;
 const repeat = <Row>(times: number, row: (index: number) => Row) => Array.from({ length: times }, (_, at) => row(at));
 const numberSuffix = (index: number, of = 1) => (index < of ? '' : ` ${Math.floor(index / of) + 1}`);
 
-/** Publishes it and gives its id. */
 export async function publishServiceWithEveryField(
   shellUrl: string,
   name: string,
@@ -57,7 +56,6 @@ export async function publishServiceWithEveryField(
   return Number.parseInt(String(await api('/Services/AddService', { id: 0, serviceName: name, serviceJSON })), 10);
 }
 
-/** Enters an example of every type whose box is still empty. */
 export async function typeIntoEmptyFields(
   page: Page,
   type: (box: Locator, text: string) => Promise<void>,
@@ -68,7 +66,6 @@ export async function typeIntoEmptyFields(
   }
 }
 
-/** Chooses the first option of each item that has some. */
 export async function chooseFirstOptions(page: Page, choose: (option: Locator) => Promise<void>): Promise<void> {
   for (const name of infoTypes) {
     const [option] = exampleOptions(name);
@@ -77,7 +74,6 @@ export async function chooseFirstOptions(page: Page, choose: (option: Locator) =
   }
 }
 
-/** An administrator's review of an application: its status and a remark. */
 export async function saveReview(
   shellUrl: string,
   applicationId: number,

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** How a made photo of a page on a desk differs from a good one; `scan` is the page alone, white from side to side. */
+/** How the photo differs from a good one. With `scan` the page fills the picture and has no background. */
 interface PhotoOptions {
   readonly scan?: boolean;
-  /** Pixels of 1,600. */
+  /** Pixels, in a picture 1,600 px high. */
   readonly blur?: number;
-  /** How far the hand moved to the right and down meanwhile, pixels. */
+  /** How far the hand moved while the shutter was open, in pixels. */
   readonly moved?: readonly [right: number, down: number];
   readonly light?: number;
   readonly glare?: boolean;
-  /** Pixels by which the page is moved to the left. */
+  /** How far the page is shifted to the left, in pixels. */
   readonly left?: number;
   readonly words?: string;
 }
 
-/** A real JPEG of 1,200 × 1,600 px of a printed page, drawn by the page's own browser. */
+/** Draws a printed page in the page's browser and returns it as a JPEG of 1,200 × 1,600 px. */
 export async function createPhoto(page: Page, options: PhotoOptions = {}): Promise<Buffer> {
   const base64 = await page.evaluate(async ({ scan, blur = 0, moved = [0, 0], light = 1, glare, left = 0, words }) => {
     const [width, height] = [1200, 1600];

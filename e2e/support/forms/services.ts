@@ -8,7 +8,7 @@ const item = (name: string, more: Partial<PartialItem> = {}): PartialItem => ({
   ...more,
 });
 
-/** A service that uses all that a form can do beside asking. */
+/** A service with conditions, a repeated group, choices, several files and an eligibility question. */
 export const buildConditionsService = (name: string): PartialService => ({
   name,
   description: 'For an employer who brings several workers.',
@@ -46,7 +46,6 @@ export const buildConditionsService = (name: string): PartialService => ({
   estimateMinutes: 15,
 });
 
-/** A hundred items, of which thirty depend on others: ten on the first, the rest on each other. */
 export const buildLongService = (name: string): PartialService => ({
   ...buildConditionsService(name),
   items: [
@@ -58,7 +57,6 @@ export const buildLongService = (name: string): PartialService => ({
   eligibility: [],
 });
 
-/** Publishes a service and gives its id. */
 export async function publishService(shellUrl: string, service: PartialService): Promise<number> {
   const api = await signInToApi(shellUrl, 'admin');
   const serviceJSON = JSON.stringify(writeServiceJson(service));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Presses Tab through the whole page, and gives each control that is covered while it has the focus. */
+/** Presses Tab through the page. Returns the controls that something covers while they have the focus. */
 export async function findCoveredFocusTargets(page: Page): Promise<string[]> {
   const covered: string[] = [];
   await page.evaluate(() => {
@@ -18,20 +18,20 @@ export async function findCoveredFocusTargets(page: Page): Promise<string[]> {
   throw new Error('Tab does not leave the page.');
 }
 
-/** Runs in the page. Undefined when the focus has left the page. */
+/** Runs in the page. Returns undefined when the focus has left the page. */
 async function describeFocus() {
-  // Where the browser scrolls to is drawn with the next frame.
+  // The browser scrolls to the focus with the next frame.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused === document.documentElement) return undefined;
-  // A hidden input shows its label instead.
+  // The page shows the label of a hidden input.
   const label = (focused as HTMLInputElement).labels?.[0];
   const shown = focused.clientHeight > 4 || !label ? focused : label;
   const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
   const right = Math.min(box.right, innerWidth);
   const bottom = Math.min(box.bottom, innerHeight);
   const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)];
-  // Of a tall field, such as a text of many lines, only the part with the caret has to be seen.
+  // Only the line with the caret must be visible in a tall field.
   const middle = document.elementFromPoint((left + right) / 2, bottom - top > 80 ? top + 20 : (top + bottom) / 2);
   const isWithin = (hit: Element | null) =>
     hit !== null && (shown.contains(hit) || hit.closest('label')?.control === focused);

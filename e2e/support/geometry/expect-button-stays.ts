@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { boxOf } from './layout.ts';
 
-/** Runs in the page: where the button and the message are once the message is drawn. The page may be left soon after. */
+/** Runs in the page, because the page may be left soon after the message appears. */
 async function positionsAfterMessage(button: Element, text: string) {
   document.body.dataset.watched = '';
   const nextFrame = () => new Promise(requestAnimationFrame);
@@ -22,7 +22,7 @@ async function positionsAfterMessage(button: Element, text: string) {
   }
 }
 
-/** Presses a button at that place of the window, and expects the message to be seen and the button where it was. */
+/** Presses a button. Expects the message in view and the button where it was. */
 export async function expectButtonStays(
   page: Page,
   button: Locator,
@@ -39,6 +39,6 @@ export async function expectButtonStays(
   await page.mouse.click(x + 10, middle);
   const { top, ...place } = await drawn;
   expect.soft(place, `${text} ${block}`).toEqual({ isSeen: true, left: x });
-  // Less than a pixel is no move.
+  // Rounding can move the button by less than a pixel.
   expect.soft(Math.abs(top - y), `${text} ${block}`).toBeLessThan(0.9);
 }

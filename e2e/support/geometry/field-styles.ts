@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How every field looks, whichever part of the portal it stands in. */
+/** Every field of the portal has this style. */
 const expectedStyle = {
   border: '1px solid rgb(106, 118, 131)',
   radius: '8px',
@@ -11,8 +11,8 @@ const expectedStyle = {
 };
 
 /**
- * The fields of the page that look otherwise, have no border of 3:1, or whose label, hint, message or placeholder
- * is below 4.5:1, by the colours the browser computes; and those that are optional without saying so.
+ * Checks each field for the common style, a border contrast of 3:1, a text contrast of 4.5:1, and "(optional)" in the
+ * label of an optional field.
  */
 export function findFieldStyleFaults(page: Page): Promise<string[]> {
   return page.evaluate((expected) => {

@@ -7,11 +7,10 @@ const files = {
   wide: import.meta.resolve('@fontsource/lexend-exa/files/lexend-exa-latin-400-normal.woff2'),
 };
 
-/** The machine's own font, and a far narrower and a far wider one that every machine has: a layout holds in each. */
+/** "own" is the font of the machine. A layout must fit with it, with a narrow font and with a wide one. */
 export const fonts = ['own', 'narrow', 'wide'] as const;
 export type Font = (typeof fonts)[number];
 
-/** Sets the open page in a font until it is left. */
 export async function setFont(page: Page, font: Font): Promise<void> {
   const data = font === 'own' ? '' : readFileSync(fileURLToPath(files[font]), 'base64');
   await page.evaluate(
@@ -19,7 +18,7 @@ export async function setFont(page: Page, font: Font): Promise<void> {
       const { style } = document.documentElement;
       style.removeProperty('--font');
       if (!base64) return;
-      // From its bytes: the portal's content security policy takes no font by address.
+      // The content security policy allows no font by address, so its bytes are passed.
       const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
       document.fonts.add(await new FontFace(name, bytes).load());
       style.setProperty('--font', name);

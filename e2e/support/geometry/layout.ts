@@ -4,19 +4,19 @@ import { fonts, setFont } from './fonts.ts';
 
 const softly = expect.configure({ soft: true });
 
-/** Sets the open page in each font and width, then in text of twice the size, and expects room for all it holds. */
+/** Checks the page in each font and width, and with text at 200 %, for content that does not fit. */
 export async function expectContentFits(page: Page, name: string): Promise<void> {
   const look = async (width: number, how: string, faults = findOverflow) => {
     await page.setViewportSize({ width, height: 800 });
     const message = `${name} at ${width} px, ${how}`;
-    // Polled: a table becomes cards one drawing after it has got too narrow.
+    // Polled because a table becomes cards one frame after the window is too narrow.
     await softly.poll(() => page.locator('body').evaluate(faults), { message, timeout: 5_000 }).toEqual([]);
   };
   for (const font of fonts) {
     await setFont(page, font);
     for (const width of [360, 768, 1024, 1280]) {
       await look(width, `${font} font`);
-      // A far wider font may break a word where there is no other way.
+      // With the wide font a word may break when nothing else helps.
       if (font !== 'wide') await look(width, `${font} font`, findBrokenWords);
     }
   }
@@ -26,19 +26,18 @@ export async function expectContentFits(page: Page, name: string): Promise<void>
   await setTextSize(page, 100);
 }
 
-/** How large the reader wants the text; 100 is the browser's own size. */
 const setTextSize = (page: Page, percent: number) =>
   page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
   }, percent);
 
-/** Runs in the page: what reaches out of the window, or holds more than it has room for; the innermost of each. */
+/** Runs in the page. Finds the innermost elements that overflow themselves or the window. */
 function findOverflow(body: Element): string[] {
   const scrolled =
     'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines, .builder-index, .dashboard-tiles';
   const found = [...body.querySelectorAll('*')].filter((element) => {
     const { display, clipPath } = getComputedStyle(element);
-    // What is clipped away is for who hears the page.
+    // Clipped text is for screen readers only.
     if (element.closest(scrolled) || display === 'inline' || clipPath === 'inset(50%)') return false;
     const { right } = element.getBoundingClientRect();
     const overfull =
@@ -51,7 +50,7 @@ function findOverflow(body: Element): string[] {
     .map(({ tagName, className, textContent }) => `${tagName} ${className}: ${textContent?.slice(0, 40)}`);
 }
 
-/** Runs in the page: short words that are broken in two, and status tags that touch the text before them. */
+/** Runs in the page. Finds short words on two lines, and status tags that touch the text before them. */
 function findBrokenWords(body: Element): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -78,7 +77,6 @@ function findBrokenWords(body: Element): string[] {
   return found;
 }
 
-/** On how many lines the text of each element stands. */
 export const lineCountsOf = (elements: Locator): Promise<number[]> =>
   elements.evaluateAll((all) =>
     all.map((element) => {
@@ -88,14 +86,13 @@ export const lineCountsOf = (elements: Locator): Promise<number[]> =>
     }),
   );
 
-/** Where an element stands in the window. */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not shown.`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 };
 }
 
-/** How many pixels what an element holds stands from its edges: left, top, right, bottom. */
+/** Pixels between the content and the edges: left, top, right, bottom. */
 export const contentInsetsOf = (element: Locator): Promise<number[]> =>
   element.evaluate((outer) => {
     const content = document.createRange();

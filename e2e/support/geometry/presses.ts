@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 
-/** How long a press lasts. */
 const PRESS_MS = 90;
-/** Where a control is pressed: in the upper and in the lower fifth of its height. */
+/** Shares of the height of a control: each is pressed near its top and near its bottom. */
 const heights = [0.1, 0.9] as const;
 const controls =
   ':is(button, input, select, textarea):enabled:not([type=file], label input), a[href], summary, label:has(input), label.push-button';
@@ -16,14 +15,14 @@ interface Aim {
 
 declare global {
   interface Window {
-    /** Where to press a control; undefined while something else is there. */
+    /** Returns the point to press, or undefined while something covers the control. */
     aimAt(control: Element, height: number): Aim | undefined;
-    /** Whether the last press began and ended on the control it was aimed at. */
+    /** Whether the last press began and ended on its control. */
     hasLanded(): boolean;
   }
 }
 
-/** Runs in the page. From then on a press moves the focus, and does nothing else. */
+/** Runs in the page. Afterwards a press moves the focus and has no other effect. */
 function installPressProbe(): void {
   let aimed: Element | undefined;
   let ends: boolean[] = [];
@@ -41,7 +40,7 @@ function installPressProbe(): void {
   window.aimAt = (control, height) => {
     aimed = control;
     ends = [];
-    // What an open bar covers in the middle of the window is scrolled to where the page is seen.
+    // An open bar may cover the middle of the window; then the top or the bottom is tried.
     for (const block of ['center', 'start', 'end'] as const) {
       control.scrollIntoView({ block, behavior: 'instant' });
       const aim = aimHere(control, height);
@@ -59,7 +58,7 @@ function installPressProbe(): void {
     event.stopImmediatePropagation();
   };
   addEventListener('click', (event) => event.isTrusted && stop(event), true);
-  // The list of a select is no part of the page: it would take the end of the press.
+  // The browser draws the list of a select outside the page, where the press would end.
   const focusSelect = (event: Event) => {
     if (!(event.target instanceof HTMLSelectElement)) return;
     event.preventDefault();
@@ -68,7 +67,6 @@ function installPressProbe(): void {
   addEventListener('mousedown', focusSelect, true);
 }
 
-/** Makes the open page one whose controls can be pressed without doing anything. */
 export const disablePressEffects = (page: Page): Promise<void> => page.evaluate(installPressProbe);
 
 async function press(page: Page, { name, x, y }: Aim, height: number): Promise<string[]> {
@@ -76,7 +74,7 @@ async function press(page: Page, { name, x, y }: Aim, height: number): Promise<s
   return (await page.evaluate(() => window.hasLanded())) ? [] : [`${name} at ${height}`];
 }
 
-/** Presses every control within a part of the page, one after the other; gives those that a press missed. */
+/** Presses every control in a part of the page. Returns those that a press missed. */
 export async function findMissedPresses(page: Page, part: Locator): Promise<string[]> {
   const missed: string[] = [];
   const all = await part.locator(controls).filter({ visible: true }).elementHandles();
@@ -91,15 +89,15 @@ export async function findMissedPresses(page: Page, part: Locator): Promise<stri
   return missed;
 }
 
-/** What opens a dialog: a button, or the choice of a value in a select. */
+/** Opens a dialog: a button, or a select in which `value` is chosen. */
 interface DialogOpener {
   readonly control: Locator;
   readonly value?: string;
-  /** Opens the page, and makes it one where presses do nothing, where closing the dialog leads to another page. */
+  /** Opens the page again with presses disabled. Needed when closing the dialog leads to another page. */
   readonly openPage?: () => Promise<void>;
 }
 
-/** Opens a dialog for each of its controls, and presses it in the first frame in which it can be pressed. */
+/** Opens the dialog once for each control and presses it in the first frame that allows a press. */
 export async function findMissedPressesInDialog(
   page: Page,
   { control: by, value, openPage }: DialogOpener,
@@ -136,7 +134,7 @@ export async function findMissedPressesInDialog(
   const close = async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    // What opened it hears of its end after the last drawing.
+    // The page learns after the last frame that the dialog is closed.
     await page.evaluate(() => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))));
   };
   const controlsThere = await count();

@@ -9,12 +9,11 @@ const top = resolve(import.meta.dirname, '../../..');
 
 interface MailSample {
   readonly name: string;
-  /** What programs for mail show, and those that show no HTML. */
+  /** `html` is what most mail programs show; the others show `text`. */
   readonly html: string;
   readonly text: string;
 }
 
-/** Each mail that a worker may get, as the server's command writes it. */
 export async function renderMailSamples(): Promise<MailSample[]> {
   const folder = await mkdtemp(join(tmpdir(), 'mails-'));
   const env = { ...process.env, DATA_DIR: folder, SMTP_URL: '' };
@@ -31,7 +30,6 @@ export async function renderMailSamples(): Promise<MailSample[]> {
   }));
 }
 
-/** A text as a page that shows it as it is, broken where the window ends. */
 export const wrapTextInHtml = (text: string): string =>
   `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Text</title><pre style="white-space:pre-wrap">${text
     .replaceAll('&', '&amp;')

@@ -3,14 +3,13 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server, and what has come to it, taken apart as programs for mail do. */
+/** A local mail server with the mails it has received, parsed. */
 export interface Mailbox {
   readonly url: string;
-  /** Waits for the one mail whose subject begins so, and takes it out. */
+  /** Waits for one mail whose subject begins with `subject`, and removes it. */
   waitForMail(subject: string): Promise<Email>;
-  /** How many mails lie in it. */
   readonly countMails: () => number;
-  /** Refuses every mail with these words from now on; takes them again without. */
+  /** Refuses every mail with this message from now on. Without a message it accepts mails again. */
   refuseMails(message?: string): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Waits until `count` mails lie in the outbox for an address, of one subject where it is given; gives them oldest first. */
+/** Waits until exactly `count` mails to an address are in the outbox folder. Returns them oldest first. */
 export async function waitForMails(outbox: string, address: string, count: number, subject = ''): Promise<string[]> {
   let found: string[] = [];
   const read = async () => {
@@ -15,17 +15,15 @@ export async function waitForMails(outbox: string, address: string, count: numbe
   return found;
 }
 
-/** The reset code a mail carries. */
 export function resetCodeIn(mail: string | undefined): string {
   const code = /^([0-9A-Z]{8})\r$/m.exec(mail ?? '')?.[1];
   if (!code) throw new Error('There is no code in the mail');
   return code;
 }
 
-/** The subject of the mails that carry a reset code. */
 export const RESET_CODE_SUBJECT = 'Your code for a new password';
 
-/** The path of the link a mail carries, with its secret. */
+/** The path of the link in a mail, with its secret. */
 export function linkPathIn(mail: string | undefined): string {
   const text = (mail ?? '').replaceAll('=\r\n', '').replaceAll('=23', '#');
   const path = /^https?:\/\/[^/\s]+(\/\S+#[\w-]{43})\s*$/m.exec(text)?.[1];

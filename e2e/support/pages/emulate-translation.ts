@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Runs in a page before its own scripts, and treats it as Chrome does that translates it: each text goes into two `font`
- * elements, in the place of the node that the page made. The words stay, so that journeys find things by them.
+ * Runs before the scripts of the page. It replaces each text node by two nested `font` elements, as Chrome's
+ * translation does. The words stay, so tests still find them.
  */
 function wrapTexts(): void {
   const isShown = (text: Text) =>
@@ -33,5 +33,4 @@ function wrapTexts(): void {
   addEventListener('load', begin, { once: true });
 }
 
-/** Every page that the context opens from now on is translated. */
 export const emulateTranslation = (context: BrowserContext): Promise<unknown> => context.addInitScript(wrapTexts);

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 
-/** The standard allows no space in an address; the tool's own rules do not look. */
+/** The HTML standard allows no space in an address, but html-validate does not check this. */
 const attributes = { href: { enum: [/^\S+$/] } };
 
 const validator = new HtmlValidate({
@@ -8,7 +8,7 @@ const validator = new HtmlValidate({
   elements: ['html5', { a: { inherit: 'a', attributes }, link: { inherit: 'link', attributes } }],
 });
 
-/** What a whole document has against the HTML standard, a line for each fault. */
+/** Checks a whole document against the HTML standard. Returns one line for each fault. */
 export async function findHtmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -5,15 +5,14 @@ export interface PortalPage {
   readonly name: string;
   readonly path: string;
   readonly as?: DemoAccountName;
-  /** A button that leads to a form on the page, which is looked at too. */
+  /** The name of a button that opens a form, which is checked too. */
   readonly formButton?: string | undefined;
-  /** Links that lead from the path to the page, one after the other: its address has numbers in it. */
+  /** Links to follow from `path`, in order, because the address contains ids. */
   readonly linksToFollow?: readonly RegExp[];
-  /** What is done on the page before it is looked at. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Pages of the portal with its demo data, each with who opens it; a visitor where nobody is named. */
+/** Pages with the demo data. Without `as`, a visitor opens the page. */
 export const portalPages: readonly PortalPage[] = [
   { name: 'home', path: '/' },
   { name: 'log-in', path: '/log-in' },
@@ -65,7 +64,6 @@ export const portalPages: readonly PortalPage[] = [
   { name: 'edit admin', path: '/admin/edit-admin/2', as: 'superAdmin' },
 ];
 
-/** What is reached by links of other pages. */
 export const pagesBehindLinks: readonly PortalPage[] = [
   { name: 'edit application', path: '/user/applications/list', as: 'customer', linksToFollow: [/^Edit application/] },
   { name: 'approved application', path: '/user/applications/list?status=2', as: 'customer', linksToFollow: [/^View/] },
@@ -82,7 +80,6 @@ export const pagesBehindLinks: readonly PortalPage[] = [
   { name: 'review', path: '/admin/dashboard', as: 'superAdmin', linksToFollow: [/^View application/] },
 ];
 
-/** Opens a page and waits until it stands. */
 export async function openPortalPage(page: Page, shellUrl: string, portalPage: PortalPage): Promise<void> {
   await page.goto(shellUrl + portalPage.path);
   await page.getByRole('heading', { level: 1 }).waitFor();

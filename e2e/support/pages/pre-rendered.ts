@@ -2,7 +2,6 @@ import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 
-/** The addresses of the pre-rendered pages, as the portal's sitemap lists them. */
 export async function fetchSitemapPaths(shellUrl: string): Promise<string[]> {
   const xml = await new Promise<string>((resolve, reject) =>
     get(`${shellUrl}/sitemap.xml`, (response) => text(response).then(resolve, reject)).on('error', reject),
@@ -10,7 +9,7 @@ export async function fetchSitemapPaths(shellUrl: string): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
 }
 
-/** Opens a page and waits until the app has taken over its HTML: a pre-rendered page can be seen before. */
+/** Waits until React runs the page: its pre-rendered HTML is visible earlier. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => {

@@ -54,7 +54,7 @@ Deepak,deepak@workers.example,N2345678,02/05/1987,Steel fixer,,43
 
 const pagesByPortal = new WeakMap<Portal, Promise<readonly PortalPage[]>>();
 
-/** Begins a list of six workers in a portal, once, each of whom stands otherwise, and gives the pages that tell of them. */
+/** Creates a batch of six workers in different states, once for each portal. Returns the pages that show them. */
 export function createWorkerPages(portal: Portal): Promise<readonly PortalPage[]> {
   const pages = pagesByPortal.get(portal) ?? makePages(portal);
   pagesByPortal.set(portal, pages);
