@@ -24,7 +24,7 @@ const allRows = (
   Object.entries(rowCalls) as [EndpointName, Readonly<Record<string, RowCall | RowCall['input']>>][]
 ).flatMap(([name, of]) => Object.entries(of).map(([whose, row]) => ({ name, of: whose, row })));
 
-/** Every endpoint by everybody, on rows of one's own and another's; gives the number of checks. */
+/** Calls every endpoint as every actor, on their own rows and on rows of others. Returns the number of checks. */
 export async function attackAccess(stage: Stage, findings: Findings): Promise<number> {
   const { origin, people } = stage;
   let checks = 0;
@@ -40,27 +40,27 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
       findings.add('access', `${name} names a row of somebody (${fields.join(', ')}) and is not in e2e/attack/rows.ts`);
   }
 
-  /** A session that a call may end. */
+  /** Logging out ends its session, so it gets a new one. */
   const tokenOf = async (name: EndpointName, actor: Actor) =>
     name === 'logout' && actor !== 'visitor' && !actorsWithoutSession.includes(actor)
       ? (await people.logIn(people.accounts[actor as 'owner'])).token
       : people.token(actor);
 
-  // By role: with nothing in it, a call that lets somebody in says that it lacks something, or answers a list.
+  // An allowed call with empty input answers that something is missing, or with a list.
   for (const [name, endpoint] of all) {
     for (const actor of actors) {
       const answer = await sendRequest(origin, withToken(await tokenOf(name, actor), buildRequest(endpoint, {})));
       const refusal = expectedStatus(endpoint.access, LET_IN, actor);
       const isIn = refusal === LET_IN;
       const isRight = isIn ? answer.status >= 200 && answer.status < 500 : answer.status === refusal;
-      // A call that always asks for a proof asks before it looks at anything else.
+      // Such a call asks for the proof before it checks the input.
       const asksForProof = endpoint.proof === 'always' && answer.text.includes('recent_login_required');
       const isHeld = isIn && wantsSession(endpoint) && [401, 403].includes(answer.status) && !asksForProof;
       expect(`${name} by ${actor}`, answer, isRight && !isHeld);
     }
   }
 
-  // What is no bearer token in the one header is nobody, whatever else comes along.
+  // Only a bearer token in the authorization header counts as a session.
   const { token } = people.person('superAdmin');
   const disguises: readonly (readonly [string, Record<string, string>, string])[] = [
     ['no scheme', { authorization: token }, ''],
@@ -86,7 +86,7 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
       if (method === endpoint.method) continue;
       const { path } = buildRequest(endpoint, { id: 1 });
       const answer = await sendRequest(origin, withToken(token, { method, path }));
-      // GET User/login reads as User/{id} with an id that is none.
+      // `GET User/login` matches `User/{id}` with an invalid id.
       const isRight = [400, 404, 405].includes(answer.status);
       expect(`${method} on ${name}`, answer, isRight);
     }

@@ -15,14 +15,14 @@ interface AttackContext {
   readonly stage: Stage;
   readonly browser: Browser;
   readonly short: boolean;
-  /** A page of a new context, in which a script of ours that runs is a finding. */
+  /** A page in a new context. A planted script that runs in it is a finding. */
   open(who?: SignedInActor, changed?: object): Promise<Page>;
   addFinding(what: string): void;
 }
 
 const SETTLED_MS = 15_000;
 
-/** Goes to an address and waits until nothing is loaded any more. */
+/** A page that never becomes idle is attacked all the same. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => {});
@@ -34,7 +34,7 @@ interface Crawl {
   readonly maxPages: number;
 }
 
-/** Every page that links of that area lead to, from a first one; what was planted has to be seen there, as a text. */
+/** Visits every page that links lead to. At least one must show a planted text, or the crawl proves nothing. */
 async function crawl(
   { stage: { origin }, addFinding }: AttackContext,
   page: Page,
@@ -43,7 +43,7 @@ async function crawl(
   const [waiting, seen] = [[...startPaths], new Set<string>()];
   let shown = 0;
   for (let path = waiting.shift(); path !== undefined && seen.size < maxPages; path = waiting.shift()) {
-    // Of pages that differ by a number only, a few.
+    // Three pages of a kind are enough: their addresses differ only in numbers.
     const kind = path.replaceAll(/\d+/g, '0');
     if (seen.has(path) || [...seen].filter((each) => each.replaceAll(/\d+/g, '0') === kind).length > 2) continue;
     seen.add(path);
@@ -58,7 +58,7 @@ async function crawl(
   return seen.size;
 }
 
-/** Each gives how many pages or addresses it has looked at. */
+/** Each attack returns how many pages or addresses it has visited. */
 const attacks: Readonly<Record<string, (attack: AttackContext) => Promise<number>>> = {
   'texts of a customer on the pages of staff': async (attack) => {
     const { stage, open, short } = attack;
@@ -197,7 +197,6 @@ const attacks: Readonly<Record<string, (attack: AttackContext) => Promise<number
   },
 };
 
-/** What a browser is made to do; gives the number of attacks and of pages. */
 export async function attackBrowser(stage: Stage, findings: Findings, short: boolean): Promise<string> {
   const browser = await chromium.launch(launchOptions);
   let running = '';
@@ -237,7 +236,7 @@ export async function attackBrowser(stage: Stage, findings: Findings, short: boo
   return `${Object.keys(attacks).length} kinds, ${pages} pages and addresses`;
 }
 
-/** The session as the shell keeps it. */
+/** The cookies in which the shell stores a session. */
 async function cookiesOf({ people, origin }: Stage, who: SignedInActor, changed: object) {
   const user = { ...(await people.createSession(who)), ...changed };
   const cookies = {

@@ -1,4 +1,3 @@
-/** What the attack has found, and the figures it ends with. */
 export class Findings {
   readonly #lines: string[] = [];
   #dropped = 0;
@@ -7,13 +6,13 @@ export class Findings {
     return this.#lines.length + this.#dropped;
   }
 
-  /** A sentence that is enough to try it again. */
+  /** `finding` says enough to repeat it. */
   add(part: string, finding: string): void {
     if (this.#lines.length < 200) this.#lines.push(`${part}: ${finding}`);
     else this.#dropped += 1;
   }
 
-  /** The last one was made on purpose. */
+  /** For the finding that the attack makes on purpose, to test itself. */
   removeLast(): void {
     this.#lines.pop();
   }
@@ -24,6 +23,5 @@ export class Findings {
   }
 }
 
-/** A short form of what was sent or answered. */
 export const shorten = (text: string, length = 300): string =>
   text.length <= length ? text : `${text.slice(0, length)}… (${text.length} characters)`;

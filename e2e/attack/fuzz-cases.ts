@@ -5,7 +5,7 @@ type Document = ReturnType<typeof buildOpenApi>;
 type Operation = Document['paths'][string][string];
 type Schema = NonNullable<Operation['parameters'][number]['schema']>;
 
-/** Each of these has hurt a server of this kind. */
+/** Each value has broken a server of this kind. */
 const dangerousValues: readonly unknown[] = [
   ...['\u0000', 'a\u0000b', '\ud800', '%', '_', '\\', "' or 1=1 --", '"; drop table "user"; --', '(', '😀', '१२३', '٣'],
   ...['NaN', 'Infinity', '1e400', '-1', '0x10', '1;2', '00001', '1.0', '+1', ' 1', '1 or 1=1'],
@@ -39,22 +39,21 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
 
-/** Values of rows that exist, by the name of the input they belong to. */
+/** Values from existing rows, by the name of the field. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
-/** How a case is sent. */
 export interface FuzzCase {
   readonly input: Readonly<Record<string, unknown>>;
-  /** Sent as it stands in place of the input. */
+  /** Sent as the body instead of `input`. */
   readonly rawBody?: { readonly type: string; readonly body: string };
   readonly headers: Readonly<Record<string, string>>;
   readonly file: Uint8Array;
   readonly fileName: string;
-  /** From 0 to 99: who sends it. */
+  /** A number from 0 to 99 that decides who sends the case. */
   readonly senderDraw: number;
 }
 
-/** What an endpoint is tried with: an input its schema takes, mostly with a wrong value or two; sometimes no input at all. */
+/** Cases for an endpoint: valid input, often with one or two wrong values, and sometimes an arbitrary body. */
 export function fuzzCasesFor(
   name: string,
   endpoint: DescribedEndpoint,
@@ -93,7 +92,7 @@ export function fuzzCasesFor(
       `${'x'.repeat(300)}.pdf`,
       '',
     ),
-    // Else the small numbers come more often.
+    // Without this, fast-check prefers small numbers.
     senderDraw: fc.noBias(fc.nat(99)),
   }) as fc.Arbitrary<FuzzCase>;
 }
@@ -160,7 +159,7 @@ function fieldsOf(name: string, endpoint: DescribedEndpoint, pool: KnownValues):
   );
 }
 
-/** Of a field whose rows are known mostly one of those, so that a call gets as far as the row. */
+/** Prefers a value from an existing row, so that a case reaches that row. */
 function knownOrArbitrary(field: string, schema: Schema, pool: KnownValues): fc.Arbitrary<unknown> {
   const values = pool[field];
   if (!values) return arbitraryOf(schema);
@@ -197,7 +196,7 @@ function text({ pattern, format }: Schema, minLength: number, maxLength: number)
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' });
   } catch {
-    // What fast-check cannot make of a pattern, the corpus and plain texts try.
+    // fast-check does not support this pattern; plain texts and the dangerous values still test the field.
     return plain;
   }
 }

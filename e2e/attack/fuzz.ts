@@ -13,29 +13,32 @@ import type { Stage } from './stage.ts';
 type Sender = 'visitor' | 'other' | 'admin' | 'superAdmin';
 
 const AT_ONCE = 8;
-/** The slowest that an answer may be on a busy machine. */
+/** Generous, because the machine is busy. */
 const SLOW_MS = 20_000;
 const all = Object.entries<DescribedEndpoint>(endpoints);
 
-/** What no answer holds: a stack, a query, a hash, a path of the machine. */
+/** No answer may contain a stack trace, a query, a hash or a path of the machine. */
 const internals =
   /node_modules|\bat .+\.(ts|js):\d+|argon2|passwordHash|tokenHash|SQLSTATE|select .+ from "|\/proc\/|ECONN/i;
 
 const allowedSender: Partial<Record<Access, Sender>> = { admin: 'admin', superAdmin: 'superAdmin' };
 
-/** What a customer may call is tried by one; of the rest he sees the refusal. */
+/** A customer sends most cases to these calls; the others only refuse. */
 const customerAccess: readonly Access[] = ['public', 'signedIn', 'customer', 'publisher'];
 const REFUSED_WEIGHT = 0.2;
 
 export interface FuzzFigures {
   cases: number;
-  /** With a token that was valid, or signed as a publisher's command is. */
+  /** Sent with a valid token, or signed as a publisher's command. */
   withValidToken: number;
   calls: number;
   readonly statuses: Record<string, number>;
 }
 
-/** Sends every call what its schema takes and what it does not; the customer's part first, then what staff could do. */
+/**
+ * Sends valid and invalid input to every call, first as a customer, then as staff. The same seed repeats the same
+ * cases.
+ */
 export async function fuzzEndpoints(
   stage: Stage,
   findings: Findings,
@@ -57,7 +60,7 @@ export async function fuzzEndpoints(
       who === 'staff' || customerAccess.includes(access) ? 1 : REFUSED_WEIGHT,
     );
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
-    // Calls take turns, so that what one destroys another meets.
+    // The calls take turns, so that one call meets the rows that another has destroyed.
     const queue = all
       .flatMap(([name, endpoint], at) => {
         const numRuns = Math.ceil(((count / 2) * (weights[at] ?? 1)) / whole);
@@ -99,7 +102,7 @@ export async function fuzzEndpoints(
     const answer = await sendRequest(stage.origin, withToken(token, sending));
     const hasEnded = answer.status === 401 && wantsSession(endpoint) && token !== undefined;
     if (hasEnded && isFirst && sender !== 'visitor') {
-      // Another case has ended the session: somebody else's turn to fail is no reason to go on without one.
+      // Another case has ended this session, so sign in again and repeat the case.
       await stage.people.signInAgain(sender);
       return attempt(what, false);
     }
@@ -132,14 +135,14 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Five of six calls by somebody whom the call is for. */
+/** Most cases come from a sender who may make the call. */
 function chooseSender({ access }: Endpoint, draw: number, who: 'other' | 'staff'): Sender {
   if (draw < 10) return 'visitor';
   if (who === 'other') return 'other';
   return draw < 30 ? 'admin' : (allowedSender[access] ?? 'superAdmin');
 }
 
-/** Logging out is one of the calls: whoever does it does so with a session of its own. */
+/** Logging out ends a session, so it gets a new one. */
 const findToken = async ({ people }: Stage, name: string, sender: Exclude<Sender, 'visitor'>) =>
   name === 'logout' ? (await people.logIn(people.accounts[sender])).token : people.token(sender);
 
@@ -157,7 +160,7 @@ function buildCaseRequest(
 
 const wantsSession = ({ access }: Endpoint) => access !== 'public' && access !== 'publisher';
 
-/** Rows that exist, so that a case gets as far as them: those of the owner too, which a customer may not reach. */
+/** Ids of existing rows, so that cases get past the first checks. A customer may not reach those of the owner. */
 function knownValuesOf({ ids, files, people, uploadId, form }: Stage, who: 'other' | 'staff'): KnownValues {
   const [owner, other] = [people.person('owner'), people.person('other')];
   const applications = [ids.submitted, ids.draft, 5, 999_999, 0];
@@ -187,7 +190,7 @@ function knownValuesOf({ ids, files, people, uploadId, form }: Stage, who: 'othe
   };
 }
 
-/** Files in the store; of an upload under way none. */
+/** Unfinished uploads do not count. */
 async function countStoredFiles({ portal }: Stage): Promise<number> {
   const all = await readdir(join(portal.dataFolder, 'files'), { recursive: true, withFileTypes: true });
   return all.filter((entry) => entry.isFile() && !join(entry.parentPath, entry.name).includes('.partial')).length;

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@emigration-portal/shared-api';
 
-/** The longest that any answer may take. */
 const ANSWER_MS = 30_000;
 
 export interface Answer {
@@ -8,19 +7,19 @@ export interface Answer {
   readonly text: string;
   readonly headers: Headers;
   readonly ms: number;
-  /** Method, address and the beginning of what was sent. */
+  /** Method, address and the beginning of the body. */
   readonly requestSummary: string;
 }
 
 export interface HttpRequest {
   readonly method: string;
-  /** Below the origin, with its query. */
+  /** Path and query, without the origin. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Sends as it stands and reads the whole answer; status 0 when none came. */
+/** Sends a request unchanged and reads the whole answer. Status 0: no answer came. */
 export async function sendRequest(origin: string, { method, path, headers = {}, body }: HttpRequest): Promise<Answer> {
   const began = performance.now();
   const requestSummary = `${method} ${path} ${body === undefined ? '' : String(body).slice(0, 400)}`;
@@ -42,13 +41,12 @@ export async function sendRequest(origin: string, { method, path, headers = {}, 
 
 const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 
-/** What a file travels as. */
 export interface Upload {
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-/** An endpoint's call with an input, as the browser sends it; the input need not be a right one. */
+/** Builds the request that the browser would send. The input may be invalid. */
 export function buildRequest(
   { method, path, sends = 'body' }: Endpoint,
   input: Readonly<Record<string, unknown>>,
@@ -80,6 +78,5 @@ export function buildRequest(
   };
 }
 
-/** The same with somebody's token. */
 export const withToken = (token: string | undefined, request: HttpRequest): HttpRequest =>
   token === undefined ? request : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };

@@ -20,12 +20,12 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 
-/** Of the fuzz's cases, at least: a server refuses whom it does not know before it looks at anything. */
+/** At least so many cases need a valid token: without one the server refuses before it reads the input. */
 const VALID_PERCENT = 80;
 
 type Part = (stage: Stage, findings: Findings) => Promise<string>;
 
-/** Those that need a portal with rows, without limits. */
+/** These parts share one portal with data and without rate limits. */
 const parts: Record<string, Part> = {
   access: async (stage, findings) => `${await attackAccess(stage, findings)} checks`,
   sockets: async (stage, findings) => `${await attackSockets(stage, findings)} shapes`,

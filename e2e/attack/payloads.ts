@@ -9,7 +9,7 @@ import { buildRequest, sendRequest, withToken } from './http-request.ts';
 import { PASSWORD } from './people.ts';
 import type { Stage } from './stage.ts';
 
-/** Each calls `owned` where it runs as a script. */
+/** Each calls `owned` if a page runs it as a script. */
 export const payloads = [
   `<img src=x onerror="owned('img')">`,
   `"><svg/onload=owned('svg')>`,
@@ -23,7 +23,7 @@ export const payloads = [
 
 const [img, svg, script, far, url, template, frame, attribute] = payloads;
 
-/** Stores them wherever a customer or an admin may write something that somebody else reads. */
+/** Stores the payloads in every field of customers and admins that somebody else reads. */
 export async function storePayloads(
   { origin, people, upload, save, form }: Stage,
   addFinding: (what: string) => void,

@@ -6,7 +6,6 @@ import { buildRequest, sendRequest, type Upload, withToken } from './http-reques
 
 export const PASSWORD = 'Umbrella-kettle-71!';
 
-/** Somebody with a session of their own. */
 export interface Person {
   readonly id: number;
   readonly email: string;
@@ -18,7 +17,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** The people of the attack and how they call; `again` signs somebody in anew whose session a call has ended. */
+/** The accounts of the attack and their sessions. A call may end a session: `signInAgain` starts a new one. */
 export class People {
   readonly #origin: string;
   readonly #accounts: Record<'owner' | 'other' | 'admin' | 'superAdmin', Account>;
@@ -56,11 +55,11 @@ export class People {
     return actor === 'visitor' ? undefined : this.person(actor).token;
   }
 
-  /** Where an admin cannot log in any more, because a super admin's call has closed or changed the account, it is another one. */
+  /** A super admin's call may have closed the admin's account; then another admin takes over. */
   async signInAgain(actor: keyof People['accounts']): Promise<Person> {
     const logIn = this.logIn(this.#accounts[actor]);
     const person = await (actor === 'admin' ? logIn.catch(() => this.#anotherAdmin()) : logIn);
-    // A user name can be changed at once, an e-mail only by whoever reads it.
+    // A call can change the user name at once, but an e-mail only with its mailbox.
     this.#accounts[actor] = { ...this.#accounts[actor], userName: person.email };
     this.#signedIn.set(actor, person);
     return person;
@@ -70,7 +69,6 @@ export class People {
     return this.#accounts;
   }
 
-  /** A new session, as the shell keeps one. */
   async createSession(actor: keyof People['accounts']): Promise<SessionUser> {
     return this.#logIn(this.#accounts[actor]);
   }
@@ -80,7 +78,7 @@ export class People {
     return { id, email, token };
   }
 
-  /** From a browser that the account knows: strangers who guess, of whom there are many here, cannot shut it out. */
+  /** Sends the cookies of a known browser: the many wrong passwords of the attack cannot lock it out. */
   async #logIn({ userName: username, password }: Account): Promise<SessionUser> {
     const call = buildRequest(userEndpoints.login, { username, password });
     const cookie = this.#cookies.get(username) ?? '';
@@ -94,7 +92,6 @@ export class People {
     return (JSON.parse(text) as { data: { user: SessionUser } }).data.user;
   }
 
-  /** A call that has to succeed. */
   async call<Output>(token: string | undefined, endpoint: Endpoint, input: object, upload?: Upload): Promise<Output> {
     const { status, text } = await sendRequest(
       this.#origin,
@@ -109,14 +106,12 @@ export class People {
     await this.call(undefined, userEndpoints.register, { ...names, phone, email: userName, password });
   }
 
-  /** Somebody who has logged out. */
   async #end(): Promise<void> {
     const person = await this.logIn(this.#accounts.owner);
     await this.call(person.token, userEndpoints.logout, {});
     this.#signedIn.set('ended', person);
   }
 
-  /** An admin whose account is closed. */
   async #close(): Promise<void> {
     const account = await this.#makeAdmin();
     const person = await this.logIn(account);

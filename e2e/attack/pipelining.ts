@@ -19,7 +19,7 @@ const run = promisify(execFile);
 
 const MIB = 1024 * 1024;
 const MAX_MEMORY_GROWTH_MIB = 100;
-/** How many times as long as just before the attack somebody else's call may take on average: a bare time would judge the machine. */
+/** Compared with calls just before the attack, because an absolute time would measure the machine. */
 const MAX_SLOWDOWN = 25;
 const QUIET_MS = 2_000;
 const ATTACK_MS = 5_000;
@@ -30,27 +30,29 @@ interface Flood {
   readonly connections: number;
   readonly requests: number;
 }
-/** What one address sends without reading an answer. */
 const smallFlood: Flood = { connections: 60, requests: 1_000 };
-/** As many connections as one address may have, almost. As many over TLS would keep this very process from asking. */
+/** Almost the limit of connections for one address. Over TLS so many would overload this process. */
 const largeFlood: Flood = { connections: 390, requests: 1_000 };
 
 interface Target {
   readonly what: string;
   readonly url: URL;
-  /** Process that answers. */
+  /** The process that answers. */
   readonly pid: number;
 }
 
 interface Setup {
   readonly name: string;
   readonly targets: readonly Target[];
-  /** A call of somebody else. */
+  /** The call that other people make during the attack. */
   readonly call: URL;
   readonly ca: string | undefined;
 }
 
-/** Pipelines to each origin of the server, alone and behind nginx, with the limits that people have; prints the figures, and gives how many attacks there were. */
+/**
+ * Floods each origin with pipelined requests, directly and behind nginx, with the normal rate limits. Prints the
+ * figures and returns the number of attacks.
+ */
 export async function attackByPipelining(findings: Findings, short: boolean): Promise<string> {
   let attacks = 0;
   const attack = async (place: Setup) => {
@@ -70,7 +72,7 @@ export async function attackByPipelining(findings: Findings, short: boolean): Pr
 
 async function attackBehindNginx(portal: Portal, attack: (place: Setup) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-nginx-'));
-  // Started as root, nginx's workers run as another account, which has to get through.
+  // As root, nginx's workers run as another account, which must be able to enter the folder.
   await chmod(folder, 0o711);
   const names = { portal: 'localhost', remotes: remotes.map(({ name }) => `${name}.localhost`) };
   const first = await findFreePorts(2);
@@ -147,7 +149,6 @@ interface CallOptions {
   readonly pid: number;
 }
 
-/** Calls as somebody else for a while, one call after the other. */
 async function measureCalls(ms: number, { call, ca, pid }: CallOptions) {
   const answers: { status: number; ms: number }[] = [];
   let mostMib = 0;
@@ -163,26 +164,26 @@ async function measureCalls(ms: number, { call, ca, pid }: CallOptions) {
   return { statuses: answers.map(({ status }) => status), averageMs, mostMib };
 }
 
-/** A connection that sends so many requests and reads nothing. */
+/** Opens a connection that sends many requests and reads no answer. */
 function openFlood({ protocol, hostname, port, host, pathname }: URL, ca: string | undefined, requests: number) {
   const bytes = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(requests);
   const where = { host: '127.0.0.1', port: Number(port) };
   const secure = { ...where, servername: hostname, ...(ca === undefined ? {} : { ca }), ALPNProtocols: ['http/1.1'] };
   const socket = protocol === 'https:' ? connectTls(secure) : connect(where);
-  // Refused is as good as not answered.
+  // The server may close the connection: that is a refusal.
   socket.on('error', () => {});
   socket.write(bytes);
   return socket;
 }
 
 let callCount = 0;
-/** Each asks from an address of this machine that is not the attacker's; only Linux has more than one. */
+/** Other people have other addresses than the attacker. Only Linux has more than one local address. */
 const nextSourceAddress = () => {
   callCount += 1;
   return process.platform === 'linux' ? { localAddress: `127.0.0.${2 + (callCount % 250)}` } : {};
 };
 
-/** The status of an answer that is read whole, on a connection of its own; 0 without one. */
+/** Reads the whole answer on a new connection. Returns 0 when none came. */
 const fetchStatus = ({ protocol, hostname, port, host, pathname }: URL, ca: string | undefined): Promise<number> =>
   new Promise((resolve) => {
     const where = {

@@ -6,12 +6,11 @@ import type { Stage } from './stage.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** How a call on a row that somebody owns is made. */
 export interface RowCall {
-  /** Undefined for a visitor: `person` is who calls. */
+  /** `person` makes the call; undefined for a visitor. */
   readonly input: (stage: Stage, person: Person | undefined) => Input | Promise<Input>;
   readonly upload?: (stage: Stage) => Upload;
-  /** By whom it would change what the other rows stand on. */
+  /** These actors would change rows that other calls need. */
   readonly except?: readonly Actor[];
 }
 
@@ -30,13 +29,13 @@ const onApplication = (input: RowCall['input'] = () => ({})) => ({
   'the owner’s': async (s: Stage, person?: Person) => ({ appId: s.ids.submitted, ...(await input(s, person)) }),
   'the owner’s draft': async (s: Stage, person?: Person) => ({ appId: s.ids.draft, ...(await input(s, person)) }),
 });
-/** The super admin's own, as others see it. */
+/** The view belongs to the super admin, so the others make the call. */
 const onView = (more: Input = {}) => ({
   input: (s: Stage) => ({ ...more, id: s.ids.view }),
   except: ['superAdmin'] as const,
 });
 
-/** Every call that names a row of somebody. What a call destroys is made anew for each actor. */
+/** Every call with the id of somebody's row. Rows that a call deletes are created again for each actor. */
 export const rowCalls: Rows = {
   getUser: {
     'the owner': (s) => ({ id: owner(s).id }),
@@ -146,10 +145,10 @@ export const rowCalls: Rows = {
   setDefaultView: { 'another’s': onView() },
 };
 
-/** Names of inputs that say whose row a call is about. */
+/** Input fields that identify somebody's row. */
 const rowFieldPattern = /^(id|appId|applicationId|userId|key|prefix|uploadId|transactionId)$/;
 
-/** Calls whose input has such a name and that are about no row: a list's filter, or a new row. */
+/** Calls with such a field that is only a filter, or the id of a new row. */
 export const callsWithoutRow: Partial<Record<EndpointName, string>> = {
   register: 'an id that is always 0',
   getAllUsers: 'a filter of a list for admins',

@@ -1,10 +1,10 @@
-/** Bytes on a line of their own, and what may come back. */
+/** Bytes to send on a new connection, and the answers that are allowed. */
 export interface RawRequest {
   readonly name: string;
   readonly bytes: string | Buffer;
-  /** The first answer's status; null when the line is closed without one. */
+  /** Statuses allowed for the first answer; null: the connection closes without one. */
   readonly statuses: readonly (number | null)[];
-  /** How many answers at most: more of them is a request that was smuggled in. */
+  /** The maximum of answers. One more means that a smuggled request was answered. */
   readonly answers?: number;
 }
 
@@ -17,7 +17,7 @@ const post = (headers: string, body: string) =>
 const chunked = (body: string, name = 'Transfer-Encoding: chunked') => post(`${name}\r\n`, body);
 const refused = [400, null] as const;
 
-/** Two readings of one length: whoever reads it otherwise than a proxy in front lets a request in. */
+/** Request smuggling: a server and its proxy must not read different lengths. */
 const lengths: readonly RawRequest[] = [
   requestWithSmuggledOne('both kinds of length', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'),
   requestWithSmuggledOne(
@@ -78,7 +78,7 @@ const chunks: readonly RawRequest[] = [
   },
 ];
 
-// Of the lenience of Node's parser two rows tell, and one line is one request all the same.
+// Node's parser is lenient about HTTP/0.9 and line feeds, but still sees one request.
 const heads: readonly RawRequest[] = [
   { name: 'a header of 20 KB', bytes: get(`X: ${'x'.repeat(20_000)}\r\n`), statuses: [431, null] },
   { name: 'three thousand headers', bytes: get('X: yyyyyyyy\r\n'.repeat(3_000)), statuses: [431, null] },
@@ -124,7 +124,7 @@ const heads: readonly RawRequest[] = [
   },
 ];
 
-/** Lines that never come to an end; the server closes them. */
+/** Requests that never end; the server must close them. */
 export const unfinishedRequests: readonly RawRequest[] = [
   { name: 'headers that do not end', bytes: `GET /healthz HTTP/1.1\r\n${HOST}X: `, statuses: [408, null] },
   { name: 'a line that says nothing', bytes: '', statuses: [408, null] },

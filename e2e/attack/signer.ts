@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { Endpoint } from '@emigration-portal/shared-api';
 import type { Stage } from './stage.ts';
 
-/** A publisher's command, right or wrong, as the JWT of somebody whose key is known. */
+/** Signs input as a publisher's command, a JWT. The input may be invalid. */
 export type Signer = (endpoint: Endpoint, input: object) => string;
 
 const encodeJson = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signs as the team that may release from this machine. */
 export async function createSigner({ portal }: Pick<Stage, 'portal'>): Promise<Signer> {
   const jwk = JSON.parse(await readFile(join(portal.dataFolder, 'keys/publisher.json'), 'utf8')) as JsonWebKey;
   const key = createPrivateKey({ key: jwk, format: 'jwk' });

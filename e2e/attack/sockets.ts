@@ -4,11 +4,11 @@ import { sendRequest } from './http-request.ts';
 import { type RawRequest, rawRequests, unfinishedRequests } from './shapes.ts';
 import type { Stage } from './stage.ts';
 
-/** How long a line stays open after the last byte that comes; the server ends slow headers after 10 s to 12 s. */
+/** How long to wait after the last byte. The server closes slow headers after 10 s to 12 s. */
 const QUIET_MS = 3_000;
 const SLOW_MS = 20_000;
 
-/** Shapes of bytes that are no request, or are two; gives how many were tried. */
+/** Sends malformed and smuggled requests. Returns how many. */
 export async function attackSockets(stage: Stage, findings: Findings): Promise<number> {
   const { port } = new URL(stage.origin);
   const attack = async (shape: RawRequest, patience: number) => {
@@ -27,7 +27,7 @@ export async function attackSockets(stage: Stage, findings: Findings): Promise<n
   const patient = Promise.all(unfinishedRequests.map((shape) => attack(shape, SLOW_MS)));
   for (const shape of rawRequests) await attack(shape, QUIET_MS);
   await patient;
-  // A crowd that never finishes its headers keeps nobody else out.
+  // Many connections with unfinished headers must not block other people.
   const crowd = Array.from({ length: 200 }, () => exchange(Number(port), 'GET / HTTP/1.1\r\nX: ', SLOW_MS));
   const between = await sendRequest(stage.origin, { method: 'GET', path: '/readyz' });
   if (between.status !== 200) findings.add('sockets', `beside 200 slow lines /readyz answers ${between.status}`);
@@ -36,7 +36,7 @@ export async function attackSockets(stage: Stage, findings: Findings): Promise<n
   return rawRequests.length + unfinishedRequests.length + 1;
 }
 
-/** Writes bytes and gives all that comes until the server hangs up, or nothing has come for a while. */
+/** Returns everything that arrives until the server closes, or until nothing has come for `patience` ms. */
 const exchange = (port: number, bytes: string | Buffer, patience: number) =>
   new Promise<{ answer: string; isOpen: boolean }>((resolve) => {
     const socket = connect(port, 'localhost', () => void (bytes.length > 0 && socket.write(bytes)));
@@ -49,7 +49,7 @@ const exchange = (port: number, bytes: string | Buffer, patience: number) =>
       isOpen = true;
       socket.destroy();
     });
-    // What is reset in the middle of our writing has been refused.
+    // A reset while bytes are sent is a refusal.
     socket.on('error', () => {});
     socket.on('close', () => resolve({ answer, isOpen }));
   });

@@ -50,7 +50,7 @@ const definition: PartialService = {
   urls: [],
 };
 
-/** The built portal with the rows of a customer whom the others attack, and the texts of his that nobody else may read. */
+/** A portal with a customer ("owner") whose rows the other actors attack. Secret texts in those rows reveal a leak. */
 export async function startStage() {
   const portal = await startPortal({ environment: { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'fatal' } });
   const origin = portal.shell.url;
@@ -77,7 +77,7 @@ export async function startStage() {
     return { prefix, name: fileName, contentType: 'application/pdf', key: prefix + fileName };
   }
 
-  /** An application's body, as its form sends it. */
+  /** The input that the application form would send. */
   function form(person: Pick<Person, 'id'>, given: Partial<Form> = {}) {
     const { applicationId = 0, file, submitted = false, values = [texts.passport, texts.secret] } = given;
     const { adminRemarks: _, ...blank } = createBlankApplication(content);
@@ -112,9 +112,9 @@ export async function startStage() {
     shared: false,
   });
 
-  /** What the owner sees of all that is his. */
+  /** Everything the owner can read, to detect changes. */
   async function readOwnerRows(): Promise<string> {
-    // A person has ten sessions at most, and the attack makes many.
+    // An account has ten sessions at most, and the attack creates many.
     const { token, id } = await people.signInAgain('owner');
     const ask = { pageNumber: 1, pageSize: 50, statusId: 0 };
     const list = await people.call<{ applications: ApplicationSummary[] }>(
@@ -149,7 +149,7 @@ export async function startStage() {
     files,
     uploadId: randomUUID(),
     file: { name: 'a.pdf', content: await createPdf('a.pdf') },
-    /** Nobody but the owner and the staff may ever read one of these. */
+    /** Only the owner and staff may ever read these texts. */
     canaries: [...Object.values(texts), files.submitted.name, own.email, own.phone],
     stop: () => portal.stop(),
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sendRequest } from './http-request.ts';
 import type { Stage } from './stage.ts';
 
-/** Adds code to every script of a remote where its origin serves it; gives what undoes that. */
+/** Appends code to every script that the origin of a remote serves. Returns a function that restores them. */
 export async function tamperWithRemote({ portal }: Pick<Stage, 'portal'>, remote: string, code: string) {
   const files = join(portal.dataFolder, 'releases', remote, 'files');
   const before = `${files}.before`;
@@ -21,7 +21,6 @@ export async function tamperWithRemote({ portal }: Pick<Stage, 'portal'>, remote
   };
 }
 
-/** What the remote's origin serves of its scripts now. */
 export async function fetchServedScripts({ portal }: Pick<Stage, 'portal'>, remote: string): Promise<string> {
   const files = join(portal.dataFolder, 'releases', remote, 'files');
   const names = (await readdir(files, { recursive: true })).filter((name) => name.endsWith('.js'));

@@ -14,13 +14,13 @@ interface Answer {
   readonly body: string;
 }
 
-/** A port of nginx, and the name it is asked by. */
+/** A port of nginx and the host name to ask for. */
 interface NginxAddress {
   readonly port: string;
   readonly host?: string;
 }
 
-/** Asks nginx by a name of the portal, whatever this machine takes the name for; by POST where there is a body. */
+/** Sends a request to this machine under a host name of the portal; POST if there is a body. */
 async function requestByName(
   { port, host = 'localhost' }: NginxAddress,
   path: string,
@@ -39,7 +39,7 @@ async function requestByName(
   });
 }
 
-/** The protocol of TLS that nginx agrees to, or nothing. */
+/** The TLS version that nginx accepts, or null. */
 const negotiateTls = (port: number, maxVersion: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3', servername = 'localhost') =>
   new Promise<string | null>((resolve) => {
     const versions = { minVersion: 'TLSv1' as const, maxVersion, ciphers: 'TLS_AES_128_GCM_SHA256:DEFAULT@SECLEVEL=0' };
@@ -67,7 +67,7 @@ const repeatedHeaders = ({ raw }: Answer) => {
   return names.filter((name, at) => names.indexOf(name) !== at && name !== 'set-cookie');
 };
 
-/** What of nginx is not as it has to be, a sentence each. */
+/** Checks TLS, compression, headers and refusals of nginx. Returns a sentence for each fault. */
 export async function checkNginx(cluster: Cluster): Promise<string[]> {
   const { port } = new URL(cluster.origin);
   const found: string[] = [];
@@ -123,7 +123,7 @@ export async function checkNginx(cluster: Cluster): Promise<string[]> {
   return found;
 }
 
-/** The same when no server is there any more: refusals have the form of the API, and what was cached is served. */
+/** Stops all servers. nginx must then refuse calls in the form of the API and serve cached files. */
 export async function checkNginxWithoutServers(cluster: Cluster): Promise<string[]> {
   const { port } = new URL(cluster.origin);
   await Promise.all(cluster.servers.map((server) => server.end('SIGKILL', { machine: true })));
@@ -150,7 +150,7 @@ export async function checkNginxWithoutServers(cluster: Cluster): Promise<string
 
 const errorCodeIn = ({ body }: Answer) => /"code":"(\w+)"/.exec(body)?.[1];
 
-/** A file of the remote's build that is compressed. */
+/** The entry file of a remote's build; it is compressed. */
 async function findEntryFile(name: string): Promise<string> {
   const workspace = remotes.find((each) => each.name === name)?.workspace ?? name;
   const described = await readFile(join(import.meta.dirname, '../..', workspace, 'dist/remote.json'), 'utf8');

@@ -3,9 +3,11 @@ import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 
 const GRACE_STEPS = 50;
 
-/** Ends every process that works below a folder, and removes it; synchronous, for nothing else runs at the end. */
+/**
+ * Ends every process that works below a folder and removes the folder. Synchronous, because an exit handler calls it.
+ */
 export function cleanUpFolder(folder: string): void {
-  // Told so, PostgreSQL gives its shared memory back.
+  // On SIGQUIT PostgreSQL frees its shared memory.
   for (const pid of processesBelow(folder)) send(pid, 'SIGQUIT');
   for (let step = 0; step < GRACE_STEPS && processesBelow(folder).length > 0; step += 1) spawnSync('sleep', ['0.1']);
   for (const pid of processesBelow(folder)) send(pid, 'SIGKILL');
@@ -31,6 +33,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended.
+    // The process has ended already.
   }
 }

@@ -5,7 +5,7 @@ import type { Cluster } from './start-cluster.ts';
 
 const serverDir = join(import.meta.dirname, '../../server');
 
-/** As an operator does it, once there are servers. */
+/** Runs the operator's command, which needs a running server. */
 export async function createSuperAdmin({ settings }: Cluster): Promise<{ email: string; password: string }> {
   const email = 'ann.bee@cluster.example.net';
   const person = ['--email', email, '--first-name', 'Ann', '--last-name', 'Bee', '--phone', '+971501234567'];

@@ -23,7 +23,7 @@ test('nginx takes the configuration, with what the containers say', async () => 
   const given = Object.fromEntries([...said.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
   const text = await fillTemplate(join(deploy, 'nginx/portal.conf.template'), {
     ...given,
-    // Names of containers are known among containers alone, and the files lie where they are mounted.
+    // Only containers know the names of containers, and the files are elsewhere on this machine.
     PORTAL_SERVERS: given.PORTAL_SERVERS.replaceAll(/server-\d/g, '127.0.0.1'),
     PORTAL_RELEASES: given.PORTAL_RELEASES.replaceAll(/releases-\d/g, '127.0.0.1'),
     PORTAL_CERTIFICATE: join(folder, 'certificate.pem'),
@@ -45,7 +45,7 @@ test('nginx takes the configuration, with what the containers say', async () => 
 test('systemd takes every unit, and finds the server’s well closed', async () => {
   const units = (await readdir(join(deploy, 'systemd'))).filter((name) => !name.endsWith('.example'));
   for (const unit of units) await cp(join(deploy, 'systemd', unit), join(folder, unit));
-  // The program is somewhere else on this machine.
+  // The programs have other paths on this machine.
   const unit = join(folder, 'portal@.service');
   for (const name of units.filter((each) => each.endsWith('.service'))) {
     const text = await readFile(join(folder, name), 'utf8');
@@ -78,7 +78,7 @@ test('kubectl takes the manifests, and knows every field of the pods', async () 
   const deployment = made.find(({ kind }) => kind === 'Deployment');
   const file = join(folder, 'deployment.json');
   await writeFile(file, JSON.stringify(deployment));
-  // What it does not know it leaves out, of all that has the form of a pod.
+  // kubectl drops unknown fields, so its output must contain all of ours.
   const set = ['set', 'image', '--local', '-o', 'json', '-f', file, 'server=portal:next'];
   deployment.spec.template.spec.containers[0].image = 'portal:next';
   expect(JSON.parse((await run('kubectl', set)).stdout)).toMatchObject(deployment);

@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './start-cluster.ts';
 
-/** What is done to a cluster under load. */
 export interface Fault {
-  /** Strikes; gives what an operator does then, where something has to be done. */
+  /** Causes the fault. Returns the repair that an operator makes. */
   readonly strike: (cluster: Cluster) => Promise<() => Promise<void>>;
-  /** Nobody is to notice it. */
+  /** No call may fail. */
   readonly mustBeUnnoticed?: boolean;
-  /** A cluster has one of it to lose. */
+  /** It can happen only once, because the cluster has no second spare. */
   readonly onlyOnce?: boolean;
 }
 
-/** How long an operator, or what watches for him, is away. */
+/** The time until an operator or a supervisor repairs the fault. */
 const REPAIR_DELAY_MS = 3_000;
 
 export const faults: Readonly<Record<string, Fault>> = {
@@ -56,7 +55,6 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** Strikes, lets it be felt, and does what an operator does. */
 export async function injectFault(fault: Fault, cluster: Cluster): Promise<void> {
   const repair = await fault.strike(cluster);
   if (!fault.mustBeUnnoticed) await sleep(REPAIR_DELAY_MS);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A template with each `${NAME}` in place, as `envsubst` does it; throws for a name that nobody gave and one that nobody asked for. */
+/** Replaces each `${NAME}`, like `envsubst`. Throws for a missing value and for an unused one. */
 export async function fillTemplate(templateFile: string, values: Readonly<Record<string, string>>): Promise<string> {
   const template = await readFile(templateFile, 'utf8');
   const unused = new Set(Object.keys(values));

@@ -6,35 +6,32 @@ import type { Cluster } from './start-cluster.ts';
 
 export interface Load {
   readonly workers: number;
-  /** Writes of each worker that have to come through before the fault, and again after it. */
+  /** How many writes of each worker must succeed before the fault, and again after it. */
   readonly writesPerWorker: number;
 }
 
-/** What a fault cost. */
 export interface FaultOutcome {
   readonly name: string;
   readonly calls: number;
   readonly failed: number;
-  /** How often each kind of failure was met. */
   readonly failures: ReadonlyMap<string, number>;
-  /** Seconds from the fault until every call that failed was answered well again, and until the last failure. */
+  /** Seconds after the fault until every kind of call that failed succeeds again. */
   readonly recoverySeconds: number;
   readonly lastFailureSeconds: number;
-  /** Seconds that somebody waited for an answer at most. */
+  /** The longest time that anybody waited for an answer. */
   readonly longestWaitSeconds: number;
   readonly acknowledged: { readonly writes: number; readonly files: number };
   readonly missing: readonly string[];
-  /** It was to be silent, and was not. */
+  /** Calls failed although the fault must be unnoticed. */
   readonly wasNoticed: boolean;
   findLosses(): Promise<string[]>;
 }
 
-/** Between two writes of a worker: a light load. */
+/** The pause between two writes of a worker, for a light load. */
 const PAUSE_MS = 200;
-/** A load that does not come through for so long has found something. */
+/** If the writes do not succeed within this time, the fault is not repaired. */
 const STALLED_MS = 180_000;
 
-/** A fault under a load of its own. */
 export async function measureFault(cluster: Cluster, name: string, fault: Fault, load: Load): Promise<FaultOutcome> {
   const finished: FinishedCall[] = [];
   const stop = new AbortController();

@@ -7,14 +7,14 @@ import { createFolder, isListening, type Program, type SystemAccount, startProgr
 interface NginxOptions {
   readonly folder: string;
   readonly account: SystemAccount;
-  /** Two: https, http. */
+  /** For HTTPS and for HTTP. */
   readonly ports: readonly [number, number];
   readonly names: { readonly portal: string; readonly remotes: readonly string[] };
 }
 
 const source = join(import.meta.dirname, '../../deploy/nginx');
 
-/** What stands around it: Debian and the official image bring their own. */
+/** The main configuration, which Debian's package and the official image usually bring. */
 const mainConfig = ({ folder, account }: NginxOptions) => `
 ${account ? 'user postgres;' : ''}
 daemon off;
@@ -34,7 +34,7 @@ http {
 }
 `;
 
-/** nginx in front of the servers, by the configuration that operators use. */
+/** nginx in front of the servers, with the configuration from `deploy/nginx`. */
 export class Nginx {
   readonly #place: NginxOptions;
   readonly #command: readonly string[];
@@ -45,7 +45,6 @@ export class Nginx {
     this.#command = ['nginx', '-e', `${place.folder}/nginx-error.log`, '-c', `${place.folder}/nginx.conf`];
   }
 
-  /** Writes the configuration for servers and origins at these ports. */
   async configure(servers: readonly number[], releases: readonly number[]): Promise<void> {
     const { folder, account, ports, names } = this.#place;
     await createFolder(join(folder, 'nginx'), account);
@@ -71,7 +70,7 @@ export class Nginx {
     await writeFile(join(folder, 'nginx.conf'), mainConfig(this.#place));
   }
 
-  /** What `nginx -t` says of it; throws when that is no. */
+  /** Runs `nginx -t` and returns its output. Throws when the configuration is invalid. */
   async check(): Promise<string> {
     const [command = '', ...args] = this.#command;
     return runCommand(command, [...args, '-t'], { cwd: this.#place.folder });
@@ -83,7 +82,7 @@ export class Nginx {
     this.#program = await startProgram({ folder, name: 'nginx', command: this.#command, isReady: ready });
   }
 
-  /** Takes what `configure` has written since; calls under way end as they began. */
+  /** Loads the configuration again. Running calls end normally. */
   reload(): void {
     this.#program?.signal('SIGHUP');
   }
@@ -93,7 +92,7 @@ export class Nginx {
   }
 }
 
-/** A key and a certificate of this machine for itself, for these names. */
+/** Writes a self-signed certificate for these host names, and its key. */
 export async function createCertificate(folder: string, names: readonly string[]): Promise<void> {
   const subject = ['-subj', '/CN=cluster', '-addext', `subjectAltName=${names.map((name) => `DNS:${name}`).join(',')}`];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];

@@ -13,7 +13,7 @@ interface PgbouncerOptions {
 
 const template = join(import.meta.dirname, '../../deploy/pgbouncer/pgbouncer.ini.template');
 
-/** pgbouncer, by the configuration that operators use. */
+/** pgbouncer with the configuration from `deploy/pgbouncer`. */
 export class Pgbouncer {
   readonly #place: PgbouncerOptions;
   readonly #settings: string;
@@ -40,7 +40,7 @@ export class Pgbouncer {
     });
   }
 
-  /** Leads everybody to another primary. */
+  /** Sends all connections to another primary. */
   async switchDatabase(databasePort: number): Promise<void> {
     await this.#write(databasePort);
     this.#program?.signal('SIGHUP');

@@ -5,7 +5,7 @@ import { createFolder, type Program, startProgram } from './programs.ts';
 interface ServerOptions {
   readonly folder: string;
   readonly name: string;
-  /** Two: the server, and the origin of the releases in its folder. */
+  /** For the server, and for the origin of the releases in its folder. */
   readonly ports: readonly [number, number];
   readonly shellOrigin: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ interface ServerOptions {
 
 const built = join(import.meta.dirname, '../../server/dist');
 
-/** One of N equal servers, as built, with the origin of its releases beside it. */
+/** One of several equal servers from the build, and an origin for its releases. */
 export class PortalServer {
   readonly #place: ServerOptions;
   #program: Program | undefined;
@@ -46,12 +46,11 @@ export class PortalServer {
     });
   }
 
-  /** The server's process, not its origin's. */
   get pid(): number {
     return this.#program?.pid ?? 0;
   }
 
-  /** Ends the server, and the origin beside it where the whole machine is meant. */
+  /** Ends the server. With `machine` its origin ends too, as when the whole machine fails. */
   async end(signal: NodeJS.Signals, { machine = false } = {}): Promise<void> {
     if (machine) {
       await this.#origin?.end(signal);
@@ -61,7 +60,6 @@ export class PortalServer {
   }
 }
 
-/** Whether it answers, and not with a fault of its own. */
 function answersWithoutFault(port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {

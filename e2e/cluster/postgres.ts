@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '@emigration-portal/kit/testing/run';
 import { createFolder, type Program, type SystemAccount, startProgram } from './programs.ts';
 
-/** The roles of docs/decisions/0047, and the superuser that makes them. */
+/** The database roles of the portal (docs/decisions/0047), and the superuser that creates them. */
 export type DatabaseRole = 'postgres' | 'portal_owner' | 'portal_app';
 export type Passwords = Readonly<Record<DatabaseRole, string>>;
 
@@ -35,7 +35,7 @@ wal_level = replica
 log_directory = '${folder}'
 `;
 
-/** One PostgreSQL of the system's packages, a primary or a replica. */
+/** A PostgreSQL server from the system's packages: a primary or a replica. */
 export class Postgres {
   readonly #place: PostgresOptions;
   readonly #data: string;
@@ -52,7 +52,7 @@ export class Postgres {
     return this.#place.port;
   }
 
-  /** A new one with the portal's empty database and its roles. */
+  /** Starts a primary with the portal's roles and an empty database. */
   static async startPrimary(place: PostgresOptions): Promise<Postgres> {
     const primary = new Postgres(place, 'primary', await newestBin());
     const { account, folder, passwords } = place;
@@ -80,7 +80,7 @@ export class Postgres {
     return primary;
   }
 
-  /** A copy that follows it; from then on the primary acknowledges nothing that the copy has not on its disk. */
+  /** Starts a synchronous replica: the primary then acknowledges only what the replica has on disk. */
   async startReplica(port: number): Promise<Postgres> {
     const replica = new Postgres({ ...this.#place, port }, REPLICA, this.#bin);
     const from = `host=127.0.0.1 port=${this.port} user=postgres password=${this.#place.passwords.postgres} application_name=${REPLICA}`;
@@ -94,12 +94,11 @@ export class Postgres {
     return replica;
   }
 
-  /** Makes a replica the primary. */
   async promote(): Promise<void> {
     await this.queryValue('select pg_promote()');
   }
 
-  /** As a power cut: nothing is finished and nobody is told. */
+  /** Like a power cut: no clean shutdown. */
   async kill(): Promise<void> {
     await this.#program?.end('SIGKILL');
   }
@@ -108,7 +107,7 @@ export class Postgres {
     await this.#program?.end('SIGQUIT');
   }
 
-  /** One value, asked as the superuser. */
+  /** Runs a statement as the superuser and returns one value. */
   async queryValue(statement: string, database = 'postgres'): Promise<string> {
     return (
       await runCommand('psql', ['-XAtq', '-v', 'ON_ERROR_STOP=1', '-c', statement, this.#url(database)], { cwd: '/' })

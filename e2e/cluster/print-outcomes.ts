@@ -12,7 +12,7 @@ const head = [
   'missing',
 ];
 
-/** One line for each fault, below it which calls failed and how, and what is missing. */
+/** Prints a table of all faults, then the failed calls and the missing writes of each. */
 export function printOutcomes(outcomes: readonly FaultOutcome[]): void {
   const rows = outcomes.map((outcome) => [
     outcome.name,

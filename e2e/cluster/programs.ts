@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand } from '@emigration-portal/kit/testing/run';
 
-/** Whom a program runs as; undefined is whoever runs the test. */
+/** The system account of a program. Undefined: the account that runs the test. */
 export type SystemAccount = { readonly uid: number; readonly gid: number } | undefined;
 
-/** A program that runs until it is ended. */
+/** A running program. */
 export interface Program {
   readonly pid: number;
-  /** Sends the signal and waits for its end; a program that has ended is let be. */
+  /** Sends the signal and waits for the end. Does nothing if the program has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
   signal(signal: NodeJS.Signals): void;
 }
@@ -23,13 +23,13 @@ interface ProgramOptions {
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly account?: SystemAccount;
-  /** Asked again until it says yes. */
+  /** Called until it returns true. */
   readonly isReady: () => Promise<boolean>;
 }
 
 const POLL_MS = 100;
 
-/** Starts a program and waits until it can be used; throws with the end of what it has logged when it ends before. */
+/** Starts a program and waits until it is ready. If it ends before, throws with the end of its log. */
 export async function startProgram({
   folder,
   name,
@@ -45,7 +45,7 @@ export async function startProgram({
     cwd: folder,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...env },
     stdio: ['ignore', log.fd, log.fd],
-    // A group of its own, so that SIGKILL takes what it has started along.
+    // With its own process group SIGKILL also reaches its children.
     detached: true,
     ...account,
   });
@@ -70,7 +70,6 @@ export async function startProgram({
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Whether somebody listens on a port of this machine. */
 export async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const answer = await once(socket, 'connect').then(
@@ -81,7 +80,7 @@ export async function isListening(port: number): Promise<boolean> {
   return answer;
 }
 
-/** PostgreSQL and pgbouncer refuse to run as root: then as the account that Debian's packages bring. */
+/** PostgreSQL and pgbouncer refuse to run as root, so root uses the account of Debian's package. */
 export async function findUnprivilegedAccount(): Promise<SystemAccount> {
   if (process.getuid?.() !== 0) return undefined;
   const fields = /^postgres:.*$/m.exec(await readFile('/etc/passwd', 'utf8'))?.[0].split(':') ?? [];
@@ -89,14 +88,14 @@ export async function findUnprivilegedAccount(): Promise<SystemAccount> {
   return { uid: Number(fields[2]), gid: Number(fields[3]) };
 }
 
-/** Makes a folder that belongs to an account. */
+/** Creates a folder that belongs to an account. */
 export async function createFolder(path: string, account?: SystemAccount): Promise<string> {
   await mkdir(path, { recursive: true, mode: account ? 0o700 : 0o755 });
   if (account) await chown(path, account.uid, account.gid);
   return path;
 }
 
-/** Debian's packages for each program that a cluster is made of. */
+/** The Debian package of each program that a cluster needs. */
 const packages: Readonly<Record<string, string>> = {
   nginx: 'nginx-light',
   pgbouncer: 'pgbouncer',
@@ -104,7 +103,6 @@ const packages: Readonly<Record<string, string>> = {
   openssl: 'openssl',
 };
 
-/** Throws with what to install where one is missing. */
 export async function checkInstalledPrograms(): Promise<void> {
   for (const [name, debian] of Object.entries(packages))
     await runCommand(name, [name === 'nginx' ? '-v' : name === 'openssl' ? 'version' : '--version'], {

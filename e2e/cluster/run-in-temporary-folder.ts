@@ -8,8 +8,8 @@ import { createCertificate } from './nginx.ts';
 import { certificateNames } from './start-cluster.ts';
 
 /**
- * Runs a program with the arguments of this one, on a folder for a cluster and with its certificate: however it ends,
- * nothing that it has started goes on and the folder goes too.
+ * Runs a program in a new folder with a certificate, with the arguments of this one. However it ends, all its processes
+ * and the folder are removed.
  */
 export async function runInTemporaryFolder(program: string): Promise<never> {
   const folder = createSharedFolder('cluster-test-');

@@ -28,7 +28,7 @@ const definition: PartialService = {
 
 const WAIT_MS = 500;
 
-/** From sign-up to the certificate, through nginx; throws where a step is not as it should be. */
+/** From sign-up to the certificate through nginx. Throws when a step fails. */
 export async function runMainJob(cluster: Cluster, account: { email: string; password: string }): Promise<string> {
   const address = () => cluster.origin;
   const admin = new Customer(address, undefined, account);
@@ -77,7 +77,7 @@ async function sendInParts(person: Customer, content: Buffer, type: string) {
   return { prefix, name: fileName };
 }
 
-/** By the link in the mail, which any of the servers may have sent. */
+/** Any of the servers may have sent the mail, so all outboxes are read. */
 async function confirmEmail(cluster: Cluster, customer: Customer): Promise<void> {
   for (;;) {
     for (const path of await cluster.outboxes()) {

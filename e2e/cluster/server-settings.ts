@@ -9,14 +9,14 @@ interface SettingsOptions {
   readonly remoteOrigins: readonly string[];
   readonly poolerPort: number;
   readonly passwords: Passwords;
-  /** Where the servers keep files. */
+  /** The settings of the file store. */
   readonly bucket: Readonly<Record<string, string>>;
 }
 
 const top = join(import.meta.dirname, '../..');
 const key = () => randomBytes(32).toString('base64');
 
-/** The environment that all servers of a cluster share; DATA_DIR, HOST and PORT are each one's own. */
+/** The environment that all servers share. DATA_DIR, HOST and PORT differ for each. */
 export async function createServerSettings(options: SettingsOptions): Promise<Record<string, string>> {
   const { passwords, poolerPort } = options;
   const url = (role: DatabaseRole, database: string) =>
@@ -45,7 +45,7 @@ export async function createServerSettings(options: SettingsOptions): Promise<Re
   };
 }
 
-/** The key that the shell of this tree was built to trust. */
+/** The built shell trusts only this key. */
 const readRegistryKey = () =>
   readFile(join(top, process.env.DATA_DIR || '.data', 'keys', 'registry.json'), 'utf8').catch(() => {
     throw new Error('The portal is not built yet: npm run build.');

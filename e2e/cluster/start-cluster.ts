@@ -9,9 +9,9 @@ import { createPasswords, Postgres } from './postgres.ts';
 import { checkInstalledPrograms, findUnprivilegedAccount } from './programs.ts';
 import { createServerSettings } from './server-settings.ts';
 
-/** Everything that an operator has, in one folder of this machine. */
+/** A whole deployment on this machine, in one folder. */
 export interface Cluster {
-  /** Where people see the portal, by TLS. */
+  /** The public HTTPS origin. */
   readonly origin: string;
   readonly servers: readonly PortalServer[];
   readonly nginx: Nginx;
@@ -19,33 +19,32 @@ export interface Cluster {
   readonly primary: Postgres;
   readonly replica: Postgres;
   readonly objectStore: Awaited<ReturnType<typeof startFilesBucket>>;
-  /** The environment of every server. */
+  /** The shared environment of the servers. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Has nginx lead people to the first so many servers alone. */
+  /** Makes nginx use only the first `count` servers. */
   routeTo(count: number): Promise<void>;
-  /** The mails that any server has put into its outbox. */
+  /** Paths of all mails in the outbox folders of the servers. */
   outboxes(): Promise<string[]>;
-  /** What the servers have logged. */
   logs(): Promise<string>;
   stop(): Promise<void>;
 }
 
 interface ClusterOptions {
-  /** Empty, with `certificate.pem` and its key; every account may pass through. */
+  /** Contains only `certificate.pem` and its key. Every account can enter it. */
   readonly folder: string;
   readonly serverCount: number;
-  /** By their names, each of which is an origin. */
+  /** The names of the remotes; each gets an origin. */
   readonly remotes: readonly string[];
   readonly log: (text: string) => void;
 }
 
 const portalName = 'localhost';
 
-/** What its certificate has to be for: the portal, and each remote. */
+/** The host names in its certificate: the portal and each remote. */
 export const certificateNames = (remotes: readonly string[]): string[] => [portalName, ...remotes.map(hostNameOf)];
 const hostNameOf = (remote: string) => `${remote}.localhost`;
 
-/** Starts PostgreSQL with a replica, pgbouncer, an object store, N servers and nginx. */
+/** Starts PostgreSQL with a replica, pgbouncer, an object store, the servers and nginx. */
 export async function startCluster({ folder, serverCount, remotes, log }: ClusterOptions): Promise<Cluster> {
   await checkInstalledPrograms();
   const account = await findUnprivilegedAccount();
@@ -79,7 +78,7 @@ export async function startCluster({ folder, serverCount, remotes, log }: Cluste
     (own, at) => new PortalServer({ folder, name: `server-${at + 1}`, ports: own, shellOrigin: origin, settings }),
   );
   log(`${serverCount} servers …`);
-  // The first brings the database up to date.
+  // The first server runs the migrations.
   const [one, ...others] = servers;
   await one?.start();
   await Promise.all(others.map((server) => server.start()));

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 const children = new Set<ChildProcess>();
 const folders = new Set<string>();
 
-/** Kills it when the run ends before it. */
 export function killAtExit(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));
 }
 
-/** A new folder, and what removes it with all that a fault leaves in it: databases that run or stand still, mounted disks, files. */
+/**
+ * Creates a folder for a fault. `remove` deletes it with the databases, mounted disks and files that the fault leaves.
+ */
 export function createRunFolder() {
   const dataDir = createSharedFolder('faults-test-');
   folders.add(dataDir);
@@ -23,18 +24,18 @@ export function createRunFolder() {
   return { dataDir, remove: done };
 }
 
-/** A new folder that every account may enter. */
+/** Every account may enter it, because PostgreSQL may run as another one. */
 export function createSharedFolder(prefix: string): string {
   const path = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(path, 0o755);
   return path;
 }
 
-/** However the run ends, but by SIGKILL, nothing of it stays behind; all of this is synchronous, for nothing else runs at the end. */
+/** Cleans up at every end of the run except SIGKILL. All of it is synchronous, because exit handlers cannot wait. */
 export function cleanUpAtExit(): void {
   process.on('exit', () => {
     for (const child of children) child.kill('SIGKILL');
-    // One that still writes would make its folder anew.
+    // A child that still writes would create its folder again.
     waitUntil(() => [...children].every(({ pid }) => textOf(`/proc/${pid}/cmdline`) === ''));
     for (const folder of folders) remove(folder);
   });
@@ -57,17 +58,17 @@ function remove(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-/** The number may be another process's by now, so it has to be one that works on this very folder. */
+/** Another process may have this pid by now, so its command line must name the folder. */
 function endDatabase(pid: number, cluster: string): void {
   if (!(pid > 0) || !textOf(`/proc/${pid}/cmdline`).includes(cluster)) return;
-  // Stopped ones hear nothing but this.
+  // A stopped process receives no other signal.
   for (const each of [pid, ...childrenOf(pid)]) send(each, 'SIGCONT');
   send(pid, 'SIGQUIT');
   waitUntil(() => textOf(`/proc/${pid}/cmdline`) === '');
   for (const each of [pid, ...childrenOf(pid)]) send(each, 'SIGKILL');
 }
 
-/** Who makes a database is no database yet, and would make its folder anew. Its own children only stand in the folder. */
+/** `initdb` would create its folder again. Its children have the folder only as their working directory. */
 function endOthers(folders: readonly string[]): void {
   const isThere = (pid: number) =>
     folders.some((folder) => textOf(`/proc/${pid}/cmdline`).includes(folder) || directoryOf(pid).startsWith(folder));
@@ -80,7 +81,6 @@ function childrenOf(parent: number): number[] {
   return pids().filter((pid) => parentOf(pid) === parent);
 }
 
-/** None where the system tells of none by files. */
 const pids = (): number[] =>
   existsSync('/proc')
     ? readdirSync('/proc')
@@ -96,11 +96,11 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended.
+    // The process has ended already.
   }
 }
 
-/** The directory that a process stands in; empty when it has ended or is another account's. */
+/** Empty when the process has ended or belongs to another account. */
 function directoryOf(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

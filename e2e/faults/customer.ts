@@ -21,7 +21,7 @@ import {
 
 const PASSWORD = 'Umbrella-kettle-71!';
 
-/** Not an answer of 2xx from a server that was alive. */
+/** The server answered, but not with 2xx. */
 export class RefusedError extends Error {
   readonly status: number;
   readonly code: string;
@@ -33,19 +33,19 @@ export class RefusedError extends Error {
   }
 }
 
-/** In few words: what was answered, or how the line broke. */
+/** A short text: the status and code of the answer, or the error of the connection. */
 function describeFailure(error: unknown): string {
   if (error instanceof RefusedError) return `${error.status} ${error.code}`.trim();
   const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   return code ?? message;
 }
 
-/** A call that has ended, by the clock of `performance.now()`. */
+/** A finished call. Times are from `performance.now()`. */
 export interface FinishedCall {
   readonly path: string;
   readonly startedAt: number;
   readonly endedAt: number;
-  /** What became of it, unless it was answered with 2xx. */
+  /** Undefined if the answer was 2xx. */
   readonly failure?: string;
 }
 
@@ -56,7 +56,7 @@ interface Account {
 
 const createAccount = (): Account => ({ email: `crash-${randomUUID()}@example.org`, password: PASSWORD });
 
-/** A person, a customer of their own unless told otherwise, who calls the API as the browser does. */
+/** Somebody who calls the API as the browser does. By default a new customer. */
 export class Customer {
   readonly email: string;
   readonly #password: string;
@@ -90,14 +90,14 @@ export class Customer {
     return { id: first.id, content: readServiceJson(JSON.parse(first.serviceJSON) as ServiceJson) };
   }
 
-  /** Creates (id 0) or changes an application whose answers are all `mark`. */
+  /** Saves an application whose answers are all `mark`. Id 0 creates one. */
   async saveMarked(id: number, service: { id: number; content: ServiceContent }, mark: string): Promise<number> {
     const { items } = service.content;
     const answers = fillAnswers(service.content, { items: items.map(() => mark), documents: [] });
     return this.saveApplication(id, service, answers);
   }
 
-  /** Saves an application whose content differs from a blank one by this, and whose fields by `top`. */
+  /** Saves a blank application with this content and these top-level fields. Id 0 creates one. */
   async saveApplication(
     id: number,
     service: { id: number; content: ServiceContent },
@@ -126,7 +126,7 @@ export class Customer {
     return readApplicationJson(JSON.parse(applicationJSON) as ApplicationJson).items[0]?.value ?? '';
   }
 
-  /** Stores a picture and answers with its download key. */
+  /** Uploads a picture and returns its download key. */
   async upload(content: Buffer): Promise<string> {
     const form = new FormData();
     form.set(
@@ -140,7 +140,7 @@ export class Customer {
     return prefix + fileName;
   }
 
-  /** Sends a stretch of an upload, of a picture unless told otherwise. */
+  /** Sends the bytes from `from` to `to` as a part of an upload. */
   async sendPart(
     uploadId: string,
     content: Buffer,

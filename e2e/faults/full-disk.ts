@@ -8,12 +8,11 @@ import { ServerProcess } from './server-process.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const MIB = 1024 * 1024;
-/** What the server is told to keep free of the files' disk. */
+/** The space that the server must keep free on the disk of the files. */
 const FLOOR_MB = 16;
 
 const picture = (bytes = 20_000) => Buffer.concat([smallJpeg, randomBytes(bytes)]);
 
-/** How a call that must not succeed was refused. */
 async function refusalOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -23,7 +22,10 @@ async function refusalOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Fills the files' disk, then the database's, while people work; gives what was not as it has to be. */
+/**
+ * Fills the disk of the files, then that of the database, while people work. Returns the faults, or why it cannot run
+ * here.
+ */
 export async function testFullDisk(dataDir: string): Promise<string[] | string> {
   const found: string[] = [];
   const disk = await mountSmallDisk(join(dataDir, 'files'), 64);
@@ -82,7 +84,7 @@ export async function testFullDisk(dataDir: string): Promise<string[] | string> 
   }
 }
 
-/** A first start on a disk without room has to end with a sentence for the person who started it. */
+/** A first start on a full disk must end with a sentence that says so. */
 async function testStartOnFullDisk(dataDir: string): Promise<string[]> {
   const disk = await mountSmallDisk(dataDir, 32);
   if (typeof disk === 'string') return [disk];
@@ -116,7 +118,7 @@ async function testFullDatabaseDisk(
   await disk.fill(0);
   const acknowledged: [number, string][] = [];
   const answers = new Set<string>();
-  // Free places within the tables go first.
+  // PostgreSQL uses the free space within its tables first, so the first saves succeed.
   for (let turn = 0; turn < 400 && !answers.has('507 storage_full'); turn += 1) {
     const mark = randomBytes(400).toString('hex');
     try {
@@ -156,7 +158,7 @@ function checkSame<T extends Buffer | string>(got: T, expected: T): void {
   if (!Buffer.from(got).equals(Buffer.from(expected))) throw new Error('it differs');
 }
 
-/** One line for each that failed. */
+/** Returns a line for each call that failed. */
 async function listFailures(calls: Readonly<Record<string, Promise<unknown>>>): Promise<string[]> {
   const lines = Object.entries(calls).map(([what, call]) =>
     call.then(

@@ -16,22 +16,20 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rm(folder, { recursive: true }));
 
-/** What Linux tells of every process, by a file or a link of each. */
+/** Reads a file or a link of every process in `/proc`. */
 async function readOfEachProcess(read: (place: string) => Promise<string>): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   return Promise.all(pids.map((pid) => read(`/proc/${pid}`).catch(() => '')));
 }
 const linesOf = (file: string) => readOfEachProcess((place) => readFile(join(place, file), 'utf8'));
-/** Command lines of every process that works below the folder. */
 const processes = async () => (await linesOf('cmdline')).filter((line) => line.includes(`${folder}/`));
-/** Servers are told their folder by a setting, not by an argument. */
+/** Servers get their folder by a setting, not by an argument. */
 const servers = async () => (await linesOf('environ')).filter((each) => each.includes(`DATA_DIR=${folder}/`));
 const workingBelow = async () =>
   (await readOfEachProcess((place) => readlink(join(place, 'cwd')))).filter((place) => place.startsWith(`${folder}/`));
 const mounts = async () =>
   (await readFile('/proc/mounts', 'utf8')).split('\n').filter((line) => line.includes(` ${folder}/`));
 
-/** A process below the folder that stands still. */
 async function hasStoppedProcess(): Promise<boolean> {
   const states = await readOfEachProcess(async (place) => {
     const line = await readFile(join(place, 'cmdline'), 'utf8');
@@ -44,7 +42,7 @@ async function waitUntil(is: () => Promise<boolean>): Promise<void> {
   while (!(await is())) await sleep(20);
 }
 
-/** Starts a program below the folder and breaks it off once it has come so far; gives the exit code. */
+/** Starts a program and sends it the signal as soon as `isAt` is true. Returns its exit code. */
 async function interrupt(signal: NodeJS.Signals, isAt: () => Promise<boolean>, ...program: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
     cwd: join(import.meta.dirname, '..'),
@@ -78,7 +76,7 @@ for (const [signal, expected] of signals) {
   });
 
   test(`a cluster that ${signal} breaks off leaves no process and no folder`, async () => {
-    // A database, a replica, a pooler, an object store and the first server.
+    // The database, the replica, pgbouncer, the object store and the first server.
     const areMany = async () => (await workingBelow()).length >= 8;
     expect(await interrupt(signal, areMany, 'cluster/main.ts', '--short')).toBe(expected);
     expect(await workingBelow()).toEqual([]);

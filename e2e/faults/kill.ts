@@ -5,24 +5,25 @@ import { ServerProcess, waitUntilReady } from './server-process.ts';
 import { WriteWorker } from './write-worker.ts';
 
 const WORKERS = 6;
-/** A round in which the server acknowledges nothing for so long has found something. */
+/** If the server acknowledges nothing within this time, the round has failed. */
 const STALLED_MS = 120_000;
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The folder of the database: beside the files, or where the server has noted. */
+/** In the data folder, or where the server has noted another place. */
 export const findDatabaseFolder = async (dataDir: string): Promise<string> =>
   (await readFile(join(dataDir, 'postgres.location'), 'utf8').catch(() => '')).trim() || join(dataDir, 'postgres');
 
-/** The process of the database that runs there, of which all others come. */
+/** The main process of PostgreSQL; all its others are children of it. */
 export const readDatabasePid = async (dataDir: string): Promise<number> =>
   Number((await readFile(join(await findDatabaseFolder(dataDir), 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 const victims = ['server', 'database', 'both'] as const;
 
 /**
- * Kills the server, its database or both at a number of acknowledged writes that is drawn before, in the middle of those
- * that follow, and looks for all that had been acknowledged. Time plays no part: a slow machine only takes longer.
+ * Kills the server, its database or both after a random number of acknowledged writes, while more writes are running.
+ * Then it looks for everything that was acknowledged. It counts writes and not time, so that a slow machine only takes
+ * longer.
  */
 export async function testKills(dataDir: string, rounds: number): Promise<string[]> {
   let server = await ServerProcess.start(dataDir);
@@ -59,7 +60,7 @@ export async function testKills(dataDir: string, rounds: number): Promise<string
     else server = await ServerProcess.start(dataDir);
     const lost = (await Promise.all(workers.map((worker) => worker.findLosses()))).flat();
     for (const line of lost) found.add(line);
-    // While the database is away the server says so; of anything else nobody was to hear.
+    // Without its database the server answers 503; any other refusal is a finding.
     for (const { status, message } of workers.flatMap((worker) => worker.refusals))
       if (victim === 'server' || status !== 503) found.add(`refused: ${message}`);
     const figures = `${sum(workers.map((w) => w.writes))} writes, ${sum(workers.map((w) => w.uploads))} uploads acknowledged`;

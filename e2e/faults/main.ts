@@ -17,14 +17,14 @@ const { values } = parseArgs({
 });
 const kills = Number(values.kills || (values.short ? 3 : 12));
 
-/** Findings, or why it could not be tried here. */
+/** A fault returns its findings, or a text that says why it cannot run here. */
 const faults: Readonly<Record<string, (dataDir: string) => Promise<string[] | string>>> = {
   kill: (dataDir) => testKills(dataDir, kills),
   'full-disk': testFullDisk,
   stall: testStalledDatabase,
 };
 
-/** A server of its own on a folder of its own for each fault. */
+/** Each fault gets its own server and folder. */
 async function runFault(name: string, fault: (dataDir: string) => Promise<string[] | string>): Promise<number> {
   const { dataDir, remove } = createRunFolder();
   const began = performance.now();

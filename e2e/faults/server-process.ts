@@ -8,7 +8,7 @@ const serverDir = join(import.meta.dirname, '../../server');
 
 type Ready = { ready: true; address: string };
 
-/** The real server in a process of its own, on a data directory of the test. */
+/** A server in its own process, from source, on a data folder of the test. */
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly address: string;
@@ -66,7 +66,7 @@ export class ServerProcess {
   }
 }
 
-/** Waits until the server's own `/readyz` says yes; a minute without is a finding. */
+/** Throws when `/readyz` has not answered 200 within a minute. */
 export async function waitUntilReady(address: string, attempts = 240): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const response = await fetch(`${address}/readyz`).catch(() => undefined);

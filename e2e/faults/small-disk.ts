@@ -5,16 +5,19 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A disk of its own below a folder, which can be filled up. */
+/** A small disk, mounted on a folder. */
 export interface SmallDisk {
-  /** Takes all but so many bytes. */
+  /** Fills the disk until `left` bytes are free. */
   fill(left: number): Promise<void>;
-  /** Gives them back. */
+  /** Frees the space again. */
   free(): Promise<void>;
   unmount(): Promise<void>;
 }
 
-/** Only root may mount one; says why when it cannot be. What lies in the folder is carried over. */
+/**
+ * Mounts a disk on a folder and keeps the content of the folder. Returns a text when that is impossible, as only root
+ * may do it.
+ */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | string> {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return 'only root on Linux may mount a disk';
   await mkdir(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { ServerProcess, waitUntilReady } from './server-process.ts';
 
 /** Longer than the server waits for its database. */
 const STALL_MS = 12_000;
-/** The longest that anybody may wait for an answer meanwhile. */
+/** The longest that anybody may wait for an answer. */
 const ANSWER_MS = 20_000;
 
 async function findProcessAndChildren(parent: number): Promise<number[]> {
@@ -21,7 +21,7 @@ async function findProcessAndChildren(parent: number): Promise<number[]> {
   return [parent, ...all.filter((each) => each.parent === parent).map(({ pid }) => pid)];
 }
 
-/** Stops the database in its tracks without ending a connection: the worst that a network or a disk can do. */
+/** Freezes the database without closing a connection: the worst that a network or a disk can do. */
 export async function testStalledDatabase(dataDir: string): Promise<string[] | string> {
   if (process.platform !== 'linux') return 'the processes of the database are told apart on Linux only';
   const found: string[] = [];
@@ -56,7 +56,7 @@ export async function testStalledDatabase(dataDir: string): Promise<string[] | s
     await waitUntilReady(server.address);
     await customer.signIn();
     const mark = await customer.readMark(id);
-    // Refused is not the same as undone: a save whose commit was under way may be there.
+    // A refused save may still be stored, because its commit was already running.
     if (mark !== '1' && mark !== '2') found.push(`after it the answer is ${mark}`);
     await customer.saveMarked(id, service, '3');
     if ((await customer.readMark(id)) !== '3') found.push('after it a save is not kept');

@@ -4,7 +4,7 @@ import { Customer, type FinishedCall, RefusedError } from './customer.ts';
 
 type SavedApplication = { id: number; acknowledged: number; attempted: number };
 
-/** One customer who writes without pause and remembers what the server has acknowledged. */
+/** A customer who writes all the time and remembers what the server has acknowledged. */
 export class WriteWorker {
   readonly refusals: RefusedError[] = [];
   writes = 0;
@@ -17,7 +17,7 @@ export class WriteWorker {
   #registered = false;
   #turn = 0;
 
-  /** `acknowledged` is called after each write or upload that the server has said yes to, `watch` after each call. */
+  /** `acknowledged` is called after each successful write or upload, `watch` after each call. */
   constructor(address: () => string, acknowledged: () => void = () => {}, watch?: (call: FinishedCall) => void) {
     this.#customer = new Customer(address, watch);
     this.#acknowledged = acknowledged;
@@ -27,7 +27,7 @@ export class WriteWorker {
     return this.#files.size;
   }
 
-  /** Until the server is gone: the first call that gets no answer ends the run. */
+  /** Writes until a call gets no answer because the server has gone. */
   async run(): Promise<void> {
     try {
       for (;;) await this.writeOnce();
@@ -36,7 +36,6 @@ export class WriteWorker {
     }
   }
 
-  /** Signs up the first time, then writes or uploads once. */
   async writeOnce(): Promise<void> {
     if (!this.#registered) {
       await this.#customer.register();
@@ -52,7 +51,7 @@ export class WriteWorker {
     this.#acknowledged();
   }
 
-  /** One sentence for each acknowledged write or upload that is not there, or not as it was. */
+  /** Returns a sentence for each acknowledged write or upload that is missing or different. */
   async findLosses(): Promise<string[]> {
     if (!this.#registered) return [];
     const losses: string[] = [];
@@ -98,7 +97,7 @@ export class WriteWorker {
     this.#files.set(await this.#customer.upload(content), content);
   }
 
-  /** What the server has acknowledged of it must be there after its death, and the rest of it be taken. */
+  /** An acknowledged part must survive a kill, and the upload must continue after it. */
   async #uploadInParts(): Promise<void> {
     const [uploadId, upload] = [randomUUID(), { content: picture(), acknowledged: 0 }];
     this.#begun.set(uploadId, upload);
@@ -116,7 +115,7 @@ export class WriteWorker {
   }
 }
 
-/** A camera's own data after the picture makes it any size. */
+/** Random bytes after the picture give it any size, as a camera's data do. */
 function picture(): Buffer {
   const padding = randomBytes(Math.floor(Math.random() * 60_000)).toString('hex');
   return Buffer.concat([smallJpeg, Buffer.from(padding)]);
