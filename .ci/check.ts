@@ -5,12 +5,12 @@ import { runCommand } from '@emigration-portal/kit/testing/run';
 import { workspaces } from '../server/start/workspaces.mjs';
 import commands from './commands.json' with { type: 'json' };
 
-/** `npm run check`, or what of it begins with a word: as much at once as there are processors, the longest first. */
+/** All steps of `npm run check`, the longest first. They run in parallel, one on each processor. */
 const steps: readonly (readonly [name: string, ...args: string[]])[] = [
   ['declarations', '--import', 'tsx', 'platform/packages/declarations/main.ts'],
   ['unused code', 'node_modules/knip/bin/knip.js'],
   ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
-  // Compilers with several threads each would check twice what the files of a workspace share.
+  // A compiler with several threads checks shared files twice.
   ...['.', ...workspaces].map(
     (folder) => [`types of ${folder}`, 'node_modules/typescript/bin/tsc', '-p', folder, '--singleThreaded'] as const,
   ),

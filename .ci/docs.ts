@@ -7,7 +7,7 @@ import { configDefaults, configMeanings, configNotes, featureMeanings } from '..
 import { workspaces } from '../server/start/workspaces.mjs';
 import ownCommands from './commands.json' with { type: 'json' };
 
-/** `npm run docs`: writes the documents about settings and commands. */
+/** `npm run docs` writes the documents about settings and commands. */
 
 const top = join(import.meta.dirname, '..');
 const MAX_CELL = 120;
@@ -17,14 +17,13 @@ type Schema = Parameters<typeof settingHelp.get>[0];
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(top, path), 'utf8'));
 
-/** The help of all commands, by folder and name. */
 export const commandTables: Tables = Object.fromEntries(
   ['.ci', ...workspaces]
     .filter((folder) => existsSync(join(top, folder, 'commands.json')))
     .map((folder) => [folder, readJson(join(folder, 'commands.json'))]),
 );
 
-/** The documents, by their path. */
+/** The text of each generated document, by its path. */
 export const documents = (): Readonly<Record<string, string>> => ({
   'docs/settings.md': settingsDocument(),
   'docs/commands.md': commandsDocument(),
@@ -88,7 +87,6 @@ function settingBlocks(group: Readonly<Record<string, Schema>>): string[] {
   return [table(['setting', 'meaning', 'default', 'production'], rows), ...notes];
 }
 
-/** The default that a schema has. */
 function defaultOf({ _zod: { def } }: Schema): string {
   const value = def.type === 'default' && 'defaultValue' in def ? String(def.defaultValue) : '';
   return value === '' ? 'none' : code(value);
@@ -100,7 +98,7 @@ function defaultOfField(name: string): string {
   return typeof value === 'object' ? 'none' : code(String(value));
 }
 
-/** The order of the tables in the document. */
+/** The chapters of the document about commands, in order. */
 const chapters: readonly (readonly [folder: string, title: string, about: string])[] = [
   ['.ci', 'Run, test and check', ''],
   ['server', 'Operate', 'They read the settings of the server: [settings](settings.md).'],
@@ -130,7 +128,7 @@ function commandsDocument(): string {
 const nameIn = (usage: readonly string[]) =>
   usage[0]?.replace('run -s', 'run').replace(/ (-- |--sbom|--package-lock).*/, '') ?? '';
 
-/** What the table has no room for. */
+/** Usage, options and notes, which do not fit into a table cell. */
 function details({ usage, options = {}, notes = [] }: CommandHelp): string[] {
   const rows = Object.entries(options).map(([name, meaning]) => [code(name), meaning]);
   const name = nameIn(usage);

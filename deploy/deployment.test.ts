@@ -11,7 +11,7 @@ const known = new Set(
   [...read('server/src/settings.ts').matchAll(/^ {2}([A-Z][A-Z_0-9]+): z/gm)].map(([, name]) => name),
 );
 
-/** The settings of a file, without the commented ones. */
+/** Names of the settings in a file; commented ones do not count. */
 const assigned = (text: string) => [...text.matchAll(/^([A-Z][A-Z_0-9]+)=/gm)].map(([, name]) => name ?? '');
 const environment = (text: string) =>
   [...text.matchAll(/^(?:Environment=|ENV )(.*)$/gm)].flatMap(([, line = '']) =>
@@ -42,7 +42,7 @@ test.each(Object.entries(named))('%s names settings that the server knows', (_, 
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
-/** Variables of other programs, of commands and of builds. */
+/** Variables of other programs, of commands and of builds, which the server does not know. */
 const foreign =
   /^(AWS_.*|OTEL_EXPORTER_OTLP_HEADERS|POOLER_.*|PORTAL_.*|PUBLISHER_KEY|REGISTRY_PUBLIC_KEYS|BACKUP_RECIPIENT)$/;
 
@@ -89,8 +89,8 @@ test('every server of an example reads the shared settings', () => {
   ]);
 });
 
-/** The paths below /api that a `location ~` of nginx is for, by a word that it contains. */
 const nginx = read('deploy/nginx/portal.conf.template');
+/** The pattern of the first `location ~` that contains a word. */
 const location = (word: string) => {
   const [, pattern = ''] = nginx.match(new RegExp(`location ~ (\\^/api/\\S*${word}\\S*) \\{`)) ?? [];
   return new RegExp(pattern);
@@ -101,7 +101,7 @@ const addresses = (of: (each: (typeof all)[number]) => boolean) => all.filter(of
 test('nginx asks twice for what only reads', () => {
   const repeated = location('/Get');
   expect(all.filter(({ address, reads }) => repeated.test(address) && !reads)).toEqual([]);
-  // A GET is one that nginx repeats anyway.
+  // nginx repeats a GET anyway.
   expect(all.filter(({ address, reads, method }) => reads && method !== 'GET' && !repeated.test(address))).toEqual([]);
 });
 
@@ -175,7 +175,7 @@ test('a production install of the server brings no bundler and no browser driver
       Record<string, { readonly dependencies?: object; readonly resolved?: string; readonly link?: true }>
     >;
   };
-  /** Where Node finds a package: beside the one that asks, or further up. */
+  /** Node looks in the folder of the importer, then further up. */
   const find = (name: string, from: string) => {
     const ways = from.split('/node_modules/').map((_, at, parts) => parts.slice(0, at + 1).join('/node_modules/'));
     const places = [...ways.reverse(), ''].map((way) => join(way, 'node_modules', name));

@@ -13,7 +13,7 @@ import { type DemoAccountName, signIn } from './support/sign-in.ts';
 
 showHelp(commands.pictures);
 
-/** Takes a picture of each page and each mail, as high as it is, for somebody to look at. */
+/** Takes a full-page screenshot of each page and mail, for people to look at. */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -32,7 +32,7 @@ const portal = await startPortal();
 const browser = await chromium.launch(launchOptions);
 const people: readonly (DemoAccountName | undefined)[] = [undefined, 'customer', 'employer', 'admin', 'superAdmin'];
 await takePages([...portalPages, ...pagesBehindLinks]);
-// After those of the demo, whose lists would hold theirs.
+// Taken last: the batch would otherwise appear in the lists of the demo pages.
 await takePages(await createWorkerPages(portal));
 await takeMails();
 await browser.close();

@@ -9,7 +9,7 @@ import { formatSlowdown, measureCpuSlowdown, openSlowPage, slowPhoneOptions } fr
 
 showHelp(commands['bench:apply']);
 
-/** What a worker does who has an account and nothing else: from the log-in page to a submitted application. */
+/** A worker with a new account applies, from the log-in page to the submitted application. */
 const SERVICE = 'Indian female workers';
 const DOCUMENT_BYTES = 200_000;
 const person = {
@@ -55,7 +55,7 @@ async function tap(what: Locator): Promise<void> {
   counted.taps += 1;
 }
 
-/** What stands there already is not asked for, and what is known is taken with a tap. */
+/** Skips a filled field and taps a suggested answer, as a person would. */
 async function type(box: Locator, text: string): Promise<void> {
   if ((await box.inputValue()) !== '') return;
   const known = page.getByRole('button', { name: `Use ${text}`, exact: true });
@@ -98,7 +98,7 @@ for (const id of ids) {
   const input = page.locator(`[id="${id}"]`);
   const isPhoto =
     (await input.getAttribute('accept'))?.includes('jp') && !(await input.getAttribute('accept'))?.includes('pdf');
-  // Choosing takes two: the button, and the file in the phone's own list.
+  // Choosing a file takes two taps: the button, and the file in the phone's list.
   counted.taps += 2;
   await input.setInputFiles(isPhoto ? photograph : scan);
 }
@@ -118,7 +118,7 @@ async function submit(form: Page): Promise<void> {
   await list.waitFor({ timeout: 60_000 });
 }
 
-/** Signs up and confirms the address, which is not measured. */
+/** Not measured: the worker has an account before. */
 async function makeAccount(): Promise<void> {
   const response = await fetch(`${shell}/api/User/register`, {
     method: 'POST',

@@ -11,7 +11,7 @@ import { type DemoAccountName, signIn } from '../support/sign-in.ts';
 
 showHelp(commands['bench:bytes']);
 
-/** Opens pages with a cold cache in the federated build and in the same source as one plain bundle; prints and checks. */
+/** Compares the bytes of pages in the federated build with those of one plain bundle, with a cold cache. */
 const KB = 1024;
 const top = resolve(import.meta.dirname, '../..');
 
@@ -19,19 +19,19 @@ interface Page {
   readonly name: string;
   readonly path: string;
   readonly as?: 'customer' | 'admin';
-  /** The page is where the first link of this name on the role's first page leads, not `path`. */
+  /** Opens the first link with this name on the role's first page instead of `path`. */
   readonly behind?: RegExp;
-  /** A heading that only the whole page has, where an error page could be taken for it. */
+  /** An error page does not have this heading. */
   readonly heading?: string;
-  /** Largest JavaScript over the wire, gzip, in KB. */
+  /** Maximum of JavaScript, gzip, in KB. */
   readonly maxScriptKb?: number;
-  /** Largest total of JS and CSS against the plain bundle. */
+  /** Maximum of JS and CSS together, as a multiple of the plain bundle. */
   readonly maxRatio?: number;
-  /** What it loads of them, each from its remote: the shell has none. */
+  /** The large libraries that the page may load, all from its remote and none from the shell. */
   readonly libraries: readonly Library[];
 }
 
-/** Large libraries, by a word of theirs that is there in minified code too. */
+/** A word of each large library that minified code still contains. */
 const libraryMarks = { antd: 'getPrefixCls', chart: 'u-legend', zod: '_zod' };
 type Library = keyof typeof libraryMarks;
 
@@ -74,11 +74,11 @@ interface Measured {
   readonly scripts: number;
   readonly styles: number;
   readonly requests: number;
-  /** Found in the shell's own files, and in a remote's. */
+  /** Libraries found in files of the shell, and in files of a remote. */
   readonly libraries: { readonly shell: readonly Library[]; readonly remote: readonly Library[] };
 }
 
-/** The cookies of someone signed in, and where the links lead that pages are behind. */
+/** Returns the cookies of a signed-in account, and the addresses of the `behind` links. */
 async function signInForCookies(browser: Browser, shell: string, who: DemoAccountName) {
   const page = await browser.newPage();
   await signIn(page, shell, who);
@@ -92,7 +92,6 @@ async function signInForCookies(browser: Browser, shell: string, who: DemoAccoun
   return { cookies, links };
 }
 
-/** Body bytes of a script or style sheet as a gzip-speaking phone receives them. */
 async function gzipBytes(url: string): Promise<number> {
   const [response] = (await once(get(url, { headers: { 'Accept-Encoding': 'gzip' } }), 'response')) as [
     IncomingMessage,
@@ -107,7 +106,7 @@ async function measure(context: BrowserContext, url: string, { heading, librarie
   const page = await context.newPage();
   const seen: Response[] = [];
   const pending = new Set<Request>();
-  // What shows a PDF is the browser's own, and comes from no network.
+  // The browser's own PDF viewer uses no network.
   const isSent = (request: Request) => request.url().startsWith('http');
   page.on('response', (response) => isSent(response.request()) && seen.push(response));
   page.on('request', (request) => isSent(request) && pending.add(request));
@@ -116,7 +115,7 @@ async function measure(context: BrowserContext, url: string, { heading, librarie
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.getByRole('heading', heading ? { name: heading, exact: true } : { level: 1 }).waitFor();
   if (libraries.includes('chart')) await page.locator('canvas').waitFor();
-  // What the page has come once the processor rests belongs to it, too.
+  // Files that the page loads when the browser is idle count too.
   await expect(async () => {
     await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
     expect(pending.size).toBe(0);
@@ -160,7 +159,7 @@ async function measureAll(browser: Browser, shellFolder?: string): Promise<Measu
   for (const target of pages) {
     const { as, behind, path } = target;
     const context = await browser.newContext();
-    // The page names the remotes' files, of which a plain bundle takes none.
+    // The page preloads the files of remotes, which a plain bundle does not use.
     if (shellFolder)
       await context.route(
         (url) => url.origin !== base,

@@ -16,9 +16,8 @@ import { median } from './median.ts';
 showHelp(commands['bench:dev']);
 
 /**
- * A developer's day, by `npm run dev` on a copy of this tree: prints what it takes from a saved file until the screen
- * shows it. Fails when a change does not arrive, when a component is not exchanged in the page, or when Ctrl-C leaves
- * something running.
+ * Measures the time from a saved file to the screen with `npm run dev`. Fails when a change does not arrive, when the
+ * page reloads for a component, or when a process survives Ctrl-C.
  */
 const PORT = await findFreePorts(2 + remotes.length);
 const ROUNDS = 5;
@@ -36,7 +35,7 @@ const portal = spawn(process.execPath, ['server/dev.mjs'], {
   cwd: tree,
   env: { ...process.env, PORT: String(PORT), DATA_DIR: join(folder, 'data') },
   stdio: ['ignore', 'pipe', 'inherit'],
-  // A group of its own, for Ctrl-C goes to all processes of one.
+  // Ctrl-C reaches the whole process group, so the server needs one of its own.
   detached: true,
 });
 try {
@@ -67,7 +66,6 @@ try {
 interface Edit {
   readonly from: string;
   readonly to: (text: string) => string;
-  /** Whether the page is loaded anew for it. */
   readonly reloadsPage?: boolean;
 }
 
@@ -91,7 +89,6 @@ async function measure(page: Page, what: string, path: string, { from, to, reloa
   );
 }
 
-/** The server begins again with its changed sources. */
 async function measureServerRestart(): Promise<void> {
   const file = join(tree, 'server/src/http/health.ts');
   const source = await readFile(file, 'utf8');

@@ -21,20 +21,17 @@ import { formatSlowdown, measureCpuSlowdown, slowDownCpu } from './slow-phone.ts
 
 showHelp(commands['bench:form']);
 
-/**
- * A form of 60 items and 30 documents at a cheap phone's pace: prints how long a key, a radio button, a chosen file and
- * a refused Submit take to show.
- */
+/** Measures how fast a form of 60 items and 30 documents reacts on a slow phone. */
 const BUDGET_MS = 100;
 const ITEMS = 60;
-/** Of one picture of the screen: what the page adds to a key in a form as the browser shows it has to fit into it. */
+/** One frame. What the page adds to the cost of a key in a plain form must fit into it. */
 const FRAME_MS = 1000 / 60;
-/** Of Submit, each on a page of its own. */
+/** How often Submit is measured, each time on a new page. */
 const PRESSES = 24;
-/** In each a few keys in the form stand beside some in a plain one. */
+/** Each round types a few keys in our form and a few in a plain form. */
 const ROUNDS = 25;
 
-/** The same for a chosen file, of which the browser tells nothing: from its event to the next frame. */
+/** The browser has no timing entry for a chosen file, so this measures from the change event to the next frame. */
 async function measureFileDurations(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -85,7 +82,7 @@ print('press of a radio button', await measureEventDurations(page, 'click', pres
 const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await createPdf('Scan') };
 const choose = () => page.getByLabel(/^Passport scan 2\b/).setInputFiles(file);
 print('chosen file', await measureFileDurations(page, choose));
-// A slowed page takes a processor even while it rests.
+// A slowed page uses the processor even when it is idle.
 await page.close();
 const refused: number[] = [];
 for (let press = 0; press < PRESSES; press++) {

@@ -1,21 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
 import { median } from './median.ts';
 
-/** What one key gives the page to do, in milliseconds. */
+/** What one key costs the page, in milliseconds. */
 export interface KeyCost {
-  /** Of its main thread, all that follows a key: events, styles, layout, painting, and what the browser does by itself. */
+  /** All work of the main thread that follows the key, that of the browser included. */
   readonly mainThreadMs: number;
-  /** From the key to the frame that shows it, as the browser tells. */
+  /** From the key to the frame that shows it. */
   readonly frameMs: number;
 }
 
-/** The machine's pace changes from second to second: what is compared is typed a few keys at a time, by turns. */
+/** The machine's speed changes each second, so the forms to compare get a few keys in turn. */
 const FEW_KEYS = 'abcdef';
 
-/** Where a page notes what took how long. */
 export type WindowWithDurations = Window & { seen: number[] };
 
-/** Milliseconds from each event of a kind to the frame that shows it, as the browser tells; 8 ms steps, from 16 ms. */
+/** Milliseconds from each event to its frame, as the browser reports them: in steps of 8 ms, from 16 ms. */
 export async function measureEventDurations(
   page: Page,
   event: 'keydown' | 'click',
@@ -34,15 +33,15 @@ export async function measureEventDurations(
   return page.evaluate(() => (window as unknown as WindowWithDurations).seen);
 }
 
-/** Of an average key in a field, on a processor so many times slower than this machine's. */
+/** The average cost of a key in a field, with a slower processor. */
 export async function measureKeyCost(page: Page, label: string, cpuSlowdown: number): Promise<KeyCost> {
   const devtools = await throttleCpu(page, cpuSlowdown);
   const field = page.getByLabel(label, { exact: true });
   await devtools.send('Performance.enable');
-  // The first keys show what depends on it, and keep a draft half a second later.
+  // The first keys show the dependent items and save a draft, so they do not count.
   if ((await field.inputValue()).length < 2) await field.pressSequentially('ab', { delay: 700 });
   await field.focus();
-  // It may have come from far away.
+  // The focus may scroll the page; wait until it rests.
   await page.waitForTimeout(700);
   const worked = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
@@ -51,17 +50,16 @@ export async function measureKeyCost(page: Page, label: string, cpuSlowdown: num
   const before = await worked();
   const frames = await measureEventDurations(page, 'keydown', () => page.keyboard.type(FEW_KEYS, { delay: 150 }));
   const all = (1000 * ((await worked()) - before)) / FEW_KEYS.length;
-  // Another form lies on the same processor: only the one that is typed into is slow.
+  // Only the form that is measured may be slow.
   await devtools.detach();
   return { mainThreadMs: all, frameMs: median(frames) };
 }
 
-/** The window in which forms are measured. */
 export const formContextOptions = { viewport: { width: 360, height: 740 } };
-/** Any of this machine: of a page without an address the browser's autofill, a third of a key's cost, reads nothing. */
+/** Needs an address: autofill, a third of a key's cost, ignores pages without one. */
 const PLAIN_ADDRESS = 'http://localhost/plain';
 
-/** A form of as many fields, `Item 1` and on, as the browser shows it by itself: no script, no style. */
+/** A form without script and style, with fields `Item 1`, `Item 2` and so on. */
 export async function openPlainForm(browser: Browser, fields: number): Promise<Page> {
   const page = await (await browser.newContext(formContextOptions)).newPage();
   const rows = Array.from(
@@ -74,7 +72,7 @@ export async function openPlainForm(browser: Browser, fields: number): Promise<P
   return page;
 }
 
-/** Makes the page's processor so many times slower, until the session it answers with is detached. */
+/** The page stays slow until the returned session is detached. */
 export async function throttleCpu(page: Page, rate: number) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });

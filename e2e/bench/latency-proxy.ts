@@ -3,16 +3,19 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** Name, TCP and TLS: three ways to and fro on slow 4G before a connection carries its first request. */
+/** DNS, TCP and TLS take three round trips on slow 4G before the first request. */
 const CONNECTION_DELAY_MS = 3 * 150;
 
-/** A proxy through which every new connection costs what one to a far server does: the emulated network has it for nothing. */
+/**
+ * A proxy that delays each new connection like one to a distant server. Chromium's emulated network does not delay
+ * connections.
+ */
 export async function startLatencyProxy(): Promise<{ readonly url: string; stop(): void }> {
   const http = createServer((incoming, answer) => {
     const { method, headers, url = '' } = incoming;
     const onward = request(url, { method, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
-      // An answer that is cut short ends here too; a page would wait for its rest.
+      // When an answer breaks off, the page must not wait for the rest.
       pipeline(response, answer, () => {});
     });
     onward.on('error', () => answer.destroy());

@@ -10,21 +10,23 @@ import { calibrateVisitSlowdown, measureVisits, startPlainList } from './visits.
 
 showHelp(commands['bench:pages']);
 
-/** How fast pages are on a cheap phone. Prints; never fails a build. */
+/** Measures how fast pages appear on a slow phone. It never fails a build. */
 const RUNS = Number(process.env.RUNS ?? 5);
 const metrics = ['fcp', 'lcp', 'cls', 'tbt'] as const;
 type Measured = Record<(typeof metrics)[number], number>;
-/** LCP and TBT in milliseconds. */
 const targets: Partial<Measured> = { lcp: 1800, cls: 0.02, tbt: 150 };
 const LOG_IN_LCP_MS = 1500;
 
-/** What the browser notes, in milliseconds; TBT is what tasks take beyond 50 ms each. */
+/** TBT is the time by which tasks exceed 50 ms. */
 interface MetricEntry extends PerformanceEntry {
-  /** Of a layout shift. */
+  /** Only on layout shifts. */
   readonly value: number;
 }
 
-/** Runs in the page before anything else. Inner functions have no names: the script loader would look for its own helper. */
+/**
+ * Runs in the page before its scripts. Inner functions have no names, because the loader would wrap those in a helper
+ * that the page lacks.
+ */
 function observeMetrics() {
   const found = { fcp: 0, lcp: 0, cls: 0, tbt: 0 };
   Object.assign(globalThis, { found });

@@ -10,8 +10,8 @@ import { startPortal } from '../support/portal.ts';
 showHelp(commands['bench:release']);
 
 /**
- * A team's day: prints what a build with its release, and a rollback, take from command to pointer, without checks, tests
- * and journeys, and what a browser fetches again after a release that changed one page. Of a copy of the remote within this tree.
+ * Measures a build with its release, a rollback, and what a browser loads again after a change of one page. It uses a
+ * copy of the remote within this repository, and runs no checks and no journeys.
  */
 const REMOTE = 'customer-app';
 const PAGE = 'src/features/applications/ApplicationListPage.tsx';
@@ -44,10 +44,8 @@ try {
   await portal.stop();
   await rm(folder, { recursive: true, force: true });
 }
-// The other half of a developer's day.
 await import('./dev.ts');
 
-/** Runs a command of the kit as `npm run` does. */
 async function measureCommand(command: string, ...args: string[]): Promise<number> {
   const from = performance.now();
   const own = ['--portal', portal.shell.url, '--key', join(portal.dataFolder, 'keys/publisher.json')];
@@ -63,7 +61,7 @@ async function readRemoteDescription(): Promise<RemoteDescription> {
   return JSON.parse(await readFile(join(folder, 'dist/remote.json'), 'utf8')) as RemoteDescription;
 }
 
-/** Brotli, as browsers take it. */
+/** Counts the Brotli files, which browsers load. */
 async function printRefetchedBytes(before: RemoteDescription, after: RemoteDescription): Promise<void> {
   const size = async (file: string) => (await stat(join(releases, after.name, 'files', `${file}.br`))).size;
   const sum = async (files: string[]) => (await Promise.all(files.map(size))).reduce((a, b) => a + b, 0) / 1000;

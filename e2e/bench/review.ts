@@ -8,8 +8,8 @@ import { signIn } from '../support/sign-in.ts';
 showHelp(commands['bench:desk']);
 
 /**
- * One administrator decides ten applications by keyboard alone at 1280 × 800: prints the keystrokes of each decision,
- * without the text of remarks, and whether decision and document were in view; fails over the target.
+ * Prints the keystrokes of ten decisions by keyboard, without the text of remarks, and whether decision and document
+ * were in view. Fails above the target.
  */
 const APPLICATIONS = 10;
 const TARGET = 12;

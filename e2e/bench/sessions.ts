@@ -5,7 +5,7 @@ const INSERT_SESSIONS = `
   insert into session (token_hash, user_id, created_at, last_used_at)
   select token_hash, user_id, now(), now() from unnest($1::text[], $2::int[]) as begun (token_hash, user_id)`;
 
-/** Begins a session for each person and gives their tokens: thousands of log-ins would be another measurement. */
+/** Writes the sessions into the database: thousands of log-ins would take too long. Returns the tokens. */
 export async function createSessions(client: pg.Client, userIds: readonly number[]): Promise<string[]> {
   const tokens = userIds.map(() => randomBytes(32).toString('base64url'));
   await client.query(INSERT_SESSIONS, [

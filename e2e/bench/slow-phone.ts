@@ -2,7 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { measureKeyCost, openPlainForm, throttleCpu } from './key-cost.ts';
 import { median } from './median.ts';
 
-/** A cheap phone on slow 4G: a pace of its own on whichever machine (docs/decisions/0016), 1.6 Mbit/s, 150 ms to every answer. */
+/**
+ * A slow phone on 4G: 1.6 Mbit/s, 150 ms latency. Its processor speed does not depend on this machine
+ * (docs/decisions/0016).
+ */
 export const slowPhoneOptions: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },
   deviceScaleFactor: 2,
@@ -10,11 +13,11 @@ export const slowPhoneOptions: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** What a key in a plain form gives the phone's main thread, in milliseconds, and the form's fields (docs/decisions/0020). */
+/** Milliseconds that a key in a plain form of 100 fields costs the phone's main thread. */
 const PLAIN_KEY_MS = 18.5;
 const PLAIN_FIELDS = 100;
 const KEY_ROUNDS = 9;
-/** How many times slower this machine is made to learn how a cost grows. */
+/** The two slowdowns at which the cost is measured. */
 const TRIED_SLOWDOWNS: readonly [number, number] = [3, 5];
 
 const network = {
@@ -24,7 +27,10 @@ const network = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** How many times slower this machine has to be for something to take as long as on the phone: by a line through what it takes at two. */
+/**
+ * Finds the slowdown at which something takes as long as on the phone. It draws a line through the costs at two
+ * slowdowns.
+ */
 export async function calibrateSlowdown(
   phoneMs: number,
   rounds: number,
@@ -50,23 +56,21 @@ async function measure(browser: Browser): Promise<number> {
 
 let measured: Promise<number> | undefined;
 
-/** How many times slower than this machine the phone is at what keys do, as it was when first asked. */
+/** How many times slower the phone handles keys than this machine. Measured once. */
 export function measureCpuSlowdown(browser: Browser): Promise<number> {
   measured ??= measure(browser);
   return measured;
 }
 
-/** The same in words. */
 export const formatSlowdown = (slower: number): string => `CPU ${slower.toFixed(1)} × slower`;
 
-/** Gives a page the phone's pace at keys, until the session it answers with is detached. */
+/** The page stays slow until the returned session is detached. */
 export async function slowDownCpu(page: Page) {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own');
   return throttleCpu(page, await measureCpuSlowdown(browser));
 }
 
-/** A page on slow 4G whose processor is so many times slower. */
 export async function openSlowPage(context: BrowserContext, slower: number): Promise<Page> {
   const page = await context.newPage();
   const devtools = await throttleCpu(page, slower);

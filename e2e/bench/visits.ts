@@ -12,21 +12,19 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** What shows that its content is there. */
+  /** A selector that matches once the content is there. */
   readonly content: string;
-  /** Largest part of the plain list's time: first visit, second visit. */
+  /** Maximum share of the plain list's time, at the first and second visit. */
   readonly targets?: readonly [number, number];
 }
 
-/** A page of a portal, and who visits it. */
 interface Visit {
   readonly page: MeasuredPage;
   readonly state: StorageState;
-  /** Address of the portal. */
   readonly base: string;
 }
 
-/** How long the phone takes until a second visit to the plain list has its content (docs/decisions/0016). */
+/** Milliseconds until the phone shows a second visit to the plain list (docs/decisions/0016). */
 const PLAIN_VISIT_MS = 1480;
 const PLAIN_ROUNDS = 5;
 
@@ -56,14 +54,14 @@ const adminPages: readonly MeasuredPage[] = [
 
 const ARRIVAL_PREFIX = 'content after ';
 
-/** Runs in the page: Playwright's own script, which waits for things, would cost a slow page a tenth of its time. */
+/** Runs in the page. Waiting by Playwright's script would cost a slow page a tenth of its time. */
 const scriptThatReportsArrival = (content: string) => `new MutationObserver((_, observer) => {
   if (!document.querySelector(${JSON.stringify(content)})) return;
   observer.disconnect();
   console.debug(${JSON.stringify(ARRIVAL_PREFIX)} + performance.now());
 }).observe(document, { childList: true, subtree: true })`;
 
-/** Milliseconds from the start of the navigation to the page's content: first visit in a new browser, second visit. */
+/** Milliseconds from navigation to content: the first visit in a new browser, then the second. */
 async function visitTwice({ page: visited, state, base }: Visit, slower: number, proxy?: string): Promise<number[]> {
   const browser = await chromium.launch({ ...launchOptions, ...(proxy ? { proxy: { server: proxy } } : {}) });
   const context = await browser.newContext({ ...slowPhoneOptions, storageState: state });
@@ -96,7 +94,7 @@ async function createSignedInState(shell: string, who: 'customer' | 'admin'): Pr
   return state;
 }
 
-/** The plain list's page has no log-in: it finds a session's token in its storage. */
+/** The plain list has no log-in; it reads the session token from its storage. */
 async function createTokenState(shell: string): Promise<StorageState> {
   const { userName: username, password } = demo.customer;
   const headers = { 'content-type': 'application/json' };
@@ -106,7 +104,6 @@ async function createTokenState(shell: string): Promise<StorageState> {
   return { cookies: [], origins: [{ origin: shell, localStorage: [{ name: 'token', value: data.user.token }] }] };
 }
 
-/** The measured pages of a portal. */
 async function listVisits(base: string, note = ''): Promise<Visit[]> {
   const [customer, admin] = [await createSignedInState(base, 'customer'), await createSignedInState(base, 'admin')];
   return [
@@ -122,24 +119,23 @@ interface PlainList {
 
 export async function startPlainList(): Promise<PlainList> {
   const plain = await startPortal({ shellFolder: await buildPlainList() });
-  // Where remotes may come from elsewhere, a page may write style elements, as antd does.
+  // antd writes style elements. The content security policy allows them only with remote overrides.
   await plain.writeConfig({ remoteOverrides: true });
   const { url } = plain.shell;
   return { visit: { page: plainList, state: await createTokenState(url), base: url }, stop: plain.stop };
 }
 
-/** How many times slower than this machine the phone is at what pages do. */
 export const calibrateVisitSlowdown = ({ visit }: PlainList): Promise<number> =>
   calibrateSlowdown(PLAIN_VISIT_MS, PLAIN_ROUNDS, async (slower) => (await visitTwice(visit, slower))[1] ?? Number.NaN);
 
 interface VisitOptions {
   readonly slower: number;
   readonly runs: number;
-  /** Address of another portal that runs, such as one of before a change: the machine's pace changes by the minute. */
+  /** The address of a second running portal. Its pages are measured in turn, because the machine's speed changes. */
   readonly comparedPortal?: string | undefined;
 }
 
-/** Prints both visits of pages behind the log-in, and what part of the plain list's time they take, in turn with it. */
+/** Prints both visits of each page and their share of the plain list's time. All are measured in turn. */
 export async function measureVisits(
   portal: Portal,
   plain: PlainList,

@@ -11,11 +11,10 @@ export type Caller = 'admin' | 'customer' | 'superAdmin';
 
 export interface BenchRequest {
   readonly path: string;
-  /** Sent by POST; without it GET. */
   readonly body?: object;
 }
 
-/** One line of the table: requests that are made in turn. */
+/** One line of the table: a call whose requests are sent in turn. */
 export interface BenchCall {
   readonly name: string;
   readonly requests: readonly BenchRequest[];
@@ -34,11 +33,9 @@ export interface BenchRows {
   readonly applications: number;
   readonly payments: number;
   readonly customers: number;
-  /** Applications from the middle of the queue. */
   readonly samples: readonly Sample[];
-  /** Of customers from the middle of their list. */
+  /** E-mails of customers from the middle of their list. */
   readonly emails: readonly string[];
-  /** An application of the customer's. */
   readonly customerApplicationId: number;
 }
 
@@ -56,7 +53,7 @@ const applications = (name: string, ...changes: object[]) =>
   );
 const search = (name: string, ...words: string[]) =>
   applications(`search, ${name}`, ...words.map((userName) => ({ userName })));
-/** Orders and filters of the queue: each alone, and pairs as a desk has them. */
+/** Orders and filters of the queue: each alone, and the pairs that administrators use. */
 const queue = (name: string, ...changes: object[]) => applications(`queue, ${name}`, ...changes);
 const day = (sample: Sample, days: number) =>
   new Date(Date.parse(sample.submittedDate ?? '') + days * DAY_MS).toISOString().slice(0, 10);
@@ -147,7 +144,6 @@ function auditCalls(samples: readonly Sample[]): BenchCall[] {
 const lastPage = (rows: number) => Math.max(1, Math.floor(rows / list.pageSize));
 const pageThousand = (rows: number) => Math.min(1_000, lastPage(rows));
 
-/** Every list and search there is, and one application. */
 export const buildBenchCalls = ({
   applications: total,
   payments,
@@ -181,7 +177,7 @@ export const buildBenchCalls = ({
     ...queueCalls(samples),
     applications('page 1, again', {}),
     ...searches,
-    // As a desk does that looks for this and that.
+    // Like an administrator who searches for different things.
     {
       name: 'applications, search, every kind in turn',
       requests: searches.flatMap(({ requests }) => requests[0] ?? []),

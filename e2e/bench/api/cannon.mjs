@@ -1,4 +1,4 @@
-/** A process of its own that makes requests at full speed and tells how long each took. */
+/** A child process that sends requests at full speed and reports the time of each. */
 import autocannon from 'autocannon';
 
 process.once('message', ({ url, connections, seconds, requests, headers }) => {

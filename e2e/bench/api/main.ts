@@ -18,21 +18,17 @@ const serverDir = resolve(import.meta.dirname, '../../../server');
 const { values: args } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },
-    /** Where the databases are kept, each in a folder named after its size. */
     dir: { type: 'string', default: '.data/bench' },
-    /** In their place the database of DATA_DIR or DATABASE_URL as it is, called as browsers do. */
+    /** Measures the database of DATA_DIR or DATABASE_URL instead, with compressed answers. */
     here: { type: 'boolean', default: false },
-    /** Of each measurement. */
     seconds: { type: 'string', default: '5' },
-    /** Only calls whose name has this in it. */
     only: { type: 'string', default: '' },
-    /** Prints the statements of each call. */
     sql: { type: 'boolean', default: false },
   },
 });
 
 const SEEDED_CUSTOMER = 'load.7';
-/** The calls that are made most, of which a database that is measured as it is has no others. */
+/** With `--here` and no `--only`, the most frequent calls are measured. */
 const FREQUENT_CALLS =
   /^(applications, (page 1|tab inProgress|deepest page|middle page|search, one row|of a customer)|one application.*)$/;
 const wanted = args.here && args.only === '' ? FREQUENT_CALLS : new RegExp(args.only);
@@ -42,7 +38,7 @@ type Totals = Omit<BenchRows, 'samples' | 'emails' | 'own'>;
 const TOTALS = `select (select count(*)::int from application) as applications,
   (select sum(total)::int from payment_count) as payments, (select sum(total)::int from user_count) as customers`;
 
-/** Waits until the audit trail of a database that was just filled has sealed itself, which takes the server's time. */
+/** The server seals the audit trail of new rows in the background, which would slow the measurement down. */
 async function waitUntilSealed(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ waiting: number }>('select count(*)::int as waiting from audit_unsealed');
@@ -51,7 +47,10 @@ async function waitUntilSealed(client: pg.Client): Promise<void> {
   }
 }
 
-/** Signs in whom the calls are made as; gives what is in the database, and nothing of one that is still to be filled. */
+/**
+ * Creates the sessions of the callers and returns how many rows there are. Undefined: the database must be filled
+ * first.
+ */
 async function signIn(server: MeasuredServer, fill: boolean): Promise<Totals | undefined> {
   const client = new pg.Client(await server.askMeter('database'));
   await client.connect();
@@ -76,7 +75,7 @@ async function signIn(server: MeasuredServer, fill: boolean): Promise<Totals | u
   }
 }
 
-/** Fills the database with so many applications when it is not there yet. */
+/** Fills the database with `fill` applications if it is empty. */
 async function openDatabase(settings: Settings, fill?: string): Promise<{ server: MeasuredServer; totals: Totals }> {
   const server = await MeasuredServer.start(settings, args.here ? { 'accept-encoding': 'br' } : {});
   const totals = await signIn(server, fill !== undefined);
@@ -95,7 +94,7 @@ const row = (m: CallMeasurement) =>
   `${m.name.padEnd(42)}${cell(m.perSecond, 0)}${cell(m.median, 1)}${cell(m.p95, 1)}${cell(m.processorMs, 2)}` +
   `${cell(m.sqlPerSecond, 0)}${cell(m.perSecond / m.sqlPerSecond, 2)}${cell(m.namedPerSecond, 0)}${cell(m.perSecond / m.namedPerSecond, 2)}${cell(m.statements.length, 0)}${m.refused ? `  ${m.refused} REFUSED` : ''}`;
 
-/** An export of one admin's payments: whether memory stays flat. */
+/** Measures whether the memory of the server stays flat during an export. */
 async function measureExport(server: MeasuredServer): Promise<string> {
   const found = await server.fetchText({ as: 'superAdmin' }, usersOf('Admin', 'load.admin.1'));
   const [admin] = (JSON.parse(found) as { data: { id: number }[] }).data;
@@ -120,7 +119,7 @@ const usersOf = (role: 'Admin' | 'Customer', userName: string, pageNumber = 1) =
   body: { pageNumber, pageSize: 10, role, isActive: true, userName },
 });
 
-/** Measures every list call of a database, over HTTP and beside the same SQL alone. */
+/** Measures each call over HTTP, and its SQL alone. */
 async function bench(settings: Settings, fill?: string): Promise<CallMeasurement[]> {
   const { server, totals } = await openDatabase({ LOG_LEVEL: 'info', ...settings }, fill);
   try {
@@ -137,10 +136,10 @@ async function bench(settings: Settings, fill?: string): Promise<CallMeasurement
     const measured: CallMeasurement[] = [];
     const facts = { ...totals, samples, emails, own: (JSON.parse(own) as typeof found).applications[0]?.id ?? 0 };
     const calls = buildBenchCalls(facts).filter(({ name }) => wanted.test(name));
-    // Until it is compiled, a server is slower than it is for the rest of its life.
+    // The first calls are slow until V8 has compiled the code.
     for (const call of calls.slice(0, 3)) await measureCall(server, call, 1);
     for (const call of calls) {
-      // Unused for as long as the others take, a super admin's session would end.
+      // Without a call in between, the session of the super admin would expire.
       await server.fetchText({ as: 'superAdmin' }, usersOf('Admin', 'admin'));
       const one = await measureCall(server, call, Number(args.seconds));
       console.log(row(one));

@@ -8,13 +8,13 @@ export interface CallMeasurement {
   readonly perSecond: number;
   readonly median: number;
   readonly p95: number;
-  /** Milliseconds of Node's processor a call. */
+  /** Milliseconds of processor time of the server for a call. */
   readonly processorMs: number;
-  /** The same SQL through `pg` alone, as texts with values. */
+  /** The same SQL with `pg` alone, unnamed. */
   readonly sqlPerSecond: number;
-  /** The same under names, parsed once for each connection. */
+  /** The same SQL as named statements, which each connection parses once. */
   readonly namedPerSecond: number;
-  /** Of the request that takes most of them. */
+  /** The statements of the request that has most. */
   readonly statements: readonly SqlStatement[];
   readonly answers: number;
   readonly refused: number;
@@ -24,7 +24,7 @@ const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 const perSecond = ({ times, seconds }: RequestRun) => times.length / seconds;
 
-/** One call at full speed over HTTP, then its SQL alone, both ways. */
+/** Measures a call at full speed over HTTP, then its SQL alone, unnamed and named. */
 export async function measureCall(server: MeasuredServer, call: BenchCall, seconds: number): Promise<CallMeasurement> {
   const calls = await server.recordStatements(call);
   const before = await server.askMeter('processor');

@@ -9,15 +9,14 @@ export interface SqlStatement {
   readonly values: readonly unknown[];
 }
 
-/** What a process that makes requests has seen. */
 export interface RequestRun {
-  /** Milliseconds each. */
+  /** Milliseconds of each request. */
   readonly times: readonly number[];
   readonly refused: number;
   readonly seconds: number;
 }
 
-/** What the meter in the server answers. */
+/** The questions that the meter in the server answers, with the types of its answers. */
 interface MeterAnswers {
   readonly processor: number;
   readonly memory: number;
@@ -41,7 +40,6 @@ async function waitForAnswer<T>(child: ChildProcess): Promise<T> {
   return answer;
 }
 
-/** Sends a process its order and waits for what it tells. */
 export async function runInChildProcess(file: string, order: object): Promise<RequestRun> {
   const child = fork(join(import.meta.dirname, file), {
     serialization: 'advanced',
@@ -51,7 +49,7 @@ export async function runInChildProcess(file: string, order: object): Promise<Re
   return waitForAnswer<RequestRun>(child);
 }
 
-/** The built server in a process of its own, as production runs it, with a meter inside. */
+/** The built server in its own process, with a meter inside (`meter.mjs`). */
 export class MeasuredServer {
   readonly address: string;
   tokens: Partial<Record<Caller, string>> = {};
@@ -64,7 +62,6 @@ export class MeasuredServer {
     this.#headers = headers;
   }
 
-  /** `headers` go with every call. */
   static async start(
     settings: Readonly<Record<string, string>>,
     headers: Readonly<Record<string, string>> = {},
@@ -89,7 +86,6 @@ export class MeasuredServer {
     return { ...this.#headers, authorization: `Bearer ${this.tokens[as]}`, 'content-type': 'application/json' };
   }
 
-  /** One request; gives the answer's text. */
   async fetchText(call: Pick<BenchCall, 'as'>, { path, body }: BenchRequest): Promise<string> {
     const answer = await fetch(`${this.address}/api${path}`, {
       headers: this.headers(call),
@@ -100,11 +96,14 @@ export class MeasuredServer {
     return text;
   }
 
-  /** The statements that each request of a call runs. What the server does beside it is left out: that is not in each run. */
+  /**
+   * The SQL statements of each request. The shortest of several runs counts, because background work adds statements to
+   * some runs.
+   */
   async recordStatements(call: BenchCall): Promise<SqlStatement[][]> {
     const all: SqlStatement[][] = [];
     for (const request of call.requests) {
-      // Once before, so that what is kept is kept.
+      // The first request fills the caches.
       await this.fetchText(call, request);
       const seen: SqlStatement[][] = [];
       for (let run = 0; run < NOTED_RUNS; run += 1) {

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 /**
- * Loaded into the measured server before its own code. Asked by the process that forked it, it tells what the server has
- * taken of the processor and of memory, and what it sends to the database.
+ * Loaded into the measured server before its own code. It answers questions of the parent process about processor time,
+ * memory and SQL statements.
  */
 const send = pg.Client.prototype.query;
-/** What the server sends beside its calls. */
+/** Statements of background work, which belong to no call. */
 const beside = /graphile_worker|audit_(un)?seal/;
 let noted;
 let used;
@@ -23,12 +23,11 @@ setInterval(() => {
 }, 20).unref();
 
 const answers = {
-  /** Milliseconds so far. */
   processor() {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1_000;
   },
-  /** The most since it was last asked, bytes. */
+  /** The peak since the last question, in bytes. */
   memory() {
     const most = Math.max(peak, process.memoryUsage().rss);
     peak = 0;
@@ -42,7 +41,6 @@ const answers = {
     noted = undefined;
     return list;
   },
-  /** As a client of `pg` is told it. */
   database() {
     const { host, port, user, password, database } = used;
     return { host, port, user, password, database };

@@ -1,4 +1,4 @@
-/** A process of its own that runs the statements of a call with `pg` alone and tells how long each call took. */
+/** A child process that runs the statements of a call with `pg` alone and reports the time of each call. */
 import pg from 'pg';
 import type { SqlStatement } from './measured-server.ts';
 
@@ -6,9 +6,8 @@ interface Order {
   readonly database: pg.ClientConfig;
   readonly connections: number;
   readonly seconds: number;
-  /** Whether each statement is sent under a name, so that it is parsed once; else as its text each time. */
+  /** Named statements are parsed once; the others each time. */
   readonly named: boolean;
-  /** The statements of each request, which are run in turn. */
   readonly calls: readonly (readonly SqlStatement[])[];
 }
 
@@ -23,7 +22,7 @@ async function replay({ database, connections, seconds, named, calls }: Order): 
   await Promise.all(
     clients.map(async (client, at) => {
       await client.connect();
-      // A plan for any word does not fit one word: each search is planned for what it looks for.
+      // A generic plan is slow for a search, so each search gets its own plan.
       if (calls.flat().some(isSearch)) await client.query('set plan_cache_mode = force_custom_plan');
       for (let n = at; performance.now() < end; n += 1) {
         const from = performance.now();

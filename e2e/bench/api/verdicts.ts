@@ -1,6 +1,5 @@
 import type { CallMeasurement } from './measure.ts';
 
-/** What was measured at a number of applications. */
 export interface SizeMeasurements {
   readonly size: number;
   readonly measured: readonly CallMeasurement[];
@@ -11,7 +10,7 @@ const MILLION = 1_000_000;
 const MIN_SQL_RATIO = 0.6;
 const MAX_TIMES = 3;
 
-/** Requests a second at 100,000 applications: ten, ten, thirty and five times those of the better of two peers. */
+/** Requests a second at 100,000 applications: 10, 10, 30 and 5 times those of the better of two peers. */
 const targetsPerSecond = {
   'applications, page 1': 450,
   'applications, deepest page': 200,
@@ -19,7 +18,7 @@ const targetsPerSecond = {
   'one application': 905,
 } as const;
 
-/** A figure of fewer answers, or of a call that was refused, says nothing. */
+/** Fewer answers, or a refused call, prove nothing. */
 const MIN_ANSWERS = 20;
 
 const isConclusive = ({ answers, refused }: CallMeasurement) => answers >= MIN_ANSWERS && refused === 0;
@@ -28,7 +27,7 @@ const formatVerdict = (of: readonly CallMeasurement[], holds: boolean, what: str
 const find = ({ measured }: SizeMeasurements, name: string) => measured.find((each) => each.name === name);
 const share = (part: number, whole: number) => part / Math.max(whole, Number.EPSILON);
 
-/** One line for each thing that shall be true: that it holds, fails, or is open for want of answers. They fail no build. */
+/** One line for each target: met, missed, or not enough answers. A missed target fails no build. */
 export const listVerdicts = (measurements: readonly SizeMeasurements[]): string[] => [
   ...measurements.map(judgeSqlRatio),
   ...measurements.flatMap(judgeDeepPages),
@@ -63,7 +62,10 @@ const judgeDeepPages = (sized: SizeMeasurements): string[] =>
     ];
   });
 
-/** Each order and filter of the queue beside the first page of all, which is measured before them and after: the quicker counts. */
+/**
+ * Compares each order and filter of the queue with the first page. That page is measured before and after; the faster
+ * time counts.
+ */
 function judgeQueue(sized: SizeMeasurements): string {
   const firsts = ['applications, page 1', 'applications, page 1, again'].flatMap((name) => find(sized, name) ?? []);
   const [first] = firsts.toSorted((one, other) => one.p95 - other.p95);

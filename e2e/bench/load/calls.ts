@@ -3,7 +3,6 @@ import { BUCKET_NAME, createBlankApplication, statusIdOf, writeApplicationJson }
 import { smallJpeg } from '../../support/forms/documents.ts';
 import type { SignedInPerson } from './sign-in-people.ts';
 
-/** A request as autocannon takes it. */
 export interface LoadRequest {
   readonly path: string;
   readonly method?: 'POST';
@@ -12,7 +11,7 @@ export interface LoadRequest {
 }
 
 interface CallKind {
-  /** How often, beside the others; a whole number. */
+  /** A whole number: how often the call is chosen, compared with the others. */
   readonly share: number;
   readonly requests: (person: SignedInPerson) => LoadRequest[];
 }
@@ -31,7 +30,7 @@ const list = (changes: object = {}) =>
   post('/api/Application/GetAllApplications', { ...page, statusId: 0, userName: '', ...changes });
 const pickRandom = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
 
-/** What customers do: nine reads to a write. */
+/** Customers make nine reads for each write. */
 const customerCalls: Readonly<Record<string, CallKind>> = {
   'open a page': { share: 6, requests: () => [{ path: '/', headers: { accept: 'text/html' } }] },
   'list of services': {
@@ -50,7 +49,6 @@ const customerCalls: Readonly<Record<string, CallKind>> = {
   'upload in two parts': { share: 2, requests: ({ id }) => uploadInParts(id) },
 };
 
-/** What administrators do. */
 const adminCalls: Readonly<Record<string, CallKind>> = {
   'queue, page 1': { share: 50, requests: () => list() },
   'queue, a tab': { share: 20, requests: () => list({ statusId: 1 }) },
@@ -89,7 +87,7 @@ const ticketsOf = (kinds: Readonly<Record<string, CallKind>>) =>
 const customerTickets = ticketsOf(customerCalls);
 const adminTickets = ticketsOf(adminCalls);
 
-/** One of the people, and what they do next: the name of a call and the requests that it takes. */
+/** Chooses a random person and call. */
 export function chooseNextCall(people: readonly SignedInPerson[]) {
   const person = pickRandom(people);
   const ticket = pickRandom(person?.isAdmin ? adminTickets : customerTickets);

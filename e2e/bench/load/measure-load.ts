@@ -5,19 +5,17 @@ import { sendCalls } from './send-calls.mjs';
 import type { SignedInPerson } from './sign-in-people.ts';
 import { readMachineUsage, readProcessUsage } from './usage.ts';
 
-/** What one number of servers gave. */
 export interface LoadResult {
   readonly servers: number;
   readonly seconds: number;
-  /** Milliseconds of each answered call, by kind. */
+  /** Milliseconds of each answered call, by kind of call. */
   readonly answerTimes: ReadonlyMap<string, number[]>;
-  /** How often each failure was met. */
   readonly failures: ReadonlyMap<string, number>;
-  /** Of all servers together over time, MiB. */
+  /** Samples over time: the memory of all servers together, in MiB. */
   readonly memory: readonly number[];
-  /** Processor time of the servers for a call, ms. */
+  /** Milliseconds of processor time of the servers for one call. */
   readonly processorMs: number;
-  /** The same of everything that ran, by the program's name, the most first. */
+  /** The same for every program on the machine, highest first. */
   readonly machine: readonly (readonly [name: string, processorMs: number])[];
 }
 
@@ -29,12 +27,12 @@ interface LoadOptions {
 
 const SAMPLES = 12;
 const MIN_PRINTED_MS = 0.05;
-/** nginx closes the connections that nobody uses when it is told of other servers; a client must have heard of it. */
+/** After a reload nginx closes idle connections, and the clients must have noticed. */
 const SETTLE_MS = 2_000;
-/** What is cold at first is not what a day is like: of the time until then only failures count. */
+/** Caches are cold at first, so only failures count in this time. */
 const WARM_UP_MS = 20_000;
 
-/** Lets people call as many servers as given, each of them once in the time that they think. */
+/** Each person calls once in `thinkMs`. */
 export async function measureLoad(
   cluster: Cluster,
   people: readonly SignedInPerson[],

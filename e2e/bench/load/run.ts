@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const counts = values.servers.split(',').map(Number);
 const people = Number(values.people);
-/** One in so many is an administrator. */
+/** One person in 50 is an administrator. */
 const STAFF = 50;
 
 const say = (text: string) => console.log(text);

@@ -5,7 +5,6 @@ export interface SignedInPerson {
   readonly id: number;
   readonly token: string;
   readonly isAdmin: boolean;
-  /** Their applications, drafts too. */
   readonly applications: readonly number[];
 }
 
@@ -13,7 +12,6 @@ const CUSTOMERS = `
   select user_id as id, (array_agg(id order by id desc))[1:5] as applications
   from application group by user_id order by user_id limit $1`;
 
-/** Begins a session for so many customers who have applications, and for administrators. */
 export async function signInPeople(database: string, customers: number, admins: number): Promise<SignedInPerson[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();

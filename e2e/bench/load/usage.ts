@@ -1,16 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 export interface ProcessUsage {
-  /** Memory of the process that is its own, MiB. */
+  /** Proportional set size, MiB. */
   readonly memoryMib: number;
-  /** Processor time since it began, ms. */
   readonly processorMs: number;
 }
 
-/** Of the kernel's clock, which is 100 a second on every Linux that Node runs on. */
+/** Every Linux that Node runs on counts 100 ticks a second. */
 const MS_PER_TICK = 10;
 
-/** What a process has used, as Linux counts it. */
 export async function readProcessUsage(pid: number): Promise<ProcessUsage> {
   const [rollup, stat] = await Promise.all([
     readFile(`/proc/${pid}/smaps_rollup`, 'utf8'),
@@ -19,7 +17,7 @@ export async function readProcessUsage(pid: number): Promise<ProcessUsage> {
   return { memoryMib: Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024), processorMs: processorMsOf(stat) };
 }
 
-/** Processor time of everything that runs on this machine, ms, by the name of the program; this process is apart. */
+/** Milliseconds of processor time by program name. This process is "the caller". */
 export async function readMachineUsage(): Promise<ReadonlyMap<string, number>> {
   const used = new Map<string, number>();
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

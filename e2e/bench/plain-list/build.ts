@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
-/** Builds the plain list as Vite does by default, named and compressed so that the portal's server serves it like the shell. */
+/** A default Vite build. Its files are named and compressed so that the portal's server serves it as a shell. */
 export async function buildPlainList(): Promise<string> {
   const folder = join(tmpdir(), `plain-list-${process.pid}`);
   const name = '[name].[hash:16].js';

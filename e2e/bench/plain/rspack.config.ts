@@ -11,10 +11,10 @@ const imports = remotes.map(
   ({ name, workspace }) => `${name}: () => import('${resolve(top, workspace, 'src/remote.tsx')}')`,
 );
 
-/** Stands in for the shell's federation: the same source, one build. */
+/** Replaces the shell's federation by ordinary imports. */
 const federation = `const remotes = { ${imports} }; export const loadRelease = (name) => remotes[name]();`;
 
-/** The portal as one plain bundle, to measure what federation costs: only the loading of remotes is replaced. */
+/** The portal as one plain bundle, to measure what federation costs. */
 export default async () => {
   process.env.REGISTRY_PUBLIC_KEYS = await trustedKeys();
   const app = defineApp(shell);

@@ -13,8 +13,8 @@ import { printSizes } from './sizes.ts';
 showHelp(commands['bench:start']);
 
 /**
- * What `npm start` costs, on a copy of this tree: seconds until it is ready, with everything to build and with nothing,
- * memory of all it leaves running, and bytes on the disk. Fails above its targets of the second start.
+ * Measures `npm start` on a copy of this repository: time of the first and of later starts, memory and disk space.
+ * Fails above the targets for later starts.
  */
 const projectDir = join(import.meta.dirname, '../../..');
 const PORT = await findFreePorts(4);
@@ -25,12 +25,12 @@ const address = `http://localhost:${PORT}/api`;
 
 const ignoredNames = new Set(['node_modules', '.git', 'dist', '.cache', '.data', 'test-results', 'screenshots']);
 const folder = await mkdtemp(join(tmpdir(), 'start-'));
-// Started as root, PostgreSQL runs as another account, which has to get through.
+// As root, PostgreSQL runs as another account, which must be able to enter the folder.
 await chmod(folder, 0o711);
 const tree = join(folder, 'tree');
 await cp(projectDir, tree, { recursive: true, filter: (path) => !ignoredNames.has(basename(path)) });
 await symlink(join(projectDir, 'node_modules'), join(tree, 'node_modules'));
-// A Node of its own, so that no other process of the machine shares its pages.
+// A copy of Node, so that no other process shares its memory pages.
 const node = join(folder, 'bin', basename(process.execPath));
 await mkdir(join(folder, 'bin'));
 await copyFile(process.execPath, node);
@@ -69,7 +69,6 @@ function fail(sentence: string): void {
   process.exitCode = 1;
 }
 
-/** `npm start`, until it says that the portal is ready. */
 async function start() {
   const npm = process.env.npm_execpath;
   if (!npm) throw new Error('Run it by npm: npm run bench:start');
@@ -114,7 +113,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Lists and pages, as an administrator asks for them. */
 async function callOften(): Promise<void> {
   const page = { pageNumber: 1, pageSize: 10 };
   const { userName: username, password } = demoAccounts.admin;

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const MIB = 1024;
 
-/** A process and all that came from it. */
 export function processTreeOf(pid: number): number[] {
   const tasks = readTextOf(`/proc/${pid}/task`, (path) => readdirSync(path).join(' ')).split(' ');
   const children = tasks.flatMap((task) =>
@@ -11,7 +10,7 @@ export function processTreeOf(pid: number): number[] {
   return [pid, ...children.flatMap(processTreeOf)];
 }
 
-/** What each process holds, MiB by its name: pages that several share count in parts. Gives the sum. */
+/** Prints the proportional set size of each process and returns the sum, MiB. */
 export function printMemory(title: string, pids: readonly number[]): number {
   console.log(`\n${title}, PSS in MB`);
   let sum = 0;
@@ -26,7 +25,7 @@ export function printMemory(title: string, pids: readonly number[]): number {
 
 const nameOf = (pid: number) => readTextOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim().slice(0, 100);
 
-/** Empty when the process has gone. */
+/** Empty when the process has ended. */
 function readTextOf(path: string, read = (file: string) => readFileSync(file, 'utf8')): string {
   try {
     return read(path);

