@@ -4,14 +4,13 @@ import { expectPageQuality } from '../support/page-quality.ts';
 import { type DemoAccountName, signIn, signOut, submitLogIn } from '../support/sign-in.ts';
 
 const MINUTE = 60_000;
-/** All but the one by which log-in knows a browser again. */
+/** The cookie of a known browser stays after a log-out. */
 const cookieNames = async (page: Page) => {
   const kept = await page.context().cookies();
   return kept.flatMap(({ name }) => (name === 'device' ? [] : [name])).sort();
 };
 const sessionCookies = ['active-user', 'session-active', 'user-type'];
 
-/** The paths a page leads to from now on, one per navigation. */
 function pathsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -79,7 +78,7 @@ test('logging out in one tab logs out the other, takes the cookies and ends the 
 test.describe('a session the server has ended', () => {
   test.use({ expectedFaults: /status of 401/ });
 
-  /** With all answered that the first page asks, or its refusal would lead to log-in before the next click does. */
+  /** Waits for all calls of the first page: a late refusal would open log-in before the next click. */
   const signInAndRest = async (page: Page, shell: string) => {
     const answers = [/GetAddressState/, /GetPassport/].map((call) => page.waitForResponse(call));
     await signIn(page, shell, 'customer');
@@ -128,7 +127,7 @@ test('a new page begins at its top, and going back returns to where one was', { 
   await page.getByRole('heading', { level: 1, name: 'Emigration clearance' }).waitFor();
   await page.evaluate(() => window.scrollTo(0, 1200));
   await expect.poll(scrolled).toBeGreaterThan(1000);
-  // Not by `click`, which scrolls the page to where the sticky header would lie.
+  // Not by `click`, which would scroll the link under the sticky header.
   await page
     .getByRole('banner')
     .getByRole('link', { name: 'Home' })
@@ -162,7 +161,7 @@ test.describe('documents of the operator that are wrong', () => {
 
   test('give a readable page, and Retry goes on', { tag: '@slow' }, async ({ page, portal }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: { apiBase: 7 } }));
-    // An address that no page has brings no config along.
+    // An unknown address loads no config.
     await page.goto('/user');
     await expect(page.getByRole('heading', { level: 1, name: 'Emigration Portal cannot start' })).toBeVisible();
     await expectPageQuality(page, 'cannot start');

@@ -45,7 +45,7 @@ const received = async (page: Page) => {
   return Number(/\d+/.exec((await told.textContent()) ?? '')?.[0]);
 };
 
-/** An administrator asks for another number and a sharper contract, and for nothing else. */
+/** An administrator sends the application back for two changes. */
 async function sendBack(browser: Browser, shell: string, appId: number): Promise<Page> {
   const api = await signInToApi(shell, 'admin');
   const needsChange = { appId, verdict: 'needsChange' };
@@ -68,7 +68,6 @@ async function openReview(admin: Page, shell: string, appId: number) {
 const sentBack = (page: Page) =>
   page.getByRole('region', { name: 'Please correct your application and submit it again.' });
 
-/** What the reviewer reads beside the new answers. */
 async function expectOldBesideNew(admin: Page, shell: string, appId: number) {
   await openReview(admin, shell, appId);
   const before = admin.getByRole('paragraph').filter({ hasText: /^Before it was sent back:/ });

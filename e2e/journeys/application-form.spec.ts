@@ -23,7 +23,7 @@ async function typeInto(page: Page, target: Locator, text: string): Promise<void
 }
 
 async function chooseFile(page: Page, target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
-  // Listened for well before: a chooser that opens sooner closes by itself.
+  // Wait for the chooser first: without a listener it closes at once.
   const chooser = page.waitForEvent('filechooser');
   await pressEnterOn(page, target);
   await (await chooser).setFiles(file);
@@ -33,7 +33,7 @@ async function chooseFile(page: Page, target: Locator, file: { name: string; mim
 const dateBox = (page: Page, part: 'Day' | 'Month' | 'Year') =>
   page.getByRole('group', { name: /^Date item/ }).getByLabel(part);
 
-/** The address has it only after the first save. */
+/** The address contains the id only after the first save. */
 const applicationIdOf = (page: Page) =>
   page.waitForURL(/apply\/\d+\/\d+\//).then(() => Number(page.url().split('/').at(-2)));
 
@@ -179,7 +179,7 @@ test.describe('nothing typed is lost', () => {
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText(/^Failed\. Please try again or later! There is no connection/)).toBeVisible();
       await page.getByLabel(/^Mobile item/).fill('+91 1');
-      // Not a reload: Chromium's error page would load itself again as soon as there is a connection.
+      // Not a reload: Chromium's error page reloads itself when the connection is back.
       await page.goto('about:blank');
       await context.setOffline(false);
       await page.goto(address);
@@ -227,7 +227,7 @@ test.describe('nothing typed is lost', () => {
       await form.getByLabel(/^E-mail item/).fill('asha@example.in');
       await form.getByLabel(/^Number item/).fill('12');
       await form.getByLabel(/^Mobile item/).fill('+91 2');
-      // What is said of the field that is left moves nothing from under the press.
+      // The message at the field before must not move the button under the pointer.
       await form.getByRole('radio', { name: 'Yes' }).click();
       await expect(form.getByRole('radio', { name: 'Yes' })).toBeChecked();
       await expect(form.getByText(/^Enter a phone number of 7 to 15 digits/)).toBeVisible();
@@ -290,7 +290,7 @@ test.describe('nothing typed is lost', () => {
   });
 });
 
-/** The token's session ends on the server, as it does after half an hour; the browser does not know yet. */
+/** Ends the session on the server, as after half an hour. The browser does not know yet. */
 async function endSession(page: Page, shell: string): Promise<void> {
   const cookies = await page.context().cookies();
   const active = cookies.find(({ name }) => name.endsWith('active-user'))?.value ?? '';

@@ -10,7 +10,7 @@ import { emulateSlow4g } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 import { signInToApi } from '../support/sign-in-to-api.ts';
 
-// An administrator opens what was withdrawn, which has no place in the queue and at the desk.
+// An administrator opens a withdrawn application, which the queue and the review refuse.
 test.use({
   expectedFaults: /status of 410|status of 404 .*(GetQueueNeighbours|GetDesk)/,
   hasTouch: true,
@@ -42,7 +42,7 @@ async function publish(shell: string, name: string): Promise<string> {
   return `/user/services/apply-new/${id}/${encodeURIComponent(name)}`;
 }
 
-/** How a person presses and types. */
+/** How a person presses and types: by touch or by keyboard. */
 interface Hand {
   readonly press: (wanted: Locator) => Promise<void>;
   readonly type: (wanted: Locator, text: string) => Promise<void>;

@@ -10,7 +10,7 @@ import { signIn } from '../support/sign-in.ts';
 const verdict = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const genuine = 'This certificate is genuine';
 
-/** Where the last page of a PDF leads. */
+/** The address of the link on the last page of a PDF. */
 async function linkIn(bytes: Buffer): Promise<string> {
   const pages = (await PDFDocument.load(bytes)).getPages();
   const link = pages.at(-1)?.node.Annots()?.lookup(0, PDFDict).lookup(PDFName.of('A'), PDFDict);

@@ -1,7 +1,7 @@
 import { expect, openSignedInPage, test } from '../support/journey.ts';
 
 const html = '<img src="x" onerror="globalThis.injected = true">';
-/** Ways from a text to HTML or code, by element and property. */
+/** The browser functions that turn text into HTML or code, by object and property. */
 const sinks = [
   ['p', 'innerHTML', html],
   ['p', 'outerHTML', html],

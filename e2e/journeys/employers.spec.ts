@@ -11,7 +11,7 @@ import { expectAccessible } from '../support/page-quality.ts';
 import { openPhonePage } from '../support/phone.ts';
 import { signIn } from '../support/sign-in.ts';
 
-// The submit before the worker has confirmed, and the file that is chosen again.
+// Submitting before the worker has confirmed, and choosing the same file again, both conflict.
 test.use({ expectedFaults: /status of 409 \(Conflict\) .*\/(AddApplication|CreateBatch)/ });
 
 const serviceOf = (name: string): PartialService => ({
@@ -31,7 +31,7 @@ const serviceOf = (name: string): PartialService => ({
   urls: [],
 });
 
-/** Asked of nobody who speaks no Tamil. */
+/** Required only if the worker speaks Tamil. */
 const contractsInTamil = serviceOf('').documents.map((document) => ({
   ...document,
   showWhen: { item: 'Languages', is: 'is', value: 'Tamil' } as const,
@@ -49,7 +49,7 @@ async function signedIn(browser: Browser, shell: string, phone: boolean) {
   return page;
 }
 
-/** Fills in the template that the page hands out, with rows of the worker's name, e-mail and answers. */
+/** Downloads the template and fills in rows of name, e-mail and answers. */
 async function fillTemplate(page: Page, press: () => Promise<void>, path: string, rows: readonly string[][]) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   await download.saveAs(path);

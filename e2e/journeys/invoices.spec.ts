@@ -9,7 +9,6 @@ import { signIn } from '../support/sign-in.ts';
 
 const listed = ['Application Id', 'Transaction Id', 'Date', 'Updated by', 'Amount(AED)', 'Status'];
 
-/** The rows of the table on the page, as texts. */
 const shownRows = (page: Page) =>
   page
     .getByRole('row')
@@ -17,7 +16,6 @@ const shownRows = (page: Page) =>
       rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent?.trim() ?? '')),
     );
 
-/** The rows of all pages of the list. */
 async function allRows(page: Page) {
   const rows = await shownRows(page);
   const next = page.getByRole('button', { name: 'Next' });
@@ -30,14 +28,14 @@ async function allRows(page: Page) {
   return rows;
 }
 
-/** Instants of the exported file as the list writes days; none stays none. */
+/** Formats exported times as the list shows days. An empty value stays empty. */
 const days = (page: Page, instants: readonly (string | undefined)[]) =>
   page.evaluate((texts) => {
     const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
     return texts.map((text) => (text ? format.format(new Date(`${text.replace(' ', 'T')}Z`)) : ''));
   }, instants);
 
-/** The exported file, opened: its columns of the list, as the list shows them. */
+/** The exported file as the list would show it. */
 async function exportedRows(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -7,7 +7,6 @@ const email = 'keyboard.leela@journeys.example';
 const password = 'Backwater-Lamp-41';
 const newPassword = 'Cardamom-Ferry-92';
 
-// The journey tries a wrong password.
 test.use({ expectedFaults: /status of 401/ });
 
 async function type(page: Page, label: string, text: string) {

@@ -5,7 +5,7 @@ import { expectPageQuality } from '../support/page-quality.ts';
 
 const password = 'Backwater-Lamp-41';
 
-/** Signs somebody up in a browser of their own, which is closed again; gives the e-mail. */
+/** Signs a person up in a browser that is then closed. Returns the e-mail. */
 async function signUp(page: Page, shell: string, name: string, phone: string) {
   const email = `${name}@journeys.example`;
   const person = { firstName: 'Leela', lastName: 'Menon', country: 'India', phone, email, password };
@@ -48,7 +48,7 @@ test.describe('somebody whose name a stranger knows', () => {
         stranger.getByRole('alert').filter({ hasText: 'Either User name or Password is wrong!' }),
       ).toBeVisible();
     }
-    // Each further failure doubles the wait: however slow the machine, one of them meets it.
+    // Each failure doubles the wait, so even on a slow machine one try meets it.
     await expect(async () => {
       await logIn(stranger, email, 'Wrong-Password-10');
       await expect(waits(stranger)).toBeVisible({ timeout: 5_000 });

@@ -12,7 +12,6 @@ import { type Portal, startPortal } from '../support/portal.ts';
 import { submitLogIn } from '../support/sign-in.ts';
 import { signInToApi } from '../support/sign-in-to-api.ts';
 
-/** A portal that has a mail server. */
 const test = base.extend<object, { mailbox: Mailbox; mailing: Portal }>({
   mailbox: [
     async ({ browserName: _ }, use) => {
@@ -40,7 +39,7 @@ interface Waiting {
   readonly serviceName: string;
 }
 
-/** The newest of the demo customer's applications that wait for their first decision. */
+/** The demo customer's newest application without a decision. */
 async function waiting(shell: string): Promise<Waiting> {
   const call = await signInToApi(shell, 'customer');
   const list = { pageNumber: 1, pageSize: 20, statusId: 1 };
@@ -65,7 +64,7 @@ async function giveStatus(admin: Page, shell: string, id: number, status: string
   await expect(admin.getByText('The application is updated!')).toBeVisible();
 }
 
-/** Shows a mail as a program for mail does, HTML and then text; leaves the HTML open. */
+/** Shows the text of a mail, then its HTML, as mail programs do. The HTML stays open. */
 async function read(page: Page, { html = '', text = '' }: Email, name: string) {
   await page.setContent(wrapTextInHtml(text));
   await takeScreenshot(page, `mail ${name} text-360`);
@@ -78,7 +77,7 @@ async function read(page: Page, { html = '', text = '' }: Email, name: string) {
 }
 
 let application: Waiting;
-/** What the first test has changed, and the second accepts. */
+/** The first test asks for a change of this document, and the second accepts it. */
 const DOCUMENT = 'mandatoryDocsArray.0';
 
 test('a mail tells on a phone what to change, and its button leads through log-in to the application', async ({

@@ -8,7 +8,7 @@ import { expect, expectBriefText, openSignedInPage, test } from '../support/jour
 import { linkPathIn, waitForMails } from '../support/mails/outbox.ts';
 import { signOut } from '../support/sign-in.ts';
 
-// The submit before the e-mail is confirmed.
+// The application is first submitted before the e-mail is confirmed.
 test.use({ expectedFaults: /status of 409 \(Conflict\) .*\/AddApplication/ });
 
 const serviceName = 'Harbour crane operators';
@@ -36,13 +36,13 @@ async function signUp(page: Page) {
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/GetAllServices', (route) => held.then(() => route.continue()), { times: 1 });
   await page.getByRole('button', { name: 'Sign up' }).click();
-  // The address changes while the answer is still on its way.
+  // The address changes before the answer arrives.
   await expect(page).toHaveURL(/\/user\/services\/list/);
   answer();
   await expect(page.getByRole('link', { name: /^Apply for/ }).first()).toBeVisible();
 }
 
-/** Opens the link of the mail in another tab, as a phone does; what is typed waits in this one. */
+/** Opens the link in another tab, as a phone does. The form stays open in this one. */
 async function confirmEmail(page: Page, outbox: string) {
   const [mail] = await waitForMails(outbox, applicant.email, 1, 'Please confirm your e-mail address');
   const tab = await page.context().newPage();
@@ -52,7 +52,7 @@ async function confirmEmail(page: Page, outbox: string) {
   await tab.close();
 }
 
-/** Waits for the list to have changed: before that its rows move away from under the pointer. */
+/** Before the list changes, its rows move away from under the pointer. */
 async function search(page: Page, text: string) {
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL(/[?&]search=/);
@@ -85,14 +85,14 @@ async function publishService(browser: Browser, shell: string) {
   await page.close();
 }
 
-/** Presses a button of a stored file, by mouse unless told otherwise, and gives the bytes the page received of it. */
+/** Presses a button of a stored file and returns the bytes that the page received. */
 async function openedFile(
   page: Page,
   file: string,
   { name = new RegExp(file), press = (button: Locator): Promise<void> => button.click() } = {},
 ): Promise<Buffer> {
   const [response] = await Promise.all([
-    // What stands beside the answers is fetched by itself.
+    // The page loads the documents next to the answers by itself.
     page.waitForResponse((answer) => {
       const { pathname, searchParams } = new URL(answer.url());
       return pathname === '/api/File/DownloadFile' && searchParams.get('key')?.endsWith(`/${file}`) === true;
@@ -195,7 +195,7 @@ test('a customer applies, an administrator approves and records the payment, the
     await expectAccessibleAt400PercentZoom(page);
     for (const [label, bytes] of Object.entries(papers)) {
       const opened = await openedFile(page, `${label}.pdf`, { press: (button) => pressEnterOn(page, button) });
-      // Behind its own page a certificate has one that says how it is checked.
+      // A certificate has a second page that says how to check it.
       if (label === 'Certificate') expect(await pagesOf(opened)).toBe(2);
       else expect(opened).toEqual(bytes);
       await page.bringToFront();

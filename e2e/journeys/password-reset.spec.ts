@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const oldPassword = 'Backwater-Lamp-41';
 const newPassword = 'Cardamom-Ferry-92';
 
-/** Signs somebody new up without a browser; gives the bearer token. */
+/** Signs a new person up without a browser. Returns the session token. */
 async function register(page: Page, name: string, phone: string) {
   const email = `${name}@journeys.example`;
   const person = { firstName: 'Meera', lastName: 'Pillai', country: 'India', phone, email, password: oldPassword };

@@ -17,7 +17,7 @@ const jpg = async (page: Page, name: string, looks: Parameters<typeof createPhot
   mimeType: 'image/jpeg',
   buffer: await createPhoto(page, looks),
 });
-/** Browsers that do not know the format give it no type. */
+/** Browsers without HEIC support give such a file no type. */
 const heic = async (name: string, file = '../support/forms/rainbow.heic') => ({
   name,
   mimeType: '',

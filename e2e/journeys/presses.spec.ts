@@ -3,7 +3,7 @@ import { disablePressEffects, findMissedPresses, findMissedPressesInDialog } fro
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
-// A dialog does not grow where its reader sees things move either.
+// With animations too, an opening dialog must not move its controls.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 for (const width of [360, 1280]) {
@@ -25,7 +25,6 @@ for (const width of [360, 1280]) {
 }
 
 for (const width of [360, 1280]) {
-  /** Opens a review as wide as that. */
   async function openReview(page: Page, shell: string) {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, shell, 'superAdmin');

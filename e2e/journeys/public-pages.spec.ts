@@ -5,7 +5,7 @@ import { expectPageQuality } from '../support/page-quality.ts';
 import { openHydrated } from '../support/pages/pre-rendered.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** At the end of the page, the text as sent and twice as large: what is said over it covers nothing of it. */
+/** A message must not cover the end of the page, at normal and at double text size. */
 async function expectEndClearOf(page: Page, said: Locator): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const size of ['100%', '200%']) {
@@ -87,7 +87,7 @@ test('the menu folds below 768 px, an administrator’s below 960 px, and what w
     await page.setViewportSize({ width: px, height: 800 });
     await expect(menu).toBeHidden();
     await expect(entry).toBeVisible();
-    // A window that is narrow again before it has told that it was wide has not been wide.
+    // Wait until the page has noticed the wide window.
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
     await page.setViewportSize({ width: px - 1, height: 800 });
     await expect(entry).toBeHidden();

@@ -4,14 +4,12 @@ import { expect, expectBriefText, openSignedInPage, test } from '../support/jour
 import { expectAccessible, takeScreenshot } from '../support/page-quality.ts';
 import { signIn, submitLogIn } from '../support/sign-in.ts';
 
-/** Opens the review of an application from the dashboard. */
 async function openReview(admin: Page, shell: string, id: string) {
   await admin.goto(`${shell}/admin/dashboard?search=${id}`);
   await admin.getByRole('link', { name: `View application ${id}`, exact: true }).click();
   await expect(admin.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
 }
 
-/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   for (let presses = 0; presses < 150; presses += 1) {
@@ -26,7 +24,7 @@ async function update(admin: Page) {
   await expect(admin.getByText('The application is updated!')).toBeVisible();
 }
 
-/** One of the demo customer's applications that wait for their first decision. */
+/** The id of a demo application without a decision. */
 async function waiting(admin: Page, shell: string): Promise<string> {
   await admin.goto(`${shell}/admin/dashboard?status=1&search=Asha`);
   const rows = admin.getByRole('row', { name: /Asha/ }).filter({ hasNotText: 'Resubmitted' });
@@ -128,7 +126,7 @@ test.describe('a session that ends under a review', () => {
     setClock,
   }) => {
     await signIn(page, portal.shell.url, 'admin');
-    // An approved one: journeys that decide begin with no remarks.
+    // An approved application: other journeys need the undecided ones without remarks.
     await page.goto('/admin/dashboard?status=2');
     await page
       .getByRole('link', { name: /^View application/ })

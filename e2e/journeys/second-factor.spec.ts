@@ -7,7 +7,7 @@ import { expectPageQuality } from '../support/page-quality.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { type DemoAccountName, signOut, submitLogIn } from '../support/sign-in.ts';
 
-/** A portal of its own, where super admins need a second factor and other admins may have one. */
+/** A separate portal in which super admins need a second factor. */
 const test = base.extend<object, { strict: Portal }>({
   strict: [
     async ({ browserName: _ }, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<object, { strict: Portal }>({
   ],
   baseURL: async ({ strict }, use) => use(strict.shell.url),
   portal: async ({ strict }, use) => use(strict),
-  // The password alone is answered with 401, and what needs a factor with 403.
+  // A password alone answers 401; a call that needs a second factor answers 403.
   expectedFaults: /status of 40[13]/,
 });
 test.describe.configure({ mode: 'serial' });
@@ -33,7 +33,7 @@ async function passPassword(page: Page, who: DemoAccountName) {
   await submitLogIn(page, who);
 }
 
-/** A key as one buys it, in this browser; pressing it is left to Chromium. */
+/** Adds a virtual security key; Chromium confirms it by itself. */
 async function plugInKey(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

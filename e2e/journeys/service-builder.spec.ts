@@ -9,10 +9,9 @@ import { signIn } from '../support/sign-in.ts';
 const serviceName = 'Pearl divers';
 const list = /\/admin\/service-management\/list/;
 
-// The second of two administrators gets the conflict on purpose.
 test.use({ expectedFaults: /status of 409 \(Conflict\) .*\/Services\/AddService/ });
 
-/** Moves on with Tab alone until the element has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const focused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; !(await focused()); presses += 1) {
@@ -21,7 +20,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** Designs a service without touching the pointer. */
 async function design(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const type = async (field: Locator, text: string) => {

@@ -36,14 +36,14 @@ interface Stored {
   readonly paymentStatus: string;
 }
 
-/** Colour and word of both tags, as they should be for what the server has stored. */
+/** The colour and word that both status tags must have. */
 function tagsOf({ applicationStatus, paymentStatus }: Stored, isAdmin: boolean): string[] {
   const { name, label: words, tone } = findApplicationStatus(applicationStatus) ?? {};
   const seen = isAdmin && name === 'resubmission' ? 'Re-submission' : words;
   return [`${tone}: ${seen}`, `${findPaymentStatus(paymentStatus)?.tone}: ${paymentStatus}`];
 }
 
-/** Colour and word of the first two tags of a place, in no order: the application's status and the payment's. */
+/** The colour and word of the first two tags in a place, sorted. */
 const shownTags = (place: Locator) =>
   place.locator('.list-status').evaluateAll((tags) =>
     tags

@@ -8,13 +8,13 @@ const form = '/user/services/apply-new/1/service';
 const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Full name as in the passport' });
 const showOther = (page: Page) => page.getByRole('button', { name: 'Show the other draft' });
 
-/** Types a name, and waits until this device keeps it. */
+/** Waits until the browser has stored the draft. */
 async function type(page: Page, name: string): Promise<void> {
   await nameIn(page).fill(name);
   await expect.poll(() => readDraftsAsText(page)).toContain(name);
 }
 
-/** What a browser does when somebody comes to a tab. */
+/** Fires the events of a tab that becomes visible. */
 const comeTo = async (page: Page) => {
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -62,7 +62,7 @@ test('without Web Locks, as over plain http, two tabs lose neither draft and say
   await type(page, 'Asha in the first tab');
   const second = await page.context().newPage();
   await second.goto(form);
-  // Nobody knows that the first tab is open: its draft is put back here.
+  // Without locks the second tab cannot know that the first is open, so it restores its draft.
   await expect(nameIn(second)).toHaveValue('Asha in the first tab');
   await type(second, 'Asha in the second tab');
   await comeTo(page);

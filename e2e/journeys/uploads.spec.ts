@@ -13,12 +13,12 @@ import { expectAccessible, expectPageQuality } from '../support/page-quality.ts'
 import { signIn } from '../support/sign-in.ts';
 import { limitUploadSpeed, startSlowUpload } from '../support/slow-upload.ts';
 
-// What the journeys bring about: a cut connection, a saved file the server keeps.
+// The journeys cut the connection, and delete a file that a saved application uses.
 test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED|status of 409/ });
 
 const form = '/user/services/apply-new/1/service';
 
-/** Offset of each part the page begins to send, oldest first. */
+/** The offset of each part that the page sends, oldest first. */
 function listenToParts(page: Page) {
   const parts: { offset: number }[] = [];
   page.on('request', (request) => {

@@ -12,7 +12,7 @@ const accepted = (page: Page) => page.getByRole('button', { name: /^Accept /, pr
 const needsChange = (page: Page) => page.getByRole('button', { name: /^Needs change: / });
 const onward = (page: Page) => page.getByRole('button', { name: 'Update and next' });
 
-/** The longest waiting first, each time one that nobody has decided. */
+/** Opens the application that has waited longest without a decision. */
 async function openReview(page: Page, shell: string): Promise<string> {
   await signIn(page, shell, 'admin');
   await page.goto('/admin/dashboard?status=1&sort=submitted');
@@ -41,7 +41,7 @@ test('item by item: what needs a change becomes the remarks, and Update and next
   await expect(page.getByText('Cut off. The lower half.')).toBeVisible();
   await page.reload();
   await expect(accepted(page)).toHaveCount(1);
-  // Whichever waits longest may bear remarks of its past.
+  // The demo application may have remarks already.
   await remarks(page).fill('');
   await status(page).selectOption('Re-submission');
   await expect(remarks(page)).toHaveValue(/: A part of it is cut off\. Please send all of it\. The lower half\.$/);
@@ -115,7 +115,7 @@ test('by keyboard alone: documents, a decision about an answer, the decision, th
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press(']');
   await expect(page.getByLabel('Document', { exact: true })).toHaveValue('1');
-  // Of the demo, some have remarks already: only where there are none are they made of decisions unasked.
+  // Only empty remarks are filled from decisions, and some demo applications have remarks.
   await remarks(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');

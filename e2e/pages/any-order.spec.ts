@@ -9,7 +9,6 @@ import { signIn } from '../support/sign-in.ts';
 
 const softly = expect.configure({ soft: true });
 
-/** The addresses of a remote's style sheets. */
 async function sheetsOf(portal: Portal, name: string): Promise<string[]> {
   const workspace = remotes.find((remote) => remote.name === name)?.workspace ?? '';
   const files = await readdir(join(resolve(import.meta.dirname, '../..'), workspace, 'dist'));
@@ -18,7 +17,7 @@ async function sheetsOf(portal: Portal, name: string): Promise<string[]> {
     .map((file) => `${portal.remote(name).url}/${name}/files/${file}`);
 }
 
-/** Brings the sheets that the page does without, as a visit to another page or a finger on its link does; what has moved or looks otherwise. */
+/** Adds style sheets of other pages, as a visit would. Returns what has moved or changed its style. */
 const bring = (page: Page, sheets: readonly string[]) =>
   page.evaluate(async (urls) => {
     const looks = () =>
@@ -54,7 +53,7 @@ async function expectNoMove(page: Page, sheets: readonly string[], name: string)
       const { brought, moved } = await bring(page, sheets);
       return brought > 0 ? moved.slice(-3) : ['no style was brought'];
     };
-    // Polled: a table becomes cards, and a chart is drawn anew, some drawings after the window has become narrow.
+    // Polled because tables and charts need some frames after the window is narrow.
     await softly.poll(look, { message: `${name} at ${width} px`, timeout: 5_000 }).toEqual([]);
   }
 }

@@ -64,7 +64,7 @@ test('a closed row is one line of labels and fields, and its fields stand below 
     for (const name of lists) {
       const rows = await region(page, name).getByRole('listitem').all();
       const boxes = await Promise.all(rows.map(boxOf));
-      // The label, the field of 44 px, and the room around them; a narrow row has its type in a second line.
+      // Label, field of 44 px and spacing; a narrow row shows its type in a second line.
       const most = width < 640 ? 96 : 72;
       expect.soft(Math.max(...boxes.map(({ height }) => height)), `${name} at ${width} px`).toBeLessThanOrEqual(most);
       const types = await region(page, name)

@@ -5,7 +5,7 @@ import { findHtmlFaults } from '../support/pages/html.ts';
 import { type PortalPage, portalPages } from '../support/pages/portal-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** Opens the page, looks at it, and gives the document that was sent. */
+/** Opens and checks the page. Returns the answer with its HTML. */
 async function open(page: Page, { name, path, formButton }: PortalPage): Promise<Response | null> {
   const sent = await page.goto(path);
   const heading = page.getByRole('heading', { level: 1 });

@@ -8,7 +8,7 @@ const body = { code: 'internal', message: 'Something went wrong. Please try agai
 
 test.use({ expectedFaults: /status of 500|ApiError/ });
 
-/** Has a call fail as by a mistake of the server. */
+/** Makes a call fail like an unexpected error of the server. */
 const fail = (page: Page, call: string) =>
   page.route(`**/api/${call}*`, (route) => route.fulfill({ status: 500, json: body }));
 

@@ -4,12 +4,12 @@ import { type DemoAccountName, signIn } from '../support/sign-in.ts';
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-/** The mean darkness of the last pixels of a row, where a shade is drawn; 0 is white. */
+/** The mean darkness at the end of a row, where its shade is; 0 is white. */
 async function darknessAtEnd(page: Page, row: Locator): Promise<number> {
   await row.scrollIntoViewIfNeeded();
   const box = await row.boundingBox();
   if (!box) throw new Error('The row is not shown.');
-  // Above what the row holds: its edge alone.
+  // Only the edge, above the content of the row.
   const clip = { x: box.x + box.width - 4, y: box.y + 2, width: 4, height: 4 };
   const picture = (await page.screenshot({ clip })).toString('base64');
   return page.evaluate(async (data) => {

@@ -17,7 +17,7 @@ const looked: readonly PortalPage[] = [
   { name: 'edit service', path: '/admin/service-management/create/1/service', as: 'superAdmin' },
 ];
 
-// 400 % zoom of a window of 1280 by 1024 px, and a small phone.
+// A window of 1280 × 1024 px at 400 % zoom, and a small phone.
 for (const [width, height] of [
   [320, 256],
   [360, 640],

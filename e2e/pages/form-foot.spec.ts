@@ -53,9 +53,8 @@ interface Press {
   readonly name: string;
   readonly as?: DemoAccountName;
   readonly path: string;
-  /** What is done before the button is pressed. */
   readonly first?: (page: Page) => Promise<void>;
-  /** The call that it makes. */
+  /** The call that the button makes. */
   readonly call: string;
   readonly button: string | RegExp;
 }
@@ -244,7 +243,7 @@ test.describe('a call that fails', () => {
           const pressed = page.getByRole('button', { name: button, exact: true }).last();
           await expectButtonStays(page, pressed, 'Reference 3f2a91bc', block);
         }
-        // What was typed at this width would be back at the next.
+        // The draft of this width would return at the next.
         await page.evaluate(() => sessionStorage.clear());
       }
     });

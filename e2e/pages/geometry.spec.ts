@@ -7,7 +7,7 @@ import { createWorkerPages } from '../support/pages/worker-pages.ts';
 import { expectCharacterPrinted } from '../support/print.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** Opens an address, or what a link on it leads to. */
+/** Opens an address, or the target of a link on it. */
 async function open(page: Page, path: string, link?: RegExp): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path);
@@ -20,10 +20,10 @@ async function open(page: Page, path: string, link?: RegExp): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** A form stands in the middle of a wide window, not at its left edge. */
+/** A form is centred in a wide window. */
 async function expectCentred(page: Page): Promise<void> {
   const column = page.getByRole('heading', { level: 1 }).locator('..');
-  // The page that is left may be wide, stands until the form is there, and goes while it is looked at.
+  // The page before stays until the form is ready, and may be wide.
   await expect(async () => {
     const { x, right } = await boxOf(column);
     expect(x, page.url()).toBeGreaterThan(150);
@@ -31,7 +31,7 @@ async function expectCentred(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** On paper: no part of the frame, no button, no field. */
+/** On paper there is no header, no button and no field. */
 async function expectPlainPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   for (const role of ['banner', 'navigation', 'textbox', 'combobox', 'radio'] as const) {
@@ -67,7 +67,7 @@ test('every page of a customer has room for what it says, in any font and at 200
   await expectCharacterPrinted(page, 'Ω');
   await expectPlainPaper(page);
   const answers = page.getByRole('region', { name: 'Required Informations' });
-  // The newest application is one of the demo, or one of another journey that asks for every type.
+  // Another test may have created the newest application.
   await expect.soft(answers.getByText(/^(Passport number|Text item)/).first()).toBeVisible();
 });
 
@@ -131,7 +131,7 @@ test('the head of the requests is one row, and the tabs of a phone are one that 
   const tabs = page.getByRole('tab');
   const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
   expect.soft(new Set(tops).size).toBe(1);
-  // Scrolls the page alone: the row of tabs has to scroll by itself.
+  // Scrolls only the page, because the row of tabs must scroll by itself.
   const showRow = () => page.getByRole('tablist').evaluate((row) => row.scrollIntoView({ block: 'center' }));
   await showRow();
   await tabs.first().focus();

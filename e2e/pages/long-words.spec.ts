@@ -46,7 +46,6 @@ const applicant = {
   password,
 };
 
-/** Signs up whoever applies, confirms the address and signs in. */
 async function signInApplicant(page: Page, outbox: string) {
   expect((await page.request.post('/api/User/register', { data: applicant })).ok()).toBe(true);
   const [mail] = await waitForMails(outbox, email, 1, 'Please confirm your e-mail address');
@@ -58,7 +57,7 @@ async function signInApplicant(page: Page, outbox: string) {
   await expect(page).toHaveURL(/\/user\/services\/list/);
 }
 
-/** A page by its address, or the one that is open, whose heading is there. */
+/** Checks the page at an address, or the open one. */
 async function expectRoomOn(page: Page, path?: string) {
   if (path) await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -60,7 +60,7 @@ test.describe('with JavaScript switched off', () => {
   });
 });
 
-/** Notes layout shifts of every page opened from now on. */
+/** Returns a function that reads the layout shifts so far. */
 async function watchShifts(page: Page): Promise<() => Promise<object[]>> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifts: [] });
@@ -102,7 +102,7 @@ test('someone signed in finds the own menu on a page that was rendered for visit
     await openHydrated(page, '/');
     await page.waitForLoadState('networkidle');
     const moved = (await shifts()) as { readonly value: number }[];
-    // The avatar takes its place beside the menu; the content stays.
+    // The avatar appears next to the menu; the content does not move.
     expect(moved.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02);
   }
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();

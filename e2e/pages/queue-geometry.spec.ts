@@ -47,7 +47,7 @@ test('thirty services that begin alike are told apart in the queue; the whole na
     const names = ends.filter({ hasText: /^number \d+$/ });
     await expect(names).toHaveCount(10);
     for (const end of await names.all()) {
-      // In fractions of a pixel: a text that is wider by less than one loses its last figures all the same.
+      // Compare fractions of a pixel: even a smaller overflow cuts the last digits.
       const cut = await end.evaluate((element) => {
         const text = document.createRange();
         text.selectNodeContents(element);

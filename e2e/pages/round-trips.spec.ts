@@ -4,12 +4,12 @@ import { type DemoAccountName, signIn } from '../support/sign-in.ts';
 import { newSignedInContext } from '../support/visitor.ts';
 
 /**
- * What comes on any page when it stands and the processor rests: what calls are sent with, the notice of an idle session,
- * and to a customer what an address waits for.
+ * Requests of every page when it is idle: headers for calls, the notice of an idle session, and for customers pending
+ * addresses.
  */
 const always: Partial<Record<DemoAccountName, number>> = { customer: 3, admin: 2 };
 
-/** Pages, and which parts of their own come then: the modals of those that have some, data that can wait. */
+/** Pages, and what they load when idle: code of modals, and data that can wait. */
 const visits: [DemoAccountName, Record<string, readonly ('modal' | 'data')[]>][] = [
   [
     'customer',
@@ -22,18 +22,18 @@ const visits: [DemoAccountName, Record<string, readonly ('modal' | 'data')[]>][]
   ['admin', { '/admin/customer-list': [], '/admin/dashboard': [] }],
 ];
 
-/** It is there in minified code too. */
+/** Minified code still contains it. */
 const wordOfAntd = 'getPrefixCls';
 
 interface Noted {
-  /** The scripts that have run, the style sheets that apply, what has been fetched. */
+  /** Scripts that ran, style sheets that apply, and addresses that were fetched. */
   readonly used: readonly string[];
-  /** What waits for the processor to rest, which it never does by itself. */
+  /** Idle callbacks. This page is never idle: the test runs them itself. */
   readonly parts: ReadonlySet<() => void>;
   readonly rests: typeof requestIdleCallback;
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its scripts. */
 function note() {
   const used: string[] = [];
   const parts = new Set<IdleRequestCallback>();
@@ -48,7 +48,7 @@ function note() {
     return fetch(input, init);
   };
   window.requestIdleCallback = (part) => parts.add(part).size;
-  // Without it the dashboard leaves out its chart, which is to come after the heading.
+  // Without Path2D the dashboard leaves out its chart, which loads after the heading.
   Reflect.deleteProperty(window, 'Path2D');
   Object.assign(window, { noted: { used, parts, rests } });
 }
@@ -66,7 +66,7 @@ for (const [who, pages] of visits) {
       await page.setViewportSize({ width: 360, height: 740 });
       const asked: string[] = [];
       page.on('request', (request) => request.isNavigationRequest() || asked.push(request.url()));
-      // All files have to wait until the data are on their way: which of them comes first is the line's matter.
+      // Hold all files until the data has been requested, because their order is random.
       const dataAsked = page.waitForRequest((request) => request.url().startsWith(`${shell}/api/`));
       await page.route(
         ({ origin, pathname }) => origin !== shell || /\.(js|css)$/.test(pathname),
@@ -99,14 +99,14 @@ for (const [who, pages] of visits) {
   });
 }
 
-/** The scripts with a word in them. */
+/** The scripts that contain a word. */
 async function withWord(files: readonly string[], word: string): Promise<string[]> {
   const scripts = files.filter((url) => url.endsWith('.js'));
   const codes = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
   return scripts.filter((_, index) => codes[index]?.includes(word));
 }
 
-/** The files of a remote that were asked for while all of the shell's own scripts were still to come. */
+/** Files of a remote that the page requested before any script of the shell arrived. */
 const remotesBeforeShell = (page: Page) =>
   page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -116,7 +116,7 @@ const remotesBeforeShell = (page: Page) =>
     return early.map(({ name }) => name).sort();
   });
 
-/** The page's heading as it is drawn, and whether a loader lies over it. */
+/** The heading at its first frame, and whether the loader covers it. */
 const coverOfFirstHeading = () =>
   new Promise<object>((resolve) => {
     new MutationObserver((_, observer) => {
@@ -146,14 +146,14 @@ test('the page of a remote shows after a moment that it loads, before any script
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await page.goto(`${portal.shell.url}/user/services/list`, { waitUntil: 'commit' });
-  // As long as no time passes: who has the page at once does not see it come and go.
+  // Time stands still: a fast page must not show the loader for a moment.
   await expect(page.locator('.loader')).toHaveCSS('visibility', 'hidden');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await expect(page.getByRole('status')).toHaveText('Loading');
   await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 });
   const drawn = page.evaluate(coverOfFirstHeading);
   goOn();
-  // At once, or what has been reached by keyboard would lose the focus to the heading a moment later.
+  // At once: a later heading would take the focus from a keyboard user.
   expect(await drawn).toEqual({ heading: 'Services', isCovered: false });
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 });
@@ -165,7 +165,7 @@ test('a link that is pointed at brings the code of its page before it is followe
       performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/\w+\.\w+\.js$/) ?? []),
     );
   const before = await files();
-  // One of the seed: what comes first may be another journey's, which asks questions before its form.
+  // A demo service: the first one may come from another test and ask questions first.
   const link = page.getByRole('link', { name: 'Apply for Emigration clearance' });
   await link.hover();
   await expect.poll(files).not.toEqual(before);

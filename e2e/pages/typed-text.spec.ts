@@ -6,7 +6,6 @@ import { submitForm } from '../support/forms/submit-form.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** Written from right to left, as a name may be. */
 const typed = 'خدمة';
 const service: PartialService = {
   name: `${typed} 1`,
@@ -32,7 +31,7 @@ const service: PartialService = {
   urls: [],
 };
 
-/** The texts of a page in which something typed can turn what is around it. */
+/** Texts in which right-to-left input could reorder the words around it. */
 const turningTexts = (page: Page) =>
   page.evaluate((part) => {
     const isApart = (element: Element): boolean => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { startPortal } from '../support/portal.ts';
 import { startTlsProxy } from '../support/tls-proxy.ts';
 
-/** What an attacker would bring into a page that lets him: code of its own … */
+/** An attacker who can inject HTML would add a script … */
 const bringCode = (page: Page) =>
   page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -16,11 +16,11 @@ const bringCode = (page: Page) =>
     await route.fulfill({ response, headers, body: (await response.text()).replace('</body>', code) });
   });
 
-/** … and a picture that carries something away. */
+/** … or a picture whose address carries data away. */
 const bringPicture = (page: Page, picture: string) =>
   page.evaluate((src) => document.body.append(Object.assign(new Image(), { src })), picture);
 
-/** How often a portal has counted each kind and directive. */
+/** The portal's counters of reports, by kind and directive. */
 async function readCounts(metricsPort: number): Promise<Record<string, number>> {
   const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   const counts = metrics.matchAll(/^portal_violations_total\{kind="(.+?)",directive="(.+?)",.*\} ([1-9]\d*)$/gm);
@@ -43,7 +43,7 @@ test.describe('what a policy has blocked', () => {
       for (let times = 0; times < 2; times += 1)
         await bringPicture(page, `https://foreign.example/asha.png?try=${times}`);
       expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
-      // The browser sends it when it likes.
+      // The browser decides when it sends a report.
       const counts = { 'csp img-src': 2, 'csp script-src-elem': expect.any(Number) };
       await expect.poll(() => readCounts(metricsPort), { timeout: 30_000 }).toMatchObject(counts);
     } finally {
@@ -59,7 +59,7 @@ test('over https a browser reports by the Reporting API, also a script that came
   const tls = await startTlsProxy(`http://localhost:${port}`);
   const addresses = { PUBLIC_ORIGIN: tls.origin, TRUST_PROXY: '127.0.0.1,::1' };
   const portal = await startPortal({ port, environment: { ...addresses, METRICS_PORT: String(metricsPort) } });
-  // A browser sends reports to nobody whose certificate it refuses, and else only once a minute.
+  // A browser sends no report to a server with a self-signed certificate, and otherwise only once a minute.
   const args = [...launchOptions.args, '--ignore-certificate-errors', '--short-reporting-delay'];
   const browser = await chromium.launch({ ...launchOptions, args });
   try {

@@ -70,7 +70,7 @@ test('at 1280 × 800 two documents stand side by side with their tools, which mo
   await expectAccessible(page, 'workbench side by side-1280');
 });
 
-/** An application that is paid, so that the bar has all its files. */
+/** A paid application, because the bar then shows all file fields. */
 async function openPaid(page: Page, shell: string) {
   await signIn(page, shell, 'admin');
   await page.goto('/admin/dashboard?order=oldest&payment=Completed');

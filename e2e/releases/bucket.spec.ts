@@ -13,8 +13,8 @@ const test = base.extend<object, { bucket: Bucket }>({
   bucket: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here, and this fixture needs no other.
     async ({}, use) => {
-      const bucket = await startReleaseBucket();
-      // As a publisher exports it; the command of the team takes it from here.
+      const bucket = await startBucket();
+      // The kit reads the credentials of the bucket from the environment, as at a publisher.
       Object.assign(process.env, bucket.env);
       await use(bucket);
       await bucket.stop();
@@ -30,7 +30,7 @@ test('a release in a bucket passes the gate with its journeys, comes to people f
   portal,
   team,
 }) => {
-  // The gate's journeys open every page of the remote.
+  // The gate opens every page of the remote.
   test.setTimeout(300_000);
   const { version } = await team.findActiveRelease();
   const code = (code: string) => code.replace('My application requests', 'Requests out of a bucket');

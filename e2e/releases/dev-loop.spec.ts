@@ -6,21 +6,21 @@ import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { expect, test } from '../support/journey.ts';
 import { submitLogIn } from '../support/sign-in.ts';
 
-// A page asks for the released files ahead, and takes those of the dev server.
+// The page preloads the released files, but uses those of the dev server.
 test.use({ expectedFaults: /was preloaded using link preload but not used/ });
 
 const top = resolve(import.meta.dirname, '../..');
-/** Longer than any expectation waits. */
+/** Longer than any expectation waits, so that a visible loader fails the test. */
 const LOADER_MS = 60_000;
 
-/** Serves the sources in a folder hot, and waits for the address that the dev server prints. */
+/** Starts the dev server in a folder and waits for the address that it prints. */
 async function serveHot(folder: string, portal: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const kit = join(top, 'platform/kit/bin.mjs');
   const port = await findFreePorts(1);
   const child = spawn(process.execPath, [kit, 'dev', '--portal', portal, '--port', String(port)], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // The bundler is a process of its own, of the same group.
+    // The bundler is a child process in the same process group.
     detached: true,
   });
   const stop = async () => {

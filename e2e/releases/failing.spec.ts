@@ -5,7 +5,7 @@ import { expect } from '../support/journey.ts';
 import { type Team, test } from '../support/team.ts';
 import { newSignedInContext, openInNewTab, pageHeading, remoteUnavailableText } from '../support/visitor.ts';
 
-// What the journeys bring about: answers that fail, refused bytes, code that throws (on purpose, then for what it lacks), and what is asked for ahead in vain.
+// The journeys cause failed answers, refused bytes, code that throws and preloads that fail.
 test.use({
   expectedFaults:
     /Failed to load resource|valid digest|blocked by CORS policy|was preloaded|on purpose|'useLoaderData'/,
@@ -14,18 +14,18 @@ test.use({
 const services = '/user/services/list';
 
 const changed = (code: string) => code.replace('Search services', 'Search services, as of 1.1');
-/** Its layout throws as soon as it is drawn. */
+/** The layout throws when it renders. */
 const broken = (code: string) => insertIntoLayout(code, 'throw new Error("on purpose");');
 
 interface Stage {
   readonly team: Team;
   readonly contexts: readonly BrowserContext[];
   readonly build: Build;
-  /** What was released before. */
+  /** The version that was active before. */
   readonly before: string;
 }
 
-/** Lets the origin of the release fail from now on; gives what ends that. */
+/** Makes the origin of the release fail. Returns a function that ends the failure. */
 type Failure = (stage: Stage) => Promise<() => Promise<unknown>>;
 
 const answering =
@@ -72,7 +72,7 @@ for (const [what, { code = changed, fail }] of Object.entries(failures)) {
     await team.release(build);
     const mend = await fail({ team, contexts: [returning, fresh], build, before });
 
-    // A file that never comes holds up the end of a page's load, for which nobody waits.
+    // A file that never arrives blocks the load event, so do not wait for it.
     const [lost] = await Promise.all([
       openInNewTab(fresh, services, remoteUnavailableText),
       page.reload({ waitUntil: 'commit' }),
@@ -89,11 +89,11 @@ for (const [what, { code = changed, fail }] of Object.entries(failures)) {
 const list = '/user/applications/list';
 const listTitle = 'My application requests';
 
-/** The next build of which one page throws, after its layout and other pages were drawn. */
+/** A build with one page that throws. Its layout and its other pages work. */
 async function withBrokenList(version: string): Promise<Build> {
   const { routes } = await readRemoteDescription('customer');
   const page = routes.find(({ path }) => path === list)?.files.at(-1);
-  // Where the first module of the page's own file begins.
+  // The start of the first module in the page's file.
   const breakPage = (code: string) => code.replace(/(?<=\{\d+\([\w,]*\)\{)/, 'throw new Error("on purpose");');
   return createChangedBuild('customer', version, {
     changeCode: (code, file) => (file === page ? breakPage(code) : code),
@@ -147,7 +147,7 @@ test('a rollout that throws when it is drawn takes itself back, not by one brows
   const given = ['--no-build', '--to', team.releasesFolder, '--share', '50', '--emergency', 'a journey'];
   expect(await team.runKitCommand(build, 'release', ...given)).toContain('is released to 50 % of browsers');
 
-  /** Somebody's browser with that share, which opens the page so often; gives the entries that it has asked for. */
+  /** Opens the page in a browser with this rollout share. Returns the entries that it requested. */
   async function visit(share: number, times = 1): Promise<string[]> {
     const context = await newSignedInContext(browser, portal.shell.url, 'customer');
     await context.addCookies([{ name: 'release-share', value: String(share), url: portal.shell.url }]);

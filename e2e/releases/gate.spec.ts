@@ -14,14 +14,14 @@ const { routes } = await readRemoteDescription('customer');
 const pages = ['/user/services/list', '/user/applications/list', '/user/batches/list', '/user/settings'];
 const [first, second, third, fourth] = pages;
 
-/** Writes the smoke journeys of a build, as its team has them. */
+/** Writes smoke journeys into a build, as its team would. */
 async function writeJourneys({ folder }: Build, own = ''): Promise<void> {
   await mkdir(join(folder, 'smoke'));
   const journeys = `import { everyPage, test } from '@emigration-portal/kit/smoke';\neveryPage();\n${own}`;
   await writeFile(join(folder, 'smoke/journeys.spec.ts'), journeys);
 }
 
-/** Releases a build by the gate; gives the causes with which the refusal begins. */
+/** Releases a build through the gate. Returns the causes with which the refusal begins. */
 async function causes(team: Team, build: Build): Promise<readonly string[]> {
   const printed = await team.runKitCommand(build, 'release', '--no-build', '--to', team.releasesFolder);
   const lines = printed.split('\n');

@@ -7,7 +7,7 @@ const html = (script: string) => `<!doctype html><title>A page</title><script>${
 
 const givesUp = "fetch('/never', { signal: AbortSignal.timeout(50) }).catch(() => { document.title = 'Given up' })";
 
-/** What a page does, by the path of its address. */
+/** The HTML of each page, by path. */
 const pages: Readonly<Record<string, string>> = {
   '/sound': '',
   '/throws': "throw new Error('on purpose')",
@@ -52,7 +52,7 @@ const test = base.extend<{ site: string; heard: Heard }>({
     server.closeAllConnections();
     server.close();
   },
-  // The page is there before anybody listens.
+  // The page exists before the listener starts.
   heard: async ({ browser, page: _ }, use) => {
     const faults: Fault[] = [];
     const listener = new FaultListener(browser, (fault) => faults.push(fault));

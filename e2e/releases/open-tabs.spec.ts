@@ -7,7 +7,6 @@ import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/team.ts';
 import { returnToTabLater } from '../support/visitor.ts';
 
-// What the journeys bring about: a file that is gone.
 test.use({ expectedFaults: /Failed to load resource|its MIME type/ });
 
 const before = 'My application requests';
@@ -49,7 +48,7 @@ test('a release in the middle of a form loses nothing and is taken when the form
     .getByRole('link', { name: /^View application/ })
     .first()
     .waitFor();
-  // Drawn by code of its own, which comes after the page's.
+  // A separate script draws it after the page.
   await expect(admin.locator('canvas')).not.toHaveCount(0);
   const [document, byCustomer, byAdmin] = [
     await documentOf(page),

@@ -11,7 +11,7 @@ import { signIn, signOut } from '../support/sign-in.ts';
 test('an API on another origin hears calls and reports, where its operators allow the shell', async ({ page }) => {
   const port = await findFreePorts(1 + remotes.length);
   const shell = `http://localhost:${port}`;
-  /** The same server: to a browser another host is another origin. */
+  /** The same server: for a browser another host name is another origin. */
   const api = `http://127.0.0.1:${port}/api`;
   const portal = await startPortal({ port, environment: { CORS_ORIGINS: shell } });
   await portal.writeConfig({ apiBase: api });

@@ -8,18 +8,18 @@ import { expect } from '../support/journey.ts';
 import { test } from '../support/team.ts';
 import { newSignedInContext, openInNewTab, pageHeading, remoteUnavailableText } from '../support/visitor.ts';
 
-// What the journeys bring about: refused bytes, documents and releases, and what is asked for ahead in vain.
+// The journeys cause refused bytes, documents and releases, and preloads that fail.
 test.use({
   expectedFaults:
     /Failed to load resource|valid digest|The registry|was preloaded|integrity|No release of customer fits|WrongClock/,
 });
 
-/** Code that nobody has sealed leaves a mark where it runs. */
+/** Unsigned code leaves this mark if it runs. */
 const mark = 'globalThis.foreign = true;';
 const hasRun = (page: Page) => page.evaluate(() => 'foreign' in globalThis);
 
 const services = '/user/services/list';
-/** Its code comes later than the remote's own. */
+/** Its code loads after that of the remote's first page. */
 const applications = '/user/applications/list';
 const dashboard = '/admin/dashboard';
 const menuEntry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My applications' });
@@ -58,14 +58,14 @@ for (const [what, file = '', says, at, heading] of [
     await bringBack();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(pageHeading(page, heading)).toBeVisible();
-    // By then the browser keeps the altered one, for a year.
+    // The browser has cached the altered file for a year.
     await page.reload();
     await expect(pageHeading(page, heading)).toBeVisible();
     expect(await hasRun(page)).toBe(false);
   });
 }
 
-/** Sealed by a key that the shell does not know, as newer than all. */
+/** Signs the registry with an unknown key and makes it the newest. */
 function sealedByAnother(registry: Registry): Registry {
   const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const newer = withSeal(registry, { serial: Number.MAX_SAFE_INTEGER });
@@ -122,7 +122,10 @@ test('a registry that lies is refused, and the code it leads to does not run', a
   });
 });
 
-/** By its address, and in the pages of remotes as they are read, by another element, as no text becomes a script's: one that is answered by Playwright has no address space, and may fetch nothing from this machine. */
+/**
+ * Serves a registry at its address and inside the HTML of remotes' pages. The HTML is changed in the page: a page that
+ * Playwright answers has no address space and may not fetch from this machine.
+ */
 async function serve(registry: Registry, contexts: readonly BrowserContext[]): Promise<void> {
   const content = `new MutationObserver((_, observer) => {
     const given = document.getElementById('registry');
@@ -139,14 +142,14 @@ async function serve(registry: Registry, contexts: readonly BrowserContext[]): P
   }
 }
 
-/** A browser that has seen a registry goes by that one. */
+/** A browser keeps the valid registry that it has seen. */
 async function expectAsBefore(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /Services|Dashboard/ })).toBeVisible();
   expect([await page.evaluate(() => 'toldOtherwise' in globalThis), await hasRun(page)]).toEqual([true, false]);
 }
 
-/** A browser that has seen none has the shell and its notice. */
+/** A browser without a valid registry shows the shell and a notice. */
 async function expectNone(context: BrowserContext): Promise<void> {
   const page = await openInNewTab(context, services, remoteUnavailableText);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();

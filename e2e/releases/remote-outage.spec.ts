@@ -7,7 +7,7 @@ import { emulateOldestBrowser, expect, openSignedInPage, test } from '../support
 import { expectPageQuality } from '../support/page-quality.ts';
 import { signIn, submitLogIn } from '../support/sign-in.ts';
 
-// What the journeys bring about: a cut connection, a refused hash, files asked for ahead in vain.
+// The journeys cause a cut connection, a refused hash and preloads that fail.
 test.use({ expectedFaults: /Failed to load resource|valid digest|was preloaded/ });
 
 test('a dead customer remote leaves the rest working, and Retry brings it back without a reload', async ({
@@ -36,7 +36,7 @@ test('a dead customer remote leaves the rest working, and Retry brings it back w
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await visiting.close();
 
-  // Opened at its own address it has asked for its files ahead, in vain.
+  // An address of the remote preloads its files, which fails.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
   const loads = await page.evaluate(() => performance.timeOrigin);
@@ -54,7 +54,7 @@ test('a remote entry that does not match its pinned hash does not run', async ({
   await signIn(page, portal.shell.url, 'customer');
   await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-  // The page is still asking once more for the file that has failed.
+  // The page is still retrying the failed file.
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
@@ -70,7 +70,7 @@ test('a remote that does not answer is given up after 8 seconds, and Retry bring
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-/** A build of a remote on an origin of its own, such as a developer's. */
+/** Serves a build on another origin, as a developer does. */
 async function serveBuild(workspace: string, shellOrigin: string) {
   const build = resolve(import.meta.dirname, '../..', workspace, 'dist');
   const server = createServer(async ({ url = '' }, response) => {
@@ -91,7 +91,7 @@ test('a remote comes from elsewhere for one tab where the config allows it, unti
   const elsewhere = await serveBuild('customer-app', shell);
   const files = new Set<string>();
   page.on('request', (request) => {
-    // What the page before still asks for is not the next one's.
+    // Late requests of the page before do not count.
     if (request.isNavigationRequest()) files.clear();
     if (request.resourceType() === 'script') files.add(new URL(request.url()).origin);
   });
@@ -141,7 +141,7 @@ test.describe('from the account menu', () => {
     await expectPageQuality(page, 'try elsewhere');
     const dialog = page.getByRole('dialog', { name: 'Try a part from elsewhere' });
     for (const width of [360, 768, 1280]) {
-      // High enough for any font.
+      // High enough for every font.
       await page.setViewportSize({ width, height: 1200 });
       const { x, y, right, bottom } = await boxOf(dialog);
       expect.soft(x).toBeCloseTo(width - right, 0);

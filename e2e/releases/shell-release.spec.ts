@@ -10,7 +10,7 @@ import type { Portal } from '../support/portal.ts';
 
 const top = resolve(import.meta.dirname, '../..');
 
-/** The built shell as a later one, whose page says so, in the folder of its team. */
+/** Copies the built shell as a later version whose page says so. */
 async function buildLater(folder: string): Promise<void> {
   const { shell } = JSON.parse(await readFile(join(top, 'shell/package.json'), 'utf8')) as { shell: object };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ shell }));
@@ -24,7 +24,6 @@ async function buildLater(folder: string): Promise<void> {
   await writeFile(join(dist, 'shell.json'), JSON.stringify({ ...described, version, beside }));
 }
 
-/** Runs a command of the kit as the shell's team does. */
 const command = (folder: string, portal: Portal, ...args: string[]) =>
   promisify(execFile)(
     process.execPath,

@@ -7,7 +7,7 @@ import { newSignedInContext, openInNewTab, returnToTabLater } from '../support/v
 const list = '/user/applications/list';
 const services = '/user/services/list';
 
-/** As antd writes its styles. */
+/** Writes a style element, as antd does. */
 const writesStyle = `(() => {
   const style = document.createElement('style');
   style.innerHTML = '.page-title { letter-spacing: 3px }';

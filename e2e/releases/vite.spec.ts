@@ -12,7 +12,7 @@ test('a host built with Vite that provides our singletons loads the released cus
   const folder = testInfo.outputPath('host');
   await buildHost(folder);
   const portal = await startPortal({ shellFolder: folder });
-  // Its own files have no hashes in the page.
+  // The page does not list the hashes of the host's own files.
   await portal.writeConfig({ remoteOverrides: true });
   const { url } = portal.shell;
   const { userName: username, password } = demoAccounts.customer;

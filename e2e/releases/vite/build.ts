@@ -7,7 +7,7 @@ import { build } from 'vite';
 
 type Options = Parameters<typeof federation>[0];
 
-/** As Vite's federation plugin builds by default. */
+/** A default build with Vite's federation plugin. */
 const buildApp = (input: string, outDir: string, options: Options) =>
   build({
     root: join(import.meta.dirname, dirname(input)),
@@ -26,13 +26,13 @@ const buildApp = (input: string, outDir: string, options: Options) =>
 const shared = (config: object) =>
   Object.fromEntries(Object.keys(singletonRanges).map((name) => [name, { singleton: true, ...config }] as const));
 
-/** Builds a host into a folder. It provides what our shell provides, the core of the federation runtime among it. */
+/** Builds a host that provides the shell's shared modules, the core of the federation runtime included. */
 export async function buildHost(folder: string): Promise<void> {
   const runtimePlugins = ['@module-federation/inject-external-runtime-core-plugin'];
   await buildApp('host/index.html', folder, { name: 'viteHost', shared: shared({}), runtimePlugins });
 }
 
-/** Builds a remote `reports` into a folder, with its `remote.json`. Its files have no hashes: no registry takes it. */
+/** Builds a remote `reports` and its `remote.json`. Its files have no hashes, so no registry accepts it. */
 export async function buildRemote(folder: string): Promise<void> {
   const [name, area, entry] = ['reports', '/reports', 'entry.js'];
   await buildApp('remote/remote.ts', folder, {

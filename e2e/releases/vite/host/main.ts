@@ -7,7 +7,6 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What the test tells this host. */
 interface Given {
   readonly entry: string;
   readonly config: object;
