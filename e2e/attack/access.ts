@@ -40,7 +40,6 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
       findings.add('access', `${name} names a row of somebody (${fields.join(', ')}) and is not in e2e/attack/rows.ts`);
   }
 
-  /** Logging out ends its session, so it gets a new one. */
   const tokenOf = async (name: EndpointName, actor: Actor) =>
     name === 'logout' && actor !== 'visitor' && !actorsWithoutSession.includes(actor)
       ? (await people.logIn(people.accounts[actor as 'owner'])).token

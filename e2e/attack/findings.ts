@@ -6,7 +6,6 @@ export class Findings {
     return this.#lines.length + this.#dropped;
   }
 
-  /** `finding` says enough to repeat it. */
   add(part: string, finding: string): void {
     if (this.#lines.length < 200) this.#lines.push(`${part}: ${finding}`);
     else this.#dropped += 1;

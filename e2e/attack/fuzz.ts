@@ -35,10 +35,7 @@ export interface FuzzFigures {
   readonly statuses: Record<string, number>;
 }
 
-/**
- * Sends valid and invalid input to every call, first as a customer, then as staff. The same seed repeats the same
- * cases.
- */
+/** Sends valid and invalid input to every call, as a customer, then as staff. A seed repeats the same cases. */
 export async function fuzzEndpoints(
   stage: Stage,
   findings: Findings,

@@ -49,10 +49,7 @@ interface Setup {
   readonly ca: string | undefined;
 }
 
-/**
- * Floods each origin with pipelined requests, directly and behind nginx, with the normal rate limits. Prints the
- * figures and returns the number of attacks.
- */
+/** Floods each origin directly and behind nginx, with normal rate limits. Returns the number of attacks. */
 export async function attackByPipelining(findings: Findings, short: boolean): Promise<string> {
   let attacks = 0;
   const attack = async (place: Setup) => {

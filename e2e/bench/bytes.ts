@@ -74,7 +74,6 @@ interface Measured {
   readonly scripts: number;
   readonly styles: number;
   readonly requests: number;
-  /** Libraries found in files of the shell, and in files of a remote. */
   readonly libraries: { readonly shell: readonly Library[]; readonly remote: readonly Library[] };
 }
 

@@ -15,11 +15,8 @@ import { median } from './median.ts';
 
 showHelp(commands['bench:dev']);
 
-/**
- * Measures the time from a saved file to the screen with `npm run dev`. Fails when a change does not arrive, when the
- * page reloads for a component, or when a process survives Ctrl-C.
- */
-const PORT = await findFreePorts(2 + remotes.length);
+/** Fails when a change does not arrive, when a component reloads the page, or when a process survives Ctrl-C. */
+const PORT = await freePorts(2 + remotes.length);
 const ROUNDS = 5;
 const TARGET_MS = 1000;
 const shell = `http://localhost:${PORT}`;

@@ -1,11 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { median } from './median.ts';
 
-/** What one key costs the page, in milliseconds. */
 export interface KeyCost {
   /** All work of the main thread that follows the key, that of the browser included. */
   readonly mainThreadMs: number;
-  /** From the key to the frame that shows it. */
   readonly frameMs: number;
 }
 

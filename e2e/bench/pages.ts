@@ -19,14 +19,10 @@ const LOG_IN_LCP_MS = 1500;
 
 /** TBT is the time by which tasks exceed 50 ms. */
 interface MetricEntry extends PerformanceEntry {
-  /** Only on layout shifts. */
   readonly value: number;
 }
 
-/**
- * Runs in the page before its scripts. Inner functions have no names, because the loader would wrap those in a helper
- * that the page lacks.
- */
+/** Runs in the page first. Named inner functions would need a helper of the script loader, which is not there. */
 function observeMetrics() {
   const found = { fcp: 0, lcp: 0, cls: 0, tbt: 0 };
   Object.assign(globalThis, { found });

@@ -9,10 +9,7 @@ import { startPortal } from '../support/portal.ts';
 
 showHelp(commands['bench:release']);
 
-/**
- * Measures a build with its release, a rollback, and what a browser loads again after a change of one page. It uses a
- * copy of the remote within this repository, and runs no checks and no journeys.
- */
+/** A copy of the remote within this repository is built, released and rolled back, without checks. */
 const REMOTE = 'customer-app';
 const PAGE = 'src/features/applications/ApplicationListPage.tsx';
 const TARGETS = { release: 30, rollback: 2, share: 15 };

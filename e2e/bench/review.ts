@@ -7,10 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 
 showHelp(commands['bench:desk']);
 
-/**
- * Prints the keystrokes of ten decisions by keyboard, without the text of remarks, and whether decision and document
- * were in view. Fails above the target.
- */
+/** Fails when a decision takes too many keystrokes, or when decision and document are not in view. */
 const APPLICATIONS = 10;
 const TARGET = 12;
 const HEIGHT = 800;

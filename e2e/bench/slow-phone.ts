@@ -2,10 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { measureKeyCost, openPlainForm, throttleCpu } from './key-cost.ts';
 import { median } from './median.ts';
 
-/**
- * A slow phone on 4G: 1.6 Mbit/s, 150 ms latency. Its processor speed does not depend on this machine
- * (docs/decisions/0016).
- */
+/** A slow phone. Its processor speed does not depend on this machine (docs/decisions/0016). */
 export const slowPhoneOptions: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },
   deviceScaleFactor: 2,
@@ -27,10 +24,7 @@ const network = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/**
- * Finds the slowdown at which something takes as long as on the phone. It draws a line through the costs at two
- * slowdowns.
- */
+/** Finds the slowdown at which something takes `phoneMs`, on a line through its cost at two slowdowns. */
 export async function calibrateSlowdown(
   phoneMs: number,
   rounds: number,

@@ -3,9 +3,7 @@ import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 
 const GRACE_STEPS = 50;
 
-/**
- * Ends every process that works below a folder and removes the folder. Synchronous, because an exit handler calls it.
- */
+/** Ends all processes below a folder and removes it. Synchronous, because an exit handler calls it. */
 export function cleanUpFolder(folder: string): void {
   // On SIGQUIT PostgreSQL frees its shared memory.
   for (const pid of processesBelow(folder)) send(pid, 'SIGQUIT');

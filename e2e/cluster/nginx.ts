@@ -7,7 +7,6 @@ import { createFolder, isListening, type Program, type SystemAccount, startProgr
 interface NginxOptions {
   readonly folder: string;
   readonly account: SystemAccount;
-  /** For HTTPS and for HTTP. */
   readonly ports: readonly [number, number];
   readonly names: { readonly portal: string; readonly remotes: readonly string[] };
 }

@@ -9,7 +9,6 @@ import { runCommand } from '@emigration-portal/kit/testing/run';
 /** The system account of a program. Undefined: the account that runs the test. */
 export type SystemAccount = { readonly uid: number; readonly gid: number } | undefined;
 
-/** A running program. */
 export interface Program {
   readonly pid: number;
   /** Sends the signal and waits for the end. Does nothing if the program has ended. */
@@ -88,7 +87,6 @@ export async function findUnprivilegedAccount(): Promise<SystemAccount> {
   return { uid: Number(fields[2]), gid: Number(fields[3]) };
 }
 
-/** Creates a folder that belongs to an account. */
 export async function createFolder(path: string, account?: SystemAccount): Promise<string> {
   await mkdir(path, { recursive: true, mode: account ? 0o700 : 0o755 });
   if (account) await chown(path, account.uid, account.gid);

@@ -7,10 +7,7 @@ import { cleanUpFolder } from './clean-up-folder.ts';
 import { createCertificate } from './nginx.ts';
 import { certificateNames } from './start-cluster.ts';
 
-/**
- * Runs a program in a new folder with a certificate, with the arguments of this one. However it ends, all its processes
- * and the folder are removed.
- */
+/** Runs a program in a new folder with a certificate. At any end its processes and the folder are removed. */
 export async function runInTemporaryFolder(program: string): Promise<never> {
   const folder = createSharedFolder('cluster-test-');
   let child: ChildProcess | undefined;

@@ -9,7 +9,6 @@ interface SettingsOptions {
   readonly remoteOrigins: readonly string[];
   readonly poolerPort: number;
   readonly passwords: Passwords;
-  /** The settings of the file store. */
   readonly bucket: Readonly<Record<string, string>>;
 }
 

@@ -11,7 +11,6 @@ import { createServerSettings } from './server-settings.ts';
 
 /** A whole deployment on this machine, in one folder. */
 export interface Cluster {
-  /** The public HTTPS origin. */
   readonly origin: string;
   readonly servers: readonly PortalServer[];
   readonly nginx: Nginx;
@@ -19,7 +18,6 @@ export interface Cluster {
   readonly primary: Postgres;
   readonly replica: Postgres;
   readonly objectStore: Awaited<ReturnType<typeof startFilesBucket>>;
-  /** The shared environment of the servers. */
   readonly settings: Readonly<Record<string, string>>;
   /** Makes nginx use only the first `count` servers. */
   routeTo(count: number): Promise<void>;

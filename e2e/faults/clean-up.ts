@@ -11,9 +11,7 @@ export function killAtExit(child: ChildProcess): void {
   child.once('exit', () => children.delete(child));
 }
 
-/**
- * Creates a folder for a fault. `remove` deletes it with the databases, mounted disks and files that the fault leaves.
- */
+/** `remove` deletes the folder with the databases, mounted disks and files that a fault leaves. */
 export function createRunFolder() {
   const dataDir = createSharedFolder('faults-test-');
   folders.add(dataDir);

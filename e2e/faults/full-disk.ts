@@ -22,10 +22,7 @@ async function refusalOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/**
- * Fills the disk of the files, then that of the database, while people work. Returns the faults, or why it cannot run
- * here.
- */
+/** Fills the disk of the files, then that of the database. Returns the faults, or why it cannot run here. */
 export async function testFullDisk(dataDir: string): Promise<string[] | string> {
   const found: string[] = [];
   const disk = await mountSmallDisk(join(dataDir, 'files'), 64);

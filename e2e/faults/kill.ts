@@ -20,11 +20,7 @@ export const readDatabasePid = async (dataDir: string): Promise<number> =>
 
 const victims = ['server', 'database', 'both'] as const;
 
-/**
- * Kills the server, its database or both after a random number of acknowledged writes, while more writes are running.
- * Then it looks for everything that was acknowledged. It counts writes and not time, so that a slow machine only takes
- * longer.
- */
+/** Kills after a random number of writes, not after a time, so that a slow machine only takes longer. */
 export async function testKills(dataDir: string, rounds: number): Promise<string[]> {
   let server = await ServerProcess.start(dataDir);
   const address = () => server.address;

@@ -14,10 +14,7 @@ export interface SmallDisk {
   unmount(): Promise<void>;
 }
 
-/**
- * Mounts a disk on a folder and keeps the content of the folder. Returns a text when that is impossible, as only root
- * may do it.
- */
+/** Mounts a disk and keeps the content of the folder. Returns the reason when it cannot: only root may mount. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | string> {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return 'only root on Linux may mount a disk';
   await mkdir(folder, { recursive: true });

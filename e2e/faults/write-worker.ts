@@ -115,7 +115,6 @@ export class WriteWorker {
   }
 }
 
-/** Random bytes after the picture give it any size, as a camera's data do. */
 function picture(): Buffer {
   const padding = randomBytes(Math.floor(Math.random() * 60_000)).toString('hex');
   return Buffer.concat([smallJpeg, Buffer.from(padding)]);

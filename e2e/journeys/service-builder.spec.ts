@@ -11,7 +11,6 @@ const list = /\/admin\/service-management\/list/;
 
 test.use({ expectedFaults: /status of 409 \(Conflict\) .*\/Services\/AddService/ });
 
-/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const focused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; !(await focused()); presses += 1) {

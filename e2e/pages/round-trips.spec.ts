@@ -3,10 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { type DemoAccountName, signIn } from '../support/sign-in.ts';
 import { newSignedInContext } from '../support/visitor.ts';
 
-/**
- * Requests of every page when it is idle: headers for calls, the notice of an idle session, and for customers pending
- * addresses.
- */
+/** Requests that every idle page makes: headers for calls, the idle notice, a customer's pending addresses. */
 const always: Partial<Record<DemoAccountName, number>> = { customer: 3, admin: 2 };
 
 /** Pages, and what they load when idle: code of modals, and data that can wait. */

@@ -122,10 +122,7 @@ test('a registry that lies is refused, and the code it leads to does not run', a
   });
 });
 
-/**
- * Serves a registry at its address and inside the HTML of remotes' pages. The HTML is changed in the page: a page that
- * Playwright answers has no address space and may not fetch from this machine.
- */
+/** Changes the HTML in the page: a page that Playwright answers may not fetch from this machine. */
 async function serve(registry: Registry, contexts: readonly BrowserContext[]): Promise<void> {
   const content = `new MutationObserver((_, observer) => {
     const given = document.getElementById('registry');

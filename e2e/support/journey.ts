@@ -23,10 +23,7 @@ async function printOpenPages(browser: Browser): Promise<void> {
   }
 }
 
-/**
- * A test with a running portal. It fails on any fault of a page that it did not expect. All contexts close at its end:
- * their open pages would disturb the next journey.
- */
+/** Fails on any unexpected fault of a page. Closes all contexts: open pages would disturb the next journey. */
 export const test = base.extend<
   JourneyFixtures & { failOnFaults: undefined },
   { portal: Portal; otherOrigins: string[] }
@@ -74,9 +71,7 @@ export async function openSignedInPage(
   return page;
 }
 
-/**
- * Waits for a text that disappears after a second. `expect` polls once a second and may miss it; this polls each frame.
- */
+/** For a text that disappears after a second: `expect` polls too rarely, so this polls each frame. */
 export async function expectBriefText(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent also returns the text of scripts and hidden elements.
   const said = page.waitForFunction((words) => document.body.innerText.includes(words), text, { timeout: 30_000 });

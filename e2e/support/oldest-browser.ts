@@ -1,7 +1,4 @@
-/**
- * Functions that are newer than Chromium 103, the oldest supported browser. `checkVisibility` is not listed because
- * Playwright calls it in the page.
- */
+/** Functions newer than Chromium 103, the oldest supported browser. Playwright itself needs `checkVisibility`. */
 const newerFunctions = {
   'Array.prototype': ['toReversed', 'toSorted', 'toSpliced', 'with'],
   'String.prototype': ['isWellFormed', 'toWellFormed'],

@@ -16,10 +16,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   softly(await violationsOf(page), name).toEqual([]);
 }
 
-/**
- * Expects at three widths: no horizontal scroll, fields of one style, no style element, and at the narrowest and widest
- * no axe violation. It checks all before it fails.
- */
+/** Checks all widths before it fails. axe runs only at the narrowest and the widest. */
 export async function expectPageQuality(page: Page, name: string): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -47,10 +47,7 @@ async function waitUntilSealed(client: pg.Client): Promise<void> {
   }
 }
 
-/**
- * Creates the sessions of the callers and returns how many rows there are. Undefined: the database must be filled
- * first.
- */
+/** Creates the sessions of the callers and counts the rows. Undefined: the database must be filled first. */
 async function signIn(server: MeasuredServer, fill: boolean): Promise<Totals | undefined> {
   const client = new pg.Client(await server.askMeter('database'));
   await client.connect();

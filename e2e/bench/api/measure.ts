@@ -8,13 +8,11 @@ export interface CallMeasurement {
   readonly perSecond: number;
   readonly median: number;
   readonly p95: number;
-  /** Milliseconds of processor time of the server for a call. */
   readonly processorMs: number;
   /** The same SQL with `pg` alone, unnamed. */
   readonly sqlPerSecond: number;
   /** The same SQL as named statements, which each connection parses once. */
   readonly namedPerSecond: number;
-  /** The statements of the request that has most. */
   readonly statements: readonly SqlStatement[];
   readonly answers: number;
   readonly refused: number;

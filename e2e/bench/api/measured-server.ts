@@ -10,7 +10,6 @@ export interface SqlStatement {
 }
 
 export interface RequestRun {
-  /** Milliseconds of each request. */
   readonly times: readonly number[];
   readonly refused: number;
   readonly seconds: number;
@@ -96,10 +95,7 @@ export class MeasuredServer {
     return text;
   }
 
-  /**
-   * The SQL statements of each request. The shortest of several runs counts, because background work adds statements to
-   * some runs.
-   */
+  /** The statements of each request. The shortest of several runs counts: background work adds statements. */
   async recordStatements(call: BenchCall): Promise<SqlStatement[][]> {
     const all: SqlStatement[][] = [];
     for (const request of call.requests) {

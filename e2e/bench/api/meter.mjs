@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * Loaded into the measured server before its own code. It answers questions of the parent process about processor time,
- * memory and SQL statements.
- */
+/** Loaded into the server before its code: reports processor time, memory and statements to its parent. */
 const send = pg.Client.prototype.query;
 /** Statements of background work, which belong to no call. */
 const beside = /graphile_worker|audit_(un)?seal/;

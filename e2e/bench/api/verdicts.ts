@@ -62,10 +62,7 @@ const judgeDeepPages = (sized: SizeMeasurements): string[] =>
     ];
   });
 
-/**
- * Compares each order and filter of the queue with the first page. That page is measured before and after; the faster
- * time counts.
- */
+/** Compares the queue with the first page, which is measured before and after; the faster time counts. */
 function judgeQueue(sized: SizeMeasurements): string {
   const firsts = ['applications, page 1', 'applications, page 1, again'].flatMap((name) => find(sized, name) ?? []);
   const [first] = firsts.toSorted((one, other) => one.p95 - other.p95);

@@ -13,7 +13,6 @@ export interface LoadResult {
   readonly failures: ReadonlyMap<string, number>;
   /** Samples over time: the memory of all servers together, in MiB. */
   readonly memory: readonly number[];
-  /** Milliseconds of processor time of the servers for one call. */
   readonly processorMs: number;
   /** The same for every program on the machine, highest first. */
   readonly machine: readonly (readonly [name: string, processorMs: number])[];

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 /**
- * Sends calls by as many connections as there are calls in a second. Each connection makes one request in a second, and
- * the seconds of no two connections begin together: autocannon would send all requests of a second at its beginning.
+ * One connection for each call in a second. They start at different times within it: autocannon alone would send
+ * all requests of a second at its beginning.
  * @param {object} load
  * @param {string} load.url
  * @param {number} load.seconds

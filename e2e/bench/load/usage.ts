@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 export interface ProcessUsage {
-  /** Proportional set size, MiB. */
   readonly memoryMib: number;
   readonly processorMs: number;
 }

@@ -12,10 +12,7 @@ import { printSizes } from './sizes.ts';
 
 showHelp(commands['bench:start']);
 
-/**
- * Measures `npm start` on a copy of this repository: time of the first and of later starts, memory and disk space.
- * Fails above the targets for later starts.
- */
+/** Fails when a later start takes too long, or when the running portal needs too much memory. */
 const projectDir = join(import.meta.dirname, '../../..');
 const PORT = await findFreePorts(4);
 const IDLE_MS = 30_000;

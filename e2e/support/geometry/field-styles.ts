@@ -10,10 +10,7 @@ const expectedStyle = {
   choice: '20px rgb(11, 85, 99)',
 };
 
-/**
- * Checks each field for the common style, a border contrast of 3:1, a text contrast of 4.5:1, and "(optional)" in the
- * label of an optional field.
- */
+/** Checks style, a border contrast of 3:1, a text contrast of 4.5:1 and "(optional)" of each field. */
 export function findFieldStyleFaults(page: Page): Promise<string[]> {
   return page.evaluate((expected) => {
     const luminance = (colour: string) => {

@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/**
- * Runs before the scripts of the page. It replaces each text node by two nested `font` elements, as Chrome's
- * translation does. The words stay, so tests still find them.
- */
+/** Puts each text into two `font` elements, as Chrome's translation does. The words stay for the tests to find. */
 function wrapTexts(): void {
   const isShown = (text: Text) =>
     text.data.trim() !== '' && !text.parentElement?.closest('font, script, style, textarea, title');
