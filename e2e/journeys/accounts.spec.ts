@@ -19,13 +19,13 @@ function pathsOf(page: Page): string[] {
   return paths;
 }
 
-const asked: readonly (readonly [DemoAccountName, string, RegExp, string])[] = [
+const requestedPages: readonly (readonly [DemoAccountName, string, RegExp, string])[] = [
   ['customer', '/user/applications/list?status=1', /\/user\/applications\/list\?status=1$/, 'Customer/User'],
   ['admin', '/admin/service-management/list', /\/admin\/service-management\/list$/, 'Admin'],
   ['superAdmin', '/user/services/list', /\/admin\/dashboard$/, 'Admin'],
 ];
 
-for (const [who, path, lands, role] of asked) {
+for (const [who, path, lands, role] of requestedPages) {
   test(`the ${who} who asks for ${path} logs in and arrives`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/log-in$/);

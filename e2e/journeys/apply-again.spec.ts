@@ -43,12 +43,12 @@ async function publish(shell: string, name: string): Promise<string> {
 }
 
 /** How a person presses and types: by touch or by keyboard. */
-interface Hand {
+interface InputMethod {
   readonly press: (wanted: Locator) => Promise<void>;
   readonly type: (wanted: Locator, text: string) => Promise<void>;
 }
-const finger: Hand = { press: (wanted) => wanted.tap(), type: (wanted, text) => wanted.fill(text) };
-const keys = (page: Page): Hand => ({
+const touchInput: InputMethod = { press: (wanted) => wanted.tap(), type: (wanted, text) => wanted.fill(text) };
+const keyboardInput = (page: Page): InputMethod => ({
   press: (wanted) => pressEnterOn(page, wanted),
   async type(wanted, text) {
     await tabTo(page, wanted);
@@ -57,7 +57,7 @@ const keys = (page: Page): Hand => ({
 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-async function keepPassport(page: Page, { press, type }: Hand) {
+async function savePassport(page: Page, { press, type }: InputMethod) {
   await page.goto('/user/settings');
   await press(button(page, 'Save a passport'));
   await type(page.getByRole('textbox', { name: /^Passport number/ }), number);
@@ -69,7 +69,7 @@ async function keepPassport(page: Page, { press, type }: Hand) {
   await expect(page.getByText('Your passport is saved for the next application.')).toBeVisible();
 }
 
-async function submitWithPassport(page: Page, form: string, { press, type }: Hand) {
+async function submitWithPassport(page: Page, form: string, { press, type }: InputMethod) {
   await page.goto(form);
   await press(button(page, `Use ${number} from your passport`));
   await expect(page.getByRole('textbox', { name: /^Passport number/ })).toBeFocused();
@@ -80,7 +80,7 @@ async function submitWithPassport(page: Page, form: string, { press, type }: Han
   await expect(page).toHaveURL(/\/user\/applications\/list/);
 }
 
-async function withdraw(page: Page, { press }: Hand): Promise<string> {
+async function withdraw(page: Page, { press }: InputMethod): Promise<string> {
   await press(page.getByRole('link', { name: /^Edit/ }).first());
   await expect(button(page, 'Withdraw')).toBeVisible();
   const address = new URL(page.url()).pathname;
@@ -91,7 +91,7 @@ async function withdraw(page: Page, { press }: Hand): Promise<string> {
   return address;
 }
 
-async function applyAgain(page: Page, { press, type }: Hand) {
+async function applyAgain(page: Page, { press, type }: InputMethod) {
   await press(page.getByRole('link', { name: 'Apply again' }));
   await expect(page.getByText(/^These answers come from application/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Town/ })).toHaveValue('Kochi');
@@ -101,7 +101,7 @@ async function applyAgain(page: Page, { press, type }: Hand) {
   await expect(page.getByText('The application is updated!')).toBeVisible();
 }
 
-async function removePassport(page: Page, { press }: Hand) {
+async function removePassport(page: Page, { press }: InputMethod) {
   await page.goto('/user/settings');
   await press(button(page, 'Remove passport'));
   await press(button(page, 'Remove it'));
@@ -116,11 +116,11 @@ test('a passport is kept and used, the application withdrawn and begun anew, on 
   const form = await publish(portal.shell.url, 'Passport on a phone');
   await emulateSlow4g(page);
   await signIn(page, portal.shell.url, 'customer');
-  await keepPassport(page, finger);
+  await savePassport(page, touchInput);
   await expectAccessible(page, 'passport-kept-360');
-  await submitWithPassport(page, form, finger);
+  await submitWithPassport(page, form, touchInput);
   await expectAccessible(page, 'applications-again-360');
-  const address = await withdraw(page, finger);
+  const address = await withdraw(page, touchInput);
   await expectAccessible(page, 'withdrawn-360');
   await expectNoHorizontalScroll(page);
 
@@ -131,16 +131,16 @@ test('a passport is kept and used, the application withdrawn and begun anew, on 
     await expect(desk.getByText(/^The applicant has withdrawn this application/)).toBeVisible();
   });
 
-  await applyAgain(page, finger);
+  await applyAgain(page, touchInput);
   await expectAccessible(page, 'begun-again-360');
-  await removePassport(page, finger);
+  await removePassport(page, touchInput);
 });
 
 test('the same without a mouse', async ({ page, portal }) => {
   const form = await publish(portal.shell.url, 'Passport by keyboard');
   await signIn(page, portal.shell.url, 'customer');
-  const hand = keys(page);
-  await keepPassport(page, hand);
+  const hand = keyboardInput(page);
+  await savePassport(page, hand);
   await submitWithPassport(page, form, hand);
   await withdraw(page, hand);
   await applyAgain(page, hand);

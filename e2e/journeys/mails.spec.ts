@@ -34,17 +34,17 @@ const test = base.extend<object, { mailbox: Mailbox; mailing: Portal }>({
 });
 test.describe.configure({ mode: 'serial' });
 
-interface Waiting {
+interface UndecidedApplication {
   readonly id: number;
   readonly serviceName: string;
 }
 
 /** The demo customer's newest application without a decision. */
-async function waiting(shell: string): Promise<Waiting> {
+async function findUndecidedApplication(shell: string): Promise<UndecidedApplication> {
   const call = await signInToApi(shell, 'customer');
   const list = { pageNumber: 1, pageSize: 20, statusId: 1 };
   const { applications } = (await call('/Application/GetAllApplications', list)) as {
-    applications: readonly (Waiting & { submittedDate?: string; resubmittedDate?: string | null })[];
+    applications: readonly (UndecidedApplication & { submittedDate?: string; resubmittedDate?: string | null })[];
   };
   const found = applications.find(({ submittedDate, resubmittedDate }) => submittedDate && !resubmittedDate);
   if (!found) throw new Error('No application of the demo customer waits.');
@@ -57,7 +57,7 @@ async function openReview(admin: Page, shell: string, id: number) {
   await expect(admin.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
 }
 
-async function giveStatus(admin: Page, shell: string, id: number, status: string) {
+async function setStatus(admin: Page, shell: string, id: number, status: string) {
   await openReview(admin, shell, id);
   await admin.getByLabel('Application status').selectOption(status);
   await admin.getByRole('button', { name: 'Update', exact: true }).click();
@@ -76,7 +76,7 @@ async function read(page: Page, { html = '', text = '' }: Email, name: string) {
   }
 }
 
-let application: Waiting;
+let application: UndecidedApplication;
 /** The first test asks for a change of this document, and the second accepts it. */
 const DOCUMENT = 'mandatoryDocsArray.0';
 
@@ -86,13 +86,13 @@ test('a mail tells on a phone what to change, and its button leads through log-i
   mailbox,
 }) => {
   const shell = portal.shell.url;
-  application = await waiting(shell);
+  application = await findUndecidedApplication(shell);
   const { id, serviceName } = application;
   const asAdmin = await signInToApi(shell, 'admin');
   const decision = { verdict: 'needsChange', reason: 'unreadable', words: '' };
   await asAdmin('/Desk/DecideItem', { appId: id, field: DOCUMENT, ...decision });
   const admin = await openSignedInPage(browser, shell, 'admin');
-  await giveStatus(admin, shell, id, 'Re-submission');
+  await setStatus(admin, shell, id, 'Re-submission');
 
   const mail = await mailbox.waitForMail('Sent back: 1 thing to change');
   expect(mail.subject).toBe(`Sent back: 1 thing to change (${serviceName}, application ${id})`);
@@ -130,7 +130,7 @@ test('mails are switched off by keyboard, and then do not come', async ({ browse
   const decision = { verdict: 'accepted', words: '' };
   await asAdmin('/Desk/DecideItem', { appId: application.id, field: DOCUMENT, ...decision });
   const admin = await openSignedInPage(browser, shell, 'admin');
-  await giveStatus(admin, shell, application.id, 'Approved');
+  await setStatus(admin, shell, application.id, 'Approved');
   await read(await openPhonePage(browser), await mailbox.waitForMail('Approved'), 'approved');
   expect(mailbox.countMails()).toBe(0);
 });
@@ -142,9 +142,9 @@ test('what a mail server refuses is shown at the desk, and arrives when it is se
 }) => {
   const shell = portal.shell.url;
   const admin = await openSignedInPage(browser, shell, 'admin');
-  const { id } = await waiting(shell);
+  const { id } = await findUndecidedApplication(shell);
   mailbox.refuseMails('mailbox full');
-  await giveStatus(admin, shell, id, 'Rejected');
+  await setStatus(admin, shell, id, 'Rejected');
   const note = admin.getByRole('note').filter({ hasText: 'could not be delivered to' });
   await expect(async () => {
     await admin.reload();

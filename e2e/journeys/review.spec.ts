@@ -25,7 +25,7 @@ async function update(admin: Page) {
 }
 
 /** The id of a demo application without a decision. */
-async function waiting(admin: Page, shell: string): Promise<string> {
+async function findUndecidedApplication(admin: Page, shell: string): Promise<string> {
   await admin.goto(`${shell}/admin/dashboard?status=1&search=Asha`);
   const rows = admin.getByRole('row', { name: /Asha/ }).filter({ hasNotText: 'Resubmitted' });
   return idIn(rows.first().getByRole('link'));
@@ -39,7 +39,7 @@ test('an application is sent back, submitted again, approved; its documents stan
   const shell = portal.shell.url;
   await signIn(page, shell, 'customer');
   const admin = await openSignedInPage(browser, shell, 'admin');
-  const id = await waiting(admin, shell);
+  const id = await findUndecidedApplication(admin, shell);
 
   await test.step('the documents open in the page', async () => {
     await openReview(admin, shell, id);

@@ -15,7 +15,7 @@ async function type(page: Page, name: string): Promise<void> {
 }
 
 /** Fires the events of a tab that becomes visible. */
-const comeTo = async (page: Page) => {
+const switchTo = async (page: Page) => {
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 };
@@ -41,7 +41,7 @@ for (const width of [360, 1280]) {
       [page, 'Asha in the second tab'],
       [second, 'Asha in the first tab'],
     ] as const) {
-      await comeTo(tab);
+      await switchTo(tab);
       await showOther(tab).click();
       await expect(tab.getByText(/^You typed this on .* and did not save it:$/)).toBeVisible();
       await expect(tab.getByText(other).first()).toBeVisible();
@@ -65,10 +65,10 @@ test('without Web Locks, as over plain http, two tabs lose neither draft and say
   // Without locks the second tab cannot know that the first is open, so it restores its draft.
   await expect(nameIn(second)).toHaveValue('Asha in the first tab');
   await type(second, 'Asha in the second tab');
-  await comeTo(page);
+  await switchTo(page);
   await type(page, 'Asha again in the first tab');
   expect(await readDraftsAsText(page)).toContain('Asha in the second tab');
-  await comeTo(second);
+  await switchTo(second);
   await expect(showOther(second)).toBeVisible();
   await expect(second.getByText(/open in another tab/)).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ const visits: [DemoAccountName, Record<string, readonly ('modal' | 'data')[]>][]
 /** Minified code still contains it. */
 const wordOfAntd = 'getPrefixCls';
 
-interface Noted {
+interface RecordedUse {
   /** Scripts that ran, style sheets that apply, and addresses that were fetched. */
   readonly used: readonly string[];
   /** Idle callbacks. This page is never idle: the test runs them itself. */
@@ -31,7 +31,7 @@ interface Noted {
 }
 
 /** Runs in the page before its scripts. */
-function note() {
+function recordUse() {
   const used: string[] = [];
   const parts = new Set<IdleRequestCallback>();
   const { fetch, requestIdleCallback: rests } = window;
@@ -57,7 +57,7 @@ for (const [who, pages] of visits) {
   }) => {
     const shell = portal.shell.url;
     const visitor = await newSignedInContext(browser, shell, who);
-    await visitor.addInitScript(note);
+    await visitor.addInitScript(recordUse);
     for (const [path, parts] of Object.entries(pages)) {
       const page = await visitor.newPage();
       await page.setViewportSize({ width: 360, height: 740 });
@@ -75,7 +75,7 @@ for (const [who, pages] of visits) {
       const html = (await (await page.goto(shell + path))?.text()) ?? '';
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      const noted = await page.evaluateHandle(() => (window as unknown as { noted: Noted }).noted);
+      const noted = await page.evaluateHandle(() => (window as unknown as { noted: RecordedUse }).noted);
       await noted.evaluate(({ rests }) => new Promise((resolve) => rests(resolve)));
       const isNamed = (url: string) => html.includes(`"${url.replace(shell, '')}"`);
       expect(asked.filter((url) => !url.startsWith(`${shell}/api/`) && !isNamed(url))).toEqual([]);

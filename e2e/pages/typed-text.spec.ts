@@ -32,7 +32,7 @@ const service: PartialService = {
 };
 
 /** Texts in which right-to-left input could reorder the words around it. */
-const turningTexts = (page: Page) =>
+const findReorderedTexts = (page: Page) =>
   page.evaluate((part) => {
     const isApart = (element: Element): boolean => {
       const { display, unicodeBidi } = getComputedStyle(element);
@@ -52,34 +52,34 @@ const turningTexts = (page: Page) =>
     return turning;
   }, typed);
 
-async function expectNoTurn(page: Page) {
+async function expectNoReordering(page: Page) {
   await expect(page.getByText(typed).first()).toBeVisible();
-  expect(await turningTexts(page)).toEqual([]);
+  expect(await findReorderedTexts(page)).toEqual([]);
 }
 
 test('what people have typed does not turn the text around it, on any page that shows it', async ({ page, portal }) => {
   const id = await publishService(portal.shell.url, service);
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(`/user/services/list?search=${typed}`);
-  await expectNoTurn(page);
+  await expectNoReordering(page);
   await page.goto(`/user/services/apply-new/${id}/service`);
   await page.getByRole('textbox', { name: `${typed} 4` }).fill(`${typed} 8`);
   const scan = { name: `${typed} 11.pdf`, mimeType: 'application/pdf', buffer: await createPdf('Scan') };
   await page.getByLabel(`${typed} 9`).setInputFiles(scan);
   await expect(page.getByText('File uploaded!')).toBeVisible();
-  await expectNoTurn(page);
+  await expectNoReordering(page);
   await submitForm(page, async (button) => {
-    await expectNoTurn(page);
+    await expectNoReordering(page);
     await button.click();
   });
   await expect(page.getByText('Your application is submitted!')).toBeVisible();
   await page.goto('/user/applications/list');
-  await expectNoTurn(page);
+  await expectNoReordering(page);
 
   await signIn(page, portal.shell.url, 'admin');
   await page.goto(`/admin/dashboard?search=${typed}`);
-  await expectNoTurn(page);
+  await expectNoReordering(page);
   await page.getByRole('link', { name: /^View application/ }).click();
   await page.getByRole('heading', { level: 1, name: service.name }).waitFor();
-  await expectNoTurn(page);
+  await expectNoReordering(page);
 });

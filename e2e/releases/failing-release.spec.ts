@@ -28,7 +28,7 @@ interface Stage {
 /** Makes the origin of the release fail. Returns a function that ends the failure. */
 type Failure = (stage: Stage) => Promise<() => Promise<unknown>>;
 
-const answering =
+const answerWith =
   (answer: (route: Route) => Promise<void>): Failure =>
   async ({ contexts, build }) => {
     const entry = `**/${build.description.entry}*`;
@@ -39,12 +39,12 @@ const answering =
 const never = new Promise<void>(() => {});
 
 const failures: Readonly<Record<string, { readonly code?: typeof changed; readonly fail: Failure }>> = {
-  'does not answer within the time limit': { fail: answering(() => never) },
+  'does not answer within the time limit': { fail: answerWith(() => never) },
   'is answered by 503 with a page': {
-    fail: answering((route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' })),
+    fail: answerWith((route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' })),
   },
   'is answered by 503 with JSON': {
-    fail: answering((route) => route.fulfill({ status: 503, json: { error: 'unavailable' } })),
+    fail: answerWith((route) => route.fulfill({ status: 503, json: { error: 'unavailable' } })),
   },
   'has other bytes': {
     fail: ({ team, build }) => team.damageFile(build.description.entry, 'globalThis.foreign = true;'),

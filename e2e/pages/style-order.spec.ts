@@ -9,7 +9,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const softly = expect.configure({ soft: true });
 
-async function sheetsOf(portal: Portal, name: string): Promise<string[]> {
+async function styleSheetsOf(portal: Portal, name: string): Promise<string[]> {
   const workspace = remotes.find((remote) => remote.name === name)?.workspace ?? '';
   const files = await readdir(join(resolve(import.meta.dirname, '../..'), workspace, 'dist'));
   return files
@@ -18,7 +18,7 @@ async function sheetsOf(portal: Portal, name: string): Promise<string[]> {
 }
 
 /** Adds style sheets of other pages, as a visit would. Returns what has moved or changed its style. */
-const bring = (page: Page, sheets: readonly string[]) =>
+const addStyleSheets = (page: Page, sheets: readonly string[]) =>
   page.evaluate(async (urls) => {
     const looks = () =>
       [...document.querySelectorAll<HTMLElement>('body *')].map((element) => {
@@ -50,7 +50,7 @@ async function expectNoMove(page: Page, sheets: readonly string[], name: string)
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const look = async () => {
-      const { brought, moved } = await bring(page, sheets);
+      const { brought, moved } = await addStyleSheets(page, sheets);
       return brought > 0 ? moved.slice(-3) : ['no style was brought'];
     };
     // Polled because tables and charts need some frames after the window is narrow.
@@ -61,7 +61,7 @@ async function expectNoMove(page: Page, sheets: readonly string[], name: string)
 for (const who of ['customer', 'admin', 'superAdmin'] as const) {
   test(`a page of the ${who} stays as it is when the style of other pages comes`, async ({ page, portal }) => {
     test.slow();
-    const sheets = await sheetsOf(portal, who === 'customer' ? 'customer' : 'admin');
+    const sheets = await styleSheetsOf(portal, who === 'customer' ? 'customer' : 'admin');
     await signIn(page, portal.shell.url, who);
     for (const each of [...portalPages, ...pagesBehindLinks].filter(({ as }) => as === who))
       await test.step(each.name, async () => {

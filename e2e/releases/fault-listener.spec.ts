@@ -39,12 +39,12 @@ const answer: RequestListener = ({ url = '' }, response) => {
   }
 };
 
-interface Heard {
+interface RecordedFaults {
   readonly lines: () => readonly string[];
   readonly settle: () => Promise<void>;
 }
 
-const test = base.extend<{ site: string; heard: Heard }>({
+const test = base.extend<{ site: string; heard: RecordedFaults }>({
   site: async ({ baseURL: _ }, use) => {
     const server = createServer(answer);
     await new Promise<void>((ready) => void server.listen(0, 'localhost', ready));

@@ -32,7 +32,7 @@ async function expectCentred(page: Page): Promise<void> {
 }
 
 /** On paper there is no header, no button and no field. */
-async function expectPlainPaper(page: Page): Promise<void> {
+async function expectPlainPrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   for (const role of ['banner', 'navigation', 'textbox', 'combobox', 'radio'] as const) {
     await expect.soft(page.getByRole(role)).toHaveCount(0);
@@ -65,7 +65,7 @@ test('every page of a customer has room for what it says, in any font and at 200
   }
   await page.getByRole('textbox').first().fill('Ω');
   await expectCharacterPrinted(page, 'Ω');
-  await expectPlainPaper(page);
+  await expectPlainPrint(page);
   const answers = page.getByRole('region', { name: 'Required Informations' });
   // Another test may have created the newest application.
   await expect.soft(answers.getByText(/^(Passport number|Text item)/).first()).toBeVisible();
@@ -111,7 +111,7 @@ test('a review has room for what it says, and is plain on paper', async ({ page,
   await expectContentFits(page, 'review');
   await page.getByLabel('Remarks').fill('Ω');
   await expectCharacterPrinted(page, 'Ω');
-  await expectPlainPaper(page);
+  await expectPlainPrint(page);
   for (const text of ['Passport number', 'Passport copy']) {
     await expect.soft(page.getByText(text, { exact: true }).and(page.locator(':visible'))).toHaveCount(1);
   }

@@ -66,7 +66,7 @@ for (const [what, file = '', says, at, heading] of [
 }
 
 /** Signs the registry with an unknown key and makes it the newest. */
-function sealedByAnother(registry: Registry): Registry {
+function signWithUnknownKey(registry: Registry): Registry {
   const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const newer = withSeal(registry, { serial: Number.MAX_SAFE_INTEGER });
   const signature = sign('sha256', Buffer.from(registryTextToSign(newer)), { key, dsaEncoding: 'ieee-p1363' });
@@ -80,9 +80,9 @@ function withSeal(registry: Registry, changes: Partial<RegistrySeal>): Registry 
   return { ...registry, microFrontends: { ...microFrontends, shell: [{ ...shell, extras }] } };
 }
 
-const lies: Readonly<Record<string, (registry: Registry) => Registry>> = {
+const falseRegistries: Readonly<Record<string, (registry: Registry) => Registry>> = {
   unsigned: (registry) => withSeal(registry, { signature: '' }),
-  'signed by another key': sealedByAnother,
+  'signed by another key': signWithUnknownKey,
   'changed since it was sealed': (registry) => withSeal(registry, { serial: Number.MAX_SAFE_INTEGER }),
 };
 
@@ -99,17 +99,17 @@ test('a registry that lies is refused, and the code it leads to does not run', a
 
   const [customer, admin] = [await newCustomer(), await newSignedInContext(browser, shell, 'admin')];
   const pages = [await openInNewTab(customer, services, 'Services'), await openInNewTab(admin, dashboard, 'Dashboard')];
-  for (const [what, lie] of Object.entries(lies)) {
+  for (const [what, lie] of Object.entries(falseRegistries)) {
     await test.step(what, async () => {
       const fresh = await newCustomer();
-      await serve(lie(leading), [fresh, customer, admin]);
-      await Promise.all([...pages.map(expectAsBefore), expectNone(fresh)]);
+      await serveRegistry(lie(leading), [fresh, customer, admin]);
+      await Promise.all([...pages.map(expectUnchanged), expectUnavailable(fresh)]);
       await fresh.close();
     });
   }
   await test.step('replayed', async () => {
-    await serve(leading, [customer, admin]);
-    await Promise.all(pages.map(expectAsBefore));
+    await serveRegistry(leading, [customer, admin]);
+    await Promise.all(pages.map(expectUnchanged));
   });
   await test.step('expired', async () => {
     const late = await newCustomer();
@@ -117,13 +117,13 @@ test('a registry that lies is refused, and the code it leads to does not run', a
       const { now } = Date;
       Date.now = () => now() + 8 * 24 * 3_600_000;
     });
-    await expectNone(late);
+    await expectUnavailable(late);
     await late.close();
   });
 });
 
 /** Changes the HTML in the page: a page that Playwright answers may not fetch from this machine. */
-async function serve(registry: Registry, contexts: readonly BrowserContext[]): Promise<void> {
+async function serveRegistry(registry: Registry, contexts: readonly BrowserContext[]): Promise<void> {
   const content = `new MutationObserver((_, observer) => {
     const given = document.getElementById('registry');
     if (!given) return;
@@ -140,14 +140,14 @@ async function serve(registry: Registry, contexts: readonly BrowserContext[]): P
 }
 
 /** A browser keeps the valid registry that it has seen. */
-async function expectAsBefore(page: Page): Promise<void> {
+async function expectUnchanged(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /Services|Dashboard/ })).toBeVisible();
   expect([await page.evaluate(() => 'toldOtherwise' in globalThis), await hasRun(page)]).toEqual([true, false]);
 }
 
 /** A browser without a valid registry shows the shell and a notice. */
-async function expectNone(context: BrowserContext): Promise<void> {
+async function expectUnavailable(context: BrowserContext): Promise<void> {
   const page = await openInNewTab(context, services, remoteUnavailableText);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   expect(await hasRun(page)).toBe(false);
