@@ -80,13 +80,13 @@ const refused = (among: readonly Source[], rule: (source: Source, imported: Impo
 const paths = (among: readonly Source[]) => among.map(({ path }) => path);
 const folderOf = (path: string) => `${dirname(path)}/`;
 
-test('the tree is read', () => {
+test('the source files of every workspace are found', () => {
   expect(apps.length).toBeGreaterThan(2);
   expect(libraries.length).toBeGreaterThan(1);
   expect(new Set(sources.map(({ workspace }) => workspace))).toEqual(new Set(['', ...packages.keys()]));
 });
 
-test('a workspace imports another by its name, as it declares and as the other exports', () => {
+test('a workspace imports another by its name, and only if it declares it and the other exports it', () => {
   const names = [...packages.values()].map(({ name }) => name);
   const isForeign = (source: Source, { request, target }: Import) => {
     // Which remotes there are, and whose seal the built shell trusts.
@@ -100,7 +100,7 @@ test('a workspace imports another by its name, as it declares and as the other e
   expect(refused(sources, isForeign)).toEqual([]);
 });
 
-test('what several workspaces need is one version, of which a library names the range', () => {
+test('all workspaces use one version of a package; a library may name its range', () => {
   const asked = [manifest('.'), ...packages.values()].flatMap((each) => Object.entries(declared(each)));
   const version = (range = '') => range.replace('^', '');
   const first = new Map(asked.toReversed());
@@ -116,7 +116,7 @@ test('a feature imports no sibling feature', () => {
   expect(refused(sources, isSibling)).toEqual([]);
 });
 
-test('the shell names no remote and no address of one: it knows them from the registry', () => {
+test('the shell names no remote and none of their addresses, because the registry lists them', () => {
   const remotes = [...packages.values()].flatMap(({ remote }) => remote ?? []);
   expect(remotes.length).toBeGreaterThan(1);
   const named = new RegExp(
@@ -125,7 +125,7 @@ test('the shell names no remote and no address of one: it knows them from the re
   expect(paths(code.filter(({ workspace, text }) => workspace === 'shell' && named.test(text)))).toEqual([]);
 });
 
-test('how teams release knows no page and no table of the portal: of its workspaces it imports shared-api alone', () => {
+test('the release platform imports no workspace of the portal but shared-api', () => {
   // The template is text.
   const platform = code.filter(({ path }) => /^platform\/(?!kit\/new\/template)/.test(path));
   const isPortals = (_: Source, { target }: Import) =>
@@ -133,7 +133,7 @@ test('how teams release knows no page and no table of the portal: of its workspa
   expect(refused(platform, isPortals)).toEqual([]);
 });
 
-test('what lies below the features knows nothing of them, and they know nothing of what lies above', () => {
+test('layers below the features import no feature, and features import no layer above', () => {
   const layers = [
     /^[^/]+\/src\/(components|content|db|files|mail)\//,
     /\/src\/features\//,
@@ -143,7 +143,7 @@ test('what lies below the features knows nothing of them, and they know nothing 
   expect(refused(code, ({ path }, { target }) => layer(path) >= 0 && layer(target) > layer(path))).toEqual([]);
 });
 
-test('a folder with an index is entered through it alone', () => {
+test('imports from a folder with an index go through the index', () => {
   const doors = paths(sources)
     .filter((path) => /\/index\.tsx?$/.test(path) && !path.includes('/features/'))
     .map(folderOf);
@@ -154,7 +154,7 @@ test('a folder with an index is entered through it alone', () => {
   expect(refused(code, passesBy)).toEqual([]);
 });
 
-test('no file imports itself by way of others, types included', () => {
+test('no imports are circular, types included', () => {
   const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.map(({ target }) => target)]));
   const seen = new Set<string>();
   const circle = (path: string, way: readonly string[] = []): string[] => {
@@ -187,7 +187,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'graphile-worker': /^server\/src\/(db\/migrate\.ts$|jobs\/)/,
 };
 
-test('each package that has one home is imported there, and only there', () => {
+test('each package with a fixed place is imported there, and only there', () => {
   const imports = code.flatMap(({ imports: all, path }) => all.map(({ request }) => ({ path, request })));
   const unused = Object.entries(homes).filter(
     ([name, home]) => !imports.some(({ path, request }) => request.startsWith(name) && home.test(path)),
@@ -200,7 +200,7 @@ test('each package that has one home is imported there, and only there', () => {
   expect(refused(code, strays)).toEqual([]);
 });
 
-test("only the wire format's edge knows the twin lists of the JSON", () => {
+test('only the code of the wire format uses the double lists of the JSON', () => {
   const knows = code.filter(({ text }) => /\b(req|other)InfoArray\b|\b(mandatory|other)DocsArray\b/.test(text));
   const edge = /^shared-api\/src\/(contracts\/|application\/content\/(wire|field-id)\.ts$)/;
   expect(knows.length).toBeGreaterThan(1);
@@ -226,7 +226,7 @@ test('no text becomes HTML or a style in the browser', () => {
 });
 
 // antd's way to write them is replaced by the recipe of the build: `platform/kit/build/adopted-styles.mjs`.
-test('no library that writes style elements at run time is among what the pages are built of', () => {
+test('the pages use no library that writes style elements at run time', () => {
   const inPages = [...packages].filter(([workspace]) => /^(shell|shared-ui|.*-app)$/.test(workspace));
   const writing = /^(@emotion\/.*|styled-components|@mui\/.*|goober|styled-jsx)$/;
   const found = inPages.flatMap(([, each]) => Object.keys(declared(each)).filter((name) => writing.test(name)));
@@ -240,7 +240,7 @@ test('folders are kebab-case, and nothing is a catch-all', () => {
   expect(names.filter((name) => /^(utils?|helpers?|common|lib|misc)$/i.test(name))).toEqual([]);
 });
 
-test('a file is called after an export of it, or in kebab-case after its subject', () => {
+test('a file is named after one of its exports, or in kebab-case after its subject', () => {
   const isMisnamed = ({ path, text }: Source) => {
     const name = basename(path).replace(/\..*$/, '');
     if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return false;
@@ -270,13 +270,13 @@ test('every endpoint of the contract has its file, named after its path', () => 
   expect(endpoints.filter((name) => !files.includes(name.toLowerCase()))).toEqual([]);
 });
 
-test('a bar sticks by the kit, which lets none stick in a low window', () => {
+test('sticky bars come from the kit, which makes none in a low window', () => {
   const styles = walk('.', /\.css$/);
   expect(styles.length).toBeGreaterThan(20);
   expect(styles.filter((path) => /position: sticky/.test(read(path)))).toEqual([]);
 });
 
-test('first and last name become one text in fullName alone, which knows who has one name only', () => {
+test('only fullName joins first and last name, because some people have one name', () => {
   const joins = [
     /\$\{[^}]*first_?name[^}]*\}\s(\$\{[^}]*\}\s)?\$\{[^}]*last_?name/i,
     /\[[^\]]*\bfirst_?name\b[^\]]*\blast_?name\b[^\]]*\][\s\w.()]*\.join/i,
@@ -295,6 +295,6 @@ test('no source file is over 300 lines', () => {
   expect(paths(sources.filter(({ text }) => text.split('\n').length - 1 > 300))).toEqual([]);
 });
 
-test('properties are written, not spread from an object made on the spot', () => {
+test('no object literal is spread inline', () => {
   expect(paths(sources.filter(({ text }) => /\.\.\.\{/.test(text)))).toEqual([]);
 });

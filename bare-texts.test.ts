@@ -89,13 +89,13 @@ test.each([
   ["<p>{t('one')}</p>", []],
   ["<p><span>{t('one')}</span> <a /></p>", []],
   ["<p>{isOpen && <b>{t('one')}</b>} <a /></p>", []],
-])('of %s the bare texts are %j', (source, expected) => {
+])('in %s the bare texts are %j', (source, expected) => {
   expect(bareTextsIn(source)).toEqual(expected);
 });
 
 // A browser that translates a page puts elements of its own around each text. React then changes a text that is shown
 // no more, or fails to remove it, unless the text is all that its element holds.
-test('a text beside something else has an element of its own', () => {
+test('a text with siblings has its own element', () => {
   const folders = ['shared-ui', 'shell', 'customer-app', 'admin-app'].map((each) => join(each, 'src'));
   const files = folders.flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -24,13 +24,13 @@ test.each(Object.entries(documents()))('%s is what "npm run docs" writes', (path
   expect(read(path)).toBe(content);
 });
 
-test('the top has at most 18 commands, all measurements counted as one', () => {
+test('the root has at most 18 commands, with all measurements counted as one', () => {
   const names = new Set(scriptsOf('.').map((name) => name.replace(/^bench:.*/, 'bench')));
   expect([...names].filter((name) => /^(pre|post)/.test(name))).toEqual([]);
   expect(names.size).toBeLessThanOrEqual(18);
 });
 
-test('every command that somebody may type has its help, and no other', () => {
+test('every command for people has help, and no other', () => {
   const helped = new Set(scriptsIn(usages.join('\n').replaceAll(/npm (start|test)/g, 'npm run $1')));
   expect([...helped].filter((command) => !known.has(command))).toEqual([]);
   const folders = ['.', 'server', 'platform/kit', 'platform/packages', 'e2e', 'customer-app'];

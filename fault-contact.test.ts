@@ -17,10 +17,10 @@ const filesThat = (isMeant: (source: string) => boolean) =>
       .filter((file) => isMeant(readFileSync(join(import.meta.dirname, file), 'utf8'))),
   );
 
-test('what says why a call failed names an e-mail and a phone of support', () => {
+test('code that explains a failed call also shows the e-mail and phone of support', () => {
   expect(filesThat((source) => says.test(source) && !helps.test(source))).toEqual(part);
 });
 
-test('a failed call is known by errorCode, errorFields and errorFacts: each remote has an ApiError of its own', () => {
+test('code reads a failed call with errorCode, errorFields and errorFacts, because each remote has its own ApiError', () => {
   expect(filesThat((source) => /\binstanceof ApiError\b/.test(source))).toEqual([]);
 });

@@ -50,27 +50,24 @@ test('every command of a pipeline exists', () => {
   expect(commands.filter(([, command]) => !exists(command))).toEqual([]);
 });
 
-test.each(remotes.map(({ workspace }) => workspace))(
-  '%s has a pipeline that its own changes alone start',
-  (workspace) => {
-    const file = `${workspace}.yml`;
-    expect(new Map(workflows).get(file)?.on.push?.paths).toEqual([`${workspace}/**`, `${folder}/${file}`]);
-    const own = commands.filter(([each]) => each === file).map(([, command]) => command);
-    expect(own).toEqual(['ci', 'run check', 'run test', 'run build'].map((what) => `npm ${what} -w ${workspace}`));
-  },
-);
+test.each(remotes.map(({ workspace }) => workspace))('only changes of %s start its pipeline', (workspace) => {
+  const file = `${workspace}.yml`;
+  expect(new Map(workflows).get(file)?.on.push?.paths).toEqual([`${workspace}/**`, `${folder}/${file}`]);
+  const own = commands.filter(([each]) => each === file).map(([, command]) => command);
+  expect(own).toEqual(['ci', 'run check', 'run test', 'run build'].map((what) => `npm ${what} -w ${workspace}`));
+});
 
 /** The parts of `platform/` go together. */
 const topOf = (workspace: string) => workspace.split('/')[0];
 
-test('a change of any other folder starts the pipeline of all', () => {
+test('a change of any other folder starts the pipeline of the portal', () => {
   const paths = new Map(workflows).get('portal.yml')?.on.push?.paths;
   const owned = remotes.map(({ workspace }) => workspace);
   const shared = workspaces.filter((workspace) => !owned.includes(workspace));
   expect(paths).toEqual(expect.arrayContaining(['*', ...shared.map((workspace) => `${topOf(workspace)}/**`)]));
 });
 
-test('every workspace and every pipeline of a remote has an owner, a remote its own', () => {
+test('every workspace has an owner, and each remote and its pipeline have their own', () => {
   const lines = read('.github/CODEOWNERS')
     .split('\n')
     .filter((line) => /^[*/]/.test(line));

@@ -25,7 +25,7 @@ const bareKeys = (texts: Texts, path: string): string[] =>
     return isBare(text) ? [at] : [];
   });
 
-test('every button that saves names what it saves, but for the labels that the product fixes', () => {
+test('every save button names what it saves, except labels that the product rules fix', () => {
   const found = ['shared-ui', 'shell', 'customer-app', 'admin-app'].flatMap((workspace) => {
     const folder = join(import.meta.dirname, workspace, 'src/locales');
     const catalogues = readdirSync(folder).filter((file) => /^en(\..+)?\.json$/.test(file));

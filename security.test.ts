@@ -26,13 +26,13 @@ test('every requirement of level 2 has one row, in the order of the standard', (
   expect(rows.map(({ id }) => id)).toEqual(ids);
 });
 
-test('each row says how it stands and why', () => {
+test('each row has a known state and a reason', () => {
   const states = ['done', 'deviation', 'operator', 'not applicable'];
   expect(rows.filter(({ state }) => !states.includes(state))).toEqual([]);
   expect(rows.filter(({ how }) => how.length < 3)).toEqual([]);
 });
 
-test('what is done has its place in the tree, and what is named as evidence is there', () => {
+test('each finished row has evidence, and all evidence exists', () => {
   expect(rows.filter(({ state, evidence }) => state === 'done' && evidence.length === 0)).toEqual([]);
   expect(rows.flatMap(({ evidence }) => evidence).filter((path) => !existsSync(join(top, path)))).toEqual([]);
 });
@@ -48,13 +48,13 @@ const documents = [
   'docs/comparisons/applying.md',
   'docs/comparisons/scale.md',
 ];
-test.each(documents)('every file of the tree that %s names is there', (document) => {
+test.each(documents)('every file that %s names exists', (document) => {
   const named = [...read(document).matchAll(/`((?!\.data\/)[\w.-]+)(\/[\w./-]+\.(?:tsx?|mjs|json|md|css|yml))`/g)];
   const ofTree = named.filter(([, folder = '']) => existsSync(join(top, folder))).map(([, ...parts]) => parts.join(''));
   expect(ofTree.filter((path) => !existsSync(join(top, path)))).toEqual([]);
 });
 
-test('the figures above the table are those of the table', () => {
+test('the figures above the table match the table', () => {
   const count = (of: string) => rows.filter(({ state }) => state === of).length;
   const text = `${count('done')} done, ${count('deviation')} deviations with their reason, ${count('operator')} the operator's`;
   expect(read('docs/security.md')).toContain(`${rows.length} requirements: ${text}`);
@@ -75,7 +75,7 @@ const findings = (read('docs/security.md').split('## What was found, and the tes
     };
   });
 
-test('every finding has tests that are there, and what they saw on the release before', () => {
+test('every finding has existing tests, and says what they saw in the release before', () => {
   const numbers = findings?.map(({ number }) => number) ?? [];
   expect([...new Set(numbers)]).toEqual(Array.from({ length: 14 }, (_, at) => at + 1));
   for (const { number, tests, before } of findings ?? []) {
@@ -85,6 +85,6 @@ test('every finding has tests that are there, and what they saw on the release b
   }
 });
 
-test('no cell of a table is left over from writing it', () => {
+test('no placeholder is left in a table', () => {
   expect(read('docs/security.md')).not.toMatch(/^x\||_TABLE$/m);
 });

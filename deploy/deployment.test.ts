@@ -98,26 +98,26 @@ const location = (word: string) => {
 const all = Object.values<Endpoint>(endpoints).map((each) => ({ ...each, address: `/api${each.path}` }));
 const addresses = (of: (each: (typeof all)[number]) => boolean) => all.filter(of).map(({ address }) => address);
 
-test('nginx asks twice for what only reads', () => {
+test('nginx repeats calls that only read', () => {
   const repeated = location('/Get');
   expect(all.filter(({ address, reads }) => repeated.test(address) && !reads)).toEqual([]);
   // nginx repeats a GET anyway.
   expect(all.filter(({ address, reads, method }) => reads && method !== 'GET' && !repeated.test(address))).toEqual([]);
 });
 
-test('nginx asks twice, with a key, for what gives the first answer again', () => {
+test('nginx repeats idempotent calls with a key', () => {
   const keyed = location('AddApplication');
   expect(addresses(({ address }) => keyed.test(address))).toEqual(addresses(({ idempotent }) => idempotent === true));
 });
 
-test('nginx gives transfers the time that the server gives them', () => {
+test('nginx and the server have the same calls as transfers', () => {
   const transfers = location('UploadFile');
   const carries = ({ sends = 'body', answers = 'json' }: Pick<Endpoint, 'sends' | 'answers'>) =>
     ['multipart', 'bytes'].includes(sends) || ['binary', 'csv'].includes(answers);
   expect(addresses(({ address }) => transfers.test(address))).toEqual(addresses(carries));
 });
 
-test('nginx refuses in the words of the server', () => {
+test('refusals of nginx have the messages and headers of the server', () => {
   const errors = read('server/src/errors.ts');
   for (const code of ['overloaded', 'payload_too_large', 'too_many_requests']) {
     const [, message] = nginx.match(new RegExp(`"code":"${code}","message":"([^"]+)"`)) ?? [];
@@ -132,7 +132,7 @@ test('nginx refuses in the words of the server', () => {
   }
 });
 
-test('a pod ends after its drain and the ten seconds of the calls under way, and the database takes no server along', () => {
+test('a pod has time to drain and to finish its calls, and a lost database restarts no server', () => {
   const [{ spec }] = ofKind('Deployment');
   const [{ data }] = ofKind('ConfigMap');
   const [server] = spec.template.spec.containers;
@@ -147,7 +147,7 @@ test('a pod ends after its drain and the ten seconds of the calls under way, and
   expect(selected).toEqual([spec.template.metadata.labels, spec.template.metadata.labels]);
 });
 
-test('what Kubernetes leads people to is a port of a container, and never that of the metrics', () => {
+test('Kubernetes routes people to ports of a container, and never to metrics', () => {
   const ports = ofKind('Deployment')[0]
     .spec.template.spec.containers.flatMap(({ ports: all }: { ports: { name: string }[] }) =>
       all.map(({ name }) => name),
@@ -162,14 +162,14 @@ test('what Kubernetes leads people to is a port of a container, and never that o
   expect(away.map(({ path }: { path: string }) => path)).toEqual(['/readyz', '/metrics']);
 });
 
-test('a container of compose has the time to stop that a unit of systemd has', () => {
+test('a compose container has the same time to stop as a systemd unit', () => {
   const { services } = parse(read('deploy/compose/compose.yaml'), { merge: true });
   expect(`TimeoutStopSec=${Number.parseInt(services['server-1'].stop_grace_period, 10)}`).toBe(
     read('deploy/systemd/portal@.service').match(/^TimeoutStopSec=\d+$/m)?.[0],
   );
 });
 
-test('a production install of the server brings no bundler and no browser driver', () => {
+test('a production install of the server contains no bundler and no browser driver', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     readonly packages: Readonly<
       Record<string, { readonly dependencies?: object; readonly resolved?: string; readonly link?: true }>

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
-test('nginx takes the configuration, with what the containers say', async () => {
+test('nginx accepts the configuration with the values of the containers', async () => {
   const said = await readFile(join(deploy, 'compose/nginx.env'), 'utf8');
   const given = Object.fromEntries([...said.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
   const text = await fillTemplate(join(deploy, 'nginx/portal.conf.template'), {
@@ -42,7 +42,7 @@ test('nginx takes the configuration, with what the containers say', async () => 
   expect(stderr).not.toMatch(/\[(warn|emerg|alert)\]/);
 });
 
-test('systemd takes every unit, and finds the server’s well closed', async () => {
+test('systemd accepts every unit and rates the server’s as well protected', async () => {
   const units = (await readdir(join(deploy, 'systemd'))).filter((name) => !name.endsWith('.example'));
   for (const unit of units) await cp(join(deploy, 'systemd', unit), join(folder, unit));
   // The programs have other paths on this machine.
@@ -57,7 +57,7 @@ test('systemd takes every unit, and finds the server’s well closed', async () 
   expect(stdout).toMatch(/Overall exposure level/);
 });
 
-test('compose takes the description', async () => {
+test('docker-compose accepts compose.yaml', async () => {
   const copy = join(folder, 'tree', 'deploy');
   await cp(join(deploy, 'compose'), join(copy, 'compose'), { recursive: true });
   await cp(join(deploy, 'portal.env.example'), join(copy, 'compose/portal.env'));
@@ -69,7 +69,7 @@ test('compose takes the description', async () => {
   expect(services.nginx.environment.PORTAL_SERVERS.match(/server server-\d:3000/g)).toHaveLength(3);
 });
 
-test('kubectl takes the manifests, and knows every field of the pods', async () => {
+test('kubectl accepts the manifests and knows every field of the pods', async () => {
   const { stdout } = await run('kubectl', ['kustomize', join(deploy, 'kubernetes')]);
   const made = parseAllDocuments(stdout).map((each) => each.toJS());
   expect(made.map(({ kind }) => kind).sort()).toEqual(

@@ -69,13 +69,13 @@ const signals = [
 ] as const;
 
 for (const [signal, expected] of signals) {
-  test(`kills that ${signal} breaks off leave no server, no database and no folder`, async () => {
+  test(`after ${signal} interrupts the kills, no server, database or folder is left`, async () => {
     const isRunning = async () => (await processes()).some((line) => line.includes('postgres'));
     expect(await interrupt(signal, isRunning, 'faults/main.ts', '--only', 'kill')).toBe(expected);
     await expectNothingLeft();
   });
 
-  test(`a cluster that ${signal} breaks off leaves no process and no folder`, async () => {
+  test(`after ${signal} interrupts a cluster, no process or folder is left`, async () => {
     // The database, the replica, pgbouncer, the object store and the first server.
     const areMany = async () => (await workingBelow()).length >= 8;
     expect(await interrupt(signal, areMany, 'cluster/main.ts', '--short')).toBe(expected);
@@ -84,14 +84,14 @@ for (const [signal, expected] of signals) {
   });
 }
 
-test('a full disk that is broken off is unmounted', async () => {
+test('an interrupted full disk is unmounted', async () => {
   test.skip(process.getuid?.() !== 0, 'only root can mount a disk');
   const isMounted = async () => (await mounts()).length > 0;
   expect(await interrupt('SIGTERM', isMounted, 'faults/main.ts', '--only', 'full-disk')).toBe(143);
   await expectNothingLeft();
 });
 
-test('a database that stands still is no longer there either', async () => {
+test('an interrupted frozen database ends too', async () => {
   expect(await interrupt('SIGINT', hasStoppedProcess, 'faults/main.ts', '--only', 'stall')).toBe(130);
   await expectNothingLeft();
 });

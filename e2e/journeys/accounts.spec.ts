@@ -26,7 +26,7 @@ const requestedPages: readonly (readonly [DemoAccountName, string, RegExp, strin
 ];
 
 for (const [who, path, lands, role] of requestedPages) {
-  test(`the ${who} who asks for ${path} logs in and arrives`, async ({ page }) => {
+  test(`after log-in the ${who} gets the page they asked for: ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/log-in$/);
     expect(await cookieNames(page)).toEqual([]);
@@ -38,10 +38,7 @@ for (const [who, path, lands, role] of requestedPages) {
   });
 }
 
-test('a customer is let into no page of an administrator, and stays logged in', { tag: '@slow' }, async ({
-  page,
-  portal,
-}) => {
+test('a customer can open no administrator page, and stays logged in', { tag: '@slow' }, async ({ page, portal }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveURL(/\/log-in$/);
   await signIn(page, portal.shell.url, 'customer');
@@ -53,7 +50,7 @@ test('a customer is let into no page of an administrator, and stays logged in', 
   await expect(page.getByRole('heading', { level: 1, name: 'My application requests' })).toBeVisible();
 });
 
-test('logging out in one tab logs out the other, takes the cookies and ends the session on the server', {
+test('logging out in one tab logs out the other, deletes the cookies and ends the session on the server', {
   tag: '@slow',
 }, async ({ page, portal, context }) => {
   await signIn(page, portal.shell.url, 'customer');
@@ -75,7 +72,7 @@ test('logging out in one tab logs out the other, takes the cookies and ends the 
   await expect.poll(async () => (await profile()).status()).toBe(401);
 });
 
-test.describe('a session the server has ended', () => {
+test.describe('a session that the server has ended', () => {
   test.use({ expectedFaults: /status of 401/ });
 
   /** Waits for all calls of the first page: a late refusal would open log-in before the next click. */
@@ -85,7 +82,7 @@ test.describe('a session the server has ended', () => {
     await Promise.all(answers);
   };
 
-  test('leads to log-in once, and over it back to the page', { tag: '@slow' }, async ({ page, portal, setClock }) => {
+  test('opens log-in once, and log-in leads back to the page', { tag: '@slow' }, async ({ page, portal, setClock }) => {
     await signInAndRest(page, portal.shell.url);
     const service = page.getByRole('link', { name: 'Apply for Emigration clearance' });
     const path = (await service.getAttribute('href')) ?? '';
@@ -106,7 +103,7 @@ test.describe('a session the server has ended', () => {
     await expect(page.getByText('The cost of this service is:')).toBeVisible();
   });
 
-  test('leads to log-in from a public page too', { tag: '@slow' }, async ({ page, portal, setClock }) => {
+  test('opens log-in from a public page too', { tag: '@slow' }, async ({ page, portal, setClock }) => {
     await signInAndRest(page, portal.shell.url);
     await page.getByRole('banner').getByRole('link', { name: 'Emigration Portal' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Your way to work abroad/ })).toBeVisible();
@@ -121,7 +118,7 @@ test.describe('a session the server has ended', () => {
   });
 });
 
-test('a new page begins at its top, and going back returns to where one was', { tag: '@slow' }, async ({ page }) => {
+test('a new page starts at the top, and Back restores the scroll position', { tag: '@slow' }, async ({ page }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.goto('/info/emmigration-clearance');
   await page.getByRole('heading', { level: 1, name: 'Emigration clearance' }).waitFor();
@@ -139,7 +136,7 @@ test('a new page begins at its top, and going back returns to where one was', { 
   await expect.poll(scrolled).toBeGreaterThan(1000);
 });
 
-test('inside the portal too a new page begins at its top, and going back returns to where one was', {
+test('inside an app too, a new page starts at the top, and Back restores the scroll position', {
   tag: '@slow',
 }, async ({ page, portal }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -156,10 +153,10 @@ test('inside the portal too a new page begins at its top, and going back returns
   await expect.poll(scrolled).toBeGreaterThan(1000);
 });
 
-test.describe('documents of the operator that are wrong', () => {
+test.describe('invalid files of the operator', () => {
   test.use({ expectedFaults: /run-time config|registry|JSON|Failed to load resource/ });
 
-  test('give a readable page, and Retry goes on', { tag: '@slow' }, async ({ page, portal }) => {
+  test('show a readable page, and Retry continues', { tag: '@slow' }, async ({ page, portal }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: { apiBase: 7 } }));
     // An unknown address loads no config.
     await page.goto('/user');

@@ -23,7 +23,7 @@ async function logIn(page: Page, name: string) {
   await expect(page).toHaveURL(/\/user\//);
 }
 
-test('who has signed up is reminded on every page until the link of the mail is opened', { tag: '@slow' }, async ({
+test('after sign-up every page shows a reminder until the person opens the link in the mail', { tag: '@slow' }, async ({
   page,
   portal,
 }) => {
@@ -53,7 +53,7 @@ test('who has signed up is reminded on every page until the link of the mail is 
   await expect(tab.getByText(`Please confirm your e-mail address ${email}.`)).toBeHidden();
 });
 
-test('a super admin changes an e-mail: it waits, it counts, and the former address takes it back', {
+test('a super admin changes an e-mail: it is pending, then active, and the old address undoes it', {
   tag: '@slow',
 }, async ({ page, browser, portal }) => {
   const { email, id, name } = await register(page, 'address.former', '+91 98460 66002');

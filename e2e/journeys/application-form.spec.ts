@@ -46,7 +46,7 @@ async function applicationsOf(shell: string, serviceName: string): Promise<numbe
   return applications.map(({ applicationId }) => applicationId);
 }
 
-test('the whole form with the keyboard alone on a small phone, over two days, sent back once', {
+test('a person fills in the whole form by keyboard on a small phone, over two days, and corrects it once', {
   tag: '@slow',
 }, async ({ page, browser, portal }) => {
   const shell = portal.shell.url;
@@ -156,7 +156,7 @@ test('the whole form with the keyboard alone on a small phone, over two days, se
 test.describe('nothing typed is lost', () => {
   test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED|status of (401|409)/ });
 
-  test('offline, a crash, an expired session, a conflict: the entries stay until the log-out', {
+  test('entries survive a lost connection, a crash, an expired session and a conflict, until the log-out', {
     tag: '@slow',
   }, async ({ page, context, portal }) => {
     const shell = portal.shell.url;

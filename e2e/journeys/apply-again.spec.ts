@@ -108,7 +108,7 @@ async function removePassport(page: Page, { press }: InputMethod) {
   await expect(page.getByText('Your passport is removed.')).toBeVisible();
 }
 
-test('a passport is kept and used, the application withdrawn and begun anew, on a phone', async ({
+test('on a phone a person saves a passport, uses it, withdraws the application and applies again', async ({
   page,
   browser,
   portal,
@@ -136,7 +136,7 @@ test('a passport is kept and used, the application withdrawn and begun anew, on 
   await removePassport(page, touchInput);
 });
 
-test('the same without a mouse', async ({ page, portal }) => {
+test('the same with the keyboard only', async ({ page, portal }) => {
   const form = await publish(portal.shell.url, 'Passport by keyboard');
   await signIn(page, portal.shell.url, 'customer');
   const hand = keyboardInput(page);

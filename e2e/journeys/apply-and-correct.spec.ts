@@ -81,7 +81,7 @@ async function expectReceiptSaved(page: Page, appId: number, press: (button: Loc
   await expect(told).toBeInViewport();
 }
 
-test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent back, and only that changed', {
+test('on a slow phone an applicant checks, submits, gets a receipt, and changes only what was sent back', {
   tag: '@slow',
 }, async ({ browser, portal }) => {
   const shell = portal.shell.url;
@@ -173,7 +173,7 @@ test('by thumb at 360 px on a slow line: checked, submitted, receipted, sent bac
   });
 });
 
-test('the same way by keyboard alone', { tag: '@slow' }, async ({ page, browser, portal }) => {
+test('the same with the keyboard only', { tag: '@slow' }, async ({ page, browser, portal }) => {
   const shell = portal.shell.url;
   const serviceId = await publishService(shell, clearance('Clearance by keyboard'));
   const type = async (label: string, text: string) => {
@@ -220,7 +220,7 @@ test('the same way by keyboard alone', { tag: '@slow' }, async ({ page, browser,
   await expectOldBesideNew(admin, shell, appId);
 });
 
-test('what a key leads to is never covered by how much is filled in', { tag: '@slow' }, async ({ page, portal }) => {
+test('the progress bar of the form never covers the focus', { tag: '@slow' }, async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page, portal.shell.url, 'customer');
   await page.goto('/user/services/apply-new/1/service');

@@ -11,9 +11,7 @@ test.describe('by thumb at 360 px', () => {
   test.use(phoneOptions);
   test.beforeEach(({ page }) => emulateSlow4g(page));
 
-  test('a visitor learns from three questions whether clearance is needed, and goes on to sign up', async ({
-    page,
-  }) => {
+  test('three questions tell a visitor whether clearance is needed, and sign-up follows', async ({ page }) => {
     await openHydrated(page, '/');
     await page.getByRole('region', { name: 'Services' }).getByRole('link', { name: 'Do I need clearance?' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Do I need clearance?' })).toBeVisible();
@@ -39,7 +37,7 @@ test.describe('by thumb at 360 px', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible();
   });
 
-  test('a card of the catalogue says what its service costs and takes, and names the documents', {
+  test('a card of the catalogue shows cost, time and documents of its service', {
     tag: '@slow',
   }, async ({ page, portal }) => {
     await signIn(page, portal.shell.url, 'customer');
@@ -56,7 +54,7 @@ test.describe('by thumb at 360 px', () => {
   });
 });
 
-test('questions and cards are worked by keyboard, Back leads to the question before, and an address can be sent on', {
+test('questions and cards work by keyboard, Back opens the question before, and an address can be shared', {
   tag: '@slow',
 }, async ({ page, portal, context }) => {
   await openHydrated(page, check);

@@ -18,7 +18,7 @@ async function save(page: Page, name: 'Save' | 'Publish'): Promise<void> {
   await expect(page).toHaveURL(/service-management\/list/);
 }
 
-test('a service with a choice, a condition and a question before it is built by keyboard alone, beside what applicants get', {
+test('an administrator builds a service with a choice, a condition and an eligibility question by keyboard, next to its preview', {
   tag: '@slow',
 }, async ({ page, portal }) => {
   test.slow();
@@ -88,7 +88,10 @@ test('a service with a choice, a condition and a question before it is built by 
   });
 });
 
-test('on a phone rows are opened, moved and tried by touch', { tag: '@slow' }, async ({ browser, portal }) => {
+test('on a phone an administrator opens, moves and tries rows by touch', { tag: '@slow' }, async ({
+  browser,
+  portal,
+}) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await emulateOldestBrowser(context);
   const page = await context.newPage();

@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
   test.use(phoneOptions);
   test.beforeEach(({ page }) => emulateSlow4g(page));
 
-  test('a certificate says by which code it is checked; a stranger checks it, until it is taken back', {
+  test('a certificate shows its code, and a stranger can check it until staff take it back', {
     tag: '@slow',
   }, async ({ page, browser, portal }) => {
     const shell = portal.shell.url;
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('somebody without a mouse types a code that is not whole, then one that nobody was given', {
+test('by keyboard a visitor enters an incomplete code, then an unknown one', {
   tag: '@slow',
 }, async ({ page }) => {
   await openHydrated(page, '/verify');

@@ -22,7 +22,7 @@ async function answersOf(shell: string, serviceName: string) {
   return applications[0];
 }
 
-test('a form with conditions, choices, workers and several files is filled in by thumb at 360 px', {
+test('on a phone a person fills in a form with conditions, choices, workers and several files', {
   tag: '@slow',
 }, async ({ browser, portal }) => {
   const shell = portal.shell.url;
@@ -101,7 +101,7 @@ test('a form with conditions, choices, workers and several files is filled in by
   });
 });
 
-test('the same form by keyboard alone', { tag: '@slow' }, async ({ page, portal }) => {
+test('the same form with the keyboard only', { tag: '@slow' }, async ({ page, portal }) => {
   const shell = portal.shell.url;
   const name = 'Workers by keyboard';
   const id = await publishService(shell, buildConditionsService(name));

@@ -25,7 +25,7 @@ test.describe('content security', () => {
     expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
   });
 
-  test('style comes from style sheets alone, of the portal alone', { tag: '@slow' }, async ({ browser, portal }) => {
+  test('styles come only from style sheets of the portal', { tag: '@slow' }, async ({ browser, portal }) => {
     const page = await openSignedInPage(browser, portal.shell.url, 'admin');
     const sent = await page.goto(`${portal.shell.url}/admin/dashboard`);
     expect(sent?.headers()['content-security-policy']).not.toMatch(/style-src(-elem)? [^;]*'unsafe-inline'/);
@@ -47,7 +47,7 @@ test.describe('content security', () => {
     await page.context().close();
   });
 
-  test('a script of another origin does not run, whoever asks for it', { tag: '@slow' }, async ({ page }) => {
+  test('a script of another origin never runs', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/');
     const outcome = await page.evaluate(async () => {
       const script = document.createElement('script');

@@ -63,7 +63,7 @@ async function addContract(page: Page) {
   await expect(page.getByText('File uploaded!')).toBeVisible();
 }
 
-test('on a phone an employer begins two applications with one file; a worker has one corrected, then confirms it', async ({
+test('on a phone an employer creates two applications from one file; a worker asks for a correction, then confirms', async ({
   browser,
   portal,
   setClock,
@@ -186,7 +186,7 @@ test('on a phone an employer begins two applications with one file; a worker has
 });
 
 test(
-  'by keyboard alone a file is read, a worker asked, and the data confirmed',
+  'by keyboard an employer loads a file and asks a worker, who confirms the data',
   { tag: '@slow' },
   async ({ browser, portal }, testInfo) => {
     const shell = portal.shell.url;

@@ -9,7 +9,7 @@ test.describe('on a phone', () => {
   test.use(phoneOptions);
   test.beforeEach(({ page }) => emulateSlow4g(page));
 
-  test('a customer saves the invoice as PDF; an administrator without a mouse gets the same number', {
+  test('a customer saves the invoice as PDF; an administrator gets the same number by keyboard', {
     tag: '@slow',
   }, async ({ page, browser, portal }) => {
     const shell = portal.shell.url;

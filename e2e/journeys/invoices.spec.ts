@@ -54,7 +54,7 @@ async function exportedRows(page: Page) {
   });
 }
 
-test('an administrator exports what the list shows and prints an invoice and a sample of one', {
+test('an administrator exports the list as shown, and prints an invoice and a sample invoice', {
   tag: '@slow',
 }, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
@@ -103,7 +103,7 @@ test('an administrator exports what the list shows and prints an invoice and a s
   await expect(page.getByLabel('Customer name')).toHaveValue('Asha Nair');
 });
 
-test('a payment two administrators complete at once is one transaction, and its customer prints the invoice', {
+test('two administrators complete a payment at once: there is one transaction, and the customer prints its invoice', {
   tag: '@slow',
 }, async ({ page, browser, portal }) => {
   const shell = portal.shell.url;

@@ -16,7 +16,7 @@ async function type(page: Page, label: string, text: string) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('somebody without a mouse signs up, logs out, resets the password and logs in', { tag: '@slow' }, async ({
+test('by keyboard a person signs up, logs out, resets the password and logs in', { tag: '@slow' }, async ({
   page,
   portal,
 }) => {

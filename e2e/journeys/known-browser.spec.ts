@@ -26,10 +26,10 @@ const signedIn = (page: Page) => expect(page).toHaveURL(/\/user\/services\/list/
 const waits = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /^Too many tries\. Please wait \d+ (seconds?|minutes?)\./ });
 
-test.describe('somebody whose name a stranger knows', () => {
+test.describe('a person whose user name a stranger knows', () => {
   test.use({ expectedFaults: /status of (400|401|429)/ });
 
-  test('logs in where they have before, while a stranger who guesses waits', { tag: '@slow' }, async ({
+  test('logs in with a known browser while a guessing stranger has to wait', { tag: '@slow' }, async ({
     page,
     portal,
     browser,
@@ -66,7 +66,7 @@ test.describe('somebody whose name a stranger knows', () => {
     await signedIn(page);
   });
 
-  test('sets a new password while a stranger asks for codes and types wrong ones', { tag: '@slow' }, async ({
+  test('sets a new password while a stranger requests codes and enters wrong ones', { tag: '@slow' }, async ({
     page,
     portal,
     browser,

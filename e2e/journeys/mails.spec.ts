@@ -80,7 +80,7 @@ let application: UndecidedApplication;
 /** The first test asks for a change of this document, and the second accepts it. */
 const DOCUMENT = 'mandatoryDocsArray.0';
 
-test('a mail tells on a phone what to change, and its button leads through log-in to the application', async ({
+test('on a phone a mail says what to change, and its button opens the application after log-in', async ({
   browser,
   portal,
   mailbox,
@@ -111,7 +111,7 @@ test('a mail tells on a phone what to change, and its button leads through log-i
   await read(await openPhonePage(browser), again, 'submitted again');
 });
 
-test('mails are switched off by keyboard, and then do not come', async ({ browser, portal, mailbox }) => {
+test('by keyboard a person switches mails off, and gets none', async ({ browser, portal, mailbox }) => {
   const shell = portal.shell.url;
   const page = await openSignedInPage(browser, shell, 'customer');
   await page.goto('/user/settings');
@@ -135,7 +135,7 @@ test('mails are switched off by keyboard, and then do not come', async ({ browse
   expect(mailbox.countMails()).toBe(0);
 });
 
-test('what a mail server refuses is shown at the desk, and arrives when it is sent again', async ({
+test('the review shows a mail that the mail server refused, and sending it again works', async ({
   browser,
   portal,
   mailbox,

@@ -104,7 +104,7 @@ async function openedFile(
   return response.body();
 }
 
-test('a customer applies, an administrator approves and records the payment, the customer downloads the papers', async ({
+test('a customer applies, an administrator approves and records the payment, the customer downloads the issued documents', async ({
   page,
   browser,
   portal,

@@ -67,7 +67,7 @@ test('a person resets the password through the real mail and logs in with it', {
   await expect(page).toHaveURL(/\/user\/services\/list/);
 });
 
-test('an unknown e-mail and a wrong code are said so, and only the newest code is good', { tag: '@slow' }, async ({
+test('an unknown e-mail and a wrong code are reported, and only the newest code works', { tag: '@slow' }, async ({
   page,
   portal,
 }) => {
@@ -93,14 +93,12 @@ test('an unknown e-mail and a wrong code are said so, and only the newest code i
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
 });
 
-test.describe('a code or a leave that is over', () => {
+test.describe('an expired code or reset ticket', () => {
   test.use({ expectedFaults: /status of 400/ });
 
-  test('five wrong tries end a code, ten minutes end a code and the leave to set a password', { tag: '@slow' }, async ({
-    page,
-    portal,
-    setClock,
-  }) => {
+  test('a code ends after five wrong tries or ten minutes, and a reset ticket after ten minutes', {
+    tag: '@slow',
+  }, async ({ page, portal, setClock }) => {
     test.slow();
     const { email } = await register(page, 'reset.sunil', '+91 98460 54323');
     const invalid = page.getByRole('link', { name: 'Invalid secret code!' });

@@ -79,7 +79,7 @@ test('a customer changes the profile with a photo, then the password, which ends
   });
 });
 
-test('a super admin onboards, edits and deletes an admin; a plain admin gets nowhere near', { tag: '@slow' }, async ({
+test('a super admin adds, edits and deletes an admin; a plain admin has no access', { tag: '@slow' }, async ({
   browser,
   portal,
   request,

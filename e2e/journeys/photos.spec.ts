@@ -48,7 +48,7 @@ async function openedFile(page: Page, name: string): Promise<Buffer> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('photos of a contract become one PDF, a blurred one is told, and an iPhone’s is converted', async ({
+  test('photos of a contract become one PDF, a blurred one gets a hint, and one from an iPhone is converted', async ({
     page,
     portal,
   }) => {
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     expect(shapes).toEqual(['0.75', '0.98', '0.75']);
   });
 
-  test('a blurred photo goes up at once beside its hint; a long name is shortened, and whole for a screen reader', async ({
+  test('a blurred photo uploads at once with its hint; a long name is shortened, but not for a screen reader', async ({
     page,
     portal,
   }) => {
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('each fault of a photo is told, and nothing of a good one or a scan', { tag: '@slow' }, async ({
+test('each fault of a photo gets a hint; a good photo and a scan get none', { tag: '@slow' }, async ({
   page,
   portal,
 }) => {
@@ -140,7 +140,7 @@ test('each fault of a photo is told, and nothing of a good one or a scan', { tag
   }
 });
 
-test('with the keyboard alone photos are picked, put in order, removed and made into a PDF', { tag: '@slow' }, async ({
+test('by keyboard a person picks, orders and removes photos and makes a PDF', { tag: '@slow' }, async ({
   page,
   portal,
 }) => {
@@ -166,7 +166,7 @@ test('with the keyboard alone photos are picked, put in order, removed and made 
   expect(made.getPages().map((each) => (each.getWidth() / each.getHeight()).toFixed(2))).toEqual(['0.98', '0.75']);
 });
 
-test('a document of .jpg takes an iPhone’s photo as a JPEG', { tag: '@slow' }, async ({ page, portal }) => {
+test('a .jpg document converts a photo from an iPhone to JPEG', { tag: '@slow' }, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(form);
   await page.getByLabel(/^Photograph/).setInputFiles(await heic('IMG_0004.HEIC'));
@@ -185,7 +185,7 @@ test('a document of .jpg takes an iPhone’s photo as a JPEG', { tag: '@slow' },
 test.describe('without a connection', () => {
   test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('photos wait for what opens them, and are opened once there is one', { tag: '@slow' }, async ({
+  test('photos wait for the code that opens them, and open when the connection is back', { tag: '@slow' }, async ({
     page,
     context,
     portal,

@@ -37,7 +37,7 @@ for (const width of [360, 1280]) {
     await page.waitForLoadState('networkidle');
   }
 
-  test(`at ${width} px no press moves its target in a review, its open parts and its dialogs`, {
+  test(`at ${width} px no press moves its target in a review, its open sections and its dialogs`, {
     tag: '@slow',
   }, async ({ page, portal }) => {
     test.slow();
@@ -63,7 +63,7 @@ for (const width of [360, 1280]) {
       expect.soft(await findMissedPressesInDialog(page, opener), name).toEqual([]);
   });
 
-  test(`at ${width} px no press moves its target in what an update came to`, { tag: '@slow' }, async ({
+  test(`at ${width} px no press moves its target in the dialog with the result of an update`, { tag: '@slow' }, async ({
     page,
     portal,
   }) => {

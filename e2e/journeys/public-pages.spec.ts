@@ -33,9 +33,9 @@ test('Contact us scrolls to the section from a guide, and again from the top of 
   await expect(section).toBeInViewport();
 });
 
-test('a service card leads to its guide, and the nurse guide is read to its end by keyboard', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('a service card opens its guide, and the nurse guide can be read to its end by keyboard', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Read the guide: Emigration clearance' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Emigration clearance' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a service card leads to its guide, and the nurse guide is read to its end 
   await expect(page.getByText('Step 8 of 8')).toBeVisible();
 });
 
-test('the header menus are worked by keyboard alone', { tag: '@slow' }, async ({ page, portal }) => {
+test('the header menus work by keyboard', { tag: '@slow' }, async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openHydrated(page, '/refund-policy');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -74,7 +74,7 @@ test('the header menus are worked by keyboard alone', { tag: '@slow' }, async ({
   await expect(avatar).toBeFocused();
 });
 
-test('the menu folds below 768 px, an administrator’s below 960 px, and what was folded is not open again', {
+test('the menu folds below 768 px, for administrators below 960 px, and a menu that folds again is closed', {
   tag: '@slow',
 }, async ({ page, portal }) => {
   const menu = page.getByRole('button', { name: 'Menu', includeHidden: true });
@@ -98,7 +98,7 @@ test('the menu folds below 768 px, an administrator’s below 960 px, and what w
   await folds(960, 'Service management');
 });
 
-test('the header takes the same room over a scrolled page, which stays where it was put', { tag: '@slow' }, async ({
+test('the header keeps its height over a scrolled page, and the page does not jump', { tag: '@slow' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -112,7 +112,7 @@ test('the header takes the same room over a scrolled page, which stays where it 
   }
 });
 
-test('a page opened by address in a scrolled tab begins at its top, and the way back leads to where one was', {
+test('a page opened by address in a scrolled tab starts at the top, and Back restores the scroll position', {
   tag: '@slow',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 240 });
@@ -132,7 +132,7 @@ test('a page opened by address in a scrolled tab begins at its top, and the way 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
-  test('the country is found by typing and tapped, and a number of another form is refused before it is sent', {
+  test('typing finds a country to tap, and a phone number of the wrong form is refused before sending', {
     tag: '@slow',
   }, async ({ page }) => {
     await page.goto('/sign-up');
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
 test.describe('without a connection', () => {
   test.use({ expectedFaults: /Failed to load resource|net::ERR/ });
 
-  test('a banner stands until it is back, and the end of the page clear of it', { tag: '@slow' }, async ({
+  test('a banner stays until the connection is back, and never covers the end of the page', { tag: '@slow' }, async ({
     page,
     context,
   }) => {
@@ -168,10 +168,9 @@ test.describe('without a connection', () => {
   });
 });
 
-test('someone idle is asked two minutes before the end, and stays with one press', { tag: '@slow' }, async ({
-  page,
-  portal,
-}) => {
+test('an idle person is asked two minutes before the session ends, and one press continues it', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
   await openHydrated(page, '/info/nurses');
   await page.evaluate(() => localStorage.setItem('session-active-at', String(Date.now() - 28.5 * 60_000)));
@@ -184,7 +183,10 @@ test('someone idle is asked two minutes before the end, and stays with one press
   await expect(stay).toBeHidden();
 });
 
-test('the hidden parts are sound when an operator shows them', { tag: '@slow' }, async ({ page, portal }) => {
+test('hidden parts of the page meet all page rules when an operator shows them', { tag: '@slow' }, async ({
+  page,
+  portal,
+}) => {
   await portal.writeConfig({ features: { socialSignIn: true, contactForm: true, moreServiceCards: true } });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 3, name: 'Insurance' })).toBeVisible();

@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in.ts';
 const requests = (page: Page) => page.getByRole('table', { name: 'Application requests' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a queue is narrowed, put in an order and kept as the view the dashboard opens with', async ({ page, portal }) => {
+test('an administrator filters and sorts the queue and saves it as the default view', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'superAdmin');
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const filters = page.getByRole('region', { name: 'Filters' });
@@ -47,7 +47,7 @@ test('a queue is narrowed, put in an order and kept as the view the dashboard op
   await expect(manage.getByText('No view is kept yet.')).toBeVisible();
 });
 
-test('by keyboard alone rows are chosen, taken and reminded of, and the next one for me is opened', {
+test('by keyboard an administrator chooses and takes rows, sends a reminder and opens the next one', {
   tag: '@slow',
 }, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
@@ -85,11 +85,9 @@ test('by keyboard alone rows are chosen, taken and reminded of, and the next one
   await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
 });
 
-test('on a phone one is taken and given back; the figures are saved as CSV', { tag: '@slow' }, async ({
-  browser,
-  page,
-  portal,
-}) => {
+test('on a phone an administrator takes an application, gives it back, and saves the figures as CSV', {
+  tag: '@slow',
+}, async ({ browser, page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
   const desk = await page.context().storageState();
   const context = await browser.newContext({

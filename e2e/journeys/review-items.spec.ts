@@ -24,7 +24,7 @@ async function openReview(page: Page, shell: string): Promise<string> {
   return id;
 }
 
-test('item by item: what needs a change becomes the remarks, and Update and next leads on', async ({
+test('items that need a change become the remarks, and Update and next opens the next application', async ({
   page,
   portal,
 }) => {
@@ -68,7 +68,7 @@ test('item by item: what needs a change becomes the remarks, and Update and next
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the same parts are one column, and the bar opens with what a chosen status leads to', { tag: '@slow' }, async ({
+  test('the parts are one column, and a chosen status opens its fields in the bar', { tag: '@slow' }, async ({
     page,
     portal,
   }) => {
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('by keyboard alone: documents, a decision about an answer, the decision, the next one; no key decides', {
+test('by keyboard an administrator opens documents, decides on an answer and the application; no single key decides', {
   tag: '@slow',
 }, async ({ page, portal }) => {
   const id = await openReview(page, portal.shell.url);

@@ -33,7 +33,7 @@ async function findUndecidedApplication(admin: Page, shell: string): Promise<str
 
 const idIn = async (link: Locator) => /\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? '';
 
-test('an application is sent back, submitted again, approved; its documents stand beside the answers', {
+test('an application is sent back, submitted again and approved; its documents are next to the answers', {
   tag: '@slow',
 }, async ({ page, browser, portal }) => {
   const shell = portal.shell.url;
@@ -89,7 +89,7 @@ test('an application is sent back, submitted again, approved; its documents stan
 test.describe('a conflict', () => {
   test.use({ expectedFaults: /409 \(Conflict\)/ });
 
-  test('two admins on one application: the second sees both values, loses nothing, and decides', {
+  test('of two admins on one application the second sees both values, loses nothing, and decides', {
     tag: '@slow',
   }, async ({ page: first, browser, portal }) => {
     const shell = portal.shell.url;
@@ -120,7 +120,7 @@ test.describe('a conflict', () => {
 test.describe('a session that ends under a review', () => {
   test.use({ expectedFaults: /401 \(Unauthorized\)/ });
 
-  test('loses nothing typed: after log-in the remark is there and can be saved', { tag: '@slow' }, async ({
+  test('loses no text: after log-in the remark is there and can be saved', { tag: '@slow' }, async ({
     page,
     portal,
     setClock,
@@ -146,7 +146,10 @@ test.describe('a session that ends under a review', () => {
   });
 });
 
-test('a review by keyboard alone, on to the next of the queue', { tag: '@slow' }, async ({ page, portal }) => {
+test('by keyboard an administrator reviews and opens the next application of the queue', { tag: '@slow' }, async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.shell.url, 'admin');
   await page.goto('/admin/dashboard?status=1&order=oldest');
   await tabTo(page, page.getByRole('link', { name: /^View application/ }).first());

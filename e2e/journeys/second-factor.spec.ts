@@ -55,7 +55,7 @@ async function plugInKey(page: Page) {
 let recoveryCodes: string[] = [];
 let secret = '';
 
-test('a super admin who needs a second factor is led to it, sets an app up, and only then gets in', {
+test('a super admin without a second factor has to set up an app first', {
   tag: '@slow',
 }, async ({ page }) => {
   await passPassword(page, 'superAdmin');
@@ -86,7 +86,7 @@ test('a super admin who needs a second factor is led to it, sets an app up, and 
   await signOut(page);
 });
 
-test('the app’s code logs in after the password, by keyboard, and a wrong one does not', { tag: '@slow' }, async ({
+test('by keyboard the app’s code logs in after the password, and a wrong code does not', { tag: '@slow' }, async ({
   page,
 }) => {
   await passPassword(page, 'superAdmin');
@@ -168,9 +168,7 @@ test('an admin adds a passkey, logs in with it, and a super admin resets it', { 
   expect(mails.at(-1)).toContain('Subject: Your second factors were reset');
 });
 
-test('an admin who has only a passkey proves with it, over the page, that it may be removed', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('an admin with only a passkey uses it as proof before removing it', { tag: '@slow' }, async ({ page }) => {
   await plugInKey(page);
   await passPassword(page, 'admin');
   await expect(page).toHaveURL(/\/admin\/dashboard/);

@@ -57,7 +57,7 @@ async function update(admin: Page) {
   await expect(admin.getByText('The application is updated!')).toBeVisible();
 }
 
-test('in pages that the browser translates, an application goes its whole way, and each status is the server’s', async ({
+test('in translated pages an application goes from form to payment, and each status matches the server', async ({
   page,
   browser,
   portal,

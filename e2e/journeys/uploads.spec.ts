@@ -43,11 +43,7 @@ const pdfFile = async (name: string) => ({
   buffer: await createPdf(name, 800_000),
 });
 
-test('an upload goes on where the connection broke, or the page was loaded again', async ({
-  page,
-  context,
-  portal,
-}) => {
+test('an upload continues after a lost connection and after a reload', async ({ page, context, portal }) => {
   const [passport, contract] = [await pdfFile('passport.pdf'), await pdfFile('contract.pdf')];
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(form);
@@ -88,7 +84,7 @@ test('an upload goes on where the connection broke, or the page was loaded again
   });
 });
 
-test('a document that opens with a password alone is refused on the device; what viewers show goes up whatever its name says', async ({
+test('the device refuses a PDF with a password; a readable document uploads whatever its name says', async ({
   page,
   portal,
 }) => {
@@ -140,7 +136,7 @@ test('a document that opens with a password alone is refused on the device; what
   });
 });
 
-test('wrong files are refused before a byte is sent, a large picture is made smaller and upright, a file is deleted', {
+test('wrong files are refused before sending, a large picture is made smaller and upright, a file is deleted', {
   tag: '@slow',
 }, async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');

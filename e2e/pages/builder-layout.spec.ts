@@ -23,7 +23,7 @@ async function open(page: Page, width: number): Promise<void> {
 const scrollTo = (page: Page, share: number) =>
   page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
 
-test('its buttons are in view wherever the form is scrolled to', async ({ page }) => {
+test('its buttons stay in view wherever the form is scrolled', async ({ page }) => {
   for (const width of [360, 768, 1024, 1280, 1440]) {
     await open(page, width);
     for (const share of [0, 0.4, 1]) {
@@ -33,7 +33,7 @@ test('its buttons are in view wherever the form is scrolled to', async ({ page }
   }
 });
 
-test('the live preview stands beside the form and scrolls in itself, the index beside both or above', async ({
+test('the live preview is next to the form and scrolls by itself; the index is next to both or above', async ({
   page,
 }) => {
   for (const width of [1024, 1280, 1440]) {
@@ -55,9 +55,7 @@ test('the live preview stands beside the form and scrolls in itself, the index b
   }
 });
 
-test('a closed row is one line of labels and fields, and its fields stand below those of the others', async ({
-  page,
-}) => {
+test('a closed row is one line, and its fields align with those of the other rows', async ({ page }) => {
   for (const width of [360, 768, 1024, 1280, 1440]) {
     await open(page, width);
     const lists = width < 640 ? ['Required information'] : ['Required information', 'Mandatory documents', 'URLs'];
@@ -76,7 +74,7 @@ test('a closed row is one line of labels and fields, and its fields stand below 
   }
 });
 
-test('each field of a closed row has a label that can be seen', async ({ page }) => {
+test('each field of a closed row has a visible label', async ({ page }) => {
   for (const width of [360, 1280]) {
     await open(page, width);
     const labels = page.getByRole('listitem').locator('label').filter({ visible: true });
@@ -87,7 +85,7 @@ test('each field of a closed row has a label that can be seen', async ({ page })
   }
 });
 
-test('what has the focus is never below the bar or the header', async ({ page }) => {
+test('the bar and the header never cover the focus', async ({ page }) => {
   await open(page, 1280);
   const seen = async () => {
     const [{ y }, focused, head] = await Promise.all([
@@ -106,9 +104,7 @@ test('what has the focus is never below the bar or the header', async ({ page })
   expect.soft(await seen()).toBe(true);
 });
 
-test('there is room for what an open row says and how often a group is asked, in any font and at 200 % text', async ({
-  page,
-}) => {
+test('the text of an open row and of a group fits in any font and at 200 % text', async ({ page }) => {
   await open(page, 1280);
   await page.getByRole('button', { name: 'Add repeating group' }).click();
   for (const name of ['At least', 'At most']) {

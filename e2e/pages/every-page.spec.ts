@@ -21,28 +21,30 @@ async function open(page: Page, { name, path, formButton }: PortalPage): Promise
 }
 
 for (const each of portalPages.filter(({ as }) => !as)) {
-  test(`a visitor’s page is sound, and HTML to the letter as sent and as shown: ${each.name}`, async ({ page }) => {
+  test(`a visitor’s page meets all page rules and has valid HTML as sent and as shown: ${each.name}`, async ({
+    page,
+  }) => {
     const sent = await open(page, each);
     for (const html of [await sent?.text(), await page.content()]) expect(await findHtmlFaults(html ?? '')).toEqual([]);
   });
 }
 
 for (const who of ['customer', 'admin', 'superAdmin'] as const) {
-  test(`every page of the ${who} is sound`, async ({ page, portal }) => {
+  test(`every page of the ${who} meets all page rules`, async ({ page, portal }) => {
     test.slow();
     await signIn(page, portal.shell.url, who);
     for (const each of portalPages.filter(({ as }) => as === who)) await test.step(each.name, () => open(page, each));
   });
 }
 
-test('a review page is sound', async ({ page, portal }) => {
+test('a review page meets all page rules', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
   const application = page.getByRole('link', { name: /^View application/ }).first();
   await open(page, { name: 'manage application', path: (await application.getAttribute('href')) ?? '' });
   await expect(page).toHaveURL(/\/admin\/manage-application\//);
 });
 
-test('the hidden parts for administrators are sound when an operator shows them', async ({ page, portal }) => {
+test('hidden parts for administrators meet all page rules when an operator shows them', async ({ page, portal }) => {
   await portal.writeConfig({
     features: { dashboardProfileTile: true, adminPhoto: true, createInvoice: true, manageTransaction: true },
   });
@@ -60,7 +62,7 @@ test('the hidden parts for administrators are sound when an operator shows them'
   await portal.writeConfig({});
 });
 
-test('account pages that refuse what was typed are sound', async ({ page }) => {
+test('account pages that refuse an input meet all page rules', async ({ page }) => {
   for (const { path, press, text } of [
     { path: '/log-in', press: 'Log in', text: 'Either User name or password required!' },
     { path: '/sign-up', press: 'Sign up', text: 'Country is required!' },

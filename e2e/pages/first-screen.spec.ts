@@ -53,14 +53,14 @@ test.describe('on a phone of 360 × 640', () => {
     });
   }
 
-  test('tabs that are cut show that they scroll, and only where they are cut', async ({ page, portal }) => {
+  test('tabs that do not fit have a shade where they are cut, and nowhere else', async ({ page, portal }) => {
     await signIn(page, portal.shell.url, 'superAdmin');
     await expectScrollShade(page, page.getByRole('tablist'));
     await page.goto('/admin/service-management/create/1/service');
     await expectScrollShade(page, page.getByRole('navigation', { name: 'Sections of the form' }));
   });
 
-  test('no help about keys is shown where there are none', async ({ page, portal }) => {
+  test('without a keyboard no help about keys is shown', async ({ page, portal }) => {
     await signIn(page, portal.shell.url, 'admin');
     const help = page.getByRole('button', { name: 'Keyboard shortcuts' });
     const options = page.getByRole('button', { name: 'View and filters' });

@@ -23,7 +23,7 @@ for (const [width, height] of [
   [360, 640],
 ] as const) {
   for (const each of looked) {
-    test(`at ${width} by ${height} px nothing covers what has the focus: ${each.name}`, async ({ page, portal }) => {
+    test(`at ${width} by ${height} px nothing covers the focus: ${each.name}`, async ({ page, portal }) => {
       test.slow();
       if (each.as) await signIn(page, portal.shell.url, each.as);
       await page.setViewportSize({ width, height });

@@ -249,7 +249,7 @@ test.describe('a call that fails', () => {
     });
   }
 
-  test('moves no pressed button on pages about workers, and is read at once where a row was pressed', async ({
+  test('moves no pressed button on pages about workers, and a message about a pressed row gets the focus', async ({
     page,
     portal,
   }) => {

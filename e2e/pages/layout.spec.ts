@@ -43,7 +43,7 @@ async function expectPlainPrint(page: Page): Promise<void> {
   await expect.soft(page.getByText('Choose file').first()).toBeHidden();
 }
 
-test('every page of a visitor has room for what it says, in any font and at 200 % text', async ({ page, portal }) => {
+test('the content of every visitor page fits in any font and at 200 % text', async ({ page, portal }) => {
   test.slow();
   for (const each of portalPages.filter(({ as }) => !as)) {
     await openPage(page, portal.shell.url, each);
@@ -51,7 +51,7 @@ test('every page of a visitor has room for what it says, in any font and at 200 
   }
 });
 
-test('every page of a customer has room for what it says, in any font and at 200 % text', async ({ page, portal }) => {
+test('the content of every customer page fits in any font and at 200 % text', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
   for (const [path, link, isForm] of [
     ['/user/services/list'],
@@ -71,7 +71,7 @@ test('every page of a customer has room for what it says, in any font and at 200
   await expect.soft(answers.getByText(/^(Passport number|Text item)/).first()).toBeVisible();
 });
 
-test('pages about workers have room for what they say, in any font and at 200 % text', async ({ page, portal }) => {
+test('the content of pages about workers fits in any font and at 200 % text', async ({ page, portal }) => {
   test.slow();
   const { url } = portal.shell;
   const own = await createWorkerPages(portal);
@@ -83,10 +83,7 @@ test('pages about workers have room for what they say, in any font and at 200 % 
   }
 });
 
-test('every page of an administrator has room for what it says, in any font and at 200 % text', async ({
-  page,
-  portal,
-}) => {
+test('the content of every administrator page fits in any font and at 200 % text', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'superAdmin');
   for (const [path, isForm] of [
     ['/admin/dashboard'],
@@ -105,7 +102,7 @@ test('every page of an administrator has room for what it says, in any font and 
   }
 });
 
-test('a review has room for what it says, and is plain on paper', async ({ page, portal }) => {
+test('the content of a review fits, and its print has no controls', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'admin');
   await open(page, '/admin/dashboard?order=oldest', /^View application/);
   await expectContentFits(page, 'review');
@@ -117,7 +114,10 @@ test('a review has room for what it says, and is plain on paper', async ({ page,
   }
 });
 
-test('the head of the requests is one row, and the tabs of a phone are one that scrolls', async ({ page, portal }) => {
+test('the header of the request list is one row, and on a phone its tabs are one row that scrolls', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.shell.url, 'admin');
   const head = [
     page.getByRole('heading', { name: 'Application requests' }),
@@ -145,7 +145,7 @@ test('the head of the requests is one row, and the tabs of a phone are one that 
   await expect(tabs.last()).toBeInViewport({ ratio: 1 });
 });
 
-test('the menu with the most entries is one row wherever it is shown as one', async ({ page, portal }) => {
+test('an unfolded menu is always one row, even with the most entries', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'superAdmin');
   const entries = page.getByRole('banner').getByRole('listitem');
   for (const width of [960, 1199, 1200, 1280]) {

@@ -72,7 +72,10 @@ async function expectRoomAtBothWidths(page: Page) {
   }
 }
 
-test('words of 90 letters in all that people write break, and no page scrolls sideways', async ({ page, portal }) => {
+test('words of 90 letters break in every text that people write, and no page scrolls sideways', async ({
+  page,
+  portal,
+}) => {
   test.slow();
   const id = await publishService(portal.shell.url, service);
   await signInApplicant(page, portal.outbox);

@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page reads well and says what it is', async ({ page, portal }) => {
+  test('every public page is readable and has a title and a description', async ({ page, portal }) => {
     const base = portal.shell.url;
     const paths = await fetchSitemapPaths(base);
     expect(paths.length).toBeGreaterThan(6);
@@ -34,7 +34,7 @@ test.describe('with JavaScript switched off', () => {
     expect(titles.size).toBe(paths.length);
   });
 
-  test('links lead on, and the support address is the one of this portal', async ({ page }) => {
+  test('links work, and the support address is that of this portal', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'help@portal.example' })).toBeVisible();
     await page.getByRole('link', { name: 'Read the guide: Emigration clearance' }).click();
@@ -71,7 +71,7 @@ async function watchShifts(page: Page): Promise<() => Promise<object[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { shifts: object[] }).shifts);
 }
 
-test('every public page comes to life without a shift', async ({ page, portal }) => {
+test('every public page becomes interactive without a layout shift', async ({ page, portal }) => {
   const shifts = await watchShifts(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -83,7 +83,7 @@ test('every public page comes to life without a shift', async ({ page, portal })
   }
 });
 
-test('a page that came as HTML is worked like any other', async ({ page }) => {
+test('a pre-rendered page works like any other', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openHydrated(page, '/info/nurses?step=3');
   await expect(page.getByText('Step 3 of 8')).toBeVisible();
@@ -94,7 +94,7 @@ test('a page that came as HTML is worked like any other', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Services' })).toBeInViewport();
 });
 
-test('someone signed in finds the own menu on a page that was rendered for visitors', async ({ page, portal }) => {
+test('a signed-in person gets their menu on a page that was rendered for visitors', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
   const shifts = await watchShifts(page);
   for (const width of [360, 1280]) {
@@ -110,7 +110,7 @@ test('someone signed in finds the own menu on a page that was rendered for visit
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0);
 });
 
-test.describe('when the code does not come', () => {
+test.describe('when the code does not load', () => {
   test.use({ expectedFaults: /config\.json|Failed to load resource|net::ERR|no dates today/ });
 
   test('a public page stays readable', async ({ page }) => {

@@ -25,7 +25,7 @@ test('a row of the queue is one line of 48 px at most, and no window scrolls sid
   }
 });
 
-test('thirty services that begin alike are told apart in the queue; the whole name stands there with the focus', async ({
+test('thirty services that begin alike differ in the queue; the focus shows the whole name', async ({
   page,
   portal,
 }) => {

@@ -19,7 +19,7 @@ for (const [width, height] of [
   [1280, 800],
   [1440, 900],
 ] as const) {
-  test(`at ${width} × ${height} document and decision are in view beside the answers, without scrolling`, async ({
+  test(`at ${width} × ${height} document and decision are in view next to the answers, without scrolling`, async ({
     page,
     portal,
   }) => {
@@ -42,10 +42,7 @@ for (const [width, height] of [
   });
 }
 
-test('at 1280 × 800 two documents stand side by side with their tools, which move no answer', async ({
-  page,
-  portal,
-}) => {
+test('at 1280 × 800 two documents are side by side, and their tools move no answer', async ({ page, portal }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openReview(page, portal.shell.url);
   await page.getByRole('button', { name: 'Side by side' }).click();
@@ -127,7 +124,7 @@ test('at 1280 × 800 Update moves neither the page nor a button, and the open ba
 });
 
 for (const width of [360, 768]) {
-  test(`at ${width} px a document that is opened is seen, whichever was before it`, async ({ page, portal }) => {
+  test(`at ${width} px an opened document is in view, whichever was open before`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 740 });
     await openReview(page, portal.shell.url);
     for (const [name, shown] of [
@@ -143,7 +140,7 @@ for (const width of [360, 768]) {
     await expectAccessible(page, `workbench document-${width}`);
   });
 
-  test(`at ${width} px every status is read whole in the bar`, async ({ page, portal }) => {
+  test(`at ${width} px the bar shows every status in full`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 740 });
     await openReview(page, portal.shell.url);
     const [given, needed] = await page.getByLabel('Application status').evaluate((select) => {
@@ -158,7 +155,7 @@ for (const width of [360, 768]) {
   });
 }
 
-test('at 360 px everything is one column, and the bar covers nothing that has the focus', async ({ page, portal }) => {
+test('at 360 px everything is one column, and the bar never covers the focus', async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openReview(page, portal.shell.url);
   const bar = page.getByRole('region', { name: 'Review', exact: true });

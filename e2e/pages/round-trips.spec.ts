@@ -51,7 +51,7 @@ function recordUse() {
 }
 
 for (const [who, pages] of visits) {
-  test(`two ways to the server bring a page of the ${who}: its HTML names all the code and no more, and the data, asked for beside it`, async ({
+  test(`two round trips load a page of the ${who}: its HTML names exactly its code, and data loads in parallel`, async ({
     browser,
     portal,
   }) => {
@@ -125,7 +125,7 @@ const coverOfFirstHeading = () =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-test('the page of a remote shows after a moment that it loads, before any script has come', async ({
+test('the page of a remote shows a loader after a moment, before any script has loaded', async ({
   browser,
   portal,
 }) => {
@@ -155,7 +155,7 @@ test('the page of a remote shows after a moment that it loads, before any script
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 });
 
-test('a link that is pointed at brings the code of its page before it is followed', async ({ page, portal }) => {
+test('pointing at a link loads the code of its page', async ({ page, portal }) => {
   await signIn(page, portal.shell.url, 'customer');
   const files = () =>
     page.evaluate(() =>

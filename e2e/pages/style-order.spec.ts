@@ -59,7 +59,7 @@ async function expectNoMove(page: Page, sheets: readonly string[], name: string)
 }
 
 for (const who of ['customer', 'admin', 'superAdmin'] as const) {
-  test(`a page of the ${who} stays as it is when the style of other pages comes`, async ({ page, portal }) => {
+  test(`style sheets of other pages change nothing on a page of the ${who}`, async ({ page, portal }) => {
     test.slow();
     const sheets = await styleSheetsOf(portal, who === 'customer' ? 'customer' : 'admin');
     await signIn(page, portal.shell.url, who);

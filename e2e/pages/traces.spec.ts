@@ -3,7 +3,7 @@ import { startPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
 import { startTraceCollector } from '../support/trace-collector.ts';
 
-test('the browser’s call, the server’s part of it and its statements are one trace, also of a call that goes ahead', async ({
+test('the browser’s call, the server’s part and its statements are one trace, also for an early request', async ({
   page,
 }) => {
   test.slow();

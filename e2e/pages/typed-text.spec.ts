@@ -57,7 +57,7 @@ async function expectNoReordering(page: Page) {
   expect(await findReorderedTexts(page)).toEqual([]);
 }
 
-test('what people have typed does not turn the text around it, on any page that shows it', async ({ page, portal }) => {
+test('right-to-left input does not reorder the text around it on any page', async ({ page, portal }) => {
   const id = await publishService(portal.shell.url, service);
   await signIn(page, portal.shell.url, 'customer');
   await page.goto(`/user/services/list?search=${typed}`);

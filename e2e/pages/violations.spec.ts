@@ -29,7 +29,7 @@ async function readCounts(metricsPort: number): Promise<Record<string, number>> 
   );
 }
 
-test.describe('what a policy has blocked', () => {
+test.describe('reports of blocked content', () => {
   test.use({ expectedFaults: /Content Security Policy|: csp https:/ });
 
   test('over http a browser reports injected code and each foreign picture', async ({ page }) => {
@@ -52,7 +52,7 @@ test.describe('what a policy has blocked', () => {
   });
 });
 
-test('over https a browser reports by the Reporting API, also a script that came without its hash', async () => {
+test('over https a browser uses the Reporting API, also for a script without its hash', async () => {
   test.slow();
   const port = await findFreePorts(2 + remotes.length);
   const metricsPort = port + 1 + remotes.length;

@@ -24,7 +24,7 @@ const test = base.extend<object, { bucket: Bucket }>({
   otherOrigins: [async ({ bucket }, use) => use([new URL(bucket.url).origin]), { scope: 'worker' }],
 });
 
-test('a release in a bucket passes the gate with its journeys, comes to people from there, and is taken back', async ({
+test('a release in a bucket passes the gate with its journeys, reaches people, and is rolled back', async ({
   browser,
   bucket,
   portal,

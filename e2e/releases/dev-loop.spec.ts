@@ -44,7 +44,7 @@ function printedAddress({ stdout }: ChildProcess): Promise<string> {
   });
 }
 
-test('the dev server prints the address to open, where a change of a remote shows without the loader', async ({
+test('the dev server prints its address, and a changed remote shows there without the loader', async ({
   page,
   portal,
 }, testInfo) => {

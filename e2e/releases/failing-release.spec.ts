@@ -59,7 +59,7 @@ const failures: Readonly<Record<string, { readonly code?: typeof changed; readon
 };
 
 for (const [what, { code = changed, fail }] of Object.entries(failures)) {
-  test(`a release that ${what} gives way to the last good one; who has none gets the notice, and later Retry works`, async ({
+  test(`for a release that ${what} a browser uses its last good one or shows the notice, and Retry works later`, async ({
     browser,
     portal,
     team,
@@ -100,7 +100,7 @@ async function withBrokenList(version: string): Promise<Build> {
   });
 }
 
-test('a page that throws after loading comes after Retry from the last version that worked here, never from one that was taken back', async ({
+test('Retry of a page that throws loads the last version that worked here, never one that was rolled back', async ({
   browser,
   portal,
   team,
@@ -137,7 +137,7 @@ test('a page that throws after loading comes after Retry from the last version t
   await page.close();
 });
 
-test('a rollout that throws when it is drawn takes itself back, not by one browser alone, and the audit trail says why', async ({
+test('reports of several browsers roll back a rollout that throws, and the audit trail says why', async ({
   browser,
   portal,
   team,

@@ -73,14 +73,14 @@ for (const [path, what] of [
   ['/missing', 'Failed to load resource: the server responded with a status of 404 \\(Not Found\\) .*/nothing$'],
   ['/breaks-the-policy', '.*Content Security Policy'],
 ] as const) {
-  test(`the address of a page comes first, then what it does: ${path}`, async ({ page, site, heard }) => {
+  test(`the report has the address of the page first, then its faults: ${path}`, async ({ page, site, heard }) => {
     await page.goto(site + path);
     await heard.settle();
     expect(heard.lines()).toEqual([expect.stringMatching(`^${site}${path}: ${what}`)]);
   });
 }
 
-test('a request that nobody answers is heard', async ({ page, site, heard }) => {
+test('a request without an answer is reported', async ({ page, site, heard }) => {
   await page.goto(`${site}/unreachable`);
   await heard.settle();
   expect(heard.lines()).toContainEqual(
@@ -88,7 +88,7 @@ test('a request that nobody answers is heard', async ({ page, site, heard }) => 
   );
 });
 
-test('popups and new contexts are heard too', async ({ browser, page, site, heard }) => {
+test('faults of popups and new contexts are reported too', async ({ browser, page, site, heard }) => {
   await page.goto(`${site}/sound`);
   const popup = page.waitForEvent('popup');
   await page.evaluate(() => void window.open('/throws'));
@@ -103,7 +103,7 @@ test('popups and new contexts are heard too', async ({ browser, page, site, hear
   ]);
 });
 
-test('what a page does about a late answer is heard', async ({ page, site, heard }) => {
+test('a fault after a late answer is reported', async ({ page, site, heard }) => {
   await page.goto(`${site}/sends`);
   await press(page);
   await heard.settle();
@@ -135,7 +135,7 @@ test('a request that ends with its frame is no fault', async ({ page, site, hear
   expect(heard.lines()).toEqual([]);
 });
 
-test('a request that its page gives up is a fault', async ({ page, site, heard }) => {
+test('a request that its page aborts is a fault', async ({ page, site, heard }) => {
   await page.goto(`${site}/gives-up`);
   await expect(page).toHaveTitle('Given up');
   await heard.settle();

@@ -29,7 +29,7 @@ async function returnToForm(page: Page): Promise<void> {
   await expect(page.getByLabel(/^Text item/)).toHaveValue('P 1234567');
 }
 
-test('a release in the middle of a form loses nothing and is taken when the form is left, a rollback at the next page', async ({
+test('a release during a form loses nothing and loads after the form is left; a rollback loads at the next page', async ({
   page,
   browser,
   portal,
@@ -95,11 +95,7 @@ test('a release in the middle of a form loses nothing and is taken when the form
   expect(byAdmin.filter((url) => url.startsWith(portal.remote('admin').url))).toEqual([]);
 });
 
-test('a page of a release that was swept is opened anew once in the next one, and the draft is kept', async ({
-  page,
-  portal,
-  team,
-}) => {
+test('a page of a deleted release reloads once in the next one and keeps the draft', async ({ page, portal, team }) => {
   const shell = portal.shell.url;
   const serviceId = await publishServiceWithEveryField(shell, 'Every field of a swept release');
   await signIn(page, shell, 'customer');

@@ -8,8 +8,8 @@ import { expect, test } from '../support/journey.ts';
 import { startPortal } from '../support/portal.ts';
 import { signIn, signOut } from '../support/sign-in.ts';
 
-test('an API on another origin hears calls and reports, where its operators allow the shell', async ({ page }) => {
-  const port = await findFreePorts(1 + remotes.length);
+test('an API on another origin accepts calls and reports if its operators allow the shell', async ({ page }) => {
+  const port = await freePorts(1 + remotes.length);
   const shell = `http://localhost:${port}`;
   /** The same server: for a browser another host name is another origin. */
   const api = `http://127.0.0.1:${port}/api`;

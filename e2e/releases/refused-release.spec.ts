@@ -41,7 +41,7 @@ for (const [what, file = '', says, at, heading] of [
     'My application requests',
   ],
 ] as const) {
-  test(`an altered ${what} does not run, header and the other remote work, and Retry brings the right one`, async ({
+  test(`an altered ${what} does not run, header and other remote work, and Retry loads the right one`, async ({
     browser,
     portal,
     team,
@@ -86,7 +86,7 @@ const falseRegistries: Readonly<Record<string, (registry: Registry) => Registry>
   'changed since it was sealed': (registry) => withSeal(registry, { serial: Number.MAX_SAFE_INTEGER }),
 };
 
-test('a registry that lies is refused, and the code it leads to does not run', async ({ browser, portal, team }) => {
+test('a false registry is refused, and its code does not run', async ({ browser, portal, team }) => {
   const shell = portal.shell.url;
   const newCustomer = () => newSignedInContext(browser, shell, 'customer');
   const { version } = await team.findActiveRelease();
@@ -153,7 +153,7 @@ async function expectUnavailable(context: BrowserContext): Promise<void> {
   expect(await hasRun(page)).toBe(false);
 }
 
-test('a release that does not fit is refused by the gate, and by the shell where somebody has got it past the gate', async ({
+test('the gate refuses an incompatible release, and so does the shell if it bypassed the gate', async ({
   browser,
   portal,
   team,

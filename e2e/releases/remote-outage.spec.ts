@@ -10,7 +10,7 @@ import { signIn, submitLogIn } from '../support/sign-in.ts';
 // The journeys cause a cut connection, a refused hash and preloads that fail.
 test.use({ expectedFaults: /Failed to load resource|valid digest|was preloaded/ });
 
-test('a dead customer remote leaves the rest working, and Retry brings it back without a reload', async ({
+test('without the customer remote the rest works, and Retry loads it without a reload', async ({
   page,
   portal,
   browser,
@@ -60,7 +60,7 @@ test('a remote entry that does not match its pinned hash does not run', async ({
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
 });
 
-test('a remote that does not answer is given up after 8 seconds, and Retry brings it', async ({ page, portal }) => {
+test('the shell gives up a remote after 8 seconds without an answer, and Retry loads it', async ({ page, portal }) => {
   await page.route(`${portal.remote('admin').url}/**/remoteEntry.*`, () => new Promise(() => {}));
   await signIn(page, portal.shell.url, 'admin');
   await expect(page.getByRole('heading', { name: 'This part of the portal cannot be loaded' })).toBeVisible();
@@ -83,10 +83,7 @@ async function serveBuild(workspace: string, shellOrigin: string) {
   return { origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
-test('a remote comes from elsewhere for one tab where the config allows it, until a press ends that', async ({
-  page,
-  portal,
-}) => {
+test('if the config allows it, a remote override works in one tab until a press ends it', async ({ page, portal }) => {
   const shell = portal.shell.url;
   const elsewhere = await serveBuild('customer-app', shell);
   const files = new Set<string>();
@@ -116,7 +113,7 @@ test('a remote comes from elsewhere for one tab where the config allows it, unti
 test.describe('from the account menu', () => {
   test.use({ expectedFaults: /Failed to load resource|Content Security Policy|Failed to fetch/ });
 
-  test('an administrator takes a part from elsewhere without an address line; one that fails says so, and a press ends it', async ({
+  test('an administrator starts a remote override from the menu; a failed one shows a message, and a press ends it', async ({
     browser,
     portal,
   }) => {

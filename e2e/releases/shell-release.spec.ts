@@ -36,7 +36,7 @@ const command = (folder: string, portal: Portal, ...args: string[]) =>
     { cwd: folder },
   );
 
-test('the shell is released by its pointer: an open page goes on, a new one gets the later shell, until it is taken back', async ({
+test('a shell release reaches new pages and leaves open ones alone, until it is rolled back', async ({
   page,
   portal,
 }) => {

@@ -22,7 +22,7 @@ const allowsInline = async (page: Page, shell: string) => {
   return /style-src [^;]*'unsafe-inline'/.test(answer.headers()['content-security-policy'] ?? '');
 };
 
-test('a release that writes its style at run time, as those of before, is drawn with it, in a tab that was open too', async ({
+test('an older release that writes styles at run time keeps them, also in an open tab', async ({
   browser,
   portal,
   team,
