@@ -12,7 +12,7 @@ interface Manifest {
 }
 
 interface Source {
-  /** Path from the top. */
+  /** Relative to the root. */
   readonly path: string;
   readonly workspace: string;
   readonly text: string;
@@ -20,9 +20,9 @@ interface Source {
 }
 
 interface Import {
-  /** As it is written. */
+  /** As the code writes it. */
   readonly request: string;
-  /** The file of the tree it leads to, else what was written. */
+  /** The imported file, relative to the root; the request itself for packages of others. */
   readonly target: string;
 }
 
@@ -31,7 +31,7 @@ const read = (path: string) => readFileSync(join(top, path), 'utf8');
 const manifest = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Manifest;
 
 const packages = new Map((manifest('.').workspaces ?? []).map((folder) => [folder, manifest(folder)]));
-/** What lies in no workspace belongs to the top. */
+/** A file outside all workspaces has the workspace ''. */
 const workspaceOf = (path: string) => [...packages.keys()].find((folder) => path.startsWith(`${folder}/`)) ?? '';
 
 const declared = (of: Manifest) => ({ ...of.dependencies, ...of.devDependencies, ...of.peerDependencies });
@@ -39,7 +39,6 @@ const declares = (workspace: string, name: string) => name in declared(packages.
 const libraries = [...packages.keys()].filter((workspace) => packages.get(workspace)?.exports);
 const apps = [...packages.keys()].filter((each) => declares(each, 'react') && !libraries.includes(each));
 
-/** The files behind the names that a workspace offers others, such as `@emigration-portal/shared-api/client`. */
 const entries = new Map(
   [...packages].flatMap(([folder, { name, exports = {} }]) =>
     Object.entries(exports).map(([sub, file]) => [join(name, sub), join(folder, file)] as const),
@@ -71,7 +70,7 @@ function readSource(path: string): Source {
   return { path, workspace: workspaceOf(path), text, imports };
 }
 
-/** Every `path → import` of the given sources that the rule refuses; an empty list is what each test wants. */
+/** Lists each `path → import` that the rule matches. Tests expect an empty list. */
 const refused = (among: readonly Source[], rule: (source: Source, imported: Import) => boolean) =>
   among.flatMap((source) =>
     source.imports.filter((imported) => rule(source, imported)).map(({ request }) => `${source.path} → ${request}`),
@@ -89,9 +88,9 @@ test('the source files of every workspace are found', () => {
 test('a workspace imports another by its name, and only if it declares it and the other exports it', () => {
   const names = [...packages.values()].map(({ name }) => name);
   const isForeign = (source: Source, { request, target }: Import) => {
-    // Which remotes there are, and whose seal the built shell trusts.
+    // Builds need the list of remotes and the trusted keys.
     if (/^server\/start\/(workspaces|trusted-keys)\.mjs$/.test(target)) return false;
-    // The bundler's recipe lies at the top, its parts in the kit; docs/settings.md is written from tables of the server.
+    // The bundler's recipe is at the root with parts in the kit; the settings document is generated from server code.
     if (/^(rspack.* platform\/kit\/build|\.ci.* server\/src)\//.test(`${source.path} ${target}`)) return false;
     if (request.startsWith('.')) return !['', source.workspace].includes(workspaceOf(target));
     const name = names.find((each) => request === each || request.startsWith(`${each}/`));
@@ -126,7 +125,7 @@ test('the shell names no remote and none of their addresses, because the registr
 });
 
 test('the release platform imports no workspace of the portal but shared-api', () => {
-  // The template is text.
+  // Files of the template belong to the new remote.
   const platform = code.filter(({ path }) => /^platform\/(?!kit\/new\/template)/.test(path));
   const isPortals = (_: Source, { target }: Import) =>
     !/^(|shared-api|platform\/.*)$/.test(workspaceOf(target)) && target !== 'server/start/workspaces.mjs';
@@ -174,7 +173,7 @@ test("the README's tree has every workspace", () => {
   expect(folders.filter((folder) => folder !== 'docs')).toEqual([...new Set(tops)]);
 });
 
-/** Where a package may be imported, of those that several folders could: the linter refuses what is not declared. */
+/** Packages that may be imported only in these places. The linter refuses undeclared packages. */
 const homes: Readonly<Record<string, RegExp>> = {
   axios: /^shared-api\/src\/client\//,
   zustand: /^shared-api\/src\/session\//,
@@ -225,7 +224,7 @@ test('no text becomes HTML or a style in the browser', () => {
   expect(paths(browser.filter(({ text }) => ways.test(text)))).toEqual([]);
 });
 
-// antd's way to write them is replaced by the recipe of the build: `platform/kit/build/adopted-styles.mjs`.
+// antd is allowed: the build replaces its style elements (`platform/kit/build/adopted-styles.mjs`).
 test('the pages use no library that writes style elements at run time', () => {
   const inPages = [...packages].filter(([workspace]) => /^(shell|shared-ui|.*-app)$/.test(workspace));
   const writing = /^(@emotion\/.*|styled-components|@mui\/.*|goober|styled-jsx)$/;
@@ -244,7 +243,7 @@ test('a file is named after one of its exports, or in kebab-case after its subje
   const isMisnamed = ({ path, text }: Source) => {
     const name = basename(path).replace(/\..*$/, '');
     if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return false;
-    // What the router loads lazily: a page or a layout.
+    // The router loads pages and layouts by their export `Component`.
     const exported = /(Page|Layout)$/.test(name) ? `(${name}|Component)` : name;
     return !new RegExp(`^export [^=;(]*\\b${exported}\\b`, 'im').test(text);
   };
@@ -285,7 +284,7 @@ test('only fullName joins first and last name, because some people have one name
   const examples = [`\${by.firstName} \${by.lastName}`, "[firstName, lastName].filter(Boolean).join(' ')"];
   expect(examples.map(joinsNames)).toEqual([true, true]);
   expect(paths(shipped.filter(({ text }) => joinsNames(text)))).toEqual([]);
-  // On the server nobody's name is read without the mark of one name only.
+  // The server reads a name in one place, with the mark of people who have one name only.
   expect(paths(shipped.filter(({ text }) => /\bfirstName: \w+\.firstName\b/.test(text)))).toEqual([
     'server/src/db/names.ts',
   ]);

@@ -2,20 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { parseSync } from '@swc/core';
 
-/** A node of swc's syntax tree: what kind it is, and whatever this kind has. */
+/** A node of swc's syntax tree. */
 type Node = Readonly<Record<string, unknown>> & { readonly type: string };
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const part = (node: Node, key: string): Node => node[key] as Node;
 const parts = (node: Node, key: string): Node[] => (node[key] ?? []) as Node[];
 
-/** Calls and variables that give text, by their names. */
+/** Calls and variables whose names say that they are text. */
 const textCall = /^(t|shared|show|usage)$|^format[A-Z]|(text|words|label|name|Text|Words|Label|Name)(Of)?$/;
 const textVariable = /^(text|words|label|name|title|question|value)$/;
 
 const nameOf = (node: Node): string => String(isNode(node.property) ? node.property.value : (node.value ?? ''));
 
-/** Whether an expression may give text, as far as its syntax tells. */
 function givesText(node: Node): boolean {
   switch (node.type) {
     case 'TemplateLiteral':
@@ -45,7 +44,7 @@ const isBareText = (child: Node) =>
 
 const isDrawn = (child: Node) => child.type !== 'JSXText' || !/^\s*\n\s*$/.test(String(child.value));
 
-/** The bare texts of an element with several children, and what a component returns in place of an element. */
+/** Bare texts: those with siblings in an element, and those that a component returns without an element. */
 function bareTexts(node: Node): Node[] {
   if (node.type === 'JSXFragment') return parts(node, 'children').filter(isBareText);
   if (node.type === 'JSXElement') {
@@ -69,11 +68,10 @@ function allNodes(within: unknown): Node[] {
   return [...(isNode(within) ? [within] : []), ...Object.values(within).flatMap(allNodes)];
 }
 
-/** The bare texts of a source file, as they are written. */
 function bareTextsIn(source: string): string[] {
   const bytes = Buffer.from(source.trim());
   const tree = parseSync(source.trim(), { syntax: 'typescript', tsx: true }) as unknown as Node;
-  // swc counts bytes from 1, and on from file to file.
+  // swc counts bytes from 1 and continues in the next file.
   const span = (node: Node) => node.span as { readonly start: number; readonly end: number };
   const first = span(tree).end - bytes.length;
   return allNodes(tree)
@@ -93,8 +91,8 @@ test.each([
   expect(bareTextsIn(source)).toEqual(expected);
 });
 
-// A browser that translates a page puts elements of its own around each text. React then changes a text that is shown
-// no more, or fails to remove it, unless the text is all that its element holds.
+// A browser that translates wraps each text in elements of its own. React then fails to change or remove a text that
+// has siblings.
 test('a text with siblings has its own element', () => {
   const folders = ['shared-ui', 'shell', 'customer-app', 'admin-app'].map((each) => join(each, 'src'));
   const files = folders.flatMap((folder) =>

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path/posix';
 const top = import.meta.dirname;
 const ignored = readFileSync(join(top, '.gitignore'), 'utf8').split('\n');
 
-/** Every source file that is no test, by its path from the top. */
 const code = walk('.').filter((path) => !/\.(test|spec|d)\./.test(path));
 
 function walk(folder: string): string[] {

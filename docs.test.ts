@@ -35,7 +35,7 @@ test('every command for people has help, and no other', () => {
   expect([...helped].filter((command) => !known.has(command))).toEqual([]);
   const folders = ['.', 'server', 'platform/kit', 'platform/packages', 'e2e', 'customer-app'];
   const typed = folders.flatMap((folder) => scriptsOf(folder).map((name) => `${folder} ${name}`));
-  // The top forwards some to a workspace, and `npm run types` covers those of all.
+  // The root forwards some commands to a workspace, and `npm run types` there checks all of them.
   const forwarded = new Set(scriptsOf('.'));
   const isElsewhere = (command: string) => {
     const [folder, name = ''] = command.split(' ');
@@ -44,7 +44,7 @@ test('every command for people has help, and no other', () => {
   expect(typed.filter((command) => !helped.has(command) && !isElsewhere(command))).toEqual([]);
 });
 
-/** A team with a repository of its own types the commands of the kit at its top. */
+/** A team with its own repository runs these commands of the kit at its root. */
 const inTeamRepository = new Set(['. release', '. rollback', '. rollout', '. check', '. smoke']);
 
 test('every command in documents, examples and units exists', () => {

@@ -22,7 +22,6 @@ function walk(folder: string): string[] {
 
 const withoutCode = (text: string) => text.replaceAll(/^ *```.*?^ *```/gms, '').replaceAll(/`[^`\n]*`/g, 'code');
 
-/** Relative targets of Markdown links, pictures and `src` attributes. */
 const linksOf = (path: string) =>
   [...withoutCode(read(path)).matchAll(/\]\(<?([^)\s>]+)>?(?: "[^"]*")?\)|\bsrc="([^"]+)"/g)]
     .map(([, link, src]) => link ?? src ?? '')
@@ -65,7 +64,6 @@ test.each(documents)('every relative link of %s leads to a file and a heading', 
   expect(linksOf(document).filter((link) => !resolves(document, link))).toEqual([]);
 });
 
-/** Every `path:line: text` that a rule refuses. */
 const refused = (faultsOf: (line: string, path: string) => readonly string[]) =>
   files.flatMap((path) =>
     read(path)

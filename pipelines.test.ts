@@ -22,7 +22,7 @@ const workflows = readdirSync(join(top, folder)).map((file) => [file, workflow(j
 const scriptsOf = (directory: string) =>
   (JSON.parse(read(join(directory, 'package.json'))) as { scripts: object }).scripts;
 
-/** Every command of a job, those of the workflow it uses with what it is given. */
+/** The commands of a job, with those of a workflow that it uses. */
 function commandsOf({ uses, with: given = {}, steps = [] }: Job): string[] {
   const own = steps.flatMap(({ run }) => run ?? []);
   const used = uses ? Object.values(workflow(uses).jobs).flatMap(commandsOf) : [];
@@ -37,7 +37,6 @@ const commands = started.flatMap(([file, { jobs }]) =>
   Object.values(jobs).flatMap((job) => commandsOf(job).map((command) => [file, command] as const)),
 );
 
-/** Whether a command is a file of the tree, npm's own, or a script of the workspace it names. */
 function exists(command: string): boolean {
   const [, script, workspace = '.'] = /^npm run ([\w:]+)(?: -w (\S+))?$/.exec(command) ?? [];
   if (script) return [...workspaces, '.'].includes(workspace) && script in scriptsOf(workspace);
@@ -57,7 +56,7 @@ test.each(remotes.map(({ workspace }) => workspace))('only changes of %s start i
   expect(own).toEqual(['ci', 'run check', 'run test', 'run build'].map((what) => `npm ${what} -w ${workspace}`));
 });
 
-/** The parts of `platform/` go together. */
+/** All workspaces in `platform/` share a pipeline and an owner. */
 const topOf = (workspace: string) => workspace.split('/')[0];
 
 test('a change of any other folder starts the pipeline of the portal', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 
-/** Labels that docs/product.md fixes word for word. Every other button names what it saves, such as “Save passport”. */
+/** docs/product.md fixes these labels. Every other button names what it saves, such as “Save passport”. */
 const fixed = [
   'admin-app.adminForm.save',
   'admin-app.manageApplication.update',

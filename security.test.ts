@@ -61,7 +61,7 @@ test('the figures above the table match the table', () => {
   expect(read('docs/security.md')).toContain(`, ${count('not applicable')} not applicable with why`);
 });
 
-/** The rows of the table of what was found: which finding, the files named as its tests, what was seen before. */
+/** The findings of the security document: number, test files, and what the tests saw before. */
 const findings = (read('docs/security.md').split('## What was found, and the tests of it')[1] ?? '')
   .split('\n## ')[0]
   ?.split('\n')
