@@ -102,7 +102,7 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
       expect(`${name} of ${of} by ${actor} (${status} expected)`, answer, answer.status === status);
       const leaked = stage.canaries.filter((text) => answer.text.includes(text));
       const mayRead = answer.status === 200 && ['owner', 'admin', 'superAdmin'].includes(actor);
-      expect(`${name} of ${of} by ${actor} holds ${leaked.join(', ')} and`, answer, mayRead || leaked.length === 0);
+      expect(`${name} of ${of} by ${actor} contains ${leaked.join(', ')} and`, answer, mayRead || leaked.length === 0);
     }
   }
   return checks;

@@ -54,7 +54,7 @@ async function crawl(
     waiting.push(...links.filter((href) => href !== null));
     if ((await page.locator('body').textContent())?.includes("owned('")) shown += 1;
   }
-  if (shown === 0) addFinding('what was planted is on none of the pages, so they prove nothing');
+  if (shown === 0) addFinding('no page shows a planted text, so the crawl proves nothing');
   return seen.size;
 }
 
@@ -83,7 +83,7 @@ const attacks: Readonly<Record<string, (attack: AttackContext) => Promise<number
     const first = ['/user/services/list', `/user/services/apply-new/${stage.ids.service}/x`, '/user/applications/list'];
     return crawl(attack, await open('owner'), { startPaths: first, pathPrefix: '/user', maxPages: short ? 8 : 30 });
   },
-  'what an address says': async ({ stage, open, short }) => {
+  'scripts in addresses': async ({ stage, open, short }) => {
     const page = await open();
     const addresses = [
       '/log-in',
@@ -102,7 +102,7 @@ const attacks: Readonly<Record<string, (attack: AttackContext) => Promise<number
     for (const address of tried) await visit(page, stage.origin + address);
     return tried.length;
   },
-  'addresses that lead elsewhere': async ({ stage, open, addFinding }) => {
+  'redirects to other sites': async ({ stage, open, addFinding }) => {
     const foreign = [
       '//attacker.example',
       '/\\attacker.example',
@@ -137,12 +137,12 @@ const attacks: Readonly<Record<string, (attack: AttackContext) => Promise<number
       await page.waitForURL((url) => url.pathname !== '/log-in', { timeout: SETTLED_MS }).catch(() => {});
       const at = new URL(page.url());
       if (at.origin !== stage.origin || at.pathname.startsWith('/admin'))
-        addFinding(`after a log-in with ${address} kept the page is ${at}`);
+        addFinding(`after a log-in with the return address ${address} the page is ${at}`);
       await page.context().close();
     }
     return foreign.length + stored.length;
   },
-  'cookies that somebody has changed': async ({ stage, open, addFinding }) => {
+  'changed cookies': async ({ stage, open, addFinding }) => {
     const claims = [
       { role: 'Admin', super: 'True' },
       { role: 'Admin', super: 'True', id: 1 },
@@ -179,17 +179,17 @@ const attacks: Readonly<Record<string, (attack: AttackContext) => Promise<number
       if (frame.url().startsWith(stage.origin) && text.length > 0)
         addFinding(`${frame.url()} is shown in a frame of another site`);
     }
-    if (frames.length !== 4) addFinding('the frames were not tried');
+    if (frames.length !== 4) addFinding('the page did not load all frames');
     site.close();
     return frames.length;
   },
-  'a remote whose bytes are others': async ({ stage, open, addFinding }) => {
+  'a remote with changed bytes': async ({ stage, open, addFinding }) => {
     const code = 'globalThis.owned?.("remote");';
     const restore = await tamperWithRemote(stage, 'customer', code);
     const page = await open('owner');
     await visit(page, `${stage.origin}/user/services/list`);
     const direct = await fetchServedScripts(stage, 'customer');
-    if (!direct.includes(code)) addFinding('the origin does not serve the changed bytes, so nothing is proved');
+    if (!direct.includes(code)) addFinding('the origin does not serve the changed bytes, so this proves nothing');
     if ((await page.locator('main').textContent())?.includes('Attacked service'))
       addFinding('the changed remote works');
     await restore();
@@ -208,7 +208,7 @@ export async function attackBrowser(stage: Stage, findings: Findings, short: boo
       void dialog.dismiss();
     });
     context.on('request', (request) => {
-      if (new URL(request.url()).hostname === 'attacker.example') found(`asked ${request.url()}`);
+      if (new URL(request.url()).hostname === 'attacker.example') found(`a request went to ${request.url()}`);
     });
   }
   const open: AttackContext['open'] = async (who, changed = {}) => {
@@ -223,17 +223,17 @@ export async function attackBrowser(stage: Stage, findings: Findings, short: boo
       running = name;
       pages += await attack({ stage, browser, short, open, addFinding: found });
     }
-    running = 'the canary itself';
+    running = 'the self-test';
     const page = await open();
     await visit(page, `${stage.origin}/healthz`);
     const before = findings.count;
     await page.evaluate(() => (globalThis as unknown as { owned(what: string): void }).owned('on purpose'));
-    if (findings.count === before) throw new Error('A script that runs is not noticed: the attack proves nothing.');
+    if (findings.count === before) throw new Error('A script that runs is not detected, so the attack proves nothing.');
     findings.removeLast();
   } finally {
     await browser.close();
   }
-  return `${Object.keys(attacks).length} kinds, ${pages} pages and addresses`;
+  return `${Object.keys(attacks).length} attacks on ${pages} pages and addresses`;
 }
 
 /** The cookies in which the shell stores a session. */

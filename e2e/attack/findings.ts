@@ -17,8 +17,8 @@ export class Findings {
   }
 
   print(): void {
-    for (const line of this.#lines) console.log(`FOUND ${line}`);
-    if (this.#dropped > 0) console.log(`FOUND and ${this.#dropped} more`);
+    for (const line of this.#lines) console.log(`FINDING ${line}`);
+    if (this.#dropped > 0) console.log(`FINDING: ${this.#dropped} more are not listed`);
   }
 }
 

@@ -82,7 +82,7 @@ export async function fuzzEndpoints(
         `${left} files are stored of ${acknowledged} acknowledged uploads: a refused one left bytes`,
       );
     if ((await sendRequest(stage.origin, { method: 'GET', path: '/healthz' })).status !== 200)
-      findings.add('fuzz', 'the server does not answer any more');
+      findings.add('fuzz', 'the server no longer answers');
   }
 
   interface Attempt {
@@ -111,16 +111,17 @@ export async function fuzzEndpoints(
   function checkAnswer(name: string, sender: Sender, { status, text, headers, ms, requestSummary }: Answer): void {
     figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
     const add = (what: string) =>
-      findings.add('fuzz', `${name} by ${sender}: ${what}; sent ${shorten(requestSummary)}`);
+      findings.add('fuzz', `${name} by ${sender}: ${what}; request: ${shorten(requestSummary)}`);
     if (status === 0) add(`no answer: ${text}`);
     if (status >= 500) add(`${status} ${shorten(text)}`);
-    if (status >= 400 && !isErrorBody(parseJson(text))) add(`${status} with a body of another shape: ${shorten(text)}`);
+    if (status >= 400 && !isErrorBody(parseJson(text)))
+      add(`${status} with a body that is no error of the API: ${shorten(text)}`);
     if (ms > SLOW_MS) add(`answered after ${Math.round(ms)} ms`);
-    if (status !== 0 && internals.test(text)) add(`tells of the inside: ${shorten(internals.exec(text)?.[0] ?? '')}`);
-    if (status !== 0 && headers.get('x-content-type-options') !== 'nosniff') add('comes without nosniff');
+    if (status !== 0 && internals.test(text)) add(`reveals internals: ${shorten(internals.exec(text)?.[0] ?? '')}`);
+    if (status !== 0 && headers.get('x-content-type-options') !== 'nosniff') add('has no nosniff header');
     if (sender !== 'other' && sender !== 'visitor') return;
     const leaked = stage.canaries.filter((canary) => text.includes(canary) && !requestSummary.includes(canary));
-    if (leaked.length > 0) add(`holds what is another customer's: ${leaked.join(', ')}`);
+    if (leaked.length > 0) add(`contains data of another customer: ${leaked.join(', ')}`);
   }
 }
 

@@ -28,7 +28,7 @@ type Part = (stage: Stage, findings: Findings) => Promise<string>;
 /** These parts share one portal with data and without rate limits. */
 const parts: Record<string, Part> = {
   access: async (stage, findings) => `${await attackAccess(stage, findings)} checks`,
-  sockets: async (stage, findings) => `${await attackSockets(stage, findings)} shapes`,
+  sockets: async (stage, findings) => `${await attackSockets(stage, findings)} raw requests`,
   browser: (stage, findings) => attackBrowser(stage, findings, values.short),
   fuzz: async (stage, findings) => {
     const { cases, withValidToken, calls, statuses } = await fuzzEndpoints(
@@ -39,20 +39,18 @@ const parts: Record<string, Part> = {
     );
     const share = Math.round((100 * withValidToken) / cases);
     if (share < VALID_PERCENT) findings.add('fuzz', `only ${share} % of the cases had a valid token`);
-    return `${cases} cases over ${calls} calls, ${share} % with a valid token; answers ${JSON.stringify(statuses)}`;
+    return `${cases} cases for ${calls} calls, ${share} % with a valid token; answers ${JSON.stringify(statuses)}`;
   },
 };
 
 async function main(): Promise<number> {
   const findings = new Findings();
-  console.log(
-    `seed ${seed} (the same attack again: npm run test:attack -w e2e -- ${values.short ? '--short ' : ''}--seed ${seed})`,
-  );
+  console.log(`Seed ${seed}. To repeat: npm run test:attack -w e2e -- ${values.short ? '--short ' : ''}--seed ${seed}`);
   const report = async (name: string, part: () => Promise<string>) => {
     const began = performance.now();
     const figures = await part().catch((error: Error) => {
-      findings.add(name, `it came to no end: ${error.stack}`);
-      return 'broken off';
+      findings.add(name, `it stopped with an error: ${error.stack}`);
+      return 'not finished';
     });
     console.log(`${name}: ${figures}; ${Math.round((performance.now() - began) / 1000)} s`);
   };

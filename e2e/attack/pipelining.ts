@@ -133,10 +133,10 @@ async function attackOne(
   for (const socket of sockets) socket.destroy();
   const lost = flooded.statuses.filter((status) => status !== 200);
   const times = flooded.averageMs / quiet.averageMs;
-  if (lost.length > 0) add(`calls of somebody else were answered ${[...new Set(lost)].join(', ')}`);
-  if (times > MAX_SLOWDOWN) add(`calls of somebody else took ${times.toFixed(1)} times as long`);
+  if (lost.length > 0) add(`calls of other people were answered ${[...new Set(lost)].join(', ')}`);
+  if (times > MAX_SLOWDOWN) add(`calls of other people took ${times.toFixed(1)} times as long`);
   if (flooded.mostMib - before > MAX_MEMORY_GROWTH_MIB) add(`memory rose from ${before} to ${flooded.mostMib} MiB`);
-  const others = `${lost.length} of ${flooded.statuses.length} calls of others lost, ${times.toFixed(1)} times as long`;
+  const others = `${lost.length} of ${flooded.statuses.length} calls of others failed; calls took ${times.toFixed(1)} times as long`;
   return `${name}, ${connections} x ${requests} ${what}: ${before} to ${flooded.mostMib} MiB; ${others}`;
 }
 

@@ -25,13 +25,13 @@ const lengths: readonly RawRequest[] = [
     'Transfer-Encoding: chunked\r\nContent-Length: 4\r\n',
   ),
   requestWithSmuggledOne('two lengths', 'Content-Length: 0\r\nContent-Length: 6\r\n'),
-  requestWithSmuggledOne('two lengths in one', 'Content-Length: 0, 6\r\n'),
+  requestWithSmuggledOne('two lengths in one header', 'Content-Length: 0, 6\r\n'),
   requestWithSmuggledOne('a length with a sign', 'Content-Length: +0\r\n'),
-  requestWithSmuggledOne('a length below nothing', 'Content-Length: -1\r\n'),
+  requestWithSmuggledOne('a negative length', 'Content-Length: -1\r\n'),
   requestWithSmuggledOne('a length in hexadecimal', 'Content-Length: 0x0\r\n'),
   requestWithSmuggledOne('a length that is no number', 'Content-Length: zero\r\n'),
   requestWithSmuggledOne('an endless length', `Content-Length: ${'9'.repeat(30)}\r\n`),
-  requestWithSmuggledOne('an encoding nobody knows', 'Transfer-Encoding: xchunked\r\n', [400, 501, null]),
+  requestWithSmuggledOne('an unknown encoding', 'Transfer-Encoding: xchunked\r\n', [400, 501, null]),
   requestWithSmuggledOne('chunked, then another', 'Transfer-Encoding: chunked, identity\r\n', [400, 501, null]),
   requestWithSmuggledOne('another, then chunked', 'Transfer-Encoding: identity, chunked\r\nContent-Length: 4\r\n', [
     400,
@@ -39,11 +39,8 @@ const lengths: readonly RawRequest[] = [
     null,
   ]),
   requestWithSmuggledOne('chunked with a tab', 'Transfer-Encoding:\tchunked\r\nContent-Length: 4\r\n'),
-  requestWithSmuggledOne('a blank before the colon', 'Transfer-Encoding : chunked\r\nContent-Length: 4\r\n'),
-  requestWithSmuggledOne(
-    'a header that goes on in the next line',
-    'Transfer-Encoding:\r\n chunked\r\nContent-Length: 4\r\n',
-  ),
+  requestWithSmuggledOne('a space before the colon', 'Transfer-Encoding : chunked\r\nContent-Length: 4\r\n'),
+  requestWithSmuggledOne('a header folded over two lines', 'Transfer-Encoding:\r\n chunked\r\nContent-Length: 4\r\n'),
   requestWithSmuggledOne(
     'a bare line feed between headers',
     'X: y\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n',
@@ -53,7 +50,7 @@ const lengths: readonly RawRequest[] = [
     'X: y\rTransfer-Encoding: chunked\r\nContent-Length: 4\r\n',
   ),
   requestWithSmuggledOne('a NUL in a header', 'X: a\u0000b\r\nContent-Length: 4\r\n'),
-  requestWithSmuggledOne('a blank in a header’s name', 'Content Length: 4\r\nContent-Length: 0\r\n'),
+  requestWithSmuggledOne('a space in a header’s name', 'Content Length: 4\r\nContent-Length: 0\r\n'),
 ];
 
 function requestWithSmuggledOne(name: string, headers: string, statuses: RawRequest['statuses'] = refused): RawRequest {
@@ -62,9 +59,13 @@ function requestWithSmuggledOne(name: string, headers: string, statuses: RawRequ
 
 const chunks: readonly RawRequest[] = [
   { name: 'a chunk whose length is no number', bytes: chunked(`zz\r\n{}\r\n0\r\n\r\n${INNER}`), statuses: refused },
-  { name: 'a chunk longer than any', bytes: chunked('ffffffffffffffffff\r\n{}\r\n0\r\n\r\n'), statuses: refused },
-  { name: 'a chunk below nothing', bytes: chunked('-1\r\n{}\r\n0\r\n\r\n'), statuses: refused },
-  { name: 'a chunk longer than it says', bytes: chunked(`1\r\n{}\r\n0\r\n\r\n${INNER}`), statuses: refused },
+  {
+    name: 'a chunk length above every limit',
+    bytes: chunked('ffffffffffffffffff\r\n{}\r\n0\r\n\r\n'),
+    statuses: refused,
+  },
+  { name: 'a negative chunk length', bytes: chunked('-1\r\n{}\r\n0\r\n\r\n'), statuses: refused },
+  { name: 'a chunk longer than its length', bytes: chunked(`1\r\n{}\r\n0\r\n\r\n${INNER}`), statuses: refused },
   { name: 'chunks ended by bare line feeds', bytes: chunked(`2\n{}\n0\n\n${INNER}`), statuses: refused },
   {
     name: 'an endless extension of a chunk',
@@ -85,15 +86,15 @@ const heads: readonly RawRequest[] = [
   { name: 'an address of 20 KB', bytes: get('', `/${'x'.repeat(20_000)}`), statuses: [414, 431, null] },
   { name: 'no host', bytes: 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', statuses: refused },
   { name: 'two hosts', bytes: get('Host: attacker.example\r\n'), statuses: [400] },
-  { name: 'what is no HTTP', bytes: 'hello\r\n\r\n', statuses: refused },
+  { name: 'bytes that are not HTTP', bytes: 'hello\r\n\r\n', statuses: refused },
   { name: 'the start of TLS', bytes: Buffer.from('160301020001000001fc0303', 'hex'), statuses: refused },
-  { name: 'HTTP/2 without asking', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', statuses: refused },
+  { name: 'HTTP/2 without negotiation', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', statuses: refused },
   { name: 'a version of the future', bytes: `GET /healthz HTTP/9.9\r\n${HOST}\r\n`, statuses: [400, 505, null] },
   { name: 'HTTP/0.9', bytes: 'GET /healthz\r\n\r\n', statuses: [200, 400, null] },
   { name: 'TRACE', bytes: get().replace('GET', 'TRACE'), statuses: [404, 405] },
   { name: 'CONNECT', bytes: `CONNECT 127.0.0.1:22 HTTP/1.1\r\n${HOST}\r\n`, statuses: [400, 404, 405, null] },
   {
-    name: 'an address with a host of its own',
+    name: 'an absolute address with another host',
     bytes: get('', 'http://attacker.example/api/User/1'),
     statuses: [400, 401, 404],
   },
@@ -112,13 +113,13 @@ const heads: readonly RawRequest[] = [
   { name: 'a broken escape', bytes: get('', '/api/User/%E0%A4%A'), statuses: [400] },
   { name: 'a line feed in the address', bytes: get('', '/healthz\nX: y'), statuses: [200, 400, null] },
   {
-    name: 'two requests at once, of which one is wrong',
+    name: 'two requests at once, the second malformed',
     bytes: `${get().replace('Connection: close\r\n', '')}GARBAGE\r\n\r\n`,
     statuses: [200, 400],
     answers: 2,
   },
   {
-    name: 'an upgrade nobody offers',
+    name: 'an unsupported upgrade',
     bytes: get('Connection: Upgrade\r\nUpgrade: h2c\r\n'),
     statuses: [200, 400, 404, null],
   },
@@ -127,7 +128,7 @@ const heads: readonly RawRequest[] = [
 /** Requests that never end; the server must close them. */
 export const unfinishedRequests: readonly RawRequest[] = [
   { name: 'headers that do not end', bytes: `GET /healthz HTTP/1.1\r\n${HOST}X: `, statuses: [408, null] },
-  { name: 'a line that says nothing', bytes: '', statuses: [408, null] },
+  { name: 'a connection that sends nothing', bytes: '', statuses: [408, null] },
 ];
 
 export const rawRequests: readonly RawRequest[] = [...lengths, ...chunks, ...heads];

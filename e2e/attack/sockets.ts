@@ -16,11 +16,12 @@ export async function attackSockets(stage: Stage, findings: Findings): Promise<n
     const first = /^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1];
     const status = first === undefined ? null : Number(first);
     const add = (what: string) => findings.add('sockets', `${shape.name}: ${what}`);
-    if (!shape.statuses.includes(status)) add(`${status} of ${shape.statuses.join(', ')}: ${shorten(answer, 200)}`);
+    if (!shape.statuses.includes(status))
+      add(`${status} instead of ${shape.statuses.join(', ')}: ${shorten(answer, 200)}`);
     const answers = answer.match(/^HTTP\/1\.[01] \d{3}/gm)?.length ?? 0;
     if (answers > (shape.answers ?? 1)) add(`${answers} answers to one request: ${shorten(answer, 600)}`);
-    if (/root:.*:0:0:/.test(answer)) add('a file of the machine came back');
-    if (isOpen && patience === SLOW_MS) add(`the line is still open after ${SLOW_MS} ms`);
+    if (/root:.*:0:0:/.test(answer)) add('the answer contains a file of the machine');
+    if (isOpen && patience === SLOW_MS) add(`the connection is still open after ${SLOW_MS} ms`);
     const alive = await sendRequest(stage.origin, { method: 'GET', path: '/healthz' });
     if (alive.status !== 200) add(`afterwards the server answers ${alive.status}`);
   };
@@ -30,9 +31,10 @@ export async function attackSockets(stage: Stage, findings: Findings): Promise<n
   // Many connections with unfinished headers must not block other people.
   const crowd = Array.from({ length: 200 }, () => exchange(Number(port), 'GET / HTTP/1.1\r\nX: ', SLOW_MS));
   const between = await sendRequest(stage.origin, { method: 'GET', path: '/readyz' });
-  if (between.status !== 200) findings.add('sockets', `beside 200 slow lines /readyz answers ${between.status}`);
+  if (between.status !== 200)
+    findings.add('sockets', `with 200 slow connections open /readyz answers ${between.status}`);
   const left = (await Promise.all(crowd)).filter(({ isOpen }) => isOpen).length;
-  if (left > 0) findings.add('sockets', `${left} of 200 slow lines are open after ${SLOW_MS} ms`);
+  if (left > 0) findings.add('sockets', `${left} of 200 slow connections are still open after ${SLOW_MS} ms`);
   return rawRequests.length + unfinishedRequests.length + 1;
 }
 

@@ -192,10 +192,10 @@ function faults(page: Page, federated: Measured, ratio: number): string[] {
     ...(page.maxRatio && ratio > page.maxRatio
       ? [`${page.name}: ${ratio.toFixed(3)} × the plain bundle, budget ${page.maxRatio}`]
       : []),
-    ...federated.libraries.shell.map((name) => `${page.name}: the shell brings ${name}`),
+    ...federated.libraries.shell.map((name) => `${page.name}: the shell loads ${name}`),
     ...(String(federated.libraries.remote) === String(page.libraries)
       ? []
-      : [`${page.name}: its remote brings ${federated.libraries.remote} and not ${page.libraries}`]),
+      : [`${page.name}: its remote loads ${federated.libraries.remote} instead of ${page.libraries}`]),
   ];
 }
 

@@ -80,9 +80,9 @@ async function measure(page: Page, what: string, path: string, { from, to, reloa
     took.push(performance.now() - saved);
   }
   if (!reloadsPage && (await page.evaluate(() => performance.timeOrigin)) !== loaded)
-    throw new Error(`${what} was not exchanged in the page`);
+    throw new Error(`${what} reloaded the page`);
   console.log(
-    `${what}: ${median(took).toFixed(0)} ms (target ${TARGET_MS} ms)${reloadsPage ? ', the page is loaded anew' : ''}`,
+    `${what}: ${median(took).toFixed(0)} ms (target ${TARGET_MS} ms)${reloadsPage ? ', with a reload of the page' : ''}`,
   );
 }
 
@@ -93,7 +93,7 @@ async function measureServerRestart(): Promise<void> {
   await writeFile(file, source.replace("status: 'ok'", "status: 'changed'"));
   const answer = () => fetch(`${shell}/healthz`).then((response) => response.text(), String);
   while (!(await answer()).includes('changed')) await pause(50);
-  console.log(`the server: ${((performance.now() - saved) / 1000).toFixed(1)} s`);
+  console.log(`restart of the server: ${((performance.now() - saved) / 1000).toFixed(1)} s`);
 }
 
 function ready({ stdout }: ChildProcess): Promise<void> {

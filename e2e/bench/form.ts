@@ -68,7 +68,7 @@ await page.goto(`${portal.shell.url}/user/services/apply-new/${serviceId}/form`)
 await page.getByRole('heading', { level: 1 }).waitFor();
 await slowDownCpu(page);
 
-console.log(`${ITEMS} items, 30 documents, ${slower}; budget ${BUDGET_MS} ms from each to its frame`);
+console.log(`${ITEMS} items, 30 documents, ${slower}; budget ${BUDGET_MS} ms from each event to its frame`);
 for (const label of ['Text item', `Mobile item ${Math.floor(ITEMS / infoTypes.length)}`]) {
   const field = page.getByLabel(label, { exact: true });
   const type = () => field.pressSequentially('abcdefghijklmnopqrstuvwxyz', { delay: 150 });
@@ -110,7 +110,7 @@ const plain = await openPlainForm(browser, await form.getByRole('textbox').count
 const places = [
   ['a plain form', plain, 'Item 50'],
   ['an item that others depend on', form, 'Item 1'],
-  ['an item that hangs on a chain', form, 'Item 100'],
+  ['an item at the end of a chain', form, 'Item 100'],
   ['an item that nothing depends on', form, 'Item 50'],
 ] as const;
 const rate = await measureCpuSlowdown(browser);

@@ -69,6 +69,6 @@ for (const path of [...(await fetchSitemapPaths(portal.shell.url)), '/log-in']) 
 await browser.close();
 console.log(`! over the target: LCP 1800 ms (log-in ${LOG_IN_LCP_MS}), CLS 0.02, TBT 150 ms`);
 await measureVisits(portal, plain, { slower, runs: RUNS, comparedPortal: process.env.BESIDE });
-console.log('! over the target: part of the plain list’s time');
+console.log('! over the target share of the plain list’s time');
 await plain.stop();
 await portal.stop();

@@ -67,11 +67,11 @@ for (let at = 0; at < APPLICATIONS; at += 1) {
   await page.waitForURL((url) => url.href !== here);
   counts.push(strokes);
   console.log(
-    `application ${at + 1}: ${way}, ${strokes} keystrokes, ${isSeen ? 'all in view' : `NOT in view: ${away.join(', ') || 'scrolled'}`}`,
+    `application ${at + 1}: key ${way}, ${strokes} keystrokes, ${isSeen ? 'all in view' : `NOT in view: ${away.join(', ') || 'scrolled'}`}`,
   );
 }
 const most = Math.max(...counts);
-console.log(`most ${most} keystrokes (target ${TARGET}); ${seen} of ${APPLICATIONS} in view`);
+console.log(`maximum ${most} keystrokes (target ${TARGET}); ${seen} of ${APPLICATIONS} in view`);
 await browser.close();
 await portal.stop();
 if (most > TARGET || seen < APPLICATIONS) process.exitCode = 1;

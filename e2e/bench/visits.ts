@@ -80,8 +80,7 @@ async function visitTwice({ page: visited, state, base }: Visit, slower: number,
     await page.close();
   }
   await browser.close();
-  if (errors.length > 0)
-    throw new Error(`${base + visited.path} is not whole, and is not measured: ${errors.join('; ')}`);
+  if (errors.length > 0) throw new Error(`${base + visited.path} has errors and is not measured: ${errors.join('; ')}`);
   return visits;
 }
 
@@ -145,11 +144,11 @@ export async function measureVisits(
   const visits = [
     plain.visit,
     ...(await listVisits(portal.shell.url)),
-    ...(comparedPortal ? await listVisits(comparedPortal, ', beside') : []),
+    ...(comparedPortal ? await listVisits(comparedPortal, ', compared') : []),
   ];
   const lines = [
-    { title: 'connections for nothing', server: undefined },
-    { title: 'new connections cost 450 ms', server: proxy.url },
+    { title: 'connections without delay', server: undefined },
+    { title: 'new connections take 450 ms', server: proxy.url },
   ];
   for (const { title, server } of lines) {
     const times: number[][][] = visits.map(() => []);

@@ -80,7 +80,7 @@ export async function checkNginx(cluster: Cluster): Promise<string[]> {
     'TLSv1.2',
     'TLSv1.3',
   ]);
-  expect('TLS for a strange name', await negotiateTls(Number(port), 'TLSv1.3', 'stranger.example'), null);
+  expect('TLS for an unknown host name', await negotiateTls(Number(port), 'TLSv1.3', 'stranger.example'), null);
   expect('HTTP/2', await speaksHttp2(cluster.origin), true);
   for (const path of ['/readyz', '/metrics']) expect(path, (await requestByName({ port }, path)).status, 404);
   const page = await requestByName({ port }, '/', { accept: 'text/html', 'accept-encoding': 'br' });
@@ -103,7 +103,7 @@ export async function checkNginx(cluster: Cluster): Promise<string[]> {
     [once.status, once.headers['cache-control'], repeatedHeaders(once)],
     [401, 'no-store', []],
   );
-  expect('a false address', (await cluster.logs()).includes('203.0.113.9'), false);
+  expect('a forged client address in the log', (await cluster.logs()).includes('203.0.113.9'), false);
   const large = await requestByName({ port }, '/api/User/login', strange, Buffer.alloc(1_100_000, ' '));
   expect('a large body', [large.status, errorCodeIn(large), repeatedHeaders(large)], [413, 'payload_too_large', []]);
   const shell = { origin: cluster.origin, 'accept-encoding': 'br' };

@@ -15,6 +15,6 @@ export async function createSuperAdmin({ settings }: Cluster): Promise<{ email: 
     env: { PATH: process.env.PATH, DATA_DIR: join(process.env.TMPDIR ?? '', 'server-1'), ...settings },
   });
   const [, password] = /shown only now: (\S+)/.exec(stdout) ?? [];
-  if (!password) throw new Error(`create-super-admin said no password: ${stdout}`);
+  if (!password) throw new Error(`create-super-admin printed no password: ${stdout}`);
   return { email, password };
 }

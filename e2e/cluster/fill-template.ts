@@ -6,10 +6,10 @@ export async function fillTemplate(templateFile: string, values: Readonly<Record
   const unused = new Set(Object.keys(values));
   const text = template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`${templateFile} wants ${name}.`);
+    if (value === undefined) throw new Error(`${templateFile} needs a value for ${name}.`);
     unused.delete(name);
     return value;
   });
-  if (unused.size > 0) throw new Error(`${templateFile} does not want ${[...unused].join(', ')}.`);
+  if (unused.size > 0) throw new Error(`${templateFile} does not use ${[...unused].join(', ')}.`);
   return text;
 }

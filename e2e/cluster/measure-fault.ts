@@ -57,7 +57,8 @@ export async function measureFault(cluster: Cluster, name: string, fault: Fault,
     const goal = turns.map((done) => done + load.writesPerWorker);
     const giveUp = performance.now() + STALLED_MS;
     while (turns.some((done, at) => done < (goal[at] ?? 0))) {
-      if (performance.now() > giveUp) throw new Error(`${name}: the load does not come through: ${turns.join(', ')}`);
+      if (performance.now() > giveUp)
+        throw new Error(`${name}: the writes do not succeed; writes of each worker: ${turns.join(', ')}`);
       await sleep(PAUSE_MS);
     }
   };

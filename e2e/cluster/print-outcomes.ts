@@ -4,7 +4,7 @@ const head = [
   'fault',
   'calls',
   'failed',
-  'good again s',
+  'recovered s',
   'last failure s',
   'longest wait s',
   'writes',
@@ -34,6 +34,6 @@ export function printOutcomes(outcomes: readonly FaultOutcome[]): void {
   for (const { name, failures, missing, wasNoticed } of outcomes) {
     for (const [kind, times] of failures) console.log(`${name}: ${times} × ${kind}`);
     for (const line of missing) console.log(`MISSING after ${name}: ${line}`);
-    if (wasNoticed) console.log(`FOUND ${name}: calls failed, and none was to.`);
+    if (wasNoticed) console.log(`FINDING ${name}: calls failed, but none may.`);
   }
 }

@@ -63,8 +63,8 @@ export async function runMainJob(cluster: Cluster, account: { email: string; pas
   const issued = await PDFDocument.load(await customer.download(certificate.prefix + certificate.name));
   const words = Buffer.from(`Certificate ${id}`).toString('hex').toUpperCase();
   if (issued.getPageCount() !== 2 || !pdfStreamsOf(issued).join().includes(`<${words}>`))
-    throw new Error(`The certificate came back with ${issued.getPageCount()} pages, or without its words.`);
-  return `the main job through nginx: application ${id} from sign-up to the certificate`;
+    throw new Error(`The certificate has ${issued.getPageCount()} pages, or lacks its text.`);
+  return `main job through nginx done: application ${id}, from sign-up to the certificate`;
 }
 
 async function sendInParts(person: Customer, content: Buffer, type: string) {
@@ -72,7 +72,7 @@ async function sendInParts(person: Customer, content: Buffer, type: string) {
   const half = Math.ceil(content.length / 2);
   await person.sendPart(uploadId, content, [0, half], type);
   const { file } = await person.sendPart(uploadId, content, [half, content.length], type);
-  if (!file) throw new Error('The last part made no file.');
+  if (!file) throw new Error('The last part returned no file.');
   const { prefix, fileName }: StoredFile = file;
   return { prefix, name: fileName };
 }
@@ -92,5 +92,5 @@ async function confirmEmail(cluster: Cluster, customer: Customer): Promise<void>
 }
 
 function checkSameBytes(what: string, got: Buffer, expected: Buffer): void {
-  if (!got.equals(expected)) throw new Error(`${what} came back otherwise than it was sent.`);
+  if (!got.equals(expected)) throw new Error(`${what} differs from what was sent.`);
 }

@@ -34,7 +34,7 @@ const cluster = await startCluster({
 const admin = await createSuperAdmin(cluster);
 say(await runMainJob(cluster, admin));
 const found = await checkNginx(cluster);
-say(`nginx, as a stranger sees it: ${found.length} findings`);
+say(`checks of nginx: ${found.length} findings`);
 const outcomes: FaultOutcome[] = [];
 for (let round = 1; round <= rounds; round += 1)
   for (const [name, fault] of Object.entries(faults)) {
@@ -44,12 +44,12 @@ for (let round = 1; round <= rounds; round += 1)
     outcomes.push(outcome);
   }
 const late = (await Promise.all(outcomes.map(({ findLosses }) => findLosses()))).flat();
-say(`all that was acknowledged, looked for once more: ${late.length} missing`);
+say(`second check of all acknowledged writes: ${late.length} missing`);
 say(await runMainJob(cluster, admin));
 found.push(...(await checkNginxWithoutServers(cluster)));
 await cluster.stop();
 printOutcomes(outcomes);
-for (const line of found) console.log(`FOUND nginx: ${line}`);
+for (const line of found) console.log(`FINDING nginx: ${line}`);
 for (const line of late) console.log(`MISSING at the end: ${line}`);
 const wrong = outcomes.filter(({ missing, wasNoticed }) => missing.length > 0 || wasNoticed);
 process.exit(wrong.length + late.length + found.length === 0 ? 0 : 1);

@@ -54,7 +54,7 @@ export async function startCluster({ folder, serverCount, remotes, log }: Cluste
   const remoteNames = remotes.map(hostNameOf);
   const passwords = createPasswords();
   const postgresOptions = { folder, account, passwords };
-  log('PostgreSQL, a replica, pgbouncer, an object store …');
+  log('starting PostgreSQL, a replica, pgbouncer and an object store …');
   const [objectStore, [primary, replica]] = await Promise.all([
     startFilesBucket(),
     Postgres.startPrimary({ ...postgresOptions, port: database }).then(
@@ -75,7 +75,7 @@ export async function startCluster({ folder, serverCount, remotes, log }: Cluste
   const servers = ports.map(
     (own, at) => new PortalServer({ folder, name: `server-${at + 1}`, ports: own, shellOrigin: origin, settings }),
   );
-  log(`${serverCount} servers …`);
+  log(`starting ${serverCount} servers …`);
   // The first server runs the migrations.
   const [one, ...others] = servers;
   await one?.start();
@@ -89,7 +89,7 @@ export async function startCluster({ folder, serverCount, remotes, log }: Cluste
     );
   await configureFor(serverCount);
   await nginx.start();
-  log(`nginx at ${origin}`);
+  log(`nginx answers at ${origin}`);
   return {
     origin,
     servers,

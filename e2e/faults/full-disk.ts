@@ -16,7 +16,7 @@ const picture = (bytes = 20_000) => Buffer.concat([smallJpeg, randomBytes(bytes)
 async function refusalOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
-    return 'it was taken';
+    return 'it was accepted';
   } catch (error) {
     return error instanceof RefusedError ? `${error.status} ${error.code}` : String(error);
   }
@@ -63,7 +63,7 @@ export async function testFullDisk(dataDir: string): Promise<string[] | string> 
       'the save in between': customer.readMark(id).then((mark) => checkSame(mark, '2')),
     });
     found.push(...back.map((line) => `files’ disk freed again, ${line}`));
-    console.log(`full disk of files: refused with 507 in words, saves and log-ins go on; ${found.length} findings`);
+    console.log(`full disk of files: uploads refused with 507, saves and log-ins work; ${found.length} findings`);
     await server.stop();
     await disk.unmount();
 
@@ -125,7 +125,7 @@ async function testFullDatabaseDisk(
     }
   }
   if ([...answers].join() !== '507 storage_full')
-    found.push(`a save on a full database disk is refused with ${[...answers].join(', ') || 'nothing'}`);
+    found.push(`a save on a full disk of the database is refused with ${[...answers].join(', ') || 'nothing'}`);
   const reads = await listFailures({ 'a read': customer.readMark(id) });
   found.push(...reads.map((line) => `database’s disk full, ${line}`));
   await disk.free();
@@ -139,7 +139,7 @@ async function testFullDatabaseDisk(
       after.push(`application ${saved}, acknowledged on the full disk, differs`);
   found.push(...after.map((line) => `database’s disk freed again, ${line}`));
   console.log(
-    `full disk of the database: ${acknowledged.length} saves before, refused with ${[...answers].join(', ')}; ${found.length} findings`,
+    `full disk of the database: ${acknowledged.length} saves succeeded first, then refused with ${[...answers].join(', ')}; ${found.length} findings`,
   );
   return found;
 }

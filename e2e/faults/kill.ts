@@ -31,10 +31,7 @@ export async function testKills(dataDir: string, rounds: number): Promise<string
     const target = randomInt(25, 90);
     let acknowledged = 0;
     const reached = new Promise<void>((resolve, reject) => {
-      const stalled = setTimeout(
-        () => reject(new Error(`${acknowledged} of ${target} writes came through`)),
-        STALLED_MS,
-      );
+      const stalled = setTimeout(() => reject(new Error(`${acknowledged} of ${target} writes succeeded`)), STALLED_MS);
       const count = () => {
         acknowledged += 1;
         if (acknowledged < target) return;
@@ -61,7 +58,7 @@ export async function testKills(dataDir: string, rounds: number): Promise<string
       if (victim === 'server' || status !== 503) found.add(`refused: ${message}`);
     const figures = `${sum(workers.map((w) => w.writes))} writes, ${sum(workers.map((w) => w.uploads))} uploads acknowledged`;
     const restart = `ready again in ${Math.round(performance.now() - began)} ms, ${partial.length} unfinished uploads`;
-    console.log(`kill ${round} (${victim}, at ${target}): ${figures}; ${restart}; ${lost.length} missing`);
+    console.log(`kill ${round} (${victim}, after ${target} writes): ${figures}; ${restart}; ${lost.length} missing`);
   }
   const lostLater = (await Promise.all(all.map((worker) => worker.findLosses()))).flat();
   for (const line of lostLater) found.add(line);

@@ -31,10 +31,10 @@ async function runFault(name: string, fault: (dataDir: string) => Promise<string
   try {
     const found = await fault(dataDir);
     if (typeof found === 'string') {
-      console.log(`COULD NOT TRY ${name}: ${found}.`);
+      console.log(`SKIPPED ${name}: ${found}.`);
       return 0;
     }
-    for (const line of found) console.log(`FOUND ${name}: ${line}`);
+    for (const line of found) console.log(`FINDING ${name}: ${line}`);
     console.log(`${name}: ${found.length} findings in ${Math.round((performance.now() - began) / 1000)} s`);
     return found.length;
   } finally {

@@ -26,7 +26,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    return `mount says ${(error as Error).message.split('\n')[1] ?? (error as Error).message}`;
+    return `mount failed: ${(error as Error).message.split('\n')[1] ?? (error as Error).message}`;
   }
   await run('cp', ['-a', `${aside}/.`, folder]);
   await rm(aside, { recursive: true });

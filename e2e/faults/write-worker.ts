@@ -109,7 +109,7 @@ export class WriteWorker {
   async #finish(uploadId: string, from: number): Promise<void> {
     const content = this.#begun.get(uploadId)?.content ?? Buffer.alloc(0);
     const { file } = await this.#customer.sendPart(uploadId, content, [from, content.length]);
-    if (!file) throw new Error('the last part made no file');
+    if (!file) throw new Error('the last part returned no file');
     this.#files.set(file.prefix + file.fileName, content);
     this.#begun.delete(uploadId);
   }

@@ -31,7 +31,7 @@ async function waitForAnswer<T>(child: ChildProcess): Promise<T> {
   const over = new AbortController();
   const { signal } = over;
   const ended = once(child, 'exit', { signal }).then(() => {
-    throw new Error('A process of the bench has ended too early.');
+    throw new Error('A child process of the bench ended too early.');
   });
   const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [T];
   ended.catch(() => {});

@@ -22,8 +22,8 @@ const targetsPerSecond = {
 const MIN_ANSWERS = 20;
 
 const isConclusive = ({ answers, refused }: CallMeasurement) => answers >= MIN_ANSWERS && refused === 0;
-const formatVerdict = (of: readonly CallMeasurement[], holds: boolean, what: string) =>
-  `${of.every(isConclusive) ? (holds ? 'holds' : 'FAILS') : 'open '}  ${what}`;
+const formatVerdict = (of: readonly CallMeasurement[], isMet: boolean, what: string) =>
+  `${of.every(isConclusive) ? (isMet ? 'met    ' : 'MISSED ') : 'unclear'}  ${what}`;
 const find = ({ measured }: SizeMeasurements, name: string) => measured.find((each) => each.name === name);
 const share = (part: number, whole: number) => part / Math.max(whole, Number.EPSILON);
 

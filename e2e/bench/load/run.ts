@@ -36,7 +36,7 @@ const env = { PATH: process.env.PATH, ...settings, NODE_ENV: 'development' };
 const seeded = await promisify(execFile)(process.execPath, ['--import', 'tsx', ...seed], { cwd: serverDir, env });
 say(seeded.stdout.trim().split('\n').at(-1) ?? '');
 const unsealed = () => cluster.primary.queryValue('select count(*) from audit_unsealed', 'portal');
-say(`the audit trail of these seals itself, ${await unsealed()} rows …`);
+say(`waiting until the audit trail has sealed ${await unsealed()} rows …`);
 while ((await unsealed()) !== '0') await sleep(1_000);
 const admins = Math.max(1, Math.floor(people / STAFF));
 const signedIn = await signInPeople(cluster.settings.DATABASE_URL ?? '', people - admins, Math.min(admins, 10));
@@ -54,14 +54,16 @@ const percentile = (all: readonly number[], of: number) =>
 for (const { servers, seconds, answerTimes, failures, memory, processorMs, machine } of phases) {
   const calls = [...answerTimes.values()].flat().length;
   say(
-    `\n${servers} servers: ${calls} calls, ${(calls / seconds).toFixed(0)}/s, ${processorMs.toFixed(1)} ms of processor each`,
+    `\n${servers} servers: ${calls} calls, ${(calls / seconds).toFixed(0)}/s, ${processorMs.toFixed(1)} ms of processor time each`,
   );
   say(`${'kind'.padEnd(22)}${['calls', 'p50 ms', 'p95 ms', 'p99 ms'].map((name) => name.padStart(9)).join('')}`);
   for (const [kind, each] of answerTimes)
     say(
       kind.padEnd(22) + String(each.length).padStart(9) + [0.5, 0.95, 0.99].map((of) => percentile(each, of)).join(''),
     );
-  say(`of the machine, ms a call: ${machine.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(', ')}`);
+  say(
+    `processor time of all programs, ms per call: ${machine.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(', ')}`,
+  );
   say(`memory of the servers over time, MiB: ${memory.join(' ')}`);
   say(`errors: ${[...failures.values()].reduce((sum, times) => sum + times, 0)}`);
   for (const [failure, times] of failures) say(`  ${times} × ${failure}`);

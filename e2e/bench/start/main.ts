@@ -35,7 +35,7 @@ await copyFile(process.execPath, node);
 const running = new Set<number>();
 try {
   const first = await start();
-  console.log(`${first.seconds.toFixed(1).padStart(8)} s  the first start, which builds and makes the demo data`);
+  console.log(`${first.seconds.toFixed(1).padStart(8)} s  first start, with build and demo data`);
   await first.stop();
   const seconds: number[] = [];
   let portal = await start();
@@ -54,7 +54,7 @@ try {
   const used = printMemory('30 s after a hundred calls', processTreeOf(portal.pid));
   await portal.stop();
   await printSizes(tree, projectDir);
-  if (Math.max(idle, used) > TARGETS.megabytes) fail(`It holds more than ${TARGETS.megabytes} MB.`);
+  if (Math.max(idle, used) > TARGETS.megabytes) fail(`The portal uses more than ${TARGETS.megabytes} MB.`);
   if (fastest > TARGETS.seconds) fail(`A later start takes more than ${TARGETS.seconds} s.`);
 } finally {
   for (const pid of running) process.kill(pid, 'SIGKILL');

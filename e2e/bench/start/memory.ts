@@ -19,7 +19,7 @@ export function printMemory(title: string, pids: readonly number[]): number {
     sum += share;
     if (share > 0) console.log(`${share.toFixed(1).padStart(8)}  ${nameOf(pid)}`);
   }
-  console.log(`${sum.toFixed(1).padStart(8)}  in all`);
+  console.log(`${sum.toFixed(1).padStart(8)}  total`);
   return sum;
 }
 

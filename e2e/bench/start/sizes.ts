@@ -24,13 +24,13 @@ export async function printSizes(tree: string, packagesFolder: string): Promise<
   const builds = await countBytesBelow(IMAGE_PATHS.map((path) => join(tree, path)));
   const rows = {
     'node_modules, all': all,
-    'node_modules, what the server runs on': run,
-    'node_modules, the embedded PostgreSQL': postgres,
+    'node_modules that the server needs': run,
+    'node_modules of the embedded PostgreSQL': postgres,
     'builds, migrations and lists': builds,
-    'an image with the embedded PostgreSQL, beside Node': run + postgres + builds,
-    'an image for a PostgreSQL elsewhere, beside Node': run + builds,
+    'image with embedded PostgreSQL, without Node': run + postgres + builds,
+    'image for an external PostgreSQL, without Node': run + builds,
   };
-  console.log('\nOn the disk, MB');
+  console.log('\nDisk space, MB');
   for (const [name, bytes] of Object.entries(rows)) console.log(`${(bytes / 1e6).toFixed(1).padStart(8)}  ${name}`);
 }
 
