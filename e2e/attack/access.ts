@@ -34,9 +34,9 @@ export async function attackAccess(stage: Stage, findings: Findings): Promise<nu
   };
   for (const [name, endpoint] of all) {
     const fields = fieldsOf(endpoint);
-    const known = name in rowCalls || name in callsWithoutRow;
+    const isListed = name in rowCalls || name in callsWithoutRow;
     checks += 1;
-    if (hasRowField(fields) && !known && wantsSession(endpoint))
+    if (hasRowField(fields) && !isListed && wantsSession(endpoint))
       findings.add('access', `${name} names a row of somebody (${fields.join(', ')}) and is not in e2e/attack/rows.ts`);
   }
 

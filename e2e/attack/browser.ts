@@ -41,7 +41,7 @@ async function crawl(
   { startPaths, pathPrefix, maxPages }: Crawl,
 ): Promise<number> {
   const [waiting, seen] = [[...startPaths], new Set<string>()];
-  let shown = 0;
+  let pagesWithPlantedText = 0;
   for (let path = waiting.shift(); path !== undefined && seen.size < maxPages; path = waiting.shift()) {
     // Three pages of a kind are enough: their addresses differ only in numbers.
     const kind = path.replaceAll(/\d+/g, '0');
@@ -52,9 +52,9 @@ async function crawl(
       .locator(`a[href^="${pathPrefix}"]`)
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     waiting.push(...links.filter((href) => href !== null));
-    if ((await page.locator('body').textContent())?.includes("owned('")) shown += 1;
+    if ((await page.locator('body').textContent())?.includes("owned('")) pagesWithPlantedText += 1;
   }
-  if (shown === 0) addFinding('no page shows a planted text, so the crawl proves nothing');
+  if (pagesWithPlantedText === 0) addFinding('no page shows a planted text, so the crawl proves nothing');
   return seen.size;
 }
 

@@ -61,7 +61,7 @@ export function fuzzCasesFor(
 ): fc.Arbitrary<FuzzCase> {
   const valid = fc.record(fieldsOf(name, endpoint, knownValues));
   const fields = Object.keys(fieldsOf(name, endpoint, knownValues));
-  const wrong =
+  const wrongFields =
     fields.length === 0
       ? fc.constant({})
       : fc.dictionary(fc.constantFrom(...fields), anything, { minKeys: 0, maxKeys: 2 });
@@ -73,7 +73,7 @@ export function fuzzCasesFor(
     body: fc.constantFrom(...rawBodies),
   });
   return fc.record({
-    input: fc.tuple(valid, extra, wrong).map(([right, further, bad]) => ({ ...right, ...further, ...bad })),
+    input: fc.tuple(valid, extra, wrongFields).map(([right, further, bad]) => ({ ...right, ...further, ...bad })),
     rawBody: fc.oneof({ weight: 11, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw }),
     headers: fc.dictionary(
       fc.constantFrom(...Object.keys(headerNames)),
@@ -151,9 +151,9 @@ function fieldsOf(name: string, endpoint: DescribedEndpoint, pool: KnownValues):
   const schemas = (operation?.parameters ?? [])
     .filter((each) => each.in !== 'header')
     .map((each) => [each.name, each.schema]);
-  const given = operation?.requestBody?.content['application/json']?.schema;
-  const signed = given?.properties?.command?.contentSchema as Schema | undefined;
-  const all = { ...Object.fromEntries(schemas), ...(signed ?? given)?.properties } as Record<string, Schema>;
+  const bodySchema = operation?.requestBody?.content['application/json']?.schema;
+  const signed = bodySchema?.properties?.command?.contentSchema as Schema | undefined;
+  const all = { ...Object.fromEntries(schemas), ...(signed ?? bodySchema)?.properties } as Record<string, Schema>;
   return Object.fromEntries(
     Object.entries(all).map(([field, schema]) => [field, knownOrArbitrary(field, schema, pool)]),
   );

@@ -75,11 +75,11 @@ export async function fuzzEndpoints(
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
-    const left = (await countStoredFiles(stage)) - stored;
-    if (left > acknowledged)
+    const newFiles = (await countStoredFiles(stage)) - stored;
+    if (newFiles > acknowledged)
       findings.add(
         'fuzz',
-        `${left} files are stored of ${acknowledged} acknowledged uploads: a refused one left bytes`,
+        `${newFiles} files are stored of ${acknowledged} acknowledged uploads: a refused one left bytes`,
       );
     if ((await sendRequest(stage.origin, { method: 'GET', path: '/healthz' })).status !== 200)
       findings.add('fuzz', 'the server no longer answers');

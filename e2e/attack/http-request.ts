@@ -59,8 +59,8 @@ export function buildRequest(
     const headers = { 'content-type': 'application/json' };
     return { method, path: url, headers, body: JSON.stringify(Object.fromEntries(rest)) };
   }
-  const given = rest.filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, toText(value).slice(0, 2_000)]));
+  const definedFields = rest.filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(definedFields.map(([name, value]) => [name, toText(value).slice(0, 2_000)]));
   const address = { method, path: `${url}?${query}` };
   if (sends === 'query') return address;
   if (sends === 'bytes') {

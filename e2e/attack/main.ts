@@ -55,11 +55,11 @@ async function main(): Promise<number> {
     console.log(`${name}: ${figures}; ${Math.round((performance.now() - began) / 1000)} s`);
   };
   const isWanted = (name: string) => values.only === '' || values.only === name;
-  const wanted = Object.entries(parts).filter(([name]) => isWanted(name));
-  if (wanted.length > 0) {
+  const wantedParts = Object.entries(parts).filter(([name]) => isWanted(name));
+  if (wantedParts.length > 0) {
     const stage = await startStage();
     try {
-      for (const [name, part] of wanted) await report(name, () => part(stage, findings));
+      for (const [name, part] of wantedParts) await report(name, () => part(stage, findings));
     } finally {
       await stage.stop();
     }

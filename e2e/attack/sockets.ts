@@ -33,8 +33,9 @@ export async function attackSockets(stage: Stage, findings: Findings): Promise<n
   const between = await sendRequest(stage.origin, { method: 'GET', path: '/readyz' });
   if (between.status !== 200)
     findings.add('sockets', `with 200 slow connections open /readyz answers ${between.status}`);
-  const left = (await Promise.all(crowd)).filter(({ isOpen }) => isOpen).length;
-  if (left > 0) findings.add('sockets', `${left} of 200 slow connections are still open after ${SLOW_MS} ms`);
+  const openConnections = (await Promise.all(crowd)).filter(({ isOpen }) => isOpen).length;
+  if (openConnections > 0)
+    findings.add('sockets', `${openConnections} of 200 slow connections are still open after ${SLOW_MS} ms`);
   return rawRequests.length + unfinishedRequests.length + 1;
 }
 

@@ -78,8 +78,8 @@ export async function startStage() {
   }
 
   /** The input that the application form would send. */
-  function form(person: Pick<Person, 'id'>, given: Partial<Form> = {}) {
-    const { applicationId = 0, file, submitted = false, values = [texts.passport, texts.secret] } = given;
+  function form(person: Pick<Person, 'id'>, options: Partial<Form> = {}) {
+    const { applicationId = 0, file, submitted = false, values = [texts.passport, texts.secret] } = options;
     const { adminRemarks: _, ...blank } = createBlankApplication(content);
     const answers = fillAnswers(content, { items: values, documents: [file] });
     const application = writeApplicationJson({ ...blank, ...answers, submitted });

@@ -41,33 +41,33 @@ console.log(`slow 4G, ${formatSlowdown(slower)}`);
 
 const context = await browser.newContext({ ...slowPhoneOptions, reducedMotion: 'reduce' });
 const page = await openSlowPage(context, slower);
-const counted = { taps: 0, keys: 0, received: 0, sent: 0 };
+const totals = { taps: 0, keys: 0, received: 0, sent: 0 };
 page.on('requestfinished', (request) => void count(request));
 
 async function count(request: Request): Promise<void> {
   const [sizes, headers] = await Promise.all([request.sizes(), request.allHeaders()]).catch(() => []);
-  counted.received += (sizes?.responseBodySize ?? 0) + (sizes?.responseHeadersSize ?? 0);
-  counted.sent += Number(headers?.['content-length'] ?? 0) + (sizes?.requestHeadersSize ?? 0);
+  totals.received += (sizes?.responseBodySize ?? 0) + (sizes?.responseHeadersSize ?? 0);
+  totals.sent += Number(headers?.['content-length'] ?? 0) + (sizes?.requestHeadersSize ?? 0);
 }
 
 async function tap(what: Locator): Promise<void> {
   await what.tap();
-  counted.taps += 1;
+  totals.taps += 1;
 }
 
 /** Skips a filled field and taps a suggested answer, as a person would. */
 async function type(box: Locator, text: string): Promise<void> {
   if ((await box.inputValue()) !== '') return;
-  const known = page.getByRole('button', { name: `Use ${text}`, exact: true });
-  if (await known.isVisible()) return tap(known);
+  const suggestion = page.getByRole('button', { name: `Use ${text}`, exact: true });
+  if (await suggestion.isVisible()) return tap(suggestion);
   await tap(box);
   await box.pressSequentially(text);
-  counted.keys += text.length;
+  totals.keys += text.length;
 }
 
 const started = performance.now();
-const reached = (what: string) => {
-  const { taps, keys, received, sent } = counted;
+const printTotals = (what: string) => {
+  const { taps, keys, received, sent } = totals;
   const kb = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${what}: ${taps} taps, ${keys} keys, ${seconds} s, ${kb(received)} received, ${kb(sent)} sent`);
@@ -78,10 +78,10 @@ await type(page.getByLabel('User name or e-mail'), person.email);
 await type(page.getByLabel('Password', { exact: true }), person.password);
 await tap(page.getByRole('button', { name: 'Log in' }));
 await page.getByRole('link', { name: `Apply for ${SERVICE}` }).waitFor();
-reached('the catalogue');
+printTotals('the catalogue');
 await tap(page.getByRole('link', { name: `Apply for ${SERVICE}` }));
 await page.getByLabel(/^Full name/).waitFor();
-reached('the form');
+printTotals('the form');
 for (const [label, text] of answers) await type(page.getByLabel(label), text);
 for (const [name, parts] of dates) {
   const boxes = page.getByRole('group', { name }).getByRole('textbox');
@@ -99,13 +99,13 @@ for (const id of ids) {
   const isPhoto =
     (await input.getAttribute('accept'))?.includes('jp') && !(await input.getAttribute('accept'))?.includes('pdf');
   // Choosing a file takes two taps: the button, and the file in the phone's list.
-  counted.taps += 2;
+  totals.taps += 2;
   await input.setInputFiles(isPhoto ? photograph : scan);
 }
 for (const id of ids) await page.locator(`[id="${id}"][required]`).waitFor({ state: 'detached', timeout: 120_000 });
-reached(`the form, filled in with ${ids.length} documents`);
+printTotals(`the form, filled in with ${ids.length} documents`);
 await submit(page);
-reached('submitted');
+printTotals('submitted');
 await browser.close();
 await portal.stop();
 

@@ -103,11 +103,11 @@ async function gzipBytes(url: string): Promise<number> {
 
 async function measure(context: BrowserContext, url: string, { heading, libraries }: Page): Promise<Measured> {
   const page = await context.newPage();
-  const seen: Response[] = [];
+  const responses: Response[] = [];
   const pending = new Set<Request>();
   // The browser's own PDF viewer uses no network.
   const isSent = (request: Request) => request.url().startsWith('http');
-  page.on('response', (response) => isSent(response.request()) && seen.push(response));
+  page.on('response', (response) => isSent(response.request()) && responses.push(response));
   page.on('request', (request) => isSent(request) && pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
@@ -119,13 +119,13 @@ async function measure(context: BrowserContext, url: string, { heading, librarie
     await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
     expect(pending.size).toBe(0);
   }).toPass({ timeout: 60_000 });
-  const ofType = (type: string) => seen.filter((response) => response.request().resourceType() === type);
+  const ofType = (type: string) => responses.filter((response) => response.request().resourceType() === type);
   const [scripts, styles] = [ofType('script'), ofType('stylesheet')];
   const isOwn = (response: Response) => new URL(response.url()).origin === new URL(url).origin;
   const result = {
     scripts: await sumGzipBytes(scripts),
     styles: await sumGzipBytes(styles),
-    requests: seen.length,
+    requests: responses.length,
     libraries: {
       shell: await librariesIn(scripts.filter(isOwn)),
       remote: await librariesIn(scripts.filter((response) => !isOwn(response))),
@@ -210,7 +210,7 @@ const kb = (bytes: number) => (bytes / KB).toFixed(1).padStart(8);
 console.log(
   'page                  JS KB   CSS KB  requests | plain JS   CSS KB  requests | ratio   (gzip over the wire, cold)',
 );
-const found = pages.flatMap((page, index) => {
+const budgetFaults = pages.flatMap((page, index) => {
   const [f, p] = [federated[index], plain[index]];
   if (!f || !p) throw new Error(`${page.name} was not measured`);
   const ratio = (f.scripts + f.styles) / (p.scripts + p.styles);
@@ -219,5 +219,5 @@ const found = pages.flatMap((page, index) => {
   );
   return faults(page, f, ratio);
 });
-for (const fault of found) console.error(`over budget: ${fault}`);
-if (found.length > 0) process.exitCode = 1;
+for (const fault of budgetFaults) console.error(`over budget: ${fault}`);
+if (budgetFaults.length > 0) process.exitCode = 1;

@@ -46,9 +46,9 @@ await import('./dev.ts');
 async function measureCommand(command: string, ...args: string[]): Promise<number> {
   const from = performance.now();
   const own = ['--portal', portal.shell.url, '--key', join(portal.dataFolder, 'keys/publisher.json')];
-  const given = command === 'build' ? [] : ['--', ...own, ...args];
+  const npmArguments = command === 'build' ? [] : ['--', ...own, ...args];
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
-  const npm = spawn('npm', ['run', '-s', command, ...given], { cwd: folder, stdio: [...stdio] });
+  const npm = spawn('npm', ['run', '-s', command, ...npmArguments], { cwd: folder, stdio: [...stdio] });
   const [code] = await once(npm, 'exit');
   if (code !== 0) throw new Error(`${command} failed`);
   return (performance.now() - from) / 1000;

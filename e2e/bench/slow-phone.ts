@@ -30,22 +30,22 @@ export async function calibrateSlowdown(
   rounds: number,
   cost: (slowing: number) => Promise<number>,
 ): Promise<number> {
-  const tried: (readonly [number, number])[] = [];
-  while (tried.length < rounds) tried.push([await cost(TRIED_SLOWDOWNS[0]), await cost(TRIED_SLOWDOWNS[1])]);
-  const [less, more] = [median(tried.map(([ms]) => ms)), median(tried.map(([, ms]) => ms))];
+  const costs: (readonly [number, number])[] = [];
+  while (costs.length < rounds) costs.push([await cost(TRIED_SLOWDOWNS[0]), await cost(TRIED_SLOWDOWNS[1])]);
+  const [less, more] = [median(costs.map(([ms]) => ms)), median(costs.map(([, ms]) => ms))];
   const perTime = (more - less) / (TRIED_SLOWDOWNS[1] - TRIED_SLOWDOWNS[0]);
   return Math.max(1, TRIED_SLOWDOWNS[0] + (phoneMs - less) / perTime);
 }
 
 async function measure(browser: Browser): Promise<number> {
   const form = await openPlainForm(browser, PLAIN_FIELDS);
-  const found = await calibrateSlowdown(
+  const slowdown = await calibrateSlowdown(
     PLAIN_KEY_MS,
     KEY_ROUNDS,
     async (slower) => (await measureKeyCost(form, 'Item 50', slower)).mainThreadMs,
   );
   await form.context().close();
-  return found;
+  return slowdown;
 }
 
 let measured: Promise<number> | undefined;

@@ -73,9 +73,9 @@ async function visitTwice({ page: visited, state, base }: Visit, slower: number,
   while (visits.length < 2) {
     const page = await openSlowPage(context, slower);
     await page.addInitScript({ content: scriptThatReportsArrival(visited.content) });
-    const told = page.waitForEvent('console', (message) => message.text().startsWith(ARRIVAL_PREFIX));
+    const arrivalMessage = page.waitForEvent('console', (message) => message.text().startsWith(ARRIVAL_PREFIX));
     await page.goto(base + visited.path, { waitUntil: 'commit' });
-    visits.push(Number((await told).text().slice(ARRIVAL_PREFIX.length)));
+    visits.push(Number((await arrivalMessage).text().slice(ARRIVAL_PREFIX.length)));
     await page.waitForLoadState('networkidle');
     await page.close();
   }

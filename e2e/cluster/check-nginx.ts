@@ -70,9 +70,9 @@ const repeatedHeaders = ({ raw }: Answer) => {
 /** Checks TLS, compression, headers and refusals of nginx. Returns a sentence for each fault. */
 export async function checkNginx(cluster: Cluster): Promise<string[]> {
   const { port } = new URL(cluster.origin);
-  const found: string[] = [];
+  const faults: string[] = [];
   const expect = (what: string, got: unknown, expected: unknown) => {
-    if (JSON.stringify(got) !== JSON.stringify(expected)) found.push(`${what}: ${JSON.stringify(got)}`);
+    if (JSON.stringify(got) !== JSON.stringify(expected)) faults.push(`${what}: ${JSON.stringify(got)}`);
   };
   const versions = ['TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
   expect('TLS', await Promise.all(versions.map((each) => negotiateTls(Number(port), each))), [
@@ -120,7 +120,7 @@ export async function checkNginx(cluster: Cluster): Promise<string[]> {
     ]);
     expect(`${name}: headers of ${path}`, [file.headers['content-encoding'], repeatedHeaders(file)], ['br', []]);
   }
-  return found;
+  return faults;
 }
 
 /** Stops all servers. nginx must then refuse calls in the form of the API and serve cached files. */

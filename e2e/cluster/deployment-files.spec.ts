@@ -19,13 +19,13 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true }));
 
 test('nginx accepts the configuration with the values of the containers', async () => {
-  const said = await readFile(join(deploy, 'compose/nginx.env'), 'utf8');
-  const given = Object.fromEntries([...said.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+  const envFile = await readFile(join(deploy, 'compose/nginx.env'), 'utf8');
+  const values = Object.fromEntries([...envFile.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
   const text = await fillTemplate(join(deploy, 'nginx/portal.conf.template'), {
-    ...given,
+    ...values,
     // Only containers know the names of containers, and the files are elsewhere on this machine.
-    PORTAL_SERVERS: given.PORTAL_SERVERS.replaceAll(/server-\d/g, '127.0.0.1'),
-    PORTAL_RELEASES: given.PORTAL_RELEASES.replaceAll(/releases-\d/g, '127.0.0.1'),
+    PORTAL_SERVERS: values.PORTAL_SERVERS.replaceAll(/server-\d/g, '127.0.0.1'),
+    PORTAL_RELEASES: values.PORTAL_RELEASES.replaceAll(/releases-\d/g, '127.0.0.1'),
     PORTAL_CERTIFICATE: join(folder, 'certificate.pem'),
     PORTAL_CERTIFICATE_KEY: join(folder, 'certificate.key'),
     PORTAL_SNIPPETS: join(deploy, 'nginx'),

@@ -62,10 +62,10 @@ export class PortalServer {
 
 function answersWithoutFault(port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+    const request = get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
       answer.resume();
       resolve((answer.statusCode ?? 500) < 500);
     });
-    asked.on('error', () => resolve(false));
+    request.on('error', () => resolve(false));
   });
 }

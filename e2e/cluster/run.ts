@@ -33,8 +33,8 @@ const cluster = await startCluster({
 });
 const admin = await createSuperAdmin(cluster);
 say(await runMainJob(cluster, admin));
-const found = await checkNginx(cluster);
-say(`checks of nginx: ${found.length} findings`);
+const nginxFindings = await checkNginx(cluster);
+say(`checks of nginx: ${nginxFindings.length} findings`);
 const outcomes: FaultOutcome[] = [];
 for (let round = 1; round <= rounds; round += 1)
   for (const [name, fault] of Object.entries(faults)) {
@@ -43,13 +43,13 @@ for (let round = 1; round <= rounds; round += 1)
     say(`${name}: ${outcome.failed} of ${outcome.calls} calls failed, ${outcome.missing.length} missing`);
     outcomes.push(outcome);
   }
-const late = (await Promise.all(outcomes.map(({ findLosses }) => findLosses()))).flat();
-say(`second check of all acknowledged writes: ${late.length} missing`);
+const lateLosses = (await Promise.all(outcomes.map(({ findLosses }) => findLosses()))).flat();
+say(`second check of all acknowledged writes: ${lateLosses.length} missing`);
 say(await runMainJob(cluster, admin));
-found.push(...(await checkNginxWithoutServers(cluster)));
+nginxFindings.push(...(await checkNginxWithoutServers(cluster)));
 await cluster.stop();
 printOutcomes(outcomes);
-for (const line of found) console.log(`FINDING nginx: ${line}`);
-for (const line of late) console.log(`MISSING at the end: ${line}`);
-const wrong = outcomes.filter(({ missing, wasNoticed }) => missing.length > 0 || wasNoticed);
-process.exit(wrong.length + late.length + found.length === 0 ? 0 : 1);
+for (const line of nginxFindings) console.log(`FINDING nginx: ${line}`);
+for (const line of lateLosses) console.log(`MISSING at the end: ${line}`);
+const failedOutcomes = outcomes.filter(({ missing, wasNoticed }) => missing.length > 0 || wasNoticed);
+process.exit(failedOutcomes.length + lateLosses.length + nginxFindings.length === 0 ? 0 : 1);

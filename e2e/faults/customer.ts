@@ -65,9 +65,9 @@ export class Customer {
   readonly #address: () => string;
   readonly #watch: (call: FinishedCall) => void;
 
-  constructor(address: () => string, watch: (call: FinishedCall) => void = () => {}, account = createAccount()) {
+  constructor(address: () => string, onCall: (call: FinishedCall) => void = () => {}, account = createAccount()) {
     this.#address = address;
-    this.#watch = watch;
+    this.#watch = onCall;
     this.email = account.email;
     this.#password = account.password;
   }

@@ -24,7 +24,7 @@ async function refusalOf(call: Promise<unknown>): Promise<string> {
 
 /** Fills the disk of the files, then that of the database. Returns the faults, or why it cannot run here. */
 export async function testFullDisk(dataDir: string): Promise<string[] | string> {
-  const found: string[] = [];
+  const findings: string[] = [];
   const disk = await mountSmallDisk(join(dataDir, 'files'), 64);
   if (typeof disk === 'string') return disk;
   const settings = { FREE_SPACE_FLOOR_MB: String(FLOOR_MB) };
@@ -46,13 +46,13 @@ export async function testFullDisk(dataDir: string): Promise<string[] | string> 
         parts: await refusalOf(uploadInParts(customer)),
       };
       for (const [how, answer] of Object.entries(refused))
-        if (answer !== '507 storage_full') found.push(`files’ disk filled ${what}, ${how}: ${answer}`);
+        if (answer !== '507 storage_full') findings.push(`files’ disk filled ${what}, ${how}: ${answer}`);
       const goesOn = await listFailures({
         'a save': customer.saveMarked(id, service, '2'),
         'a log-in': customer.signIn(),
         'a download': customer.download(key).then((bytes) => checkSame(bytes, before)),
       });
-      found.push(...goesOn.map((line) => `files’ disk filled ${what}, ${line}`));
+      findings.push(...goesOn.map((line) => `files’ disk filled ${what}, ${line}`));
     }
     await disk.free();
     const after = picture();
@@ -62,19 +62,19 @@ export async function testFullDisk(dataDir: string): Promise<string[] | string> 
       'the file from after': customer.download(later).then((bytes) => checkSame(bytes, after)),
       'the save in between': customer.readMark(id).then((mark) => checkSame(mark, '2')),
     });
-    found.push(...back.map((line) => `files’ disk freed again, ${line}`));
-    console.log(`full disk of files: uploads refused with 507, saves and log-ins work; ${found.length} findings`);
+    findings.push(...back.map((line) => `files’ disk freed again, ${line}`));
+    console.log(`full disk of files: uploads refused with 507, saves and log-ins work; ${findings.length} findings`);
     await server.stop();
     await disk.unmount();
 
     const rows = await mountSmallDisk(join(await findDatabaseFolder(dataDir), 'data', 'base'), 160);
     if (typeof rows === 'string') return rows;
     server = await ServerProcess.start(dataDir, settings);
-    found.push(...(await testFullDatabaseDisk(rows, customer, service, id)));
+    findings.push(...(await testFullDatabaseDisk(rows, customer, service, id)));
     await server.stop();
     await rows.unmount();
-    found.push(...(await testStartOnFullDisk(join(dataDir, 'new'))));
-    return found;
+    findings.push(...(await testStartOnFullDisk(join(dataDir, 'new'))));
+    return findings;
   } finally {
     await server.stop();
     await disk.unmount().catch(() => {});
@@ -86,17 +86,18 @@ async function testStartOnFullDisk(dataDir: string): Promise<string[]> {
   const disk = await mountSmallDisk(dataDir, 32);
   if (typeof disk === 'string') return [disk];
   await chmod(dataDir, 0o755);
-  const found: string[] = [];
+  const findings: string[] = [];
   try {
-    for (const left of [16 * MIB, 0]) {
-      await disk.fill(left);
-      const said = await ServerProcess.start(dataDir).then(
+    for (const bytesLeft of [16 * MIB, 0]) {
+      await disk.fill(bytesLeft);
+      const message = await ServerProcess.start(dataDir).then(
         async (server) => server.stop().then(() => 'it started'),
         (error: Error) => error.message,
       );
-      if (!said.includes('because its disk is full')) found.push(`a start with ${left} bytes left: ${said}`);
+      if (!message.includes('because its disk is full'))
+        findings.push(`a start with ${bytesLeft} bytes left: ${message}`);
     }
-    return found;
+    return findings;
   } finally {
     await disk.unmount();
   }
@@ -110,7 +111,7 @@ async function testFullDatabaseDisk(
   service: Service,
   id: number,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const findings: string[] = [];
   await customer.signIn();
   await disk.fill(0);
   const acknowledged: [number, string][] = [];
@@ -125,9 +126,9 @@ async function testFullDatabaseDisk(
     }
   }
   if ([...answers].join() !== '507 storage_full')
-    found.push(`a save on a full disk of the database is refused with ${[...answers].join(', ') || 'nothing'}`);
+    findings.push(`a save on a full disk of the database is refused with ${[...answers].join(', ') || 'nothing'}`);
   const reads = await listFailures({ 'a read': customer.readMark(id) });
-  found.push(...reads.map((line) => `database’s disk full, ${line}`));
+  findings.push(...reads.map((line) => `database’s disk full, ${line}`));
   await disk.free();
   const after = await listFailures({
     'a save': customer.saveMarked(0, service, 'after'),
@@ -137,11 +138,11 @@ async function testFullDatabaseDisk(
   for (const [saved, mark] of acknowledged)
     if ((await customer.readMark(saved)) !== mark)
       after.push(`application ${saved}, acknowledged on the full disk, differs`);
-  found.push(...after.map((line) => `database’s disk freed again, ${line}`));
+  findings.push(...after.map((line) => `database’s disk freed again, ${line}`));
   console.log(
-    `full disk of the database: ${acknowledged.length} saves succeeded first, then refused with ${[...answers].join(', ')}; ${found.length} findings`,
+    `full disk of the database: ${acknowledged.length} saves succeeded first, then refused with ${[...answers].join(', ')}; ${findings.length} findings`,
   );
-  return found;
+  return findings;
 }
 
 async function uploadInParts(customer: Customer): Promise<void> {

@@ -49,9 +49,9 @@ async function interrupt(signal: NodeJS.Signals, isAt: () => Promise<boolean>, .
     env: { PATH: process.env.PATH, TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const ended = once(child, 'exit');
-  await Promise.race([waitUntil(isAt), ended.then(async () => Promise.reject(new Error(`It ended: ${await said}`)))]);
+  await Promise.race([waitUntil(isAt), ended.then(async () => Promise.reject(new Error(`It ended: ${await output}`)))]);
   child.kill(signal);
   const [code] = await ended;
   return code;

@@ -25,12 +25,12 @@ export async function testKills(dataDir: string, rounds: number): Promise<string
   let server = await ServerProcess.start(dataDir);
   const address = () => server.address;
   const all: WriteWorker[] = [];
-  const found = new Set<string>();
+  const findings = new Set<string>();
   for (let round = 1; round <= rounds; round += 1) {
     const victim = victims[round % victims.length] ?? 'server';
     const target = randomInt(25, 90);
     let acknowledged = 0;
-    const reached = new Promise<void>((resolve, reject) => {
+    const targetReached = new Promise<void>((resolve, reject) => {
       const stalled = setTimeout(() => reject(new Error(`${acknowledged} of ${target} writes succeeded`)), STALLED_MS);
       const count = () => {
         acknowledged += 1;
@@ -42,7 +42,7 @@ export async function testKills(dataDir: string, rounds: number): Promise<string
     });
     const workers = all.slice(-WORKERS);
     const done = Promise.all(workers.map((worker) => worker.run()));
-    await reached;
+    await targetReached;
     const database = await readDatabasePid(dataDir);
     if (victim !== 'server') process.kill(database, 'SIGKILL');
     if (victim !== 'database') await server.kill();
@@ -52,19 +52,19 @@ export async function testKills(dataDir: string, rounds: number): Promise<string
     if (victim === 'database') await waitUntilReady(server.address);
     else server = await ServerProcess.start(dataDir);
     const lost = (await Promise.all(workers.map((worker) => worker.findLosses()))).flat();
-    for (const line of lost) found.add(line);
+    for (const line of lost) findings.add(line);
     // Without its database the server answers 503; any other refusal is a finding.
     for (const { status, message } of workers.flatMap((worker) => worker.refusals))
-      if (victim === 'server' || status !== 503) found.add(`refused: ${message}`);
+      if (victim === 'server' || status !== 503) findings.add(`refused: ${message}`);
     const figures = `${sum(workers.map((w) => w.writes))} writes, ${sum(workers.map((w) => w.uploads))} uploads acknowledged`;
     const restart = `ready again in ${Math.round(performance.now() - began)} ms, ${partial.length} unfinished uploads`;
     console.log(`kill ${round} (${victim}, after ${target} writes): ${figures}; ${restart}; ${lost.length} missing`);
   }
   const lostLater = (await Promise.all(all.map((worker) => worker.findLosses()))).flat();
-  for (const line of lostLater) found.add(line);
+  for (const line of lostLater) findings.add(line);
   await server.stop();
   const [writes, uploads] = [sum(all.map((w) => w.writes)), sum(all.map((w) => w.uploads))];
-  console.log(`${rounds} kills, ${writes} writes and ${uploads} uploads acknowledged, ${found.size} findings.`);
-  if (uploads === 0) found.add('no upload was acknowledged: the kills proved nothing');
-  return [...found];
+  console.log(`${rounds} kills, ${writes} writes and ${uploads} uploads acknowledged, ${findings.size} findings.`);
+  if (uploads === 0) findings.add('no upload was acknowledged: the kills proved nothing');
+  return [...findings];
 }

@@ -29,14 +29,14 @@ async function runFault(name: string, fault: (dataDir: string) => Promise<string
   const { dataDir, remove } = createRunFolder();
   const began = performance.now();
   try {
-    const found = await fault(dataDir);
-    if (typeof found === 'string') {
-      console.log(`SKIPPED ${name}: ${found}.`);
+    const result = await fault(dataDir);
+    if (typeof result === 'string') {
+      console.log(`SKIPPED ${name}: ${result}.`);
       return 0;
     }
-    for (const line of found) console.log(`FINDING ${name}: ${line}`);
-    console.log(`${name}: ${found.length} findings in ${Math.round((performance.now() - began) / 1000)} s`);
-    return found.length;
+    for (const line of result) console.log(`FINDING ${name}: ${line}`);
+    console.log(`${name}: ${result.length} findings in ${Math.round((performance.now() - began) / 1000)} s`);
+    return result.length;
   } finally {
     remove();
   }

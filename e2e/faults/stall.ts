@@ -24,7 +24,7 @@ async function findProcessAndChildren(parent: number): Promise<number[]> {
 /** Freezes the database without closing a connection: the worst that a network or a disk can do. */
 export async function testStalledDatabase(dataDir: string): Promise<string[] | string> {
   if (process.platform !== 'linux') return 'only Linux lists the processes of the database';
-  const found: string[] = [];
+  const findings: string[] = [];
   const server = await ServerProcess.start(dataDir);
   const customer = new Customer(() => server.address);
   const stopped: number[] = [];
@@ -42,26 +42,28 @@ export async function testStalledDatabase(dataDir: string): Promise<string[] | s
       ),
     );
     const health = await fetch(`${server.address}/healthz`);
-    if (!health.ok || performance.now() - began > 5_000) found.push('/healthz waits for the database');
+    if (!health.ok || performance.now() - began > 5_000) findings.push('/healthz waits for the database');
     const ready = await fetch(`${server.address}/readyz`);
-    if (ready.status !== 503) found.push(`/readyz answers ${ready.status} while the database answers nothing`);
+    if (ready.status !== 503) findings.push(`/readyz answers ${ready.status} while the database answers nothing`);
     const each = await Promise.all(answers);
     const took = performance.now() - began;
     await sleep(Math.max(0, STALL_MS - took));
-    const wrong = each.filter((answer) => answer !== '503 overloaded');
-    if (wrong.length > 0)
-      found.push(`${wrong.length} of 40 calls are not answered with 503: ${[...new Set(wrong)].join(', ')}`);
-    if (took > ANSWER_MS) found.push(`somebody waited ${Math.round(took)} ms for an answer`);
+    const wrongAnswers = each.filter((answer) => answer !== '503 overloaded');
+    if (wrongAnswers.length > 0)
+      findings.push(
+        `${wrongAnswers.length} of 40 calls are not answered with 503: ${[...new Set(wrongAnswers)].join(', ')}`,
+      );
+    if (took > ANSWER_MS) findings.push(`somebody waited ${Math.round(took)} ms for an answer`);
     for (const pid of stopped.splice(0)) process.kill(pid, 'SIGCONT');
     await waitUntilReady(server.address);
     await customer.signIn();
     const mark = await customer.readMark(id);
     // A refused save may still be stored, because its commit was already running.
-    if (mark !== '1' && mark !== '2') found.push(`afterwards the stored answer is ${mark}`);
+    if (mark !== '1' && mark !== '2') findings.push(`afterwards the stored answer is ${mark}`);
     await customer.saveMarked(id, service, '3');
-    if ((await customer.readMark(id)) !== '3') found.push('afterwards a save is lost');
-    console.log(`stalled database: 40 calls answered within ${Math.round(took)} ms; ${found.length} findings`);
-    return found;
+    if ((await customer.readMark(id)) !== '3') findings.push('afterwards a save is lost');
+    console.log(`stalled database: 40 calls answered within ${Math.round(took)} ms; ${findings.length} findings`);
+    return findings;
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT');
     await server.stop();

@@ -83,12 +83,12 @@ export class WriteWorker {
   }
 
   async #save(service: Parameters<Customer['saveMarked']>[1], create: boolean): Promise<void> {
-    const known = create ? undefined : this.#applications.at(-1);
-    const application = known ?? { id: 0, acknowledged: 0, attempted: 0 };
+    const savedApplication = create ? undefined : this.#applications.at(-1);
+    const application = savedApplication ?? { id: 0, acknowledged: 0, attempted: 0 };
     application.attempted += 1;
     application.id = await this.#customer.saveMarked(application.id, service, String(application.attempted));
     application.acknowledged = application.attempted;
-    if (!known) this.#applications.push(application);
+    if (!savedApplication) this.#applications.push(application);
     this.writes += 1;
   }
 

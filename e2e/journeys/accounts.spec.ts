@@ -6,8 +6,8 @@ import { type DemoAccountName, signIn, signOut, submitLogIn } from '../support/s
 const MINUTE = 60_000;
 /** The cookie of a known browser stays after a log-out. */
 const cookieNames = async (page: Page) => {
-  const kept = await page.context().cookies();
-  return kept.flatMap(({ name }) => (name === 'device' ? [] : [name])).sort();
+  const remainingCookies = await page.context().cookies();
+  return remainingCookies.flatMap(({ name }) => (name === 'device' ? [] : [name])).sort();
 };
 const sessionCookies = ['active-user', 'session-active', 'user-type'];
 

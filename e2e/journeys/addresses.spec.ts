@@ -88,8 +88,8 @@ test('a super admin changes an e-mail: it is pending, then active, and the old a
   await expect(admin.getByText(`The e-mail address ${fresh} waits for confirmation`)).toBeVisible();
   await expectPageQuality(admin, 'an e-mail that waits');
 
-  const [asked] = await waitForMails(portal.outbox, fresh, 1);
-  await follow(linkPathIn(asked), 'Confirm');
+  const [confirmationMail] = await waitForMails(portal.outbox, fresh, 1);
+  await follow(linkPathIn(confirmationMail), 'Confirm');
   await expect(visitor.getByText('Thank you, your address is confirmed.')).toBeVisible();
   await logIn(page, fresh);
 
@@ -101,7 +101,7 @@ test('a super admin changes an e-mail: it is pending, then active, and the old a
   await expect(page).toHaveURL(/\/log-in$/);
   await logIn(page, email);
 
-  await follow(linkPathIn(asked), 'Confirm');
+  await follow(linkPathIn(confirmationMail), 'Confirm');
   await expect(visitor.getByRole('alert')).toContainText('This link no longer works');
   await visitor.goto('about:blank');
   await visitor.goto(`/confirm-email#${'A'.repeat(43)}`);

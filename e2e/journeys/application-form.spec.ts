@@ -163,10 +163,10 @@ test.describe('nothing typed is lost', () => {
     const service = 'Every field on a bad day';
     const serviceId = await publishServiceWithEveryField(shell, service);
     const address = `/user/services/apply-new/${serviceId}/form`;
-    const asked: string[] = [];
+    const dialogTypes: string[] = [];
     let form = page;
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      dialogTypes.push(dialog.type());
       return dialog.accept();
     });
     await signIn(page, shell, 'customer');
@@ -186,7 +186,7 @@ test.describe('nothing typed is lost', () => {
       await expect(page.getByText(/^We have put back what you typed on .* and did not save\.$/)).toBeVisible();
       await expect(page.getByLabel(/^Text item/)).toHaveValue('P 7654321');
       await expect(page.getByLabel(/^Mobile item/)).toHaveValue('+91 1');
-      expect(asked).toContain('beforeunload');
+      expect(dialogTypes).toContain('beforeunload');
       await expectAccessible(page, 'application form restored-1280');
     });
 

@@ -38,11 +38,11 @@ const clearance = (name: string): PartialService => ({
 });
 
 const file = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await createPdf(name) });
-const received = async (page: Page) => {
+const waitForReceipt = async (page: Page) => {
   await expect(page).toHaveURL(/\/user\/applications\/list/);
-  const told = page.getByText(/^We have received application \d+\.$/);
-  await expect(told).toBeVisible();
-  return Number(/\d+/.exec((await told.textContent()) ?? '')?.[0]);
+  const message = page.getByText(/^We have received application \d+\.$/);
+  await expect(message).toBeVisible();
+  return Number(/\d+/.exec((await message.textContent()) ?? '')?.[0]);
 };
 
 /** An administrator sends the application back for two changes. */
@@ -77,8 +77,8 @@ async function expectOldBesideNew(admin: Page, shell: string, appId: number) {
 async function expectReceiptSaved(page: Page, appId: number, press: (button: Locator) => Promise<void>) {
   const name = `receipt-${appId}.pdf`;
   expect(await downloadPdf(page, press)).toEqual({ name, title: `Receipt for application ${appId}`, pages: 1 });
-  const told = page.getByRole('status').filter({ hasText: `The receipt is saved as ${name}.` });
-  await expect(told).toBeInViewport();
+  const message = page.getByRole('status').filter({ hasText: `The receipt is saved as ${name}.` });
+  await expect(message).toBeInViewport();
 }
 
 test('on a slow phone an applicant checks, submits, gets a receipt, and changes only what was sent back', {
@@ -127,7 +127,7 @@ test('on a slow phone an applicant checks, submits, gets a receipt, and changes 
     await expect(page.getByLabel('Full name')).toBeFocused();
     await page.getByLabel('Full name').fill('Asha Devi Nair');
     await submitForm(page, tap);
-    appId = await received(page);
+    appId = await waitForReceipt(page);
   });
 
   await test.step('the receipt names what has arrived, and is kept as PDF', async () => {
@@ -164,7 +164,7 @@ test('on a slow phone an applicant checks, submits, gets a receipt, and changes 
     await expect(page.getByRole('button', { name: 'Delete sharper.pdf' })).toBeVisible();
     await expect(card.getByText('To be changed: 2 of 2 done')).toBeAttached();
     await submitForm(page, tap);
-    expect(await received(page)).toBe(appId);
+    expect(await waitForReceipt(page)).toBe(appId);
   });
 
   await test.step('the reviewer reads the old beside the new', async () => {
@@ -198,7 +198,7 @@ test('the same with the keyboard only', { tag: '@slow' }, async ({ page, browser
   await attach('Passport copy', 'passport.pdf');
   await attach('Employment contract', 'contract.pdf');
   await submitForm(page, press);
-  const appId = await received(page);
+  const appId = await waitForReceipt(page);
   await pressEnterOn(page, page.getByRole('link', { name: 'Show the receipt' }));
   await expect(page.getByRole('heading', { level: 1, name: `Receipt for application ${appId}` })).toBeFocused();
   await expectReceiptSaved(page, appId, press);
@@ -216,7 +216,7 @@ test('the same with the keyboard only', { tag: '@slow' }, async ({ page, browser
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused();
   await submitForm(page, press);
-  expect(await received(page)).toBe(appId);
+  expect(await waitForReceipt(page)).toBe(appId);
   await expectOldBesideNew(admin, shell, appId);
 });
 

@@ -69,11 +69,11 @@ test.describe('content security', () => {
     ['admin', '/admin/dashboard'],
   ] as const) {
     test(`no text becomes HTML or code on ${path}`, { tag: '@slow' }, async ({ browser, page, portal }) => {
-      const shown = who ? await openSignedInPage(browser, portal.shell.url, who) : page;
-      await shown.goto(portal.shell.url + path);
-      await shown.getByRole('heading', { level: 1 }).waitFor();
-      await shown.waitForLoadState('networkidle');
-      const passed = await shown.evaluate((tried) => {
+      const target = who ? await openSignedInPage(browser, portal.shell.url, who) : page;
+      await target.goto(portal.shell.url + path);
+      await target.getByRole('heading', { level: 1 }).waitFor();
+      await target.waitForLoadState('networkidle');
+      const passed = await target.evaluate((tried) => {
         const ways: [string, () => unknown][] = [
           ...tried.map(([tag, property, text]): [string, () => unknown] => [
             `${tag}.${property}`,
@@ -93,8 +93,8 @@ test.describe('content security', () => {
         });
       }, sinks);
       expect(passed).toEqual([]);
-      expect(await shown.evaluate(() => 'injected' in globalThis)).toBe(false);
-      if (who) await shown.context().close();
+      expect(await target.evaluate(() => 'injected' in globalThis)).toBe(false);
+      if (who) await target.context().close();
     });
   }
 });

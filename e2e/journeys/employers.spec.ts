@@ -133,8 +133,8 @@ test('on a phone an employer creates two applications from one file; a worker as
   await test.step('the worker reads the data from the mail and says what is wrong', async () => {
     await openList();
     let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/InviteWorkers', (route) => held.then(() => route.continue()), { times: 1 });
+    const heldAnswer = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/InviteWorkers', (route) => heldAnswer.then(() => route.continue()), { times: 1 });
     await page.getByRole('button', { name: 'Ask all who have not answered' }).tap();
     await expect(page.locator('.push-button-loading')).toHaveText('Ask all who have not answered');
     await expectAccessible(page, 'batch-busy-360');

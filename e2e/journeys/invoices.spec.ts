@@ -49,8 +49,8 @@ async function exportedRows(page: Page) {
   const reversed = await days(page, column('Reversed (UTC)'));
   return records.map((record, at) => {
     const amount = record['Amount(AED)'] || record['Reversed amount(AED)'];
-    const shown = { ...record, Date: paid[at], 'Amount(AED)': amount, Status: `${record.Status}${reversed[at]}` };
-    return listed.map((name) => (shown as Record<string, string | undefined>)[name]);
+    const shownRecord = { ...record, Date: paid[at], 'Amount(AED)': amount, Status: `${record.Status}${reversed[at]}` };
+    return listed.map((name) => (shownRecord as Record<string, string | undefined>)[name]);
   });
 }
 

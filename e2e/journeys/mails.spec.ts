@@ -46,9 +46,9 @@ async function findUndecidedApplication(shell: string): Promise<UndecidedApplica
   const { applications } = (await call('/Application/GetAllApplications', list)) as {
     applications: readonly (UndecidedApplication & { submittedDate?: string; resubmittedDate?: string | null })[];
   };
-  const found = applications.find(({ submittedDate, resubmittedDate }) => submittedDate && !resubmittedDate);
-  if (!found) throw new Error('No application of the demo customer waits.');
-  return found;
+  const application = applications.find(({ submittedDate, resubmittedDate }) => submittedDate && !resubmittedDate);
+  if (!application) throw new Error('No application of the demo customer waits.');
+  return application;
 }
 
 async function openReview(admin: Page, shell: string, id: number) {

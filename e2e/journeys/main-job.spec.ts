@@ -33,8 +33,8 @@ async function signUp(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(applicant.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(applicant.password);
   let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/GetAllServices', (route) => held.then(() => route.continue()), { times: 1 });
+  const heldAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/GetAllServices', (route) => heldAnswer.then(() => route.continue()), { times: 1 });
   await page.getByRole('button', { name: 'Sign up' }).click();
   // The address changes before the answer arrives.
   await expect(page).toHaveURL(/\/user\/services\/list/);

@@ -100,12 +100,12 @@ test.describe('on a phone', () => {
     await expect(field).toBeFocused();
 
     const name = `WhatsApp Document 2026-11-26 ${'of the employer '.repeat(8)}.pdf`;
-    const kept = `${name.slice(0, 116)}.pdf`;
+    const storedName = `${name.slice(0, 116)}.pdf`;
     await page
       .getByLabel(/^Passport copy/)
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: await createPdf('long') });
-    await expect(page.getByRole('button', { name: `Open ${kept}` })).toBeVisible();
-    await expect(page.getByTitle(kept)).toContainText('WhatsApp Document 2026-…');
+    await expect(page.getByRole('button', { name: `Open ${storedName}` })).toBeVisible();
+    await expect(page.getByTitle(storedName)).toContainText('WhatsApp Document 2026-…');
     await expectNoHorizontalScroll(page);
   });
 });

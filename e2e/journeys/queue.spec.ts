@@ -20,7 +20,7 @@ test('an administrator filters and sorts the queue and saves it as the default v
   const rows = requests(page).locator('tbody > tr');
   await expect(rows.filter({ hasNotText: 'Completed' })).toHaveCount(0);
   await expect(rows.filter({ hasNotText: 'Take' })).toHaveCount(0);
-  const shown = await rows.allTextContents();
+  const rowTexts = await rows.allTextContents();
   await expectAccessible(page, 'queue-filters');
 
   await page.getByRole('button', { name: 'Save view' }).click();
@@ -35,7 +35,7 @@ test('an administrator filters and sorts the queue and saves it as the default v
   await expect(page.getByRole('combobox', { name: 'View', exact: true }).locator('option:checked')).toHaveText(
     'Paid, nobody’s',
   );
-  await expect(rows).toHaveText(shown);
+  await expect(rows).toHaveText(rowTexts);
 
   await page.getByRole('button', { name: 'Manage views' }).click();
   const manage = dialog(page, 'Manage views');

@@ -39,8 +39,8 @@ interface Stored {
 /** The colour and word that both status tags must have. */
 function tagsOf({ applicationStatus, paymentStatus }: Stored, isAdmin: boolean): string[] {
   const { name, label: words, tone } = findApplicationStatus(applicationStatus) ?? {};
-  const seen = isAdmin && name === 'resubmission' ? 'Re-submission' : words;
-  return [`${tone}: ${seen}`, `${findPaymentStatus(paymentStatus)?.tone}: ${paymentStatus}`];
+  const statusWords = isAdmin && name === 'resubmission' ? 'Re-submission' : words;
+  return [`${tone}: ${statusWords}`, `${findPaymentStatus(paymentStatus)?.tone}: ${paymentStatus}`];
 }
 
 /** The colour and word of the first two tags in a place, sorted. */

@@ -279,8 +279,8 @@ test.describe('a call that fails', () => {
         await expectButtonStays(page, page.getByRole('button', { name: /^Ask all/ }), 'Reference 3f2a91bc', block);
     }
     await page.getByRole('button', { name: 'Ask Farid again' }).click();
-    const said = page.getByRole('alert').filter({ hasText: 'Reference 3f2a91bc' });
-    await expect(said).toBeFocused();
-    await expect(said).toBeInViewport({ ratio: 1 });
+    const message = page.getByRole('alert').filter({ hasText: 'Reference 3f2a91bc' });
+    await expect(message).toBeFocused();
+    await expect(message).toBeInViewport({ ratio: 1 });
   });
 });

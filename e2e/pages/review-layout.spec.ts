@@ -143,7 +143,7 @@ for (const width of [360, 768]) {
   test(`at ${width} px the bar shows every status in full`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 740 });
     await openReview(page, portal.shell.url);
-    const [given, needed] = await page.getByLabel('Application status').evaluate((select) => {
+    const [availableWidth, neededWidth] = await page.getByLabel('Application status').evaluate((select) => {
       const asWideAsItsWidest = select.cloneNode(true) as HTMLElement;
       Object.assign(asWideAsItsWidest.style, { position: 'fixed', width: 'max-content' });
       select.after(asWideAsItsWidest);
@@ -151,7 +151,7 @@ for (const width of [360, 768]) {
       asWideAsItsWidest.remove();
       return widths;
     });
-    expect(given).toBeGreaterThanOrEqual(needed);
+    expect(availableWidth).toBeGreaterThanOrEqual(neededWidth);
   });
 }
 

@@ -61,8 +61,8 @@ for (const [who, pages] of visits) {
     for (const [path, parts] of Object.entries(pages)) {
       const page = await visitor.newPage();
       await page.setViewportSize({ width: 360, height: 740 });
-      const asked: string[] = [];
-      page.on('request', (request) => request.isNavigationRequest() || asked.push(request.url()));
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => request.isNavigationRequest() || requestedUrls.push(request.url()));
       // Hold all files until the data has been requested, because their order is random.
       const dataAsked = page.waitForRequest((request) => request.url().startsWith(`${shell}/api/`));
       await page.route(
@@ -78,8 +78,8 @@ for (const [who, pages] of visits) {
       const noted = await page.evaluateHandle(() => (window as unknown as { noted: RecordedUse }).noted);
       await noted.evaluate(({ rests }) => new Promise((resolve) => rests(resolve)));
       const isNamed = (url: string) => html.includes(`"${url.replace(shell, '')}"`);
-      expect(asked.filter((url) => !url.startsWith(`${shell}/api/`) && !isNamed(url))).toEqual([]);
-      expect(await withWord(asked, wordOfAntd)).toEqual([]);
+      expect(requestedUrls.filter((url) => !url.startsWith(`${shell}/api/`) && !isNamed(url))).toEqual([]);
+      expect(await withWord(requestedUrls, wordOfAntd)).toEqual([]);
       const preloaded = [...html.matchAll(/<link rel="preload" [^>]*?href="([^"]+)"/g)].map(([, file = '']) => file);
       expect(await remotesBeforeShell(page)).toEqual(preloaded.filter((file) => file.endsWith('.css')).sort());
       const used = await noted.evaluate((its) => its.used);
@@ -89,8 +89,10 @@ for (const [who, pages] of visits) {
       await noted.evaluate((its) => {
         for (const part of its.parts) part();
       });
-      await expect.poll(async () => (await withWord(asked, wordOfAntd)).length > 0).toBe(parts.includes('modal'));
-      expect(asked).toEqual([...new Set(asked)]);
+      await expect
+        .poll(async () => (await withWord(requestedUrls, wordOfAntd)).length > 0)
+        .toBe(parts.includes('modal'));
+      expect(requestedUrls).toEqual([...new Set(requestedUrls)]);
       await page.close();
     }
   });

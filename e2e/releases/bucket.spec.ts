@@ -37,17 +37,17 @@ test('a release in a bucket passes the gate with its journeys, reaches people, a
   const next = await createChangedBuild('customer', '1.1.0', { changeCode: code });
   await cp(resolve(import.meta.dirname, '../../customer-app/smoke'), join(next.folder, 'smoke'), { recursive: true });
   await bucket.allow(portal.shell.url);
-  const said = await team.runKitCommand(next, 'release', '--no-build', '--to', bucket.to, '--url', bucket.url);
-  expect(said).toContain(
+  const output = await team.runKitCommand(next, 'release', '--no-build', '--to', bucket.to, '--url', bucket.url);
+  expect(output).toContain(
     `customer ${next.description.version} is released to all browsers, from ${bucket.url}/customer/`,
   );
 
   const customer = await newSignedInContext(browser, portal.shell.url, 'customer');
   const page = await customer.newPage();
-  const asked = await recordFetchedUrls(page);
+  const fetchedUrls = await recordFetchedUrls(page);
   await page.goto('/user/applications/list');
   await expect(page.getByRole('heading', { level: 1, name: 'Requests out of a bucket' })).toBeVisible();
-  const scripts = asked.filter((url) => /\/customer\/.*\.js$/.test(url));
+  const scripts = fetchedUrls.filter((url) => /\/customer\/.*\.js$/.test(url));
   expect(scripts).toContain(`${bucket.url}/customer/files/${next.description.entry}`);
   expect(scripts.filter((url) => !url.startsWith(bucket.url))).toEqual([]);
 

@@ -144,8 +144,8 @@ test('reports of several browsers roll back a rollout that throws, and the audit
 }) => {
   const { version, entry } = await readRemoteDescription('customer');
   const build = await createChangedBuild('customer', '1.1.0', { changeCode: broken });
-  const given = ['--no-build', '--to', team.releasesFolder, '--share', '50', '--emergency', 'a journey'];
-  expect(await team.runKitCommand(build, 'release', ...given)).toContain('is released to 50 % of browsers');
+  const releaseOptions = ['--no-build', '--to', team.releasesFolder, '--share', '50', '--emergency', 'a journey'];
+  expect(await team.runKitCommand(build, 'release', ...releaseOptions)).toContain('is released to 50 % of browsers');
 
   /** Opens the page in a browser with this rollout share. Returns the entries that it requested. */
   async function visit(share: number, times = 1): Promise<string[]> {
@@ -156,9 +156,9 @@ test('reports of several browsers roll back a rollout that throws, and the audit
       const [file] = /remoteEntry\.\w+\.js/.exec(request.url()) ?? [];
       if (file) entries.add(file);
     });
-    const told = context.waitForEvent('response', (response) => response.url().endsWith(REPORT_REMOTE_PATH));
+    const report = context.waitForEvent('response', (response) => response.url().endsWith(REPORT_REMOTE_PATH));
     const page = await openInNewTab(context, services, 'Services');
-    await told;
+    await report;
     for (let again = 1; again < times; again += 1) {
       await page.reload();
       await expect(pageHeading(page, 'Services')).toBeVisible();

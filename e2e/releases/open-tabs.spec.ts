@@ -73,8 +73,10 @@ test('a release during a form loses nothing and loads after the form is left; a 
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The application is updated!')).toBeVisible();
     const files = Object.keys(next.description.integrity);
-    const known = (await readRemoteDescription('customer')).integrity;
-    const fresh = files.filter((file) => !(file in known)).map((file) => `${customerOrigin}/customer/files/${file}`);
+    const integrity = (await readRemoteDescription('customer')).integrity;
+    const fresh = files
+      .filter((file) => !(file in integrity))
+      .map((file) => `${customerOrigin}/customer/files/${file}`);
     expect(byCustomer.filter(isOwn).sort()).toEqual(fresh.sort());
     await admin.reload();
     await expect(heading(admin, 'Dashboard')).toBeVisible();

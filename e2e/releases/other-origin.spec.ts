@@ -15,23 +15,23 @@ test('an API on another origin accepts calls and reports if its operators allow 
   const api = `http://127.0.0.1:${port}/api`;
   const portal = await startPortal({ port, environment: { CORS_ORIGINS: shell } });
   await portal.writeConfig({ apiBase: api });
-  const asked = new Set<string>();
+  const calledOrigins = new Set<string>();
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.add(new URL(request.url()).origin);
+    if (request.url().includes('/api/')) calledOrigins.add(new URL(request.url()).origin);
   });
-  const told = page.waitForResponse((response) => response.url().endsWith(REPORT_REMOTE_PATH));
+  const report = page.waitForResponse((response) => response.url().endsWith(REPORT_REMOTE_PATH));
   await signIn(page, shell, 'customer');
   await page
     .getByRole('link', { name: /^Apply for/ })
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
-  expect((await told).status()).toBe(200);
+  expect((await report).status()).toBe(200);
   const { call } = await openPortal(shell, await readFile(join(portal.dataFolder, 'keys/publisher.json'), 'utf8'));
   const reports = async () => (await call(getReleases, { remote: 'customer' })).remotes[0]?.releases[0]?.reports;
   await expect.poll(reports).toEqual({ loaded: 1, failed: 0, error: 0 });
   await signOut(page);
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-  expect([...asked]).toEqual([new URL(api).origin]);
+  expect([...calledOrigins]).toEqual([new URL(api).origin]);
   await portal.stop();
 });

@@ -171,8 +171,8 @@ test('the gate refuses an incompatible release, and so does the shell if it bypa
   ];
   const page = await openInNewTab(customer, services, 'Services');
 
-  const said = await team.runKitCommand(misfit, 'release', '--no-build', '--to', team.releasesFolder);
-  expect(said).toMatch(
+  const output = await team.runKitCommand(misfit, 'release', '--no-build', '--to', team.releasesFolder);
+  expect(output).toMatch(
     /9\.0\.0.*\(rule: it works in the deployed shell\) The deployed shell is .*: release a shell that fits/,
   );
   expect((await team.findActiveRelease()).version).toBe(version);

@@ -19,9 +19,9 @@ async function buildLater(folder: string): Promise<void> {
   const page = (await readFile(join(dist, 'index.html'), 'utf8')).replace('<title>', '<meta name="later">$&');
   await writeFile(join(dist, 'index.html'), page);
   const described = JSON.parse(await readFile(join(dist, 'shell.json'), 'utf8')) as ShellDescription;
-  const beside = { ...described.beside, 'index.html': sha384(page) };
+  const otherFiles = { ...described.beside, 'index.html': sha384(page) };
   const version = described.version.replace(/\+.*/, '+00000000beef');
-  await writeFile(join(dist, 'shell.json'), JSON.stringify({ ...described, version, beside }));
+  await writeFile(join(dist, 'shell.json'), JSON.stringify({ ...described, version, beside: otherFiles }));
 }
 
 const command = (folder: string, portal: Portal, ...args: string[]) =>

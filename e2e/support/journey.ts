@@ -18,8 +18,8 @@ export async function emulateOldestBrowser(context: BrowserContext): Promise<voi
 /** CI shows only the output of a failed journey, so the open pages go there. */
 async function printOpenPages(browser: Browser): Promise<void> {
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
-    const seen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
-    console.error(`--- ${page.url()}\n${seen}\n---`);
+    const snapshot = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+    console.error(`--- ${page.url()}\n${snapshot}\n---`);
   }
 }
 
@@ -74,8 +74,8 @@ export async function openSignedInPage(
 /** For a text that disappears after a second: `expect` polls too rarely, so this polls each frame. */
 export async function expectBriefText(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent also returns the text of scripts and hidden elements.
-  const said = page.waitForFunction((words) => document.body.innerText.includes(words), text, { timeout: 30_000 });
-  await Promise.all([said, act()]);
+  const textShown = page.waitForFunction((words) => document.body.innerText.includes(words), text, { timeout: 30_000 });
+  await Promise.all([textShown, act()]);
 }
 
 export { expect };

@@ -20,9 +20,9 @@ async function createTeam(portal: Portal, remote: string) {
   const { call } = await openPortal(portal.shell.url, await readFile(keyFile, 'utf8'));
   async function findActiveRelease() {
     const { remotes } = await call(getReleases, { remote });
-    const [found] = remotes;
-    if (!found?.version) throw new Error(`Nothing is released of ${remote}`);
-    return { ...found, version: found.version };
+    const [release] = remotes;
+    if (!release?.version) throw new Error(`Nothing is released of ${remote}`);
+    return { ...release, version: release.version };
   }
   async function setActiveRelease(version: string) {
     const { revision: expected } = await findActiveRelease();

@@ -31,7 +31,7 @@ const SEEDED_CUSTOMER = 'load.7';
 /** With `--here` and no `--only`, the most frequent calls are measured. */
 const FREQUENT_CALLS =
   /^(applications, (page 1|tab inProgress|deepest page|middle page|search, one row|of a customer)|one application.*)$/;
-const wanted = args.here && args.only === '' ? FREQUENT_CALLS : new RegExp(args.only);
+const callPattern = args.here && args.only === '' ? FREQUENT_CALLS : new RegExp(args.only);
 type Settings = Readonly<Record<string, string>>;
 type Totals = Omit<BenchRows, 'samples' | 'emails' | 'own'>;
 
@@ -93,8 +93,8 @@ const row = (m: CallMeasurement) =>
 
 /** Measures whether the memory of the server stays flat during an export. */
 async function measureExport(server: MeasuredServer): Promise<string> {
-  const found = await server.fetchText({ as: 'superAdmin' }, usersOf('Admin', 'load.admin.1'));
-  const [admin] = (JSON.parse(found) as { data: { id: number }[] }).data;
+  const users = await server.fetchText({ as: 'superAdmin' }, usersOf('Admin', 'load.admin.1'));
+  const [admin] = (JSON.parse(users) as { data: { id: number }[] }).data;
   const input = {
     pageNumber: 1,
     pageSize: 10,
@@ -132,7 +132,7 @@ async function bench(settings: Settings, fill?: string): Promise<CallMeasurement
     console.log(`\n${applications} applications, ${payments} payments, ${customers} people\n${head}`);
     const measured: CallMeasurement[] = [];
     const facts = { ...totals, samples, emails, own: (JSON.parse(own) as typeof found).applications[0]?.id ?? 0 };
-    const calls = buildBenchCalls(facts).filter(({ name }) => wanted.test(name));
+    const calls = buildBenchCalls(facts).filter(({ name }) => callPattern.test(name));
     // The first calls are slow until V8 has compiled the code.
     for (const call of calls.slice(0, 3)) await measureCall(server, call, 1);
     for (const call of calls) {

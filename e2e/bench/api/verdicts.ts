@@ -94,8 +94,8 @@ function judgeSearches(all: readonly SizeMeasurements[]): string[] {
 
 const judgeThroughput = (sized: SizeMeasurements): string[] =>
   Object.entries(targetsPerSecond).flatMap(([name, least]) => {
-    const found = find(sized, name);
-    if (!found) return [];
-    const figures = `${found.perSecond.toFixed(0)} requests/s (≥ ${least}), ${found.processorMs.toFixed(2)} ms of processor`;
-    return [formatVerdict([found], found.perSecond >= least, `at ${sized.size}: ${name} ${figures}`)];
+    const measurement = find(sized, name);
+    if (!measurement) return [];
+    const figures = `${measurement.perSecond.toFixed(0)} requests/s (≥ ${least}), ${measurement.processorMs.toFixed(2)} ms of processor`;
+    return [formatVerdict([measurement], measurement.perSecond >= least, `at ${sized.size}: ${name} ${figures}`)];
   });

@@ -44,8 +44,8 @@ say(`${signedIn.length} people, ${values.think} s to think, ${values.seconds} s 
 
 const phases: LoadResult[] = [];
 for (const servers of counts) {
-  const given = { servers, seconds: Number(values.seconds), thinkMs: Number(values.think) * 1_000 };
-  phases.push(await measureLoad(cluster, signedIn, given));
+  const loadOptions = { servers, seconds: Number(values.seconds), thinkMs: Number(values.think) * 1_000 };
+  phases.push(await measureLoad(cluster, signedIn, loadOptions));
 }
 await cluster.stop();
 

@@ -16,12 +16,12 @@ export async function signInPeople(database: string, customers: number, admins: 
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
-    const found = await client.query<{ id: number; applications: number[] }>(CUSTOMERS, [customers]);
+    const customerRows = await client.query<{ id: number; applications: number[] }>(CUSTOMERS, [customers]);
     const admin = await client.query<{ id: number }>(
       `select id from "user" where role = 'Admin' and is_active limit 1`,
     );
     const staff = Array.from({ length: admins }, () => ({ id: admin.rows[0]?.id ?? 0, applications: [] }));
-    const people = [...found.rows, ...staff];
+    const people = [...customerRows.rows, ...staff];
     const tokens = await createSessions(
       client,
       people.map(({ id }) => id),
@@ -29,7 +29,7 @@ export async function signInPeople(database: string, customers: number, admins: 
     return people.map(({ id, applications }, at) => ({
       id,
       token: tokens[at] ?? '',
-      isAdmin: at >= found.rows.length,
+      isAdmin: at >= customerRows.rows.length,
       applications: applications.map(Number),
     }));
   } finally {

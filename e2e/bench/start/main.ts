@@ -84,12 +84,13 @@ async function start() {
   });
   const pid = child.pid ?? 0;
   running.add(pid);
-  let said = '';
+  let output = '';
   for await (const text of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += text;
-    if (said.includes('The portal is ready')) break;
+    output += text;
+    if (output.includes('The portal is ready')) break;
   }
-  if (!said.includes('The portal is ready')) throw new Error(`npm start ended before the portal was ready: ${said}`);
+  if (!output.includes('The portal is ready'))
+    throw new Error(`npm start ended before the portal was ready: ${output}`);
   const seconds = (performance.now() - from) / 1_000;
   child.stdout.resume();
   const stop = async () => {

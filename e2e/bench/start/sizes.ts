@@ -38,14 +38,14 @@ export async function printSizes(tree: string, packagesFolder: string): Promise<
 async function countBytesBelow(paths: readonly string[], alone = false): Promise<number> {
   let bytes = 0;
   for (const path of paths) {
-    const found = await lstat(path).catch(() => undefined);
-    if (found?.isDirectory()) {
+    const entry = await lstat(path).catch(() => undefined);
+    if (entry?.isDirectory()) {
       const names = (await readdir(path)).filter((name) => !alone || name !== 'node_modules');
       bytes += await countBytesBelow(
         names.map((name) => join(path, name)),
         alone,
       );
-    } else bytes += found?.size ?? 0;
+    } else bytes += entry?.size ?? 0;
   }
   return bytes;
 }

@@ -26,15 +26,15 @@ async function describeFocus() {
   if (!focused || focused === document.body || focused === document.documentElement) return undefined;
   // The page shows the label of a hidden input.
   const label = (focused as HTMLInputElement).labels?.[0];
-  const shown = focused.clientHeight > 4 || !label ? focused : label;
-  const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
+  const visibleElement = focused.clientHeight > 4 || !label ? focused : label;
+  const box = visibleElement.getClientRects()[0] ?? visibleElement.getBoundingClientRect();
   const right = Math.min(box.right, innerWidth);
   const bottom = Math.min(box.bottom, innerHeight);
   const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)];
   // Only the line with the caret must be visible in a tall field.
   const middle = document.elementFromPoint((left + right) / 2, bottom - top > 80 ? top + 20 : (top + bottom) / 2);
   const isWithin = (hit: Element | null) =>
-    hit !== null && (shown.contains(hit) || hit.closest('label')?.control === focused);
+    hit !== null && (visibleElement.contains(hit) || hit.closest('label')?.control === focused);
   const isOutside = right <= left || bottom <= top;
   const what = focused.ariaLabel ?? label?.textContent ?? focused.textContent;
   const by = isOutside ? 'outside of the window' : `below ${middle?.tagName} ${middle?.className}`;

@@ -32,7 +32,7 @@ export async function expectButtonStays(
   await button.evaluate((element, at) => element.scrollIntoView({ block: at, behavior: 'instant' }), block);
   const { x, y, middle } = await boxOf(button);
   await page.evaluate(() => {
-    for (const said of document.querySelectorAll('.alert, .reference')) said.setAttribute('data-earlier', '');
+    for (const element of document.querySelectorAll('.alert, .reference')) element.setAttribute('data-earlier', '');
   });
   const drawn = button.evaluate(positionsAfterMessage, text);
   await page.locator('body[data-watched]').waitFor();

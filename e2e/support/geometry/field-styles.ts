@@ -45,8 +45,8 @@ export function findFieldStyleFaults(page: Page): Promise<string[]> {
     const fields = [...document.querySelectorAll<Field>('input, select, textarea')];
     const choices = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].flatMap((radio) => {
       const { width, accentColor } = getComputedStyle(radio);
-      const seen = `${width} ${accentColor}`;
-      return seen === expected.choice ? [] : [`${radio.labels?.[0]?.textContent}: choice ${seen}`];
+      const actualChoice = `${width} ${accentColor}`;
+      return actualChoice === expected.choice ? [] : [`${radio.labels?.[0]?.textContent}: choice ${actualChoice}`];
     });
     const typed = fields
       .filter((field) => isTyped(field) && field.checkVisibility())

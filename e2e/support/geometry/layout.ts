@@ -35,7 +35,7 @@ const setTextSize = (page: Page, percent: number) =>
 function findOverflow(body: Element): string[] {
   const scrolled =
     'input, select, textarea, iframe, svg, canvas, .visually-hidden, [role=tablist], .invoice-lines, .builder-index, .dashboard-tiles';
-  const found = [...body.querySelectorAll('*')].filter((element) => {
+  const overflowing = [...body.querySelectorAll('*')].filter((element) => {
     const { display, clipPath } = getComputedStyle(element);
     // Clipped text is for screen readers only.
     if (element.closest(scrolled) || display === 'inline' || clipPath === 'inset(50%)') return false;
@@ -45,14 +45,14 @@ function findOverflow(body: Element): string[] {
       element.scrollWidth > element.clientWidth + 1;
     return overfull || right > window.innerWidth + 1;
   });
-  return found
-    .filter((element) => !found.some((inner) => inner !== element && element.contains(inner)))
+  return overflowing
+    .filter((element) => !overflowing.some((inner) => inner !== element && element.contains(inner)))
     .map(({ tagName, className, textContent }) => `${tagName} ${className}: ${textContent?.slice(0, 40)}`);
 }
 
 /** Runs in the page. Finds short words on two lines, and status tags that touch the text before them. */
 function findBrokenWords(body: Element): string[] {
-  const found: string[] = [];
+  const faults: string[] = [];
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -62,7 +62,7 @@ function findBrokenWords(body: Element): string[] {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
-      if (new Set(tops).size > 1) found.push(`broken: ${word}`);
+      if (new Set(tops).size > 1) faults.push(`broken: ${word}`);
     }
   }
   for (const tag of body.querySelectorAll('.list-status')) {
@@ -72,9 +72,9 @@ function findBrokenWords(body: Element): string[] {
     const last = [...range.getClientRects()].at(-1);
     const { left, top, bottom } = tag.getBoundingClientRect();
     if (last && last.top < bottom && last.bottom > top && Math.abs(left - last.right) < 4)
-      found.push(`touched: ${before.textContent} ${tag.textContent}`);
+      faults.push(`touched: ${before.textContent} ${tag.textContent}`);
   }
-  return found;
+  return faults;
 }
 
 export const lineCountsOf = (elements: Locator): Promise<number[]> =>

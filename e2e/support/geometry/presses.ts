@@ -114,10 +114,10 @@ export async function findMissedPressesInDialog(
         } else (opener as HTMLElement).click();
         return new Promise<Aim>((resolve) => {
           const look = () => {
-            const found = [...document.querySelectorAll(`[role=dialog] :is(${selector})`)].filter((control) =>
+            const visibleControls = [...document.querySelectorAll(`[role=dialog] :is(${selector})`)].filter((control) =>
               control.checkVisibility(),
             );
-            const aim = found[index] && window.aimAt(found[index], height);
+            const aim = visibleControls[index] && window.aimAt(visibleControls[index], height);
             if (aim) resolve(aim);
             else requestAnimationFrame(look);
           };

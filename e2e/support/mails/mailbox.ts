@@ -38,9 +38,9 @@ export async function openMailbox(): Promise<Mailbox> {
     async waitForMail(subject) {
       const begins = (mail: Email) => mail.subject?.startsWith(subject) === true;
       await expect.poll(() => mails.filter(begins).length, { message: `mails “${subject}…”` }).toBe(1);
-      const [found] = mails.splice(mails.findIndex(begins), 1);
-      if (!found) throw new Error('The mail is gone.');
-      return found;
+      const [mail] = mails.splice(mails.findIndex(begins), 1);
+      if (!mail) throw new Error('The mail is gone.');
+      return mail;
     },
     countMails: () => mails.length,
     refuseMails(message) {

@@ -4,15 +4,15 @@ import { expect } from '@playwright/test';
 
 /** Waits until exactly `count` mails to an address are in the outbox folder. Returns them oldest first. */
 export async function waitForMails(outbox: string, address: string, count: number, subject = ''): Promise<string[]> {
-  let found: string[] = [];
+  let matchingMails: string[] = [];
   const read = async () => {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-    found = mails.filter((mail) => mail.includes(`To: ${address}\r\n`) && mail.includes(`Subject: ${subject}`));
-    return found.length;
+    matchingMails = mails.filter((mail) => mail.includes(`To: ${address}\r\n`) && mail.includes(`Subject: ${subject}`));
+    return matchingMails.length;
   };
   await expect.poll(read).toBe(count);
-  return found;
+  return matchingMails;
 }
 
 export function resetCodeIn(mail: string | undefined): string {
