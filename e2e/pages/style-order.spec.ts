@@ -28,7 +28,7 @@ const addStyleSheets = (page: Page, sheets: readonly string[]) =>
         const look = [...place, color, backgroundColor, borderTopColor, fontSize, fontWeight];
         return `${element.tagName}.${element.className} ${look.join(' ')}`;
       });
-    const bringOne = (href: string) =>
+    const addOne = (href: string) =>
       new Promise<HTMLLinkElement>((resolved, rejected) => {
         const link = document.createElement('link');
         link.onload = () => resolved(link);
@@ -37,11 +37,11 @@ const addStyleSheets = (page: Page, sheets: readonly string[]) =>
         document.head.append(link);
       });
     const before = looks();
-    const links = await Promise.all(urls.filter((url) => !document.querySelector(`link[href="${url}"]`)).map(bringOne));
+    const links = await Promise.all(urls.filter((url) => !document.querySelector(`link[href="${url}"]`)).map(addOne));
     const after = looks();
     for (const link of links) link.remove();
     const moved = before.flatMap((look, at) => (look === after[at] ? [] : [`${look} => ${after[at]}`]));
-    return { brought: links.length, moved };
+    return { added: links.length, moved };
   }, sheets);
 
 async function expectNoMove(page: Page, sheets: readonly string[], name: string): Promise<void> {
@@ -50,8 +50,8 @@ async function expectNoMove(page: Page, sheets: readonly string[], name: string)
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const look = async () => {
-      const { brought, moved } = await addStyleSheets(page, sheets);
-      return brought > 0 ? moved.slice(-3) : ['no style was brought'];
+      const { added, moved } = await addStyleSheets(page, sheets);
+      return added > 0 ? moved.slice(-3) : ['no style sheet was added'];
     };
     // Polled because tables and charts need some frames after the window is narrow.
     await softly.poll(look, { message: `${name} at ${width} px`, timeout: 5_000 }).toEqual([]);

@@ -39,12 +39,12 @@ const answer: RequestListener = ({ url = '' }, response) => {
   }
 };
 
-interface RecordedFaults {
+interface FaultRecorder {
   readonly lines: () => readonly string[];
   readonly settle: () => Promise<void>;
 }
 
-const test = base.extend<{ site: string; heard: RecordedFaults }>({
+const test = base.extend<{ site: string; recorder: FaultRecorder }>({
   site: async ({ baseURL: _ }, use) => {
     const server = createServer(answer);
     await new Promise<void>((ready) => void server.listen(0, 'localhost', ready));
@@ -53,7 +53,7 @@ const test = base.extend<{ site: string; heard: RecordedFaults }>({
     server.close();
   },
   // The page exists before the listener starts.
-  heard: async ({ browser, page: _ }, use) => {
+  recorder: async ({ browser, page: _ }, use) => {
     const faults: Fault[] = [];
     const listener = new FaultListener(browser, (fault) => faults.push(fault));
     const settle = async () => {
@@ -73,44 +73,44 @@ for (const [path, what] of [
   ['/missing', 'Failed to load resource: the server responded with a status of 404 \\(Not Found\\) .*/nothing$'],
   ['/breaks-the-policy', '.*Content Security Policy'],
 ] as const) {
-  test(`the report has the address of the page first, then its faults: ${path}`, async ({ page, site, heard }) => {
+  test(`the report has the address of the page first, then its faults: ${path}`, async ({ page, site, recorder }) => {
     await page.goto(site + path);
-    await heard.settle();
-    expect(heard.lines()).toEqual([expect.stringMatching(`^${site}${path}: ${what}`)]);
+    await recorder.settle();
+    expect(recorder.lines()).toEqual([expect.stringMatching(`^${site}${path}: ${what}`)]);
   });
 }
 
-test('a request without an answer is reported', async ({ page, site, heard }) => {
+test('a request without an answer is reported', async ({ page, site, recorder }) => {
   await page.goto(`${site}/unreachable`);
-  await heard.settle();
-  expect(heard.lines()).toContainEqual(
+  await recorder.settle();
+  expect(recorder.lines()).toContainEqual(
     expect.stringMatching(`^${site}/unreachable: .*net::ERR_.* http://localhost:1/$`),
   );
 });
 
-test('faults of popups and new contexts are reported too', async ({ browser, page, site, heard }) => {
+test('faults of popups and new contexts are reported too', async ({ browser, page, site, recorder }) => {
   await page.goto(`${site}/sound`);
   const popup = page.waitForEvent('popup');
   await page.evaluate(() => void window.open('/throws'));
   await (await popup).waitForLoadState();
   const context = await browser.newContext();
   await (await context.newPage()).goto(`${site}/rejects`);
-  await heard.settle();
+  await recorder.settle();
   await context.close();
-  expect(heard.lines()).toEqual([
+  expect(recorder.lines()).toEqual([
     expect.stringContaining(`${site}/throws: page error: Error: on purpose`),
     expect.stringContaining(`${site}/rejects: page error: TypeError: not awaited`),
   ]);
 });
 
-test('a fault after a late answer is reported', async ({ page, site, heard }) => {
+test('a fault after a late answer is reported', async ({ page, site, recorder }) => {
   await page.goto(`${site}/sends`);
   await press(page);
-  await heard.settle();
-  expect(heard.lines()).toEqual([expect.stringContaining(`${site}/sends: page error: Error: after the answer`)]);
+  await recorder.settle();
+  expect(recorder.lines()).toEqual([expect.stringContaining(`${site}/sends: page error: Error: after the answer`)]);
 });
 
-test('a request that a navigation cancels, and a file to save, are no faults', async ({ page, site, heard }) => {
+test('a request that a navigation cancels, and a file to save, are no faults', async ({ page, site, recorder }) => {
   await page.goto(`${site}/leaves`);
   await press(page);
   await page.waitForURL(`${site}/sound`);
@@ -120,24 +120,24 @@ test('a request that a navigation cancels, and a file to save, are no faults', a
   const saved = page.waitForEvent('download');
   await press(page);
   await saved;
-  await heard.settle();
-  expect(heard.lines()).toEqual([]);
+  await recorder.settle();
+  expect(recorder.lines()).toEqual([]);
 });
 
-test('a request that ends with its frame is no fault', async ({ page, site, heard }) => {
+test('a request that ends with its frame is no fault', async ({ page, site, recorder }) => {
   const sent = page.waitForRequest(`${site}/never`);
   await page.goto(`${site}/shows`);
   await sent;
   const failed = page.waitForEvent('requestfailed');
   await press(page);
   await failed;
-  await heard.settle();
-  expect(heard.lines()).toEqual([]);
+  await recorder.settle();
+  expect(recorder.lines()).toEqual([]);
 });
 
-test('a request that its page aborts is a fault', async ({ page, site, heard }) => {
+test('a request that its page aborts is a fault', async ({ page, site, recorder }) => {
   await page.goto(`${site}/gives-up`);
   await expect(page).toHaveTitle('Given up');
-  await heard.settle();
-  expect(heard.lines()).toEqual([`${site}/gives-up: Failed to load resource: net::ERR_ABORTED ${site}/never`]);
+  await recorder.settle();
+  expect(recorder.lines()).toEqual([`${site}/gives-up: Failed to load resource: net::ERR_ABORTED ${site}/never`]);
 });
