@@ -16,7 +16,7 @@ import { median } from './median.ts';
 showHelp(commands['bench:dev']);
 
 /** Fails when a change does not arrive, when a component reloads the page, or when a process survives Ctrl-C. */
-const PORT = await freePorts(2 + remotes.length);
+const PORT = await findFreePorts(2 + remotes.length);
 const ROUNDS = 5;
 const TARGET_MS = 1000;
 const shell = `http://localhost:${PORT}`;

@@ -95,7 +95,7 @@ async function createSignedInState(shell: string, who: 'customer' | 'admin'): Pr
 
 /** The plain list has no log-in; it reads the session token from its storage. */
 async function createTokenState(shell: string): Promise<StorageState> {
-  const { userName: username, password } = demo.customer;
+  const { userName: username, password } = demoAccounts.customer;
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ username, password });
   const answer = await fetch(`${shell}/api/User/login`, { method: 'POST', headers, body });

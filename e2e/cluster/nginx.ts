@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '@emigration-portal/kit/testing/run';
+import { runCommand } from '@emigration-portal/kit/testing/run';
 import { fillTemplate } from './fill-template.ts';
 import { createFolder, isListening, type Program, type SystemAccount, startProgram } from './programs.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from '@emigration-portal/kit/testing/run';
+import { runCommand } from '@emigration-portal/kit/testing/run';
 import { createFolder, type Program, type SystemAccount, startProgram } from './programs.ts';
 
 /** The database roles of the portal (docs/decisions/0047), and the superuser that creates them. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startFilesBucket } from '@emigration-portal/kit/testing/bucket';
-import { freePorts } from '@emigration-portal/kit/testing/ports';
+import { findFreePorts } from '@emigration-portal/kit/testing/ports';
 import { Nginx } from './nginx.ts';
 import { Pgbouncer } from './pgbouncer.ts';
 import { PortalServer } from './portal-server.ts';
@@ -46,7 +46,7 @@ const hostNameOf = (remote: string) => `${remote}.localhost`;
 export async function startCluster({ folder, serverCount, remotes, log }: ClusterOptions): Promise<Cluster> {
   await checkInstalledPrograms();
   const account = await findUnprivilegedAccount();
-  const first = await freePorts(5 + 2 * serverCount);
+  const first = await findFreePorts(5 + 2 * serverCount);
   const [database = 0, copy = 0, pooler = 0, https = 0, http = 0, ...rest] = Array.from(
     { length: 5 + 2 * serverCount },
     (_, at) => first + at,

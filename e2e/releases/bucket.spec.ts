@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { startBucket } from '@emigration-portal/kit/testing/bucket';
+import { startReleaseBucket } from '@emigration-portal/kit/testing/bucket';
 import { createChangedBuild } from '../support/changed-build.ts';
 import { expect } from '../support/journey.ts';
 import { recordFetchedUrls } from '../support/record-fetched-urls.ts';
@@ -13,7 +13,7 @@ const test = base.extend<object, { bucket: Bucket }>({
   bucket: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here, and this fixture needs no other.
     async ({}, use) => {
-      const bucket = await startBucket();
+      const bucket = await startReleaseBucket();
       // The kit reads the credentials of the bucket from the environment, as at a publisher.
       Object.assign(process.env, bucket.env);
       await use(bucket);
@@ -36,7 +36,7 @@ test('a release in a bucket passes the gate with its journeys, reaches people, a
   const code = (code: string) => code.replace('My application requests', 'Requests out of a bucket');
   const next = await createChangedBuild('customer', '1.1.0', { changeCode: code });
   await cp(resolve(import.meta.dirname, '../../customer-app/smoke'), join(next.folder, 'smoke'), { recursive: true });
-  await bucket.allow(portal.shell.url);
+  await bucket.allowOrigin(portal.shell.url);
   const output = await team.runKitCommand(next, 'release', '--no-build', '--to', bucket.to, '--url', bucket.url);
   expect(output).toContain(
     `customer ${next.description.version} is released to all browsers, from ${bucket.url}/customer/`,

@@ -9,7 +9,7 @@ import { startPortal } from '../support/portal.ts';
 import { signIn, signOut } from '../support/sign-in.ts';
 
 test('an API on another origin accepts calls and reports if its operators allow the shell', async ({ page }) => {
-  const port = await freePorts(1 + remotes.length);
+  const port = await findFreePorts(1 + remotes.length);
   const shell = `http://localhost:${port}`;
   /** The same server: for a browser another host name is another origin. */
   const api = `http://127.0.0.1:${port}/api`;
@@ -27,7 +27,10 @@ test('an API on another origin accepts calls and reports if its operators allow 
     .click();
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
   expect((await report).status()).toBe(200);
-  const { call } = await openPortal(shell, await readFile(join(portal.dataFolder, 'keys/publisher.json'), 'utf8'));
+  const { call } = await createPortalClient(
+    shell,
+    await readFile(join(portal.dataFolder, 'keys/publisher.json'), 'utf8'),
+  );
   const reports = async () => (await call(getReleases, { remote: 'customer' })).remotes[0]?.releases[0]?.reports;
   await expect.poll(reports).toEqual({ loaded: 1, failed: 0, error: 0 });
   await signOut(page);

@@ -3,7 +3,7 @@ import type { RegisteredRelease } from '@emigration-portal/shared-api';
 import { preview } from 'vite';
 import { expect, test } from '../support/journey.ts';
 import { startPortal } from '../support/portal.ts';
-import { demoAccounts, signIn } from '../support/sign-in.ts';
+import { signIn, testAccounts } from '../support/sign-in.ts';
 import { buildHost, buildRemote } from './vite/build.ts';
 
 test('a host built with Vite that provides our singletons loads the released customer remote', async ({
@@ -15,7 +15,7 @@ test('a host built with Vite that provides our singletons loads the released cus
   // The page does not list the hashes of the host's own files.
   await portal.writeConfig({ remoteOverrides: true });
   const { url } = portal.shell;
-  const { userName: username, password } = demoAccounts.customer;
+  const { userName: username, password } = testAccounts.customer;
   const signedIn = await page.request.post(`${url}/api/User/login`, { data: { username, password } });
   const { user } = (await signedIn.json()).data;
   const { microFrontends } = await (await page.request.get(`${url}/remotes.json`)).json();

@@ -12,5 +12,5 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 export async function expectAccessibleAt400PercentZoom(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoHorizontalScroll(page);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 }

@@ -46,7 +46,7 @@ export const test = base.extend<
   failOnFaults: [
     async ({ browser, context, expectedFaults }, use, testInfo) => {
       const faults: string[] = [];
-      const listener = new Listener(browser, ({ line }) => faults.push(line));
+      const listener = new FaultListener(browser, ({ line }) => faults.push(line));
       await emulateOldestBrowser(context);
       await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus) await printOpenPages(browser);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './accessibility.ts';
+import { findAxeViolations } from './accessibility.ts';
 import { findFieldStyleFaults } from './geometry/field-styles.ts';
 import { expect } from './journey.ts';
 
@@ -13,7 +13,7 @@ export async function takeScreenshot(page: Page, name: string): Promise<void> {
 /** Takes a screenshot and expects no axe violation of any level. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await takeScreenshot(page, name);
-  softly(await violationsOf(page), name).toEqual([]);
+  softly(await findAxeViolations(page), name).toEqual([]);
 }
 
 /** Checks all widths before it fails. axe runs only at the narrowest and the widest. */

@@ -1,4 +1,4 @@
-import { type DemoAccountName, demoAccounts } from './sign-in.ts';
+import { type DemoAccountName, testAccounts } from './sign-in.ts';
 
 /** Logs a demo account in without a page. Returns a function that posts to the API as this account. */
 export async function signInToApi(shellUrl: string, accountName: DemoAccountName) {
@@ -9,7 +9,7 @@ export async function signInToApi(shellUrl: string, accountName: DemoAccountName
     if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
     return response.json();
   }
-  const { userName, password } = demoAccounts[accountName];
+  const { userName, password } = testAccounts[accountName];
   const { data } = (await post('/User/login', { username: userName, password })) as {
     data: { user: { id: number; token: string } };
   };

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** A customer with a company name. */
 const employer = { userName: 'ravi.kumar', password: 'Saffron-Bridge-63' };
-export const demoAccounts = { ...demo, employer };
-export type DemoAccountName = keyof typeof demoAccounts;
+export const testAccounts = { ...demoAccounts, employer };
+export type DemoAccountName = keyof typeof testAccounts;
 
 const firstPageUrls = {
   customer: /\/user\/services\/list/,
@@ -22,7 +22,7 @@ export async function signIn(page: Page, shellUrl: string, accountName: DemoAcco
 
 /** Fills in and sends the open log-in form. */
 export const submitLogIn = (page: Page, accountName: DemoAccountName): Promise<void> =>
-  logInWith(page, demoAccounts[accountName]);
+  logInWith(page, testAccounts[accountName]);
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();

@@ -17,7 +17,7 @@ export type Team = Awaited<ReturnType<typeof createTeam>>;
 async function createTeam(portal: Portal, remote: string) {
   const keyFile = join(portal.dataFolder, 'keys/publisher.json');
   const releases = join(portal.dataFolder, 'releases');
-  const { call } = await openPortal(portal.shell.url, await readFile(keyFile, 'utf8'));
+  const { call } = await createPortalClient(portal.shell.url, await readFile(keyFile, 'utf8'));
   async function findActiveRelease() {
     const { remotes } = await call(getReleases, { remote });
     const [release] = remotes;
@@ -37,7 +37,11 @@ async function createTeam(portal: Portal, remote: string) {
     filesFolder: join(releases, remote, 'files'),
     /** Publishes a build to everybody without the gate. */
     async release({ folder, description: { version } }: Build) {
-      const { hash: description } = await putRelease(join(folder, 'dist'), remote, folderTarget(releases));
+      const { descriptionHash: description } = await storeReleaseFiles(
+        join(folder, 'dist'),
+        remote,
+        createFolderStore(releases),
+      );
       await call(publish, { remote, version, base: portal.remote(remote).url, description, note: '' });
       await setActiveRelease(version);
     },

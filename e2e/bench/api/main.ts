@@ -54,12 +54,12 @@ async function signIn(server: MeasuredServer, fill: boolean): Promise<Totals | u
   try {
     const users = await client.query<{ id: number; user_name: string }>(
       'select id, user_name from "user" where user_name = any($1)',
-      [[SEEDED_CUSTOMER, ...Object.values(demo).map(({ userName }) => userName)]],
+      [[SEEDED_CUSTOMER, ...Object.values(demoAccounts).map(({ userName }) => userName)]],
     );
     const ids = new Map(users.rows.map(({ id, user_name }) => [user_name, id]));
     if (fill && !ids.has(SEEDED_CUSTOMER)) return undefined;
-    const customer = ids.has(SEEDED_CUSTOMER) ? SEEDED_CUSTOMER : demo.customer.userName;
-    const names = { admin: demo.admin.userName, customer, superAdmin: demo.superAdmin.userName };
+    const customer = ids.has(SEEDED_CUSTOMER) ? SEEDED_CUSTOMER : demoAccounts.customer.userName;
+    const names = { admin: demoAccounts.admin.userName, customer, superAdmin: demoAccounts.superAdmin.userName };
     const tokens = await createSessions(
       client,
       Object.values(names).map((name) => ids.get(name) ?? 0),
