@@ -234,7 +234,7 @@ test.describe('nothing typed is lost', () => {
       await form.getByLabel(/^Mobile item/).fill('+91 98460 12345');
       await startSlowUpload(form, /Passport scan/, scan);
       await context.setOffline(true);
-      await expect(form.getByText(/There is no internet connection. scan.pdf goes on by itself/)).toBeVisible();
+      await expect(form.getByText(/There is no internet connection. scan.pdf continues at/)).toBeVisible();
       await form.getByLabel('Note').fill('Typed offline');
       await expect.poll(() => readDraftsAsText(form)).toContain('Typed offline');
       await form.goto('about:blank');
@@ -245,7 +245,7 @@ test.describe('nothing typed is lost', () => {
       await expect(form.getByLabel('Note')).toHaveValue('Typed offline');
       await expect(dateBox(form, 'Month')).toHaveValue('2');
       await dateBox(form, 'Year').fill('1990');
-      await expect(form.getByText(/^The upload of scan.pdf was not finished/)).toBeVisible();
+      await expect(form.getByText(/^You left this page before scan.pdf was uploaded/)).toBeVisible();
       await form.getByLabel(/Passport scan/).setInputFiles(scan);
       await form.getByLabel(/^Password item/).fill('s3cret');
       await typeIntoEmptyFields(form, (box, text) => box.fill(text));

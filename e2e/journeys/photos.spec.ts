@@ -195,7 +195,9 @@ test.describe('without a connection', () => {
     const photos = [await jpg(page, 'one.jpg'), await jpg(page, 'two.jpg')];
     await context.setOffline(true);
     await pick(page, (target) => target.click(), photos);
-    await expect(page.getByText('This needs an internet connection once. Check yours, then try again.')).toBeVisible();
+    await expect(
+      page.getByText('This needs an internet connection once. Check your connection, then try again.'),
+    ).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try now' }).click();
     await expect(page.getByText('2 pages. Put them in order, then make the PDF.')).toBeVisible();

@@ -53,7 +53,7 @@ test('an upload continues after a lost connection and after a reload', async ({ 
   await test.step('the connection breaks in the middle', async () => {
     await startSlowUpload(page, /^Passport copy/, passport);
     await context.setOffline(true);
-    await expect(page.getByText(/There is no internet connection. passport.pdf goes on by itself/)).toBeVisible();
+    await expect(page.getByText(/There is no internet connection. passport.pdf continues at/)).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
     await expectAccessible(page, 'resting upload-360');
     await expectNoHorizontalScroll(page);
@@ -75,7 +75,7 @@ test('an upload continues after a lost connection and after a reload', async ({ 
     await limitUploadSpeed(page);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(page.getByText(/The upload of contract.pdf was not finished/)).toBeVisible();
+    await expect(page.getByText(/You left this page before contract.pdf was uploaded/)).toBeVisible();
     parts.length = 0;
     await page.getByLabel(/^Employment contract/).setInputFiles(contract);
     await expect(page.getByText('File uploaded!')).toBeVisible();
@@ -95,8 +95,8 @@ test('the device refuses a PDF with a password; a readable document uploads what
   const passport = page.getByLabel(/^Passport copy/);
 
   await test.step('a locked document says how to save an open copy', async () => {
-    await passport.setInputFiles({ name: 'aadhaar.pdf', mimeType: 'application/pdf', buffer: passwordProtectedPdf });
-    await expect(page.getByText(/aadhaar.pdf: This PDF opens only with a password/)).toBeVisible();
+    await passport.setInputFiles({ name: 'aadhaar.pdf', mimeType: 'application/pdf', buffer: lockedPdf });
+    await expect(page.getByText(/aadhaar.pdf: This PDF needs a password/)).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoHorizontalScroll(page);
     expect(parts).toEqual([]);
@@ -175,7 +175,7 @@ test('wrong files are refused before sending, a large picture is made smaller an
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The application is updated!')).toBeVisible();
     await page.getByRole('button', { name: 'Delete scan.pdf' }).click();
-    await expect(page.getByText('File Deleted. This counts once the form is saved.')).toBeVisible();
+    await expect(page.getByText('File Deleted. Save the form to make this change final.')).toBeVisible();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Discard' }).click();

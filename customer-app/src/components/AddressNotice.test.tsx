@@ -23,7 +23,7 @@ test('an e-mail that is not confirmed is asked for on the page, and its link can
   expect(await screen.findByText('Please confirm your e-mail address asha@example.org.')).toBeVisible();
   portal.api.on(addressEndpoints.sendConfirmation, () => ({ message: 'ok' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText(/^The link is on its way/)).toBeVisible();
+  expect(await screen.findByText(/^We have sent the link/)).toBeVisible();
   expect(portal.api.calls.at(-1)).toMatchObject({ call: 'POST /User/SendConfirmation', input: { id: 7 } });
 });
 

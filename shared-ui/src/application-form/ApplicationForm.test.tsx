@@ -84,7 +84,7 @@ test('a password is hidden until it is shown', async () => {
 test('a password says beside it who may open it, where that is counted, and when it is destroyed', () => {
   openForm();
   expect(screen.getByLabelText(/^Portal password/)).toHaveAccessibleDescription(
-    /staff may open it .* each opening is counted in your application’s history\. It is destroyed 30 days after/,
+    /staff may open it\. The history of your application shows how often\. We destroy it 30 days after/,
   );
 });
 
@@ -106,11 +106,11 @@ test('a destroyed password says so, to read and to enter, and an answer may be s
       .slice(0, 3),
   ).toEqual([
     'In another way',
-    'Destroyed 30 days after the application was closed, or when the e-mail was changed by an administrator',
+    'Destroyed 30 days after the application was closed, or when an administrator changed the e-mail',
     'Not given',
   ]);
   expect(screen.getByLabelText('Portal password (optional)')).toHaveAccessibleDescription(
-    /^The password you gave was destroyed: .* Enter it again only if you are asked to\.$/,
+    /^The password that you entered is destroyed, .* Enter it again only if we ask you to\.$/,
   );
 });
 
@@ -189,7 +189,7 @@ test('read mode shows answers as text, hides passwords and offers the files', ()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Z1',
-    expect.stringMatching(/^HiddenUsed for the filing only/),
+    expect.stringMatching(/^HiddenWe use it only for this application/),
     '3 Feb 1990',
     'a@b.in',
     '24',

@@ -100,7 +100,7 @@ describe('a group', () => {
     expect(screen.getByText('Worker 2 is added.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Add another: Worker' }));
     expect(screen.queryByRole('button', { name: 'Add another: Worker' })).not.toBeInTheDocument();
-    expect(screen.getByText('There may be 3 at most.')).toBeVisible();
+    expect(screen.getByText('You can add 3 at most.')).toBeVisible();
   });
 
   test('names what is missing by its number, and leads there', async () => {

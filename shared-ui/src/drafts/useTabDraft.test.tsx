@@ -33,10 +33,10 @@ test('what was typed is there when the same person opens the form again, and can
   first.unmount();
   const second = open();
   expect(letter()).toHaveValue('Dear Asha');
-  expect(screen.getByRole('status')).toHaveTextContent('What you had entered before and not saved is back.');
+  expect(screen.getByRole('status')).toHaveTextContent('We have put back what you entered before and did not save.');
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(letter()).toHaveValue('');
-  expect(screen.getByRole('status')).toHaveTextContent('What you had entered before is discarded.');
+  expect(screen.getByRole('status')).toHaveTextContent('What you entered before is discarded.');
   expect(screen.getByRole('status').parentElement).toHaveFocus();
   second.unmount();
   open();

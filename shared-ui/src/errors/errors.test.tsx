@@ -46,7 +46,7 @@ test('no reason asks to try again, which the sentence before it may have done', 
 
 test('a sentence that asks for another try is left out where that cannot help', () => {
   const said = 'Failed. Please try again or later!';
-  const why = 'The application is closed to changes.';
+  const why = 'This application cannot be changed now.';
   expect(failureText(said, new ApiError('application_locked', 409))).toBe(why);
   expect(failureText(said, new ApiError('overloaded', 503))).toBe(
     `${said} The portal is very busy. Please wait a minute.`,

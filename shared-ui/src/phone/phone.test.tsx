@@ -20,5 +20,7 @@ const open = (typed: string, countryId = 'IN') =>
 
 test('a number without a country code is shown whole, with the way to another country', async () => {
   open('98765 43210');
-  expect(await screen.findByText(/^This number counts as \+91 98765 43210\. Is it another country's\?/)).toBeVisible();
+  expect(
+    await screen.findByText(/^We read this number as \+91 98765 43210\. Is it a number of another country\?/),
+  ).toBeVisible();
 });

@@ -104,14 +104,20 @@ test('the form hears that a file is too large, and that it no longer is', async 
 });
 
 test.each([
-  ['the portal', 500, 'internal', /File upload failed. Try again. The portal is at fault, not your file/, true],
-  ['the file', 400, 'file_rejected', /File upload failed. Try again. The file is at fault: it is not a PDF/, false],
+  ['the portal', 500, 'internal', /File upload failed. Try again. The portal made a mistake. Your file is fine/, true],
+  [
+    'the file',
+    400,
+    'file_rejected',
+    /File upload failed. Try again. There is a problem with the file. It is not a PDF/,
+    false,
+  ],
   ['the session', 401, 'unauthenticated', /File upload failed. Try again. Your session has ended. Please log in/, true],
-  ['too many files', 409, 'file_limit', /Your account holds as many files as it may. A file never saved/, false],
-  ['the day’s limit', 429, 'upload_daily_limit', /as much as it may in 24 hours. What has arrived stays/, false],
-  ['the disk', 507, 'storage_full', /The portal has no room for files at present; your file is fine/, true],
-  ['the size', 413, 'file_too_large', /The file is at fault: File\(s\) size exceeded!/, false],
-  ['a proxy that takes less', 413, 'payload_too_large', /The portal is at fault, not your file/, true],
+  ['too many files', 409, 'file_limit', /Your account has no room for more files. If you delete a file/, false],
+  ['the day’s limit', 429, 'upload_daily_limit', /as much as you may in 24 hours. What has arrived stays here/, false],
+  ['the disk', 507, 'storage_full', /The portal has no room for files now. Your file is fine/, true],
+  ['the size', 413, 'file_too_large', /There is a problem with the file. File\(s\) size exceeded!/, false],
+  ['a proxy that takes less', 413, 'payload_too_large', /The portal made a mistake. Your file is fine/, true],
 ] as const)('a failure says that %s is at fault', async (_, status, code, text, retry) => {
   api.on(fileEndpoints.uploadPart, () => new Failure(status, { code, message: 'x' }));
   await open({ initial: kept }).upload(input(), pdf());
@@ -126,9 +132,7 @@ test('a busy portal is named, and the file goes on when Try now is pressed', asy
   api.on(fileEndpoints.uploadPart, () => new Failure(503, { code: 'overloaded', message: 'x' }));
   const user = open();
   await user.upload(input(), pdf());
-  expect(
-    await screen.findByText(/^The portal is busy, your file is fine. scan.pdf goes on by itself at 0 %/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^The portal is busy. scan.pdf is fine and continues by itself at 0 %/)).toBeVisible();
   fakeUploads(api);
   await user.click(screen.getByRole('button', { name: 'Try now to upload scan.pdf' }));
   expect(await screen.findByText('File uploaded!')).toBeVisible();
@@ -138,7 +142,7 @@ test('a portal that is too busy to delete a file says so', async () => {
   api.on(fileEndpoints.deleteFile, () => new Failure(503, { code: 'overloaded', message: 'x' }));
   const user = open({ initial: kept });
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
-  expect(await screen.findByText(/^Unable to delete file. The portal is busy, your file is fine/)).toBeVisible();
+  expect(await screen.findByText(/^Unable to delete file. The portal is busy. Your file is fine/)).toBeVisible();
 });
 
 test('a lost connection is named, and the file goes on where it was when Try now is pressed', async () => {
@@ -148,7 +152,7 @@ test('a lost connection is named, and the file goes on where it was when Try now
   const user = open();
   await user.upload(input(), pdf());
   const goOn = await screen.findByRole('button', { name: 'Try now to upload scan.pdf' });
-  expect(screen.getByText(/^The connection is at fault, not your file. scan.pdf goes on by itself/)).toBeVisible();
+  expect(screen.getByText(/^The connection failed. scan.pdf is fine and continues by itself/)).toBeVisible();
   errors.mockClear();
   uploads.cutAfter = undefined;
   await user.click(goOn);
@@ -163,7 +167,7 @@ test('offline an upload waits without trying, and goes on when the browser is on
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const user = open();
   await user.upload(input(), pdf());
-  expect(await screen.findByText(/^There is no internet connection. scan.pdf goes on by itself/)).toBeVisible();
+  expect(await screen.findByText(/^There is no internet connection. scan.pdf continues at/)).toBeVisible();
   errors.mockClear();
   uploads.cutAfter = undefined;
   onLine.mockRestore();
@@ -184,13 +188,15 @@ test('after a reload the field says what was not finished, and the same file goe
   cleanup();
   uploads.cutAfter = undefined;
   const user = open();
-  expect(screen.getByText(/^The upload of scan.pdf was not finished.*Please choose the file once more/)).toBeVisible();
+  expect(
+    screen.getByText(/^You left this page before scan.pdf was uploaded.*Please choose the file again/),
+  ).toBeVisible();
   await user.upload(input(), file);
   expect(await screen.findByText('File uploaded!')).toBeVisible();
   expectNothingTwice(uploads);
   cleanup();
   open();
-  expect(screen.queryByText(/was not finished/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^You left this page/)).not.toBeInTheDocument();
 });
 
 test('a failure of the portal is tried again by hand, without what has arrived', async () => {
@@ -254,7 +260,7 @@ test('a saved file leaves the field and goes when the form is saved', async () =
   api.on(fileEndpoints.deleteFile, () => new Failure(409, { code: 'file_in_use', message: 'x' }));
   const user = open({ initial: kept });
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
-  expect(await screen.findByText('File Deleted. This counts once the form is saved.')).toBeVisible();
+  expect(await screen.findByText('File Deleted. Save the form to make this change final.')).toBeVisible();
   expect(screen.queryByText('old.pdf')).not.toBeInTheDocument();
 });
 
@@ -278,7 +284,7 @@ test('a file that cannot be deleted stays', async () => {
   api.on(fileEndpoints.deleteFile, () => new Failure(500, { code: 'internal', message: 'x' }));
   const user = open({ initial: kept });
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
-  expect(await screen.findByText('Unable to delete file. The portal is at fault, not your file.')).toBeVisible();
+  expect(await screen.findByText('Unable to delete file. The portal made a mistake. Your file is fine.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'help@example.org' })).toBeVisible();
   expect(screen.getByText('old.pdf')).toBeVisible();
 });

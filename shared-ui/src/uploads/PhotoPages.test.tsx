@@ -229,12 +229,12 @@ test('photos that were no PDF yet when the page was loaded again are told, until
   expect(await screen.findByText('1 page. Add more, or make the PDF.')).toBeVisible();
   cleanup();
   const again = open();
-  expect(screen.getByText(/^The photos for this document were not made into a PDF before/)).toBeVisible();
+  expect(screen.getByText(/^You left this page before the photos of this document became a PDF/)).toBeVisible();
   await again.click(button('Dismiss'));
-  expect(screen.queryByText(/^The photos for this document/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^You left this page/)).not.toBeInTheDocument();
   cleanup();
   open();
-  expect(screen.queryByText(/^The photos for this document/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^You left this page/)).not.toBeInTheDocument();
 });
 
 test('for a document of .jpg the same question comes, and Cancel leaves the field as it was', async () => {

@@ -216,7 +216,7 @@ test('what was typed is back after an ended session, but never the password; sav
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Walnut');
   unmount();
   await open('onboard');
-  expect(screen.getByText('What you had entered before and not saved is back.')).toBeVisible();
+  expect(screen.getByText('We have put back what you entered before and did not save.')).toBeVisible();
   expect(field('First name')).toHaveValue('Omar');
   expect(password()).toHaveValue('');
   await userEvent.type(password(), 'Walnut-Comet-72?');
@@ -283,7 +283,7 @@ test('Send again and Take back of an e-mail that waits keep what is typed', asyn
   await userEvent.type(city, ' north');
   const typed = city.value;
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText(/^The link is on its way/)).toBeVisible();
+  expect(await screen.findByText(/^We have sent the link/)).toBeVisible();
   fake.api.on(userEndpoints.getUser, () => stored);
   await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull());

@@ -99,7 +99,7 @@ test('a question that is closed deletes nothing', async () => {
 
 test.each([
   ['own_account', 'Failed to delete Admin account! This is your own account. Change it under Settings.'],
-  ['last_super_admin', 'Failed to delete Admin account! This is the last super admin, who cannot be deleted.'],
+  ['last_super_admin', 'Failed to delete Admin account! This is the last super admin. It cannot be deleted.'],
 ] as const)('a refusal (%s) is told in the result', async (code, text) => {
   answer();
   fake.api.on(userEndpoints.deleteAdmin, () => new Failure(409, { code, message: 'x' }));

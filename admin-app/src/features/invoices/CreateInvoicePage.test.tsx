@@ -113,7 +113,7 @@ test('what was typed is back after the page was lost, until it is given up', asy
   await press('Add Application');
   unmount();
   openAdmin('create-invoice');
-  expect(await screen.findByText('What you had entered before and not saved is back.')).toBeVisible();
+  expect(await screen.findByText('We have put back what you entered before and did not save.')).toBeVisible();
   expect(screen.getByLabelText('Bill To')).toHaveValue('Nair Trading');
   await press('Add Application');
   await userEvent.keyboard('43');

@@ -69,7 +69,7 @@ test('when their changes cannot be read, Reload tries again and nothing typed is
   fake.api.on(applicationEndpoints.getApplications, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
   await userEvent.type(remarks(), 'Looks fine');
   await press('Update');
-  expect(await screen.findByText(/their changes could not be read/)).toBeVisible();
+  expect(await screen.findByText(/their changes could not load/)).toBeVisible();
   savedMeanwhile();
   await press('Reload');
   expect((await compared()).getByRole('radio', { name: 'Theirs: Not complete' })).toBeInTheDocument();
@@ -96,7 +96,7 @@ test('a review that was typed and not saved is back, until it is discarded', asy
   await userEvent.type(remarks(), 'Looks fine');
   unmount();
   const again = await openReview(fake.api);
-  expect(screen.getByText('What you had entered before and not saved is back.')).toBeVisible();
+  expect(screen.getByText('We have put back what you entered before and did not save.')).toBeVisible();
   expect(remarks()).toHaveValue('Looks fine');
   await press('Start over');
   expect(remarks()).toHaveValue('');

@@ -105,7 +105,7 @@ describe('the export', () => {
   test.each([
     [413, 'More than 100,000 transactions match. Narrow the search and export again.'],
     [503, 'The portal is very busy. Please wait a minute.'],
-    [200, 'The portal has made a mistake. If it stays, write to us.'],
+    [200, 'The portal made a mistake. If it happens again, write to us.'],
   ])('that is answered %i saves nothing and says why', async (status, text) => {
     answer();
     fake.api.on(transactionEndpoints.exportTransactions, () => new Failure(status, 'a proxy’s page'));

@@ -81,7 +81,7 @@ test('Submit asks for a confirmed e-mail, with a way on, and Save asks neither f
   await portal.passport();
   await portal.submit();
   expect(
-    await screen.findByText(/Please confirm your e-mail address first, .* What you entered stays\.$/),
+    await screen.findByText(/Please confirm your e-mail address first\. .* What you entered stays here\.$/),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
   await portal.press('Back to the form');

@@ -125,7 +125,7 @@ test('what only a newer release asks for is a text or any file, and says that th
     documents: [{ ...document, type: '.odt' as DocumentType }],
   };
   openForm(newer);
-  const unknown = 'This page does not know what is asked for here. Please load the page again.';
+  const unknown = 'This page is out of date and does not know this question. Please load the page again.';
   const field = screen.getByRole('textbox', { name: 'Passport number' });
   expect(field).toHaveAccessibleDescription(unknown);
   expect(screen.getAllByText(unknown)).toHaveLength(2);
@@ -143,7 +143,7 @@ test('an answer to what only a newer release asks for is read as it was written,
   const page = <ApplicationForm service={newer} content={filled(newer, ['red'])} mode="read" />;
   renderRoutes({ at: '/', routes: [{ path: '/', element: page }], user: customer });
   expect(screen.getByText('red')).toBeVisible();
-  expect(screen.getByText(/^This page does not know what is asked for here/)).toBeVisible();
+  expect(screen.getByText(/^This page is out of date/)).toBeVisible();
 });
 
 test('an old answer its type does not allow is read as it was written', () => {

@@ -35,7 +35,7 @@ test('the hint and the list of what is missing describe the new password while i
   await portal.press('Update password');
   expect(input('Current password')).toHaveFocus();
   expect(input('New password')).toHaveAccessibleDescription(
-    /^At least 10 characters, one number, one special character, one alphabet\. Refused are the most used passwords/,
+    /^At least 10 characters, one number, one special character, one alphabet\. We refuse the most used passwords/,
   );
   await userEvent.type(input('New password'), 'abc1');
   const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -70,7 +70,7 @@ test('what the form says of it is led to its input', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'This is not accepted. Please check it.' }));
   const input = screen.getByLabelText('Choose photo');
   expect(input).toHaveFocus();
-  expect(input).toHaveAccessibleDescription(/^A JPEG picture; .* This is not accepted/);
+  expect(input).toHaveAccessibleDescription(/^A JPEG picture\. .* This is not accepted/);
 });
 
 test('a photo is taken away on Save only', async () => {

@@ -146,11 +146,11 @@ test('what only the server refuses is told beside each of its fields', async () 
   await portal.open();
   await portal.press('Edit');
   await portal.press('Save');
-  expect(await screen.findByText(/^Profile update failed! Some of the information is not accepted\./)).toBeVisible();
+  expect(await screen.findByText(/^Profile update failed! Some information is not accepted\./)).toBeVisible();
   expect(field('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address such as name@example\.org!$/);
   expect(field(/^City/)).toHaveAccessibleDescription('This is not accepted. Please check it.');
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(
-    'Choose a country of the list!',
+    'Choose a country from the list!',
   );
 });
 
@@ -158,7 +158,7 @@ test('a phone without its country code is shown as the whole number it counts as
   await portal.open();
   await portal.press('Edit');
   await retype('Phone', '98765 43210');
-  expect(await screen.findByText(/^This number counts as \+91 98765 43210\./)).toBeVisible();
+  expect(await screen.findByText(/^We read this number as \+91 98765 43210\./)).toBeVisible();
 });
 
 test('where the server has no sentence the catalogue’s is shown', async () => {
@@ -218,7 +218,7 @@ test('what was typed is back in the form after an ended session, over what the p
   await retype(/^City/, 'Kochi');
   unmount();
   const again = await portal.open({ stateProvince: 'Tamil Nadu' });
-  expect(screen.getByText('What you had entered before and not saved is back.')).toBeVisible();
+  expect(screen.getByText('We have put back what you entered before and did not save.')).toBeVisible();
   expect(field(/^City/)).toHaveValue('Kochi');
   expect(field(/^State/)).toHaveValue('Tamil Nadu');
   expect(screen.getByText('State/Province: now').parentElement).toHaveTextContent('State/Province: now Tamil Nadu');

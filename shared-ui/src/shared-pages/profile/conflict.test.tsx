@@ -86,7 +86,7 @@ test('when their changes cannot be read, Reload tries again and nothing typed is
   await portal.press('Edit');
   await retype(/^City/, 'Kochi');
   await portal.press('Save');
-  expect(await screen.findByText(/their changes could not be read/)).toBeVisible();
+  expect(await screen.findByText(/their changes could not load/)).toBeVisible();
   savedMeanwhile();
   await portal.press('Reload');
   expect((await compared()).getByRole('radio', { name: 'Theirs: Doha' })).toBeInTheDocument();

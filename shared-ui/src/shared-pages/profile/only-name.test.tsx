@@ -65,7 +65,7 @@ test('who has said so at sign-up sees it and cannot take it back; who has two na
   await portal.press('Edit');
   expect(tick()).toBeChecked();
   expect(tick()).toBeDisabled();
-  expect(box(/^Name/)).toHaveAccessibleDescription('Cannot be changed here.');
+  expect(box(/^Name/)).toHaveAccessibleDescription('You cannot change this here.');
   unmount();
   await portal.open();
   await portal.press('Edit');

@@ -97,7 +97,7 @@ test('a file on its way holds back Submit and not Save, and goes on under the ad
   expect(window.location.pathname).toBe(existingApplicationPath);
   unmount();
   portal.open(existingApplicationPath);
-  expect(await screen.findByText(/^The upload of scan.pdf was not finished/)).toBeVisible();
+  expect(await screen.findByText(/^You left this page before scan.pdf was uploaded/)).toBeVisible();
   fakeUploads(portal.api);
   await userEvent.upload(screen.getByLabelText(/Passport copy/), scan);
   await screen.findByText('File uploaded!');
@@ -162,7 +162,7 @@ test('a service that was withdrawn meanwhile leads back to the services, with th
   portal.open(newApplicationPath);
   await userEvent.type(await portal.passport(), 'Z1');
   await portal.press('Save');
-  expect(await screen.findByText(/^This service takes no new applications at present\.$/)).toBeVisible();
+  expect(await screen.findByText(/^This service takes no new applications now\.$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Services' })).toHaveAttribute('href', '/user/services/list');
   expect(await portal.passport()).toHaveValue('Z1');
 });
