@@ -20,11 +20,11 @@ export const ecrCountries = [
   'Yemen',
 ];
 
-/** What somebody who needs clearance gathers and has to keep to. */
+/** Documents and age limits for people who need clearance. */
 export const clearancePapers: readonly GuideSection[] = [
   {
     title: 'Documents by worker category',
-    text: ['Everybody hands in a passport that is valid for at least 6 months. Beside it:'],
+    text: ['Everybody needs a passport that is valid for at least 6 months, and these documents:'],
     groups: [
       {
         title: 'Unskilled workers and women with an ECR passport',
@@ -50,7 +50,7 @@ export const clearancePapers: readonly GuideSection[] = [
           'Visa',
           'Employment contract, attested',
           'PBBY insurance policy',
-          'Papers of the employer: identity, address and income',
+          'Documents of the employer: identity, address and income',
           'For women: proof of the refundable security deposit',
         ],
       },
@@ -80,21 +80,21 @@ export const emigrationClearance: Guide = {
     {
       title: 'ECR and ECNR passports',
       text: [
-        'An ECR passport means “emigration check required”: whoever travels on it to work in one of the countries of the first list needs a clearance from the Protector of Emigrants before departure.',
-        'An ECNR passport means “emigration check not required”: its holder travels to work without this clearance. When nothing about it is printed in a passport, it counts as ECNR.',
-        'People who have passed class 10 (matriculation) or more usually hold an ECNR passport. What is printed in the passport decides.',
+        'An ECR passport means “emigration check required”. If you travel with it to work in one of the ECR countries below, you need a clearance from the Protector of Emigrants before you leave.',
+        'An ECNR passport means “emigration check not required”. You can travel with it to work without this clearance. If nothing about it is printed in a passport, it is an ECNR passport.',
+        'People who have passed class 10 (matriculation) or more usually have an ECNR passport. The words that are printed in your passport decide.',
       ],
     },
     {
       title: 'ECR countries',
-      text: ['For work in these 17 countries, holders of an ECR passport need emigration clearance:'],
+      text: ['If you have an ECR passport, you need emigration clearance for work in these 17 countries:'],
       inColumns: true,
       list: ecrCountries,
     },
     {
       title: 'ECNR countries',
       text: [
-        'Every country that is not in the list above is an ECNR country: no clearance is needed, whichever passport you hold. Often asked for are:',
+        'Every country that is not in the list above is an ECNR country. You need no clearance for it, with any passport. People often ask about these:',
       ],
       inColumns: true,
       list: [
@@ -129,7 +129,7 @@ export const emigrationClearance: Guide = {
     ...clearancePapers,
     {
       title: 'The insurance: Pravasi Bharatiya Bima Yojana (PBBY)',
-      text: ['Everybody who needs emigration clearance takes out this insurance for the length of the contract.'],
+      text: ['Everybody who needs emigration clearance buys this insurance for the length of the contract.'],
       table: {
         head: ['What it covers', 'Amount'],
         rows: [

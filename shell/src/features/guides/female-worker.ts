@@ -2,7 +2,7 @@ import type { Guide } from './guide.ts';
 
 export const femaleWorker: Guide = {
   title: 'Guide for Indian female workers',
-  lead: 'Women who go to work abroad on an ECR passport are protected by two more steps: an interview and a security deposit that the employer gets back.',
+  lead: 'Two more steps protect women who go to work abroad with an ECR passport: an interview, and a security deposit that the employer gets back.',
   asOf: '2026-11-21',
   steps: {
     title: 'Step by step',
@@ -11,42 +11,42 @@ export const femaleWorker: Guide = {
       {
         title: 'Employer registration',
         text: [
-          'The employer registers and hands in the papers. The login credentials arrive within 7 days.',
-          'Up to 10 workers a year may be recruited directly. For more than 10, a registered agent is required.',
+          'The employer registers and sends the documents. The login credentials arrive within 7 days.',
+          'An employer may recruit up to 10 workers a year directly. For more than 10, a registered agent is required.',
         ],
       },
       {
         title: 'Interviews',
         text: [
-          'The employer and the worker are interviewed. They are asked about the work, the lodging and the salary, which is at least AED 1,100 per month.',
+          'The employer and the worker are interviewed. The questions are about the work, the housing and the salary. The salary must be at least AED 1,100 per month.',
         ],
       },
       {
         title: 'Refundable security deposit',
         text: [
-          'The employer pays a security deposit of AED 9,200. It is refunded once the employment has ended and nothing is owed to the worker.',
+          'The employer pays a security deposit of AED 9,200. It is refunded when the job has ended and the employer owes the worker nothing.',
         ],
       },
       {
         title: 'Visa attestation',
-        text: ['The employer hands in the visa and the employment contract, and both are attested.'],
+        text: ['The employer sends the visa and the employment contract, and both are attested.'],
       },
       {
         title: 'Clearance by the Protector of Emigrants',
         text: [
-          'The Protector of Emigrants looks at the papers, the result of the interviews and the deposit, and clears the recruitment.',
+          'The Protector of Emigrants checks the documents, the result of the interviews and the deposit, and then clears the recruitment.',
         ],
       },
       {
         title: 'Insurance',
         text: [
-          'The worker takes out the insurance Pravasi Bharatiya Bima Yojana (PBBY) for 2 or 3 years. The premium is Rs. 275 or Rs. 375 plus service tax.',
+          'The worker buys the insurance Pravasi Bharatiya Bima Yojana (PBBY) for 2 or 3 years. The premium is Rs. 275 or Rs. 375 plus service tax.',
         ],
       },
       {
         title: 'Emigration clearance',
         text: [
-          'With the attested papers and the policy, the application for emigration clearance is handed in. The worker departs when it is granted, not before.',
+          'The worker applies for emigration clearance with the attested documents and the policy. The worker leaves after it is granted, not before.',
         ],
       },
     ],

@@ -2,7 +2,7 @@ import type { Guide } from './guide.ts';
 
 export const maleWorker: Guide = {
   title: 'Guide for Indian male workers',
-  lead: 'From the employer’s registration to the clearance in your hand: five steps for men who go to work abroad on an ECR passport, and for their employers.',
+  lead: 'Five steps from the employer’s registration to the clearance. They are for men who go to work abroad with an ECR passport, and for their employers.',
   asOf: '2026-11-21',
   steps: {
     title: 'Step by step',
@@ -11,32 +11,32 @@ export const maleWorker: Guide = {
       {
         title: 'Employer registration',
         text: [
-          'The employer registers and hands in the papers of the company. The login credentials arrive within 7 days.',
-          'Up to 10 workers a year may be recruited directly. For more than 10, a registered agent is required.',
+          'The employer registers and sends the documents of the company. The login credentials arrive within 7 days.',
+          'An employer may recruit up to 10 workers a year directly. For more than 10, a registered agent is required.',
         ],
       },
       {
         title: 'Visa attestation',
         text: [
-          'The employer hands in the visa and the employment contract, and both are attested. The salary in the contract is at least AED 1,100 per month.',
+          'The employer sends the visa and the employment contract, and both are attested. The salary in the contract must be at least AED 1,100 per month.',
         ],
       },
       {
         title: 'Clearance by the Protector of Emigrants',
         text: [
-          'The Protector of Emigrants looks at the demand of the employer, the contract and the visa, and clears the recruitment.',
+          'The Protector of Emigrants checks the demand of the employer, the contract and the visa, and then clears the recruitment.',
         ],
       },
       {
         title: 'Insurance',
         text: [
-          'The worker takes out the insurance Pravasi Bharatiya Bima Yojana (PBBY) for 2 or 3 years. The premium is Rs. 275 or Rs. 375 plus service tax.',
+          'The worker buys the insurance Pravasi Bharatiya Bima Yojana (PBBY) for 2 or 3 years. The premium is Rs. 275 or Rs. 375 plus service tax.',
         ],
       },
       {
         title: 'Emigration clearance',
         text: [
-          'With the attested papers and the policy, the application for emigration clearance is handed in. The worker departs when it is granted, not before.',
+          'The worker applies for emigration clearance with the attested documents and the policy. The worker leaves after it is granted, not before.',
         ],
       },
     ],

@@ -2,7 +2,7 @@ import type { Guide } from './guide.ts';
 
 export const nurses: Guide = {
   title: 'Guide for nurses',
-  lead: 'Nurses who go abroad on an ECR passport need emigration clearance before they fly. These eight steps lead there. Once everything is handed in, the approval comes within 5 to 6 days.',
+  lead: 'Nurses who go abroad with an ECR passport need emigration clearance before they fly. Here are the eight steps. After you have sent everything, the approval comes within 5 to 6 days.',
   asOf: '2026-11-21',
   steps: {
     title: 'The eight steps',
@@ -11,14 +11,14 @@ export const nurses: Guide = {
       {
         title: 'The job offer',
         text: [
-          'You receive a written offer from the hospital or clinic. It names the post, the monthly salary, the working hours and the length of the contract.',
-          'Read it in a language you are sure of, and ask about everything it leaves open.',
+          'You receive a written offer from the hospital or clinic. It names the job, the monthly salary, the working hours and the length of the contract.',
+          'Read it in a language that you know well. Ask about everything that is not clear.',
         ],
       },
       {
         title: 'The employer registers',
         text: [
-          'Your employer registers for the recruitment of nurses from India and hands in the papers of the company.',
+          'Your employer registers for the recruitment of nurses from India and sends the documents of the company.',
           'The login credentials arrive within 7 days.',
         ],
       },
@@ -31,7 +31,7 @@ export const nurses: Guide = {
       {
         title: 'The contract',
         text: [
-          'Employer and nurse sign the employment contract. Salary, working hours, leave, lodging and the journey home stand in it.',
+          'You and your employer sign the employment contract. It names your salary, working hours, leave, housing and journey home.',
           'Keep a signed copy for yourself.',
         ],
       },
@@ -39,13 +39,13 @@ export const nurses: Guide = {
         title: 'Visa and attestation',
         text: [
           'The employer applies for your visa, and the visa and the contract are attested.',
-          'Compare name, passport number and post on the visa with your passport and your contract.',
+          'Compare the name, passport number and job on the visa with your passport and your contract.',
         ],
       },
       {
         title: 'Insurance',
         text: [
-          'You take out the insurance Pravasi Bharatiya Bima Yojana (PBBY) for the length of your contract, 2 or 3 years. The policy is handed in with your application.',
+          'You buy the insurance Pravasi Bharatiya Bima Yojana (PBBY) for the length of your contract, 2 or 3 years. You send the policy with your application.',
         ],
       },
       {
@@ -58,7 +58,7 @@ export const nurses: Guide = {
       {
         title: 'Approval and departure',
         text: [
-          'The approval comes within 5 to 6 days. You see it here, and you download your certificate here once the payment is completed.',
+          'The approval comes within 5 to 6 days. You see it here. You can download your certificate here after the payment is completed.',
           'Carry the clearance, the contract and the policy in your hand luggage.',
         ],
       },
@@ -67,10 +67,10 @@ export const nurses: Guide = {
   sections: [
     {
       title: 'Documents you need',
-      text: ['Have these ready as clear, complete scans before you begin the form:'],
+      text: ['Before you begin the form, have clear and complete scans of these:'],
       list: [
         'Passport, valid for at least 6 months',
-        'Visa or entry permit for the post',
+        'Visa or entry permit for the job',
         'Job offer and employment contract, signed by both sides',
         'Diploma or degree in nursing, with the mark sheets',
         'Registration with a nursing council',
