@@ -47,7 +47,7 @@ test('after sign-up every page shows a reminder until the person opens the link 
   await expect(tab.getByText('Thank you, your address is confirmed.')).toBeVisible();
   await expect(tab.getByRole('heading', { level: 1 })).toBeFocused();
   expect(new URL(tab.url()).hash).toBe('');
-  await tab.getByRole('link', { name: 'Go on' }).click();
+  await tab.getByRole('link', { name: 'Continue' }).click();
   await expect(tab).toHaveURL(/\/user\/services\/list/);
   await expect(tab.getByRole('link', { name: /^Apply for/ }).first()).toBeVisible();
   await expect(tab.getByText(`Please confirm your e-mail address ${email}.`)).toBeHidden();
@@ -85,17 +85,17 @@ test('a super admin changes an e-mail: it is pending, then active, and the old a
   await admin.getByLabel('E-mail').fill(fresh);
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Profile is updated!')).toBeVisible();
-  await expect(admin.getByText(`The e-mail address ${fresh} waits for confirmation`)).toBeVisible();
-  await expectPageQuality(admin, 'an e-mail that waits');
+  await expect(admin.getByText(`The e-mail address ${fresh} is not confirmed yet`)).toBeVisible();
+  await expectSound(admin, 'an e-mail that waits');
 
   const [confirmationMail] = await waitForMails(portal.outbox, fresh, 1);
   await follow(linkPathIn(confirmationMail), 'Confirm');
   await expect(visitor.getByText('Thank you, your address is confirmed.')).toBeVisible();
   await logIn(page, fresh);
 
-  const [changed] = await waitForMails(portal.outbox, email, 1, 'Your e-mail address was changed');
-  await follow(linkPathIn(changed), 'Take it back');
-  await expect(visitor.getByText(/^The change is taken back/)).toBeVisible();
+  const [changed] = await mailsTo(portal.outbox, email, 1, 'Your e-mail address was changed');
+  await follow(linkIn(changed), 'Undo change');
+  await expect(visitor.getByText(/^The change is undone/)).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
   await page.goto('/user/applications/list');
   await expect(page).toHaveURL(/\/log-in$/);
@@ -106,5 +106,5 @@ test('a super admin changes an e-mail: it is pending, then active, and the old a
   await visitor.goto('about:blank');
   await visitor.goto(`/confirm-email#${'A'.repeat(43)}`);
   await visitor.getByRole('button', { name: 'Confirm' }).click();
-  await expect(visitor.getByRole('alert')).toContainText('This link is not known');
+  await expect(visitor.getByRole('alert')).toContainText('We do not know this link');
 });

@@ -72,8 +72,8 @@ test('by keyboard a visitor enters an incomplete code, then an unknown one', {
   await tabTo(page, field);
   await page.keyboard.type('k7qf 3m2x');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is not a whole code. It has 16 letters and digits.')).toBeVisible();
-  await expect(field).toHaveAccessibleDescription(/This is not a whole code/);
+  await expect(page.getByText('This code is not complete. A code has 16 letters and digits.')).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(/This code is not complete/);
   await expect(field).toBeFocused();
   await page.keyboard.type(' 9trd w6hp');
   await page.keyboard.press('Enter');

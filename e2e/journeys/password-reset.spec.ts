@@ -117,7 +117,7 @@ test.describe('an expired code or reset ticket', () => {
     for (let tries = 0; tries < 4; tries += 1) await refuse('WRONG');
     await expectPageQuality(page, 'password reset code refused');
     await enterCode(page, 'WRONG');
-    await expect(page.getByText(/^This code was wrong 5 times and is finished\./)).toBeVisible();
+    await expect(page.getByText(/^This code was wrong 5 times and no longer works\./)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeFocused();
     const data = { email, resetCode: await newestCode(1) };
     const late = await page.request.post('/api/User/VerifyResetCode', { data });
@@ -138,7 +138,7 @@ test.describe('an expired code or reset ticket', () => {
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Invalid secret code! It may have been used, or its time is over/)).toBeVisible();
+    await expect(page.getByText(/^Invalid secret code! It may have been used, or it has expired/)).toBeVisible();
     const logIn = (password: string) => page.request.post('/api/User/login', { data: { username: email, password } });
     expect([(await logIn(oldPassword)).status(), (await logIn(newPassword)).status()]).toEqual([200, 401]);
   });

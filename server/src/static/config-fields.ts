@@ -25,7 +25,7 @@ export const configMeanings: Readonly<Record<keyof RuntimeConfig, string>> = {
 /** Paragraphs below the table of the fields. */
 export const configNotes = [
   '**`remoteOverrides`**: open the portal with `?remote=<name>@<address of its folder>`. Or choose “Try a part from ' +
-    'elsewhere” in the account menu of an administrator. The folder is on this machine or on an origin of ' +
+    'another address” in the account menu of an administrator. The folder is on this machine or on an origin of ' +
     '`REMOTE_ORIGINS`. The override is for one tab. A banner there ends it, and the page says why it refuses an address.',
   '**`remotesFrom`** needs `remoteOverrides`.',
 ];

@@ -38,7 +38,7 @@ async function open({ user, allowed = true }: { readonly user: SessionUser; read
   await userEvent.click(screen.getByRole('button', { name: /^Account of/ }));
 }
 
-const opener = 'Try a part from elsewhere';
+const opener = 'Try a part from another address';
 
 async function give(address: string) {
   const dialog = within(await screen.findByRole('dialog', { name: opener }));

@@ -29,7 +29,7 @@ test('home says what the portal is, with its figures, principles, services and a
     'Support',
   ]);
   expect(screen.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
-  expect(screen.getByText(/private service and no government body. Our charge/)).toBeVisible();
+  expect(screen.getByText(/private service, not a government body. Our charge/)).toBeVisible();
 });
 
 test('the foot of the page leads home, to the policies and to every guide', async () => {

@@ -37,33 +37,33 @@ test('who is signed in goes on to the own start page and stays signed in', async
   open(`/confirm-email#${token}`, customer);
   await press('Confirm');
   expect(await screen.findByText('Thank you, your address is confirmed.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/user/services/list');
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/user/services/list');
 });
 
 test('a change that is taken back leads to a new password', async () => {
   api.on(addressEndpoints.undoChange, () => ({ message: 'ok', kind: 'email' as const }));
   open(`/undo-change#${token}`);
-  await press('Take it back');
-  expect(await screen.findByText(/^The change is taken back/)).toBeVisible();
+  await press('Undo change');
+  expect(await screen.findByText(/^The change is undone/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/password-reset');
 });
 
 test.each<[ErrorCode, number, RegExp]>([
-  ['link_unknown', 404, /^This link is not known/],
-  ['link_expired', 410, /^The time of this link is over/],
-  ['link_void', 410, /^This link no longer works, so nothing was changed now/],
+  ['link_unknown', 404, /^We do not know this link/],
+  ['link_expired', 410, /^This link has expired/],
+  ['link_void', 410, /^This link no longer works, so nothing was changed\. The change was undone/],
   ['email_taken', 409, /^E-mail already exists!/],
 ])('%s is said in words, with a way on', async (code, status, words) => {
   api.on(addressEndpoints.confirmAddress, () => new Failure(status, { code, message: 'no' }));
   open(`/confirm-email#${token}`);
   await press('Confirm');
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByText(/new link sent to you once you are logged in.*help@example\.org/)).toBeVisible();
+  expect(screen.getByText(/Log in to get a new link.*help@example\.org/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
 test.each(['/confirm-email', '/undo-change#cut'])('%s without a whole token says so and asks nobody', async (at) => {
   open(at);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not whole.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
   expect(screen.queryByRole('button')).toBeNull();
 });

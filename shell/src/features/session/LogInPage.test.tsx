@@ -141,9 +141,9 @@ test('opening log-in ends the session', async () => {
 });
 
 test.each([
-  ['kept', /^Your session has ended: what you had typed is kept/],
-  ['unkept', /^Your session has ended: please log in again\.$/],
-  ['none', /^Your session has ended: please log in again\.$/],
+  ['kept', /^Your session has ended\. What you typed is saved/],
+  ['unkept', /^Your session has ended\. Please log in again\.$/],
+  ['none', /^Your session has ended\. Please log in again\.$/],
 ])('a session that ended by itself is said so until the next log-in (unsaved changes: %s)', async (unsaved, text) => {
   signIn(customer);
   const release = unsaved === 'none' ? () => {} : registerSignOutQuestion(async () => true, unsaved === 'kept');

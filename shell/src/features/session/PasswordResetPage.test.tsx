@@ -111,7 +111,7 @@ test('an unknown e-mail is said so at its field', async () => {
   await expectProblem('E-mail', 'Please try again with your valid e-mail id!');
 });
 
-const ours = 'If the address is right, the fault is ours: please try again in a minute.';
+const ours = 'If the address is right, we made a mistake. Please try again in a minute.';
 
 test.each([
   [429, 'too_many_requests', /^Too many tries\. Please wait a few minutes\. Were these.*write to help@example\.org/],
@@ -136,16 +136,16 @@ test('a lost connection is told apart from a wrong e-mail or code', async () => 
   await api.close();
   await paste('Code', 'K7QM2X9D');
   await press('Verify');
-  expect(await screen.findByText(/^If the code is right, the connection has failed/)).toBeVisible();
+  expect(await screen.findByText(/^If the code is right, the connection failed/)).toBeVisible();
   expect(screen.getByText('Invalid secret code!')).toBeVisible();
   await press('Use another e-mail or ask for a new code');
   await press('Send code');
-  expect(await screen.findByText(/^If the address is right, the connection has failed/)).toBeVisible();
+  expect(await screen.findByText(/^If the address is right, the connection failed/)).toBeVisible();
 });
 
 test('the code step says where the code went, and leads back with the e-mail kept', async () => {
   await openCodeStep();
-  expect(screen.getByText(/We have sent a code to asha@example\.org\. It is good for 10 minutes/)).toBeVisible();
+  expect(screen.getByText(/We have sent a code to asha@example\.org\. It works once, for 10 minutes/)).toBeVisible();
   expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
   await press('Use another e-mail or ask for a new code');
   await heading('Reset your password');
@@ -173,7 +173,7 @@ test('after the fifth wrong code the code is finished, and a new one is one pres
     await expectProblem('Code', 'Invalid secret code!');
   }
   await press('Verify');
-  expect(await screen.findByText(/^This code was wrong 5 times and is finished\./)).toBeVisible();
+  expect(await screen.findByText(/^This code was wrong 5 times and no longer works\./)).toBeVisible();
   expect(screen.getByText('Invalid secret code!')).toBeVisible();
   expect(screen.queryByLabelText('Code')).toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -218,7 +218,7 @@ test('the specified sentence and then that the fault is ours are said when a cod
   await openCodeStep();
   await paste('Code', 'K7QM2X9D');
   await press('Verify');
-  expect(await screen.findByText(/^If the code is right, the fault is ours: please try again/)).toBeVisible();
+  expect(await screen.findByText(/^If the code is right, we made a mistake\. Please try again/)).toBeVisible();
   expect(screen.getByText('Invalid secret code!')).toBeVisible();
   expect(screen.getByLabelText('Code')).toHaveValue('K7QM2X9D');
 });
@@ -253,7 +253,7 @@ test('the password can be shown, ticks its checklist and is known to password ma
 
 test.each<[ErrorCode, RegExp]>([
   ['weak_password', /^Password is not meeting conditions! It is one of the most used passwords, or contains/],
-  ['reset_expired', /^Invalid secret code! It may have been used, or its time is over/],
+  ['reset_expired', /^Invalid secret code! It may have been used, or it has expired/],
   ['network', /There is no connection/],
 ])('the refusal %s of a new password is said, and a new code is one press away', async (code, text) => {
   api.on(userEndpoints.updatePasswordDirectly, () => new Failure(400, { code, message: 'no' }));

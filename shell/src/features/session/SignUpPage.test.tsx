@@ -98,7 +98,7 @@ test('a national number of the chosen country is sent', async () => {
   api.on(userEndpoints.register, () => ({ data: { user: customer } }));
   await open();
   await fill({ ...good, 'Mobile number': '050 123 4567' }, 'United Arab Emirates');
-  expect(await screen.findByText(/^This number counts as \+971 50 123 4567\./)).toBeVisible();
+  expect(await screen.findByText(/^We read this number as \+971 50 123 4567\./)).toBeVisible();
   await submit();
   expect(await screen.findByText('Welcome to Emigration Portal, Asha!')).toBeVisible();
   expect(registered()[0]?.input).toMatchObject({ phone: '050 123 4567', country: 'United Arab Emirates' });
@@ -109,7 +109,7 @@ test('a country that is not in the list is refused', async () => {
   await fill({ ...good, Country: 'Atlantis' }, '');
   expect(screen.getByText('Nothing matches “Atlantis”.')).toBeVisible();
   await submit();
-  expect(await screen.findByRole('link', { name: 'Choose a country of the list!' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Choose a country from the list!' })).toBeVisible();
   expect(registered()).toEqual([]);
 });
 

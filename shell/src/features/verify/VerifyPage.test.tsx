@@ -58,7 +58,7 @@ test.each(['', 'K7QF', `${code}-X`])('"%s" is no whole code, and nobody is asked
   open('/verify');
   if (typed) await userEvent.type(await field(), typed);
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
-  expect(await screen.findByText('This is not a whole code. It has 16 letters and digits.')).toBeVisible();
+  expect(await screen.findByText('This code is not complete. A code has 16 letters and digits.')).toBeVisible();
   expect(await field()).toHaveValue(typed);
   expect(api.calls).toEqual([]);
 });

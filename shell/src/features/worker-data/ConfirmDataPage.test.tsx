@@ -91,13 +91,13 @@ test('what is wrong is said in words, by keyboard alone', async () => {
   expect(words).toHaveFocus();
   await user.keyboard('My name is Anil');
   await press('Send');
-  expect(await screen.findByText(/^Thank you. Gulf Harbour is told/)).toBeVisible();
+  expect(await screen.findByText(/^Thank you. We tell Gulf Harbour/)).toBeVisible();
   expect(answers()).toEqual([{ token, digest, isRight: false, words: 'My name is Anil' }]);
 });
 
 test('who has answered can say otherwise', async () => {
   open({ state: 'confirmed' });
-  expect(await screen.findByText(/^You have said that this is right/)).toBeVisible();
+  expect(await screen.findByText(/^You said that this is right/)).toBeVisible();
   await press('Something is wrong');
   await press('Cancel');
   expect(screen.getByRole('button', { name: 'Something is wrong' })).toHaveFocus();
@@ -107,7 +107,7 @@ test('data that were changed meanwhile are read again', async () => {
   api.on(workerEndpoints.answerWorkerData, () => new Failure(409, { code: 'version_conflict', message: 'no' }));
   open();
   await press('Yes, this is right');
-  expect(await screen.findByText(/^The data were changed just now./)).toBeVisible();
+  expect(await screen.findByText(/^The data was changed just now./)).toBeVisible();
   api.on(workerEndpoints.getWorkerData, () => ({ ...data, name: 'Anil K. Kumar' }));
   await press('Read again');
   expect(await screen.findByText(/^Anil K. Kumar, /)).toBeVisible();
@@ -125,9 +125,9 @@ test('words about data that were changed meanwhile stay while these are read aga
 });
 
 test.each<[ErrorCode, number, RegExp]>([
-  ['link_unknown', 404, /^This link is not known/],
-  ['link_expired', 410, /^The time of this link is over/],
-  ['link_void', 410, /^There is nothing to confirm any more/],
+  ['link_unknown', 404, /^We do not know this link/],
+  ['link_expired', 410, /^This link has expired/],
+  ['link_void', 410, /^There is nothing to confirm now/],
 ])('%s is said in words', async (code, status, words) => {
   api.on(workerEndpoints.getWorkerData, () => new Failure(status, { code, message: 'no' }));
   renderPortal({ at: `/confirm-data#${token}`, apiBase: api.base });
@@ -137,6 +137,6 @@ test.each<[ErrorCode, number, RegExp]>([
 
 test('a link that is not whole asks nobody', async () => {
   renderPortal({ at: '/confirm-data#cut', apiBase: api.base });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not whole.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
   expect(api.calls).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('one question follows the other, each with the focus, and the outcome is sa
   const verdict = await question(/^You probably need emigration clearance$/);
   expect(verdict).toHaveFocus();
   expect(said()).toContainElement(verdict);
-  expect(said()).toHaveTextContent('What is printed in your passport decides');
+  expect(said()).toHaveTextContent('Your passport decides');
   expect(router.state.location.search).toBe('?country=United+Arab+Emirates&passport=unknown&schooling=notPassed');
   expect(screen.getByRole('heading', { name: 'Documents by worker category' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign up and apply' })).toHaveAttribute('href', '/sign-up');
@@ -65,7 +65,7 @@ test('an address with answers shows the outcome, an answer can be changed, and B
 test('another country ends the questions at once', async () => {
   await open();
   await answer('Another country');
-  await waitFor(() => expect(said()).toHaveTextContent('Yours is not one of them'));
+  await waitFor(() => expect(said()).toHaveTextContent('Your country is not one of them'));
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 

@@ -66,7 +66,7 @@ test('a step that is over leads back to the password, which is empty, and says w
   api.on(secondStepEndpoints.verifyTotp, () => new Failure(401, { code: 'second_factor_expired', message: 'no' }));
   await passPassword('totp');
   await userEvent.type(screen.getByLabelText('Code of the authenticator app'), '123456{Enter}');
-  expect(await screen.findByText('This took too long or too many tries. Please log in again.')).toBeVisible();
+  expect(await screen.findByText('This took too long, or you tried too often. Please log in again.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(screen.getByLabelText('User name or e-mail')).toHaveValue('ravi');
 });
