@@ -33,7 +33,7 @@ test('an administrator builds a service with a choice, a condition and an eligib
     await type(page, page.getByLabel('Amount in AED'), '120');
     await pressEnterOn(page, button(page, 'Add eligibility question'));
     await page.keyboard.type('Are you 18 or older?');
-    await type(page, page.getByLabel('What others are told'), 'Apply once you are 18.');
+    await type(page, page.getByLabel('Text for all others'), 'Apply once you are 18.');
     await type(page, required.getByLabel('Name of the information'), 'Occupation');
     await type(page, required.getByLabel('Type', { exact: true }), 'Choice of one');
     await pressEnterOn(page, button(page, 'Details: Required information 1'));
@@ -69,8 +69,8 @@ test('an administrator builds a service with a choice, a condition and an eligib
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${serviceName}`);
     await tabTo(page, button(page, 'Move up: Required information 2'));
     await page.keyboard.press('Enter');
-    await pressEnterOn(page, button(page, 'Publish'));
-    await expect(page.getByText('Choose an item that stands above this one.')).toBeAttached();
+    await enter(page, button(page, 'Publish'));
+    await expect(page.getByText('Choose an item above this one.')).toBeAttached();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect(required.getByLabel('Information', { exact: true }).first()).toBeFocused();
     await tabTo(page, button(page, 'Move down: Required information 1'), 'Shift+Tab');

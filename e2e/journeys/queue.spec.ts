@@ -44,7 +44,7 @@ test('an administrator filters and sorts the queue and saves it as the default v
   await expect(manage.getByLabel('Waiting first')).toBeChecked();
   await manage.getByRole('button', { name: 'Delete Paid, nobody’s' }).click();
   await manage.getByRole('button', { name: 'Delete “Paid, nobody’s”' }).click();
-  await expect(manage.getByText('No view is kept yet.')).toBeVisible();
+  await expect(manage.getByText('You have no saved views.')).toBeVisible();
 });
 
 test('by keyboard an administrator chooses and takes rows, sends a reminder and opens the next one', {
@@ -59,7 +59,7 @@ test('by keyboard an administrator chooses and takes rows, sends a reminder and 
   await expect(links.first()).toBeFocused();
   await page.keyboard.press('x');
   await expect(page.getByRole('checkbox', { name: `Choose application ${first}`, exact: true })).toBeChecked();
-  const bar = page.getByRole('region', { name: 'What to do with the chosen applications' });
+  const bar = page.getByRole('region', { name: 'Actions for the chosen applications' });
   await expect(bar.getByRole('status')).toHaveText('1 chosen');
   await expectAccessible(page, 'queue-chosen');
   await page.keyboard.press('b');

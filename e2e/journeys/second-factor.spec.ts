@@ -77,9 +77,9 @@ test('a super admin without a second factor has to set up an app first', {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-  await expectAccessibleAt400PercentZoom(page);
-  await expectPageQuality(page, 'recovery codes');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expectSoundAt400Percent(page);
+  await expectSound(page, 'recovery codes');
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('10 codes are left.')).toBeVisible();
   await page.goto('/admin/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -132,7 +132,7 @@ test('an admin adds a passkey, logs in with it, and a super admin resets it', { 
   await page.getByRole('link', { name: /^Sign-in security/ }).click();
   await page.getByLabel('Name of the new passkey').fill('Blue key');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('not used yet')).toBeVisible();
   await page.getByRole('button', { name: 'Rename Blue key' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Green key');
@@ -175,7 +175,7 @@ test('an admin with only a passkey uses it as proof before removing it', { tag: 
   await page.goto('/admin/sign-in-security');
   await page.getByLabel('Name of the new passkey').fill('Blue key');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await page.getByRole('button', { name: 'Remove Blue key' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();

@@ -127,7 +127,7 @@ test('a service is designed by keyboard, previewed, published, applied for, upda
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByRole('alert')).toContainText('Somebody else has saved this service in the meantime.');
     await page.getByRole('button', { name: 'Join' }).click();
-    await expect(page.getByText('Taken from them: Service charge.')).toBeVisible();
+    await expect(page.getByText('From their version: Service charge.')).toBeVisible();
     await expect(rows.nth(1)).toHaveValue('Deepest dive in metres');
     await save(page, 'Update');
 

@@ -31,7 +31,7 @@ test('says who did what to what and when, with the details folded', async () => 
   const table = within(await screen.findByRole('table', { name: 'Audit trail' }));
   const [, first, second] = table.getAllByRole('row');
   expect(first).toHaveTextContent(/5 Feb 2026.*Omar Said.*omar\.said.*Document opened.*Application 41/);
-  expect(second).toHaveTextContent(/The portal itself, or nobody signed in.*not\.known\.here.*file:x/);
+  expect(second).toHaveTextContent(/The portal, or a person who is not signed in.*not\.known\.here.*file:x/);
   await userEvent.click(within(first as HTMLElement).getByText('Show'));
   expect(first).toHaveTextContent(/namepassport\.pdf.*status1 → 2.*10\.0\.0\.7.*abc/);
   expect(within(first as HTMLElement).getByRole('link', { name: 'Omar Said' })).toHaveAttribute(
@@ -44,7 +44,7 @@ test('what is looked for lives in the address, and is sent with the button alone
   answer([row], 15);
   const { router } = open('?page=2');
   await userEvent.type(await screen.findByLabelText(/^Who/), 'omar.said');
-  await userEvent.selectOptions(screen.getByLabelText(/^What/), 'All that was looked at');
+  await userEvent.selectOptions(screen.getByLabelText(/^What/), 'Everything that was looked at');
   await userEvent.type(screen.getByLabelText(/^Application number/), '41');
   expect(inputsOfCalls('GetAudit')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));

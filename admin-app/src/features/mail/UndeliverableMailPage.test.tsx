@@ -26,9 +26,9 @@ test('each mail says to whom, about what, since when, and what the mail server a
   const table = within(await screen.findByRole('table', { name: 'Undeliverable mail' }));
   const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(first).toMatch(
-    /^asha@example\.comYour password was changed3 Feb 2026, \d\d:\d\d451 try again later25 tries; given up 7 Feb 2026/,
+    /^asha@example\.comYour password was changed3 Feb 2026, \d\d:\d\d451 try again later25 tries; stopped 7 Feb 2026/,
   );
-  expect(second).toContain('1 try; given up');
+  expect(second).toContain('1 try; stopped');
   expect(inputsOfCalls('GetUndeliverableMails')).toEqual([{ pageNumber: 1, pageSize: 10 }]);
 });
 
@@ -46,7 +46,7 @@ test('a mail that is tried again leaves the list, and the message about it has t
   });
   openAdmin('undeliverable-mail');
   await userEvent.click(await button('asha@example.com'));
-  const told = await screen.findByText(/^The mail to asha@example\.com is tried again\./);
+  const told = await screen.findByText(/^We try to send the mail to asha@example\.com again\./);
   await waitFor(() => expect(told.closest('[role=status]')).toHaveFocus());
   await waitFor(() => expect(screen.queryByRole('button', { name: /asha/ })).toBeNull());
   expect(inputsOfCalls('TryMailAgain')).toEqual([{ id: mail.id }]);
@@ -62,7 +62,7 @@ test('a mail that is gone is said to be, and the list is loaded again', async ()
   openAdmin('undeliverable-mail');
   await userEvent.click(await button('asha@example.com'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The mail to asha@example.com could not be tried again.It is not kept any more',
+    'The mail to asha@example.com could not be sent again.It is no longer in this list',
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: /asha/ })).toBeNull());
 });
@@ -72,7 +72,7 @@ test('a failure is told and the mail stays, to be tried again', async () => {
   fake.api.on(mailEndpoints.tryMailAgain, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
   openAdmin('undeliverable-mail');
   await userEvent.click(await button('asha@example.com'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The mail to asha@example.com could not be tried again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The mail to asha@example.com could not be sent again.');
   expect(await button('asha@example.com')).toBeEnabled();
 });
 

@@ -34,7 +34,7 @@ test('the application is shown to read, with its applicant', async () => {
 test('an overdue application says each reason why it is', async () => {
   const late = { waitingSince: '2026-02-01T00:00:00.000Z', dueOn: '2026-03-01', overdue: true, assignedTo: null };
   await open({ ...sampleApplication(), queue: { ...late, overdueReasons: ['wait', 'day'] } });
-  const reasons = 'It waits longer than its service allows. It had to be decided by 1 Mar 2026.';
+  const reasons = 'It has waited longer than its service allows. It had to be decided by 1 Mar 2026.';
   expect(screen.getByText('Overdue')).toBeVisible();
   expect(screen.getByText(reasons)).toBeVisible();
 });

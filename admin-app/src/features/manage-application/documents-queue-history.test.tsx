@@ -128,7 +128,7 @@ describe('documents', () => {
     ['clean', at, /^Checked for viruses on 5 Feb 2026.*: nothing found$/],
     ['unscanned', undefined, /^Not checked for viruses: no scanner was set up when these documents came\.$/],
     ['waiting', undefined, /^Not checked for viruses yet: these documents wait for the scanner\.$/],
-    ['infected', at, /^A virus was found on 5 Feb 2026.*\. Nobody can open it any more: ask for it again/],
+    ['infected', at, /^A virus was found on 5 Feb 2026.*, so nobody can open this document any more/],
   ])('a document that is %s says so in words, which belong to its button', async (state, when, words) => {
     const { name, prefix } = scan;
     const documentScans: DocumentScan[] = [

@@ -42,7 +42,7 @@ test('a status that is chosen and not saved says so beside the field until Updat
   const answer = updates();
   expect(status()).toHaveAccessibleDescription('');
   await choose('Processing');
-  expect(status()).toHaveAccessibleDescription('Not saved yet: press Update.');
+  expect(status()).toHaveAccessibleDescription('Not saved yet. Press Update.');
   await userEvent.click(button('Update'));
   await answer();
   await told('The application is updated!');
@@ -57,7 +57,7 @@ test('a payment status that no table knows stands in the field and says so', asy
 test('the question says that Completed is recorded at once, and the message under which number', async () => {
   await open();
   fake.api.on(transactionEndpoints.createTransaction, () => ({ transaction, applicationVersion: 6 }));
-  expect(await choose('Completed')).toContain('Continue records the payment at once.');
+  expect(await choose('Completed')).toContain('If you press Continue, we record the payment at once.');
   expect(await told('Payment status changd. Please click update.')).toBeVisible();
   expect(screen.getByText('The payment is recorded under number INV-2026-000009.')).toBeVisible();
   expect(status()).toHaveAccessibleDescription('');
@@ -80,7 +80,7 @@ test('a payment after one that was taken back says that its number is a new one'
 test('leaving Completed is asked with what the customer loses, coming back to it before Update is not', async () => {
   await open(completed());
   const loss =
-    'Update then takes the payment back, and the customer can no longer download the invoice and the certificates.';
+    'If you then press Update, we take the payment back. The customer can no longer download the invoice and the certificates.';
   const said = await choose('Failed');
   expect(said).toContain('Do you want to change the payment status of this application?');
   expect(said).toContain(loss);

@@ -56,7 +56,7 @@ test('Ask keeps the remarks and the note', async () => {
     await screen.findByRole('option', { name: 'Sara Khan' }),
   );
   await press('Ask');
-  expect(await screen.findByText('The colleague is asked and told by mail.')).toBeVisible();
+  expect(await screen.findByText('We have asked the colleague by e-mail.')).toBeVisible();
   expectTyped(['invoice', 'note', 'remarks']);
 });
 

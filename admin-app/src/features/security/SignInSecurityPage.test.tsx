@@ -38,7 +38,7 @@ test('an app is set up with its secret in words, and brings codes that are shown
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your recovery codes' })).toHaveFocus());
   expect(screen.getByText('1CCC-DDDD')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I saved them' }));
   expect(screen.queryByText('1CCC-DDDD')).toBeNull();
   expect(await screen.findByText(/10 codes are left/)).toBeVisible();
 });
@@ -70,7 +70,7 @@ test('without a proof nothing is removed, and that is said', async () => {
   refuseUnproved(await open(some));
   onProofRequired(async () => undefined);
   await removeBlueKey();
-  expect(await screen.findByText(/This needs proof that it is you\./)).toBeVisible();
+  expect(await screen.findByText(/Please confirm that it is you\./)).toBeVisible();
   expect(inputsOfCalls('/RemovePasskey')).toHaveLength(1);
 });
 

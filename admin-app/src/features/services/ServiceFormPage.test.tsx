@@ -185,7 +185,7 @@ test('what was typed is back after the page was lost, until it is saved or given
   await userEvent.type(screen.getByLabelText('Name/Title'), ' plus');
   unmount();
   const again = openAdmin('service-management/create/3/x');
-  expect(await screen.findByText('What you had entered before and not saved is back.')).toBeVisible();
+  expect(await screen.findByText('We have put back what you entered before and did not save.')).toBeVisible();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives plus');
   await press('Start over');
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives');
@@ -221,7 +221,9 @@ test('a service that somebody else has saved meanwhile is joined with what was t
   stored({ status: 'published', name: 'Theirs', serviceCharge: '99.00' }, 2);
   await press('Join');
   expect(await screen.findByText('Your entries and theirs are joined. Check them and save again.')).toBeVisible();
-  expect(screen.getByText('Taken from them: Service charge. Changed by both, yours is kept: Name.')).toBeVisible();
+  expect(
+    screen.getByText('From their version: Service charge. Changed by both of you, and yours is used: Name.'),
+  ).toBeVisible();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives plus');
   expect(screen.getByLabelText(/^Instructions for the applicant/)).toHaveValue('Mine');
   expect(screen.getByLabelText('Amount in AED')).toHaveValue('99.00');

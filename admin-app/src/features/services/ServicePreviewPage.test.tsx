@@ -33,7 +33,9 @@ test('what is asked before the form is told, with who gets no further', async ()
   const otherwise = 'Midwives apply elsewhere.';
   await preview({ eligibility: [{ question: 'Are you a nurse?', mustBe: 'Yes', otherwise }] });
   const first = within(screen.getByRole('region', { name: 'Asked first, on a page before the form' }));
-  expect(first.getByRole('listitem')).toHaveTextContent(/^Are you a nurse\? Only who answers Yes .*Midwives apply/);
+  expect(first.getByRole('listitem')).toHaveTextContent(
+    /^Are you a nurse\? Applicants who answer Yes .*Midwives apply/,
+  );
 });
 
 test('Submit applies the checks, then only says that this is a preview form', async () => {

@@ -31,7 +31,7 @@ test('a file asks before it replaces what was typed', async () => {
   await userEvent.type(screen.getByLabelText('Name/Title'), 'Typed');
   await choose(JSON.stringify(sampleServiceJson()));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Replace what you have entered by “Nurses & midwives” from the file?')).toBeInTheDocument();
+  expect(dialog.getByText('Replace what you have entered with “Nurses & midwives” from the file?')).toBeInTheDocument();
   expect(screen.getByLabelText('Name/Title')).toHaveValue('Typed');
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.getByLabelText('Name/Title')).toHaveValue('Nurses & midwives'));
@@ -54,20 +54,20 @@ test('what the contract refuses is named by the lines of the form, and nothing i
     }),
   );
   expect(await lines()).toEqual([
-    'Description: is missing',
-    'Service charge: is not accepted',
-    'Required information 2, Name of the information: is too long, or too many',
-    'Required information 2, Type: is not one of the choices',
-    'Mandatory document 1, File type: is not one of the choices',
-    'Mandatory document 1, Size limit: is too small',
-    'URL 1, Address: is not accepted',
+    'Description: This is missing.',
+    'Service charge: This is not accepted.',
+    'Required information 2, Name of the information: This is too long, or there are too many.',
+    'Required information 2, Type: This is not one of the choices.',
+    'Mandatory document 1, File type: This is not one of the choices.',
+    'Mandatory document 1, Size limit: This is too small.',
+    'URL 1, Address: This is not accepted.',
   ]);
   expect(screen.getByLabelText('Name/Title')).toHaveValue('');
 });
 
 test.each([
   ['{"name":', 'It is not JSON.'],
-  ['[]', 'is not accepted'],
+  ['[]', 'This is not accepted.'],
   [`"${'x'.repeat(262_144)}"`, 'It is larger than 256 KB.'],
 ])('a file that is no service is refused (%#)', async (text, line) => {
   await create();

@@ -31,7 +31,7 @@ test('the index tells how many rows each section has and how much there is to me
   await userEvent.clear(screen.getByLabelText('Name/Title'));
   await userEvent.clear(screen.getByLabelText('Amount in AED'));
   await press('Save');
-  expect(await index.findByText('2 to mend')).toBeVisible();
+  expect(await index.findByText('2 to fix')).toBeVisible();
   await userEvent.click(index.getByRole('link', { name: /^URLs/ }));
   expect(screen.getByRole('heading', { name: 'URLs' })).toHaveFocus();
 });

@@ -23,7 +23,7 @@ test('how many applications stay on the version they began with is not kept sile
   fake.api.on(serviceEndpoints.getOpenApplications, () => new Failure(500, { code: 'internal', message: 'no' }));
   await userEvent.click(button(/Publish/));
   expect((await result()).getByRole('alert')).toHaveTextContent(
-    'Your service is saved!How many open applications stay on the version they began with could not load.',
+    'Your service is saved!We could not load how many open applications stay on their version.',
   );
 });
 

@@ -121,7 +121,7 @@ test('filters go into the address and to the server; each is told and can be tak
       filter: { serviceId: 3, paymentStatus: 'Completed', assignedTo: 2, from: '2026-02-03', resubmitted: true },
     }),
   );
-  const held = within(screen.getByRole('list', { name: 'Filters that hold' }));
+  const held = within(screen.getByRole('list', { name: 'Active filters' }));
   await held.findByText('Resubmitted only: yes');
   expect(held.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Service: Nurses & midwives',
@@ -135,7 +135,7 @@ test('filters go into the address and to the server; each is told and can be tak
   await waitFor(() => expect(searchOf(view)).not.toContain('payment'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(searchOf(view)).toBe('?sort=waitingFirst'));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Filters that hold' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull());
 });
 
 test('a malformed filter in the URL is ignored', async () => {
@@ -159,13 +159,13 @@ test('taking an application in its row keeps the focus in that row', async () =>
 test('the chosen are given to a colleague, and what came of it takes the focus', async () => {
   fake.api.on(queueEndpoints.assign, () => ({ changed: 2, assignedTo: ben }));
   await open();
-  expect(screen.queryByRole('region', { name: 'What to do with the chosen applications' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Actions for the chosen applications' })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 41' }));
   const all = screen.getByRole('checkbox', { name: 'Choose all on this page' });
   expect(all).toBePartiallyChecked();
   await userEvent.click(all);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose application 42' }));
-  const bar = within(screen.getByRole('region', { name: 'What to do with the chosen applications' }));
+  const bar = within(screen.getByRole('region', { name: 'Actions for the chosen applications' }));
   expect(bar.getByRole('status')).toHaveTextContent('2 chosen');
   await userEvent.selectOptions(bar.getByLabelText('Give to'), 'Ben Roy');
   await userEvent.click(bar.getByRole('button', { name: 'Assign' }));
@@ -180,7 +180,7 @@ test('a reminder says to how many it went, and how many were skipped', async () 
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
-  expect(await screen.findByText(/^1 reminder was sent\. 2 were skipped: /)).toBeVisible();
+  expect(await screen.findByText(/^1 reminder was sent\. 2 were skipped\. /)).toBeVisible();
   expect(inputsOfCalls('SendReminders')).toEqual([{ appIds: [41, 42, 43] }]);
 });
 
@@ -204,7 +204,7 @@ test('Next for me opens the review of what comes next, and says when nothing doe
   fake.api.on(queueEndpoints.takeNext, () => ({ next: null }));
   const view = await open('?service=3');
   await userEvent.click(screen.getByRole('button', { name: 'Next for me' }));
-  expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+  expect(await screen.findByText('No application waits for you.')).toBeVisible();
   fake.api.on(queueEndpoints.takeNext, () => ({ next: { id: 8, serviceId: 3, serviceName: 'Nurses', userId: 7 } }));
   await userEvent.click(screen.getByRole('button', { name: 'Next for me' }));
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/admin/manage-application/3/8/Nurses/7'));

@@ -91,7 +91,9 @@ test('a name that is taken is said at the name', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
   await userEvent.type(dialog.getByLabelText('Name'), 'Mine{Enter}');
-  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/of this name already/));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/already have a view with this name/),
+  );
 });
 
 test('one’s own view is renamed, shared, replaced and deleted; a colleague’s is not', async () => {
@@ -108,7 +110,7 @@ test('one’s own view is renamed, shared, replaced and deleted; a colleague’s
   await userEvent.type(dialog.getByLabelText('Name'), 'Ours{Enter}');
   expect(await dialog.findByRole('button', { name: 'Rename Mine' })).toHaveFocus();
   await userEvent.click(await dialog.findByRole('button', { name: 'Share Mine' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Replace Mine by what is shown' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Replace Mine with this list' }));
   await waitFor(() => expect(inputsOfCalls('SaveView')).toHaveLength(3));
   const base = { id: 5, name: 'Mine', query: mine.query, shared: false };
   expect(inputsOfCalls('SaveView')).toEqual([

@@ -39,7 +39,7 @@ test('one press shows the password for 30 seconds; the focus stays, and a screen
   accept();
   await open();
   expect(
-    screen.getByText(/Each opening is recorded .* Destroyed 30 days after the application is closed\./),
+    screen.getByText(/We record each opening .* We destroy it 30 days after the application is closed\./),
   ).toBeVisible();
   const clock = await reveal();
   expect(secret()).toHaveTextContent(' s3cret  key', { normalizeWhitespace: false });
@@ -98,7 +98,7 @@ test('the history is asked for again after an opening', async () => {
 
 test.each<[ErrorCode, RegExp]>([
   ['answer_destroyed', /^This password is destroyed/],
-  ['answer_unreadable', /^This password cannot be opened, because it was sealed with another key/],
+  ['answer_unreadable', /^This password cannot be opened, because it was encrypted with another key/],
   ['too_many_requests', /^Too many tries/],
 ])('%s is said beside the answer', async (code, text) => {
   fake.api.on(reviewEndpoints.revealAnswer, () => new Failure(404, { code, message: 'x' }));
@@ -117,9 +117,7 @@ test('there is nothing to reveal without an answer, in what was destroyed, and i
   view.unmount();
   const destroyed = await open(answeredBy(null));
   expect(
-    screen.getByText(
-      'Destroyed 30 days after the application was closed, or when the e-mail was changed by an administrator',
-    ),
+    screen.getByText('Destroyed 30 days after the application was closed, or when an administrator changed the e-mail'),
   ).toBeVisible();
   expect(button('Reveal')).toBeNull();
   destroyed.unmount();

@@ -24,7 +24,7 @@ test('what needs a change takes a reason and words; what is missing or refused i
   await userEvent.click(change());
   await userEvent.selectOptions(verdict().getByLabelText('What is wrong'), 'Something else');
   await save();
-  expect(words()).toHaveAccessibleDescription('Say what has to be changed.');
+  expect(words()).toHaveAccessibleDescription('Write what must be changed.');
   expect(words()).toHaveFocus();
   expect(inputsOfCalls('DecideItem')).toEqual([]);
 

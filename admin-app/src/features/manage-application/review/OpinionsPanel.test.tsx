@@ -36,7 +36,7 @@ test('a colleague who was asked gives an opinion, and then approving is possible
   const answer = { agrees: true, words: 'The stamp is right.', at: '2026-02-05T05:05:06.000Z' };
   fake.api.on(deskEndpoints.giveOpinion, () => ({ opinions: [{ ...asked, answer, counts: true }] }));
   await give();
-  expect(await panel().findByText('The second opinion that this service needs is there.')).toBeVisible();
+  expect(await panel().findByText('We have the second opinion that this service needs.')).toBeVisible();
   expect(panel().getByText('The stamp is right.')).toBeVisible();
   expect(panel().getByRole('listitem')).toHaveFocus();
   expect(inputsOfCalls('GiveOpinion').at(-1)).toMatchObject({ appId: 41, version: 5, opinionId: 9, agrees: true });
@@ -55,6 +55,6 @@ test('after asking a colleague, a message says so and the form is empty again', 
   await userEvent.type(panel().getByLabelText(/^Question/), 'Is it genuine?');
   await userEvent.click(panel().getByRole('button', { name: 'Ask' }));
   await waitFor(() => expect(panel().getByRole('status')).toHaveFocus());
-  expect(panel().getByRole('status')).toHaveTextContent('The colleague is asked and told by mail.');
+  expect(panel().getByRole('status')).toHaveTextContent('We have asked the colleague by e-mail.');
   expect(panel().getByLabelText(/^Question/)).toHaveValue('');
 });

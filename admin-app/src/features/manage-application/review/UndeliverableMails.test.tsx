@@ -36,7 +36,7 @@ test('one that is sent again goes, and the message about it has the focus', asyn
   await openWith(mail);
   fake.api.on(mailEndpoints.tryMailAgain, () => ({ message: 'The mail is tried again.' }));
   await again();
-  const told = await screen.findByText(/^The mail to asha@example\.com is tried again\./);
+  const told = await screen.findByText(/^We try to send the mail to asha@example\.com again\./);
   await waitFor(() => expect(told.closest('[role=status]')).toHaveFocus());
   expect(screen.queryByText(/could not be delivered/)).toBeNull();
   expect(inputsOfCalls('TryMailAgain')).toEqual([{ id: mail.id }]);
@@ -46,7 +46,7 @@ test('one that could not be sent again stays', async () => {
   await openWith(mail);
   fake.api.on(mailEndpoints.tryMailAgain, () => new Failure(503, { code: 'overloaded', message: 'busy' }));
   await again();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The mail to asha@example.com could not be tried again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The mail to asha@example.com could not be sent again.');
   expect(screen.getByText(/could not be delivered/)).toBeVisible();
 });
 

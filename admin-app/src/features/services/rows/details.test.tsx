@@ -102,7 +102,7 @@ test('removing an item takes away the conditions that named it, says so, and can
   await edit({ items: [item('Married', { type: 'Yes or No' }), item('Spouse', { showWhen })] });
   await press('Remove: Required information 1');
   expect(required().getByRole('status')).toHaveTextContent(
-    'Required information 1 is removed. 1 condition that named it is taken away.',
+    'Required information 1 is removed. 1 condition that used it is removed.',
   );
   await press('Undo');
   expect(required().getAllByLabelText('Name of the information')[0]).toHaveFocus();
@@ -115,7 +115,7 @@ test('an item that stands above what its condition names is a problem of that co
   await edit({ items: [item('Married', { type: 'Yes or No' }), item('Spouse', { showWhen })] });
   await press('Move up: Required information 2');
   await press('Save');
-  expect(await required().findByText('Choose an item that stands above this one.')).toBeVisible();
+  expect(await required().findByText('Choose an item above this one.')).toBeVisible();
   expect(required().getByLabelText('Information')).toHaveFocus();
 });
 
@@ -136,8 +136,8 @@ test('a question before the form, an estimate and what administrators go by are 
   await edit({ items: [item('Travel', { type: 'Date' })] });
   await press('Add eligibility question');
   await userEvent.keyboard('Are you 18 or older?');
-  await userEvent.type(section('Eligibility questions').getByLabelText('What others are told'), 'Come back later.');
-  await press('Take 3, by what is asked');
+  await userEvent.type(section('Eligibility questions').getByLabelText('Text for all others'), 'Come back later.');
+  await press('Use our estimate: 3');
   await userEvent.type(screen.getByLabelText(/^Decide within/), '10');
   await userEvent.click(screen.getByLabelText(/^An approval needs/));
   await press('Details: Required information 1');
@@ -156,7 +156,7 @@ test('a number that is out of bounds is told at its field', async () => {
   await edit({});
   await userEvent.type(screen.getByLabelText(/^Decide within/), 'soon');
   await press('Save');
-  expect(await part('Time to decide').findByText('Enter a whole number within the bounds.')).toBeVisible();
+  expect(await part('Time to decide').findByText('Enter a whole number within the limits.')).toBeVisible();
   await press('Details: Mandatory document 1');
   expect(section('Mandatory documents').getByLabelText('How many files')).toHaveValue('1');
 });
