@@ -74,7 +74,7 @@ export const clearancePapers: readonly GuideSection[] = [
 
 export const emigrationClearance: Guide = {
   title: 'Emigration clearance',
-  lead: 'Who needs clearance before a journey to work, for which countries, with which documents, and how the insurance protects you.',
+  lead: 'Learn who needs clearance before a journey to work, for which countries and with which documents. Learn how the insurance protects you.',
   asOf: '2026-11-21',
   sections: [
     {
