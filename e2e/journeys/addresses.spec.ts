@@ -86,15 +86,15 @@ test('a super admin changes an e-mail: it is pending, then active, and the old a
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Profile is updated!')).toBeVisible();
   await expect(admin.getByText(`The e-mail address ${fresh} is not confirmed yet`)).toBeVisible();
-  await expectSound(admin, 'an e-mail that waits');
+  await expectPageQuality(admin, 'an e-mail that waits');
 
   const [confirmationMail] = await waitForMails(portal.outbox, fresh, 1);
   await follow(linkPathIn(confirmationMail), 'Confirm');
   await expect(visitor.getByText('Thank you, your address is confirmed.')).toBeVisible();
   await logIn(page, fresh);
 
-  const [changed] = await mailsTo(portal.outbox, email, 1, 'Your e-mail address was changed');
-  await follow(linkIn(changed), 'Undo change');
+  const [changed] = await waitForMails(portal.outbox, email, 1, 'Your e-mail address was changed');
+  await follow(linkPathIn(changed), 'Undo change');
   await expect(visitor.getByText(/^The change is undone/)).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
   await page.goto('/user/applications/list');

@@ -69,7 +69,7 @@ test('an administrator builds a service with a choice, a condition and an eligib
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${serviceName}`);
     await tabTo(page, button(page, 'Move up: Required information 2'));
     await page.keyboard.press('Enter');
-    await enter(page, button(page, 'Publish'));
+    await pressEnterOn(page, button(page, 'Publish'));
     await expect(page.getByText('Choose an item above this one.')).toBeAttached();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect(required.getByLabel('Information', { exact: true }).first()).toBeFocused();

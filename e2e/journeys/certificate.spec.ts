@@ -11,7 +11,7 @@ const verdict = (page: Page, name: string) => page.getByRole('heading', { level:
 const genuine = 'This certificate is genuine';
 
 /** The address of the link on the last page of a PDF. */
-async function linkIn(bytes: Buffer): Promise<string> {
+async function linkPathIn(bytes: Buffer): Promise<string> {
   const pages = (await PDFDocument.load(bytes)).getPages();
   const link = pages.at(-1)?.node.Annots()?.lookup(0, PDFDict).lookup(PDFName.of('A'), PDFDict);
   return link?.lookup(PDFName.of('URI'), PDFString).decodeText() ?? '';
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
       page.waitForResponse(/DownloadFile/),
       page.getByRole('button', { name: /^Certificate: / }).tap(),
     ]);
-    const address = await linkIn(await answer.body());
+    const address = await linkPathIn(await answer.body());
     const application = page.url();
     await check.tap();
     await expect(verdict(page, genuine)).toBeVisible();

@@ -115,7 +115,7 @@ test('on a phone an employer creates two applications from one file; a worker as
     await page.getByRole('link', { name: 'Open the form of Anil Kumar' }).tap();
     await expect(page.getByLabel(/^Passport number/)).toHaveValue('N1234567');
     await addContract(page);
-    await submit(page, (button) => button.tap());
+    await submitForm(page, (button) => button.tap());
     await expect(page.getByText(/^The worker has not confirmed this data yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Back to the form' }).tap();
     await page.getByRole('button', { name: 'Save' }).tap();

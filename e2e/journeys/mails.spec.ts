@@ -151,9 +151,9 @@ test('the review shows a mail that the mail server refused, and sending it again
     await expect(note).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(note).toContainText('mailbox full');
-  await expectSound(admin, 'review with undeliverable mail');
-  mailbox.refuse();
-  await enter(admin, note.getByRole('button', { name: /^Send again: Rejected/ }));
+  await expectPageQuality(admin, 'review with undeliverable mail');
+  mailbox.refuseMails();
+  await pressEnterOn(admin, note.getByRole('button', { name: /^Send again: Rejected/ }));
   await expect(admin.getByText(/^We try to send the mail/)).toBeVisible();
   await expect(note).toHaveCount(0);
   await mailbox.waitForMail('Rejected');

@@ -136,7 +136,7 @@ test.describe('a session that ends under a review', () => {
     await setClock(16 * 60_000);
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page).toHaveURL(/\/log-in$/);
-    await logIn(page, 'admin');
+    await submitLogIn(page, 'admin');
     await expect(page.getByText('We have put back what you entered before and did not save.')).toBeVisible();
     await expect(page.getByLabel('Remarks')).toHaveValue('Please add the last page.');
     await update(page);

@@ -77,8 +77,8 @@ test('a super admin without a second factor has to set up an app first', {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-  await expectSoundAt400Percent(page);
-  await expectSound(page, 'recovery codes');
+  await expectAccessibleAt400PercentZoom(page);
+  await expectPageQuality(page, 'recovery codes');
   await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('10 codes are left.')).toBeVisible();
   await page.goto('/admin/dashboard');

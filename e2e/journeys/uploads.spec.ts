@@ -95,7 +95,7 @@ test('the device refuses a PDF with a password; a readable document uploads what
   const passport = page.getByLabel(/^Passport copy/);
 
   await test.step('a locked document says how to save an open copy', async () => {
-    await passport.setInputFiles({ name: 'aadhaar.pdf', mimeType: 'application/pdf', buffer: lockedPdf });
+    await passport.setInputFiles({ name: 'aadhaar.pdf', mimeType: 'application/pdf', buffer: passwordProtectedPdf });
     await expect(page.getByText(/aadhaar.pdf: This PDF needs a password/)).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoHorizontalScroll(page);

@@ -135,7 +135,7 @@ test.describe('from the account menu', () => {
 
     await takeFrom('https://elsewhere.example');
     await expect(page.getByText(/this portal may not load from there/)).toBeVisible();
-    await expectSound(page, 'try elsewhere');
+    await expectPageQuality(page, 'try elsewhere');
     const dialog = page.getByRole('dialog', { name: 'Try a part from another address' });
     for (const width of [360, 768, 1280]) {
       // High enough for every font.
