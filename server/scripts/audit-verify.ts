@@ -51,11 +51,11 @@ async function main(): Promise<void> {
     const begun = performance.now();
     const { sealed, waiting, late, head, broken } = await verifyAudit(connection.db, known);
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-    const told = known.length > 0 ? `, ${known.length} kept elsewhere compared` : '';
-    console.log(`${sealed} rows are as they were sealed, ${waiting} wait to be sealed${told}; ${seconds} s.`);
+    const told = known.length > 0 ? `, ${known.length} given heads compared` : '';
+    console.log(`${sealed} rows are unchanged, ${waiting} wait for their link${told}; ${seconds} s.`);
     if (late > 0)
-      console.log(`${late} rows are dated more than ten minutes before others that were sealed before them.`);
-    if (head) console.log(`The last of them: --head ${head.place}:${head.hash}`);
+      console.log(`${late} rows are dated more than ten minutes before rows that are earlier in the chain.`);
+    if (head) console.log(`The head of the chain: --head ${head.place}:${head.hash}`);
     if (!broken) return;
     console.error(`Row ${broken.auditId} of audit_log ${broken.why}.`);
     process.exitCode = 1;

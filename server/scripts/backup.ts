@@ -42,7 +42,8 @@ async function main(): Promise<void> {
     commandDirectory(),
     values.to ?? `portal-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.${suffix}`,
   );
-  if (path.startsWith(join(dataDir, '/'))) throw new Error('A backup below DATA_DIR is lost together with it.');
+  if (path.startsWith(join(dataDir, '/')))
+    throw new Error('Write the backup outside DATA_DIR, so that they are not lost together.');
   const { url, close } = await openReadableDatabase(env, dataDir);
   const began = performance.now();
   const withKeys = values.plain ? values['with-keys'] : true;
@@ -62,17 +63,19 @@ async function main(): Promise<void> {
   console.log(
     `${path}: ${describeManifest(manifest)}, ${((await stat(path)).size / (1 << 20)).toFixed(1)} MiB, in ${seconds} s.`,
   );
-  for (const name of manifest.leftOut) console.log(`Left out, as nothing tells what it is: ${join(dataDir, name)}.`);
-  if (values.plain)
-    console.log('It is not encrypted: it holds passports as they are. Keep it where nobody else reads it.');
+  for (const name of manifest.leftOut)
+    console.log(`Not copied, because the portal does not know this entry: ${join(dataDir, name)}.`);
+  if (values.plain) console.log('The backup is not encrypted and contains passports. Keep it in a safe place.');
   if (!withKeys)
-    console.log('It holds no keys: without those of this installation sealed answers and files stay sealed.');
+    console.log(
+      'The backup contains no keys. Without the keys of this installation nobody can decrypt its answers and files.',
+    );
   const { missing, damaged } = manifest;
-  const lacking = { missing, damaged, 'sealed with keys that the settings do not give': manifest.unopened };
+  const lacking = { missing, damaged, 'encrypted with keys that are not in the settings': manifest.unopened };
   for (const [what, ids] of Object.entries(lacking)) {
     if (ids.length === 0) continue;
     console.error(
-      `${ids.length} stored files are ${what}: ${ids.slice(0, 20).join(', ')}. The backup holds everything else.`,
+      `${ids.length} stored files are ${what}: ${ids.slice(0, 20).join(', ')}. The backup contains everything else.`,
     );
     process.exitCode = 2;
   }
@@ -82,14 +85,14 @@ async function makeKey(path: string): Promise<void> {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   await writeFile(path, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
-  console.log(`${recipient}\nKeep ${path} away from this machine: it opens the backups, and without it nobody does.`);
+  console.log(`${recipient}\nKeep ${path} on another machine. It decrypts the backups; without it nobody can.`);
 }
 
 async function check(path: string): Promise<void> {
   const identities = values.identity
     ? parseIdentities(await readFile(resolve(commandDirectory(), values.identity), 'utf8'))
     : [];
-  console.log(`${path} is whole: ${describeManifest(await checkBackup(path, identities))}.`);
+  console.log(`${path} is complete: ${describeManifest(await checkBackup(path, identities))}.`);
 }
 
 main().catch((error: unknown) => {

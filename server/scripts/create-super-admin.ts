@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const account = readAccount();
   const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));
   try {
-    if (await hasSuperAdmin(context.db)) throw new Error('There is a super admin already.');
+    if (await hasSuperAdmin(context.db)) throw new Error('There is already a super admin.');
     const password = randomPassword();
     await createAccount(context, { ...account, password });
     console.log(`Super admin ${account.email} can log in with this password, shown only now: ${password}`);

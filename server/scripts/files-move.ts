@@ -15,23 +15,23 @@ showHelp(help);
 const { values } = parseArgs({ options: { to: { type: 'string' }, verify: { type: 'boolean', default: false } } });
 
 const lacks: readonly (readonly [name: 'missing' | 'damaged' | 'unopened', says: string])[] = [
-  ['missing', 'are nowhere'],
-  ['damaged', 'are not as their rows say, and were not copied'],
-  ['unopened', 'are sealed with keys that the settings do not give: copied, and not looked into'],
+  ['missing', 'were not found'],
+  ['damaged', 'differ from their checksums and were not copied'],
+  ['unopened', 'are encrypted with keys that are not in the settings; they were copied without a check'],
 ];
 
 const next = {
   s3: (dataDir: string) =>
-    `Give every server the S3_* settings and start it anew, then run this once more: it brings what was stored meanwhile. After a run that copied nothing and ended with 0 nothing needs ${join(dataDir, 'files')} any more. Uploads that were not whole begin again.`,
+    `Set the S3_* settings on every server and restart it. Then run this command again, to copy files that were stored meanwhile. When a run copies nothing and ends with exit code 0, you may delete ${join(dataDir, 'files')}. Unfinished uploads start again.`,
   disk: (dataDir: string) =>
-    `Take the S3_* settings from the server and start it anew, then run this once more with them: it brings what was stored meanwhile. After a run that copied nothing and ended with 0 everything is in ${join(dataDir, 'files')}. Uploads that were not whole begin again.`,
+    `Remove the S3_* settings from the server and restart it. Then run this command again with them, to copy files that were stored meanwhile. When a run copies nothing and ends with exit code 0, all files are in ${join(dataDir, 'files')}. Unfinished uploads start again.`,
 };
 
 async function main(): Promise<void> {
   const { to } = values;
   if (to !== 's3' && to !== 'disk') throw new Error(helpText(help));
   const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
-  if (env.S3_BUCKET === undefined) throw new Error('Name the bucket by S3_BUCKET, from which or to which files go.');
+  if (env.S3_BUCKET === undefined) throw new Error('Set S3_BUCKET to the bucket that you move files to or from.');
   const dataDir = resolve(projectDir, env.DATA_DIR);
   const bucket = await openStorage(env, dataDir);
   const { context, close } = await openContextForCommand(env);
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 function report(moved: CopyResult, wayOn: string): void {
   const { copied, there, removed } = moved;
   console.log(
-    `${copied.length} files copied and compared, ${there.length} were there, ${removed} purged ones removed.`,
+    `${copied.length} files copied and compared, ${there.length} were there already, ${removed} purged files removed.`,
   );
   for (const [name, says] of lacks) {
     const ids = moved[name];

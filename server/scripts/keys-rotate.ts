@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { new: { type: 'boolean', default: false
 async function addKey(path: string | undefined): Promise<void> {
   if (path === undefined)
     throw new Error(
-      `The keys are in FILES_KEYS: put this one before them, start the servers anew, and run this without --new.\n${createFileKey()}`,
+      `The keys are in FILES_KEYS. Put this key before them, restart the servers, and run this command without --new.\n${createFileKey()}`,
     );
   const keys = await readFile(path, 'utf8');
   await writeFile(`${path}.new`, `${createFileKey()}\n${keys}`, { mode: 0o600, flush: true });
@@ -36,10 +36,10 @@ async function main(): Promise<void> {
     }
     const { keys, files } = await sealStoredFiles(context);
     const current = await context.fileKeys.currentId();
-    console.log(`${keys.done} keys sealed with the key ${current}, ${files.done} plain files sealed.`);
+    console.log(`${keys.done} file keys encrypted with the key ${current}, ${files.done} plain files encrypted.`);
     const failed = keys.failed + files.failed;
-    if (failed > 0) throw new Error(`${failed} could not be sealed; the lines above say why. Keep the old keys.`);
-    console.log('The keys after the first are needed for older backups alone, once every server knows the first.');
+    if (failed > 0) throw new Error(`${failed} could not be encrypted; the lines above say why. Keep the old keys.`);
+    console.log('When every server has the first key, only older backups need the other keys.');
   } finally {
     await close();
   }

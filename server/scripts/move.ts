@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   if (values['write-keys']) await writeKeys(settings, from);
   const there = placeOf(readEnv(parseEnv(await readFile(settings, 'utf8')) as Record<string, string>));
   const database = databaseUrlsOf(there.env);
-  if (database === undefined) throw new Error('The settings name no DATABASE_URL to move to.');
+  if (database === undefined) throw new Error('The new settings need a DATABASE_URL.');
   const to = { ...there, database };
   await requireReady(from, to);
   const began = performance.now();
@@ -52,11 +52,13 @@ async function main(): Promise<void> {
   try {
     const manifest = await copy(from, to, join(folder, 'portal.tar.age'));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${describeManifest(manifest)}: moved and compared, as it was on ${manifest.madeAt}, in ${seconds} s.`);
+    console.log(
+      `${describeManifest(manifest)}: moved and compared in ${seconds} s. The data are from ${manifest.madeAt}.`,
+    );
     console.log(
       values.rehearse
-        ? 'That was a rehearsal: empty the places again, stop the portal, and move it.'
-        : `Start the servers with the settings of ${settings}, log in, open a document, and keep what lies here until then.`,
+        ? 'That was a rehearsal. Empty the new database and folder again, stop the portal, and run the move.'
+        : `Start the servers with the settings of ${settings}, log in and open a document. Keep the old data until that works.`,
     );
   } finally {
     await rm(folder, { recursive: true });
@@ -75,20 +77,23 @@ async function writeKeys(settings: string, { env, dataDir }: Place): Promise<voi
       .join('')
       .concat('\n'),
   );
-  console.log(`${settings} now holds ${lacking.map(([name]) => name).join(', ')}: whoever reads it opens every file.`);
+  console.log(
+    `${settings} now contains ${lacking.map(([name]) => name).join(', ')}. Anyone who reads it can decrypt every file.`,
+  );
 }
 
 async function requireReady(from: Place, to: Place): Promise<void> {
-  if (to.env.DATABASE_URL === from.env.DATABASE_URL) throw new Error('The settings name the database that is in use.');
-  if (to.dataDir === from.dataDir) throw new Error('The settings name the DATA_DIR that is in use.');
+  if (to.env.DATABASE_URL === from.env.DATABASE_URL)
+    throw new Error('The new settings have the DATABASE_URL that is in use.');
+  if (to.dataDir === from.dataDir) throw new Error('The new settings have the DATA_DIR that is in use.');
   if (!values.rehearse && !from.env.DATABASE_URL && (await findRunningDatabase(from.dataDir)) !== undefined)
-    throw new Error('Stop the portal first: what is written from now on would stay here. --rehearse moves a copy.');
+    throw new Error(
+      'Stop the portal first, or new data would stay here. With --rehearse you can move a copy while it runs.',
+    );
   const given = await readSharedKeys(to.dataDir, to.env);
   for (const [name, key] of Object.entries(await readSharedKeys(from.dataDir, from.env)))
     if (given[name as keyof typeof given] !== key)
-      throw new Error(
-        `${name} of the settings is not the key that is in use here; --write-keys adds one that is missing.`,
-      );
+      throw new Error(`${name} of the new settings differs from the key in use here. --write-keys adds a missing key.`);
 }
 
 /** Copies through a backup that only this run can decrypt. */
@@ -111,7 +116,7 @@ async function copy(from: Place, to: Place & { readonly database: DatabaseUrls }
     .finally(close);
   const lacking = [...made.missing, ...made.damaged, ...made.unopened];
   if (lacking.length > 0)
-    throw new Error(`Stored files are missing, damaged or sealed with an unknown key: ${lacking.join(', ')}.`);
+    throw new Error(`These stored files are missing, damaged or encrypted with an unknown key: ${lacking.join(', ')}.`);
   console.log(`${((await stat(path)).size / (1 << 20)).toFixed(1)} MiB read and checked.`);
   return restoreBackup({
     path,

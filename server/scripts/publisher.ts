@@ -27,12 +27,12 @@ async function add(context: Context): Promise<string> {
   await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
   const known = await addPublisher(registryHost(context), values.name, values.remote || null, parsePrivateKey(key));
   const remote = values.remote || 'every remote';
-  return `${values.name} may release ${remote}. Give the team this file, which is not kept here: ${file}\nThumbprint: ${known}`;
+  return `${values.name} may release ${remote}. Give this file to the team and delete it here: ${file}\nThumbprint: ${known}`;
 }
 
 async function revoke(context: Context): Promise<string> {
-  if (await revokePublisherKey(registryHost(context), thumbprint)) return `${thumbprint} is of no use any more.`;
-  throw new Error(`No publisher has the thumbprint ${thumbprint}. "publisher list" names them.`);
+  if (await dismissPublisher(registryHost(context), thumbprint)) return `${thumbprint} is revoked.`;
+  throw new Error(`No publisher has the thumbprint ${thumbprint}. "publisher list" shows all thumbprints.`);
 }
 
 async function list(context: Context): Promise<string> {

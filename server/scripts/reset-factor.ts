@@ -21,7 +21,9 @@ async function main(): Promise<void> {
     const by = { at: context.clock(), actorId: null, ip: '', requestId: randomUUID() };
     const isDone = user && (await resetFactorsOf(context, { userId: user.id, reason: REASON }, by));
     if (!isDone) throw new Error(`There is no administrator ${email}.`);
-    console.log(`The second factors of ${user.email} are removed, the sessions ended. A mail tells it.`);
+    console.log(
+      `The second factors of ${user.email} are removed and the sessions are ended. The administrator gets a mail.`,
+    );
   } finally {
     await close();
   }

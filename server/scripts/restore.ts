@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
-    `${dataDir} is as it was on ${manifest.madeAt}: ${describeManifest(manifest)}, in ${seconds} s. Start the server.`,
+    `${dataDir} is restored to ${manifest.madeAt}: ${describeManifest(manifest)}, in ${seconds} s. Start the server.`,
   );
 }
 

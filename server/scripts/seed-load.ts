@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     await tidy(context.db.$client as pg.Pool);
     const seconds = ((performance.now() - begun) / 1000).toFixed(0);
     console.log(
-      `${size.customers} customers and ${size.applications} applications added in ${seconds} s, statistics too.`,
+      `${size.customers} customers and ${size.applications} applications added in ${seconds} s, with database statistics.`,
     );
   } finally {
     await close();

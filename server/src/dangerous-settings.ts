@@ -41,12 +41,12 @@ export const dangerousSettings = {
   RATE_LIMIT_FACTOR: {
     production: 'refuses',
     is: ({ env }) => env.RATE_LIMIT_FACTOR > MOST_RATE_LIMIT_FACTOR,
-    says: `it takes the limits away that stop who tries passwords; ${MOST_RATE_LIMIT_FACTOR} is the most in production`,
+    says: `rate limits that stop password guessing would no longer work; use at most ${MOST_RATE_LIMIT_FACTOR} in production`,
   },
   TRUST_PROXY: {
     production: 'refuses',
     is: ({ env }) => env.TRUST_PROXY.some(trustsEverybody),
-    says: 'it trusts everybody, so that anyone may say from where he comes; name the addresses of the proxies',
+    says: 'it trusts every address, so anyone can fake the client address; name the addresses of the proxies',
   },
   'database.fsync': {
     production: 'refuses',
@@ -56,39 +56,39 @@ export const dangerousSettings = {
   'database.synchronous_commit': {
     production: 'refuses',
     is: ({ database }) => database?.synchronous_commit === 'off',
-    says: 'what was acknowledged could be lost; ALTER ROLE … SET synchronous_commit = on for the role of DATABASE_URL is enough',
+    says: 'saved data could be lost; ALTER ROLE … SET synchronous_commit = on for the role of DATABASE_URL is enough',
   },
   'database.full_page_writes': {
     production: 'names',
     is: ({ database }) => database?.full_page_writes === 'off',
-    says: 'a power cut may tear pages of the database, unless its file system writes them whole',
+    says: 'a power cut may damage pages of the database, unless its file system writes whole pages',
   },
   'database.statement_timeout': {
     production: 'refuses',
     is: ({ env, database }) =>
       env.DATABASE_DIRECT_URL !== undefined &&
       (database?.statement_timeout === 0 || database?.idle_in_transaction_session_timeout === 0),
-    says: "through a pooler the role of DATABASE_URL has to bound its statements itself; ALTER ROLE … SET statement_timeout = '5s', and idle_in_transaction_session_timeout = '10s'",
+    says: "behind a pooler the role of DATABASE_URL must limit its own statements; ALTER ROLE … SET statement_timeout = '5s', and idle_in_transaction_session_timeout = '10s'",
   },
   DATABASE_OWNER_URL: {
     production: 'names',
     is: ({ env }) => env.DATABASE_URL !== undefined && env.DATABASE_OWNER_URL === undefined,
-    says: 'the server works as the owner of its tables, who may change the audit trail; name the owner apart',
+    says: 'the server works as the owner of its tables, who can change the audit trail; use another role for DATABASE_URL',
   },
   'database.superuser': {
     production: 'names',
     is: ({ database }) => database?.superuser === true,
-    says: 'DATABASE_URL is a superuser, who may change the audit trail too; use a role of its own',
+    says: 'the role of DATABASE_URL is a superuser, who can change the audit trail; use another role',
   },
   'database.tls': {
     production: 'names',
     is: ({ database }) => database?.plainOverNetwork === true,
-    says: 'the database is asked over the network without TLS; add sslmode=verify-full to DATABASE_URL',
+    says: 'the connection to the database has no TLS; add sslmode=verify-full to DATABASE_URL',
   },
   SMTP_URL: {
     production: 'names',
     is: ({ env }) => env.SMTP_URL === undefined,
-    says: 'no mail is sent: it is written to a folder, the codes of forgotten passwords among it',
+    says: 'no mail is sent; mails, also those with reset codes, are written to a folder',
   },
   MAIL_FROM: {
     production: 'names',
@@ -98,42 +98,42 @@ export const dangerousSettings = {
   SUPPORT_EMAIL: {
     production: 'names',
     is: ({ config }) => isExample(config.supportContact.email),
-    says: 'people are told to write to an example address, which reaches nobody',
+    says: 'the portal shows people an example address, which nobody reads',
   },
   PUBLIC_ORIGIN: {
     production: 'names',
     is: ({ env }) => !portalOrigin(env).startsWith('https://'),
-    says: 'people do not come by https, or links and previews say so wrongly; set the https origin that they see',
+    says: 'people do not use https, or links and previews have a wrong origin; set the https origin that people see',
   },
   ANSWERS_KEY: {
     production: 'names',
     is: ({ env }) => env.ANSWERS_KEY === undefined,
-    says: 'the key that seals passwords lies in DATA_DIR beside what it seals: who takes a copy of the folder has both',
+    says: 'the key that encrypts passwords is in DATA_DIR with the encrypted data; a copy of the folder contains both',
   },
   FILES_KEYS: {
     production: 'names',
     is: ({ env }) => filesKeysLieBesideFiles(env),
-    says: 'the keys of the files lie in DATA_DIR beside what they seal; set FILES_KEYS, or FILES_KEYS_FILE to a file elsewhere',
+    says: 'the keys of the files are in DATA_DIR with the files; set FILES_KEYS, or FILES_KEYS_FILE to a file elsewhere',
   },
   S3_ENDPOINT: {
     production: 'names',
     is: ({ env }) => env.S3_ENDPOINT !== undefined && isPlainOverNetwork(env.S3_ENDPOINT),
-    says: 'files go to the object store over the network without TLS; they are sealed, the requests are not: use https',
+    says: 'requests to the object store have no TLS; only the files are encrypted; use https',
   },
   CLAMD_URL: {
     production: 'names',
     is: ({ env }) => env.CLAMD_URL === undefined,
-    says: 'no file is checked for viruses, and who reviews applications opens them; name a clamd',
+    says: 'no file is checked for viruses, and reviewers open them; set CLAMD_URL',
   },
   REGISTRY_KEY: {
     production: 'names',
     is: ({ env }) => env.REGISTRY_KEY === undefined,
-    says: 'the key that seals the registry lies in DATA_DIR: who takes a copy of the folder can have browsers run his code',
+    says: 'the key that signs the registry is in DATA_DIR; anyone with a copy of the folder can make browsers run their code',
   },
   remoteOverrides: {
     production: 'names',
     is: ({ config }) => config.remoteOverrides,
-    says: 'parts of the portal may come from elsewhere than their releases; it is meant for development',
+    says: 'browsers may load remotes from other addresses; use it only for development',
   },
 } as const satisfies Record<string, DangerousSetting>;
 

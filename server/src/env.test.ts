@@ -34,7 +34,7 @@ test.each([
   ['VAT_PERCENT', 'VAT_NUMBER', { VAT_PERCENT: '5', INVOICE_SELLER: 'Gulf Clearance LLC' }],
   ['VAT_PERCENT', 'INVOICE_SELLER', { VAT_PERCENT: '5', VAT_NUMBER: '100 0000 0000 003' }],
 ])('%s without %s is refused by name', (name, other, given) => {
-  expect(() => readEnv(given)).toThrow(new Error(`The environment variable ${name} says nothing without ${other}.`));
+  expect(() => readEnv(given)).toThrow(new Error(`The environment variable ${name} also needs ${other}.`));
 });
 
 test('lists are separated by commas', () => {

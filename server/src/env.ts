@@ -20,7 +20,7 @@ export type Env = z.infer<typeof Settings>;
 /** Throws for a setting without the one that it needs. */
 function requireCompleteSettings(given: Readonly<Record<string, string | undefined>>): void {
   const lacking = requiredTogether.find(([name, other]) => given[name] !== undefined && given[other] === undefined);
-  if (lacking) throw new Error(`The environment variable ${lacking[0]} says nothing without ${lacking[1]}.`);
+  if (lacking) throw new Error(`The environment variable ${lacking[0]} also needs ${lacking[1]}.`);
 }
 
 /** Reads the environment; throws one sentence that names the variable at fault. An empty variable counts as absent. */

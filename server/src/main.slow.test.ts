@@ -245,5 +245,5 @@ test('production does not start with demo accounts', async () => {
   await first.ended;
   const { ended, complaint } = start(production);
   expect(await ended).toBe(1);
-  expect(complaint()).toContain('The database holds demo accounts');
+  expect(complaint()).toContain('The database has demo accounts');
 });

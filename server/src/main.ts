@@ -111,7 +111,7 @@ async function prepareDemoAccounts(context: Context): Promise<void> {
   const { env, db } = context;
   if (env.NODE_ENV === 'production') {
     if (await hasDemoUsers(db))
-      throw new Error('The database holds demo accounts, so production does not start with it.');
+      throw new Error('The database has demo accounts, so production does not start with it.');
     return;
   }
   if (env.SEED_DEMO === 'off' || (await hasUsers(db))) return;

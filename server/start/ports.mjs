@@ -9,7 +9,7 @@ export async function requireFreePorts(port, { command, further }) {
   for (let candidate = port; candidate <= port + further; candidate += 1) {
     if (await isFree(candidate)) continue;
     throw new Error(
-      `Port ${candidate} is in use. Stop what uses it, or move the portal: PORT=${port + 100} ${command} uses ${port + 100} to ${port + 100 + further}.`,
+      `Port ${candidate} is in use. Stop the program that uses it, or choose another port: PORT=${port + 100} ${command} uses ${port + 100} to ${port + 100 + further}.`,
     );
   }
 }

@@ -19,5 +19,5 @@ export function printStartSummary(port, { demoSignIns = [], ownReleases = [] }) 
   }
   const workspaces = ownReleases.map((name) => remotes.find((remote) => remote.name === name)?.workspace ?? name);
   lines.push(...uncommittedNote(uncommitted(workspaces)));
-  print([...lines, '', 'Ctrl-C stops it.', ''].join('\n'));
+  print([...lines, '', 'Press Ctrl-C to stop it.', ''].join('\n'));
 }

@@ -42,7 +42,7 @@ export function createProcessGroup() {
       const how = await ended;
       if (stopping) return [];
       process.exitCode = 1;
-      await stop(`${name} ended (${how}); the portal stops.`);
+      await stop(`${name} ended (${how}). The portal stops.`);
       return [];
     });
     const ready = Object.values(needed).map((each) => each.ready);

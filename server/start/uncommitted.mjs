@@ -22,6 +22,6 @@ export const uncommittedNote = (workspaces) =>
     ? []
     : [
         '',
-        `Not committed: changes that ${workspaces.join(', ')} ${workspaces.length === 1 ? 'is' : 'are'} built from.`,
-        'Browsers get them all the same, as a release of this machine.',
+        `Uncommitted changes are part of the build of: ${workspaces.join(', ')}.`,
+        'Browsers get them too, as a release of this machine.',
       ];

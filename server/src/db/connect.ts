@@ -124,5 +124,5 @@ export async function ping(db: Database, withinMs: number): Promise<void> {
   const text = 'select pg_is_in_recovery() as "isReplica"';
   const query: QueryConfig & { readonly query_timeout: number } = { text, query_timeout: withinMs };
   const { rows } = await db.$client.query<{ isReplica: boolean }>(query);
-  if (rows[0]?.isReplica) throw new Error('The database is a replica, which cannot write.');
+  if (rows[0]?.isReplica) throw new Error('The database is a read-only replica. Set DATABASE_URL to the primary.');
 }

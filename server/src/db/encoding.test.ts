@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const SENTENCE =
-  'The encoding of the database is SQL_ASCII and must be UTF8: make a database with encoding UTF8, and move the data there by a backup and a restore.';
+  'The encoding of the database is SQL_ASCII and must be UTF8: create a database with encoding UTF8, and move the data there with a backup and a restore.';
 
 test.each([
   ['a start with both roles', () => openDatabase(database, () => {})],

@@ -48,7 +48,7 @@ export async function requireUtf8(db: Pool | PoolClient): Promise<void> {
   const encoding = rows[0]?.encoding;
   if (encoding === 'UTF8') return;
   throw new Error(
-    `The encoding of the database is ${encoding} and must be UTF8: make a database with encoding UTF8, and move the data there by a backup and a restore.`,
+    `The encoding of the database is ${encoding} and must be UTF8: create a database with encoding UTF8, and move the data there with a backup and a restore.`,
   );
 }
 

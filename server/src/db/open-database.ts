@@ -30,7 +30,7 @@ export const databaseUrlsOf = ({
   if (DATABASE_URL) return { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL, directUrl: DATABASE_DIRECT_URL };
   const others = Object.entries({ DATABASE_OWNER_URL, DATABASE_DIRECT_URL });
   const [name] = others.find(([, url]) => url !== undefined) ?? [];
-  if (name) throw new Error(`${name} is set without DATABASE_URL, the role that it is to serve.`);
+  if (name) throw new Error(`${name} also needs DATABASE_URL.`);
   return undefined;
 };
 
@@ -73,7 +73,7 @@ async function migrateDatabase({ ownerUrl }: DatabaseUrls, pool: Pool, onError: 
   const { role, isSuperuser, ownsTables } = await readRoleFacts(pool);
   if (isSuperuser || ownsTables)
     throw new Error(
-      `The role ${role} of DATABASE_URL could change the audit trail; it must own nothing and be no superuser.`,
+      `The role ${role} of DATABASE_URL could change the audit trail. Use a role that owns nothing and is no superuser.`,
     );
 }
 

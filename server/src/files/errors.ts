@@ -16,7 +16,10 @@ export class FileExistsError extends errorWithMessage('FileExistsError', 'A stor
 /** The disk, or the share of it the server may use, is full. Nothing of the file was kept. */
 export class StorageFullError extends errorWithMessage('StorageFullError', 'There is no room left for files.') {}
 /** A part of an upload does not begin where the bytes kept so far end. */
-export class WrongOffsetError extends errorWithMessage('WrongOffsetError', 'The upload is at another place.') {}
+export class WrongOffsetError extends errorWithMessage(
+  'WrongOffsetError',
+  'The part does not start at the end of the upload.',
+) {}
 /** A part of an upload is longer than what is left of the file. */
 export class TooManyBytesError extends errorWithMessage(
   'TooManyBytesError',
@@ -29,7 +32,7 @@ export class DamagedFileError extends errorWithMessage('DamagedFileError', 'The 
 export class UnknownKeyError extends Error {
   override name = 'UnknownKeyError';
   constructor(id: string) {
-    super(`The files' key ${id} is not among FILES_KEYS or in FILES_KEYS_FILE.`);
+    super(`The files' key ${id} is not in FILES_KEYS or FILES_KEYS_FILE.`);
   }
 }
 

@@ -55,7 +55,9 @@ describe.each(Object.entries(moments))('%s', (_moment, moment) => {
     await now;
     client.close();
     await waitUntil(async () => (await refusals('request_broken_off')) === before + 1);
-    await waitUntil(() => t.log.slice(begun).some((line) => JSON.parse(line).msg === 'call broken off'));
+    await waitUntil(() =>
+      t.log.slice(begun).some((line) => JSON.parse(line).msg === 'call broken off'),
+    );
     expect([loud(), await refusals('internal')]).toEqual([[], 0]);
   });
 });

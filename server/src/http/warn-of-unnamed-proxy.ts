@@ -4,7 +4,7 @@ import type { ServerState } from './server-state.ts';
 
 const SETTING = 'TRUST_PROXY';
 const WARNING =
-  'a request came through a proxy, but TRUST_PROXY is empty: all people behind the proxy share one address and its limits';
+  'a request came through a proxy, but TRUST_PROXY is empty: all people behind the proxy share one address and one rate limit';
 
 /**
  * Warns once when a request was forwarded but TRUST_PROXY is empty: limits and audit rows would then use the proxy's

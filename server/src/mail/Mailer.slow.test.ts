@@ -77,7 +77,7 @@ test('a mail that never arrives is logged without its address, its text or the p
 test('a code is not sent once it has expired: no try lies after the time that its mail names', async () => {
   const expires = RESET_CODE_MINUTES * MINUTE_MS;
   expect(resetCodeMessage('asha@example.com', 'K7QM2X9D')).toMatchObject({
-    text: expect.stringContaining(`It is good for ${RESET_CODE_MINUTES} minutes`),
+    text: expect.stringContaining(`It works once, in the next ${RESET_MINUTES} minutes`),
     goodForMs: expires,
   });
   const { send, settled, close } = mailer(smtp.url, [1, expires, 1]);

@@ -35,10 +35,10 @@ export const createMessage = (
 
 export const resetCodeMessage = (to: string, code: string): MailMessage => ({
   ...createMessage(to, 'Your code for a new password', [
-    'somebody, we hope you, wants to set a new password for your account. The code is:',
+    'somebody asked for a new password for your account. We hope it was you. The code is:',
     code,
-    `It is good for ${RESET_CODE_MINUTES} minutes and for one use. Type it into the page where you asked for it, and give it to nobody: we never ask for it.`,
-    'If it was not you, there is nothing to do: without the code your password stays as it is.',
+    `It works once, in the next ${RESET_MINUTES} minutes. Type it into the page where you asked for it. Do not give it to anyone: we never ask for it.`,
+    'If it was not you, you do not need to do anything. Without the code, your password does not change.',
   ]),
   validForMs: RESET_CODE_MINUTES * MINUTE_MS,
 });
@@ -46,7 +46,9 @@ export const resetCodeMessage = (to: string, code: string): MailMessage => ({
 /** `elsewhere`: the session that changed the password stays. */
 export const passwordChangedMessage = (to: string, { elsewhere = false } = {}): MailMessage =>
   createMessage(to, 'Your password was changed', [
-    `the password of your account was changed just now, and you were logged out everywhere${elsewhere ? ' else' : ''}.`,
+    elsewhere
+      ? 'the password of your account was changed just now, and you were logged out everywhere else.'
+      : 'the password of your account was changed just now, and you were logged out everywhere.',
     'If it was not you, ask for a new password with “Forgot Password” on the log-in page at once, and write to us.',
   ]);
 
@@ -56,7 +58,7 @@ export const opinionAskedMessage = (
   { by, applicationId, link }: { readonly by: string; readonly applicationId: number; readonly link: string },
 ): MailMessage => ({
   ...createMessage(to, 'A colleague asks for your opinion', [
-    `${by} asks for your second opinion on application ${applicationId}. The question is on its page, below Second opinion.`,
+    `${by} asks for your second opinion on application ${applicationId}. The question is on its page, under “Second opinion”.`,
     { words: `Open application ${applicationId}`, link },
     'You may have to log in first; then the page opens by itself.',
   ]),

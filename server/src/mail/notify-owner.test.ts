@@ -72,7 +72,7 @@ test('what is submitted is told once, however often it is saved and submitted af
   const mails = await arrived();
   expect(mails).toHaveLength(1);
   expectOwnersMail(mails[0], 'Submitted');
-  expect(mails[0]?.text).toContain('There is nothing to do now.');
+  expect(mails[0]?.text).toContain('You do not need to do anything now.');
   await submitAgain();
   expect(await arrived()).toEqual([]);
 });
@@ -129,11 +129,11 @@ test.each([
   await review({ statusId: 3 }, { adminRemarks: REMARKS });
   const [mail] = await arrived();
   expectOwnersMail(mail, 'Sent back: some things to change');
-  expect(mail?.text.includes('you told us that it has to be decided by 4 March 2026')).toBe(isTold);
+  expect(mail?.text.includes('you told us that you need a decision by 4 March 2026')).toBe(isTold);
 });
 
 test.each([
-  [2, 'Approved', 'When papers are added to it, we write to you.'],
+  [2, 'Approved', 'We write to you when we add a document to it.'],
   [4, 'Rejected', 'Its page says why.'],
 ])('status %d is told', async (statusId, first, says) => {
   await arrived();
@@ -157,12 +157,12 @@ test('a payment is told once, and papers when they are new', async () => {
   const certificate = { transactionId, certificatePrefix: prefix, certificateName: name };
   await review(paid, certificate);
   const [papers] = await arrived();
-  expectOwnersMail(papers, 'Papers ready');
+  expectOwnersMail(papers, 'Documents ready');
   expect(papers?.text).toContain('\n- Certificate\n');
   await review({ ...paid, statusId: 2 }, certificate);
   const [approved, ...others] = await arrived();
   expectOwnersMail(approved, 'Approved');
-  expect(approved?.text).toContain('These papers are ready on its page.');
+  expect(approved?.text).toContain('These documents are ready on its page.');
   expect([approved?.text.includes('\n- Certificate\n'), others]).toEqual([true, []]);
 });
 
@@ -172,7 +172,7 @@ test('a withdrawal is confirmed once, with what to do if it was somebody else', 
   expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 200]);
   const [mail, ...others] = await arrived();
   expectOwnersMail(mail, 'Withdrawn');
-  expect(mail?.text).toContain('If it was not you, change your password at once, and write to us.');
+  expect(mail?.text).toContain('If you did not do this, change your password at once, and write to us.');
   expect(others).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ describe.each(['sentBack', 'reminder'] as const)('the mail %s names remarks only
 
 test.each([
   [adminRemarks, 'Its page says why.'],
-  ['', 'Its page does not say why. If you want to know it, write to us.'],
+  ['', 'Its page does not say why. If you want to know why, write to us.'],
 ])('a rejection says where the reason is: %j', (remarks, says) => {
   const { text } = createOwnerMessage({ env, clock: () => new Date() }, 'rejected', {
     ...owned,

@@ -36,13 +36,14 @@ const whatToChange = {
   remarks: 'The remarks on its page say what to change. When you have changed it, press Submit there.',
   nothingLeft: 'You have changed everything that we listed. Now press Submit on its page.',
   nothingSaid:
-    'Its page does not say what to change. If you do not know it, write to us before you press Submit there.',
+    'Its page does not say what to change. If you do not know what to change, write to us before you press Submit there.',
 };
 
 interface MailFacts {
   /** Number and service of the application. */
   readonly it: string;
-  readonly payment: string;
+  /** Amount with its currency; empty without a charge. */
+  readonly charge: string;
   /** Day by which it must be decided; empty without one or when it is past. */
   readonly due: string;
   /** Fields to change, with reasons. */
@@ -59,12 +60,13 @@ interface MailTemplate {
   readonly open: string;
 }
 
-const wait = 'There is nothing to do now. We write to you when it is decided, or when you have to change something.';
+const wait =
+  'You do not need to do anything now. We write to you when we have decided, or when you have to change something.';
 const changeParagraphs = ({ due, changes, ...told }: MailFacts): (Paragraph | false)[] => [
   changes.length > 0 && 'Please change this:',
   changes.length > 0 && { list: changes },
   whatToChange[told.whatToChange],
-  due !== '' && `Please do it soon: you told us that it has to be decided by ${due}.`,
+  due !== '' && `Please do it soon: you told us that you need a decision by ${due}.`,
 ];
 
 /** Mail texts by kind; they never quote answers or remarks (docs/decisions/0040). */
@@ -80,9 +82,12 @@ const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
     open: 'See your application',
   },
   sentBack: {
-    first: ({ changes: { length } }) => `Sent back: ${length || 'some'} ${length === 1 ? 'thing' : 'things'} to change`,
+    first: ({ changes: { length } }) => {
+      if (length === 0) return 'Sent back: some things to change';
+      return length === 1 ? 'Sent back: 1 thing to change' : `Sent back: ${length} things to change`;
+    },
     said: (told) => [
-      `your ${told.it} was sent back to you. It cannot be decided before you have changed it.`,
+      `your ${told.it} was sent back to you. We can decide only after you have changed it.`,
       ...changeParagraphs(told),
     ],
     open: 'Change your application',
@@ -92,8 +97,8 @@ const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
     said: ({ it, papers }) => [
       `your ${it} is approved.`,
       papers.length === 0
-        ? 'When papers are added to it, we write to you.'
-        : 'These papers are ready on its page. Keep them on your phone, or print them:',
+        ? 'We write to you when we add a document to it.'
+        : 'These documents are ready on its page. Save them on your phone, or print them:',
       papers.length > 0 && { list: papers },
     ],
     open: 'See your application',
@@ -104,37 +109,41 @@ const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
       `your ${it} was rejected.`,
       hasRemarks
         ? 'Its page says why. If you do not understand it, write to us.'
-        : 'Its page does not say why. If you want to know it, write to us.',
+        : 'Its page does not say why. If you want to know why, write to us.',
     ],
     open: 'See your application',
   },
   withdrawn: {
     first: () => 'Withdrawn',
     said: ({ it }) => [
-      `your ${it} is withdrawn. Nobody works on it any more, and this cannot be undone. If you still need it, apply again: you can use the same answers.`,
-      'If it was not you, change your password at once, and write to us.',
+      `your ${it} is withdrawn. Nobody works on it now, and you cannot undo this. If you still need it, apply again: you can use the same answers.`,
+      'If you did not do this, change your password at once, and write to us.',
     ],
     open: 'See your application',
   },
   paymentRecorded: {
     first: () => 'Payment recorded',
-    said: ({ it, payment }) => [`${payment} for your ${it} is recorded. There is nothing more to pay.`],
+    said: ({ it, charge }) => [
+      charge === ''
+        ? `the payment for your ${it} is recorded. You do not need to pay anything more.`
+        : `the payment of ${charge} for your ${it} is recorded. You do not need to pay anything more.`,
+    ],
     open: 'See your application',
   },
   papersReady: {
-    first: () => 'Papers ready',
+    first: () => 'Documents ready',
     said: ({ it, papers }) => [
-      `these papers of your ${it} are ready on its page:`,
+      `these documents for your ${it} are ready on its page:`,
       { list: papers },
-      'Keep them on your phone, or print them, before you travel.',
+      'Save them on your phone, or print them, before you travel.',
     ],
-    open: 'Open your papers',
+    open: 'Open your documents',
   },
   reminder: {
     first: ({ due }) =>
       due === '' ? 'Your application waits for you' : `Please change your application before ${due}`,
     said: (told) => [
-      `your ${told.it} still waits for your changes. It cannot be decided before.`,
+      `your ${told.it} still waits for your changes. We can decide only after that.`,
       ...changeParagraphs(told),
     ],
     open: 'Change your application',
@@ -154,7 +163,7 @@ export function createOwnerMessage(
   const today = portalDayOf(clock());
   const facts: MailFacts = {
     it: `application ${id} for “${serviceName}”`,
-    payment: chargeFils === null ? 'the payment' : `the payment of ${CURRENCY} ${formatAmount(chargeFils)}`,
+    charge: chargeFils === null ? '' : `${CURRENCY} ${formatAmount(chargeFils)}`,
     due: dueOn !== null && dueOn >= today ? longDay.format(new Date(dueOn)) : '',
     changes: listChanges(owned),
     whatToChange: chooseChangeHint(owned),

@@ -103,5 +103,5 @@ test('the API lists, opens and counts what was loaded, and goes on with the next
 });
 
 test('a second load is refused', async () => {
-  await expect(seedLoadTest({ ...t.context, db: owner.db }, size)).rejects.toThrow('already there');
+  await expect(seedLoadTest({ ...t.context, db: owner.db }, size)).rejects.toThrow('already in the database');
 });

@@ -37,7 +37,7 @@ export async function findSuperAdmin(tx: Database): Promise<UserRow> {
     .where(and(eq(user.isSuper, true), eq(user.isActive, true)))
     .orderBy(user.id)
     .limit(1);
-  if (!found) throw new Error('The load needs a super admin, and this database has none.');
+  if (!found) throw new Error('The load test needs a super admin, but this database has none.');
   return found;
 }
 
@@ -45,7 +45,7 @@ export async function findSuperAdmin(tx: Database): Promise<UserRow> {
 export async function findFirstFreeIds(tx: Database): Promise<FirstFreeIds> {
   await tx.execute(sql`set local statement_timeout = 0`);
   const before = await tx.execute(sql`select from login_name where name = 'load.1'`);
-  if (before.rows.length > 0) throw new Error('The load is already there.');
+  if (before.rows.length > 0) throw new Error('The load test data are already in the database.');
   const { rows } = await tx.execute<FirstFreeIds & Record<string, unknown>>(sql`
     select nextval(s.user) as user, nextval(s.application) as application, nextval('transaction_number') as "transactionNumber"
     from (select ${SEQUENCES}) s`);

@@ -42,7 +42,7 @@ test('a mail that is tried again leaves the list, and the message about it has t
   answer();
   fake.api.on(mailEndpoints.tryMailAgain, () => {
     answer([refused]);
-    return { message: 'The mail is tried again.' };
+    return { message: 'We are sending the mail again.' };
   });
   openAdmin('undeliverable-mail');
   await userEvent.click(await button('asha@example.com'));

@@ -10,11 +10,11 @@ interface Certificate {
 
 const texts = {
   title: 'How to check this certificate',
-  lead: 'This page was added by the Emigration Portal. Anybody may check whether the certificate before it is genuine and still valid: employers, authorities, and you.',
+  lead: 'The Emigration Portal added this page. Anybody can check whether the certificate before it is genuine and still valid: employers, authorities, and you.',
   steps: [
     'Scan the square with the camera of a phone, or open the address below it.',
-    'Look at the address: it has to begin as the one on this page does.',
-    'Compare initials, service and day with the certificate. “Genuine” means that it is valid on the day on which you check.',
+    'Check the address in the browser: it must begin like the one on this page.',
+    'Compare the initials, the service and the day with the certificate. “Genuine” means that it is valid on the day you check it.',
   ],
   code: 'Code of the certificate',
   picture: (address: string) => `A QR code that leads to ${address}`,

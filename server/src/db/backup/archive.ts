@@ -106,7 +106,8 @@ async function unseal(path: string, identities: readonly string[]): Promise<Read
   const sealed = await isSealed(path);
   const content = createReadStream(path, { highWaterMark: 1 << 20 });
   if (!sealed) return content;
-  if (identities.length === 0) throw new Error(`${path} is encrypted: name the file with its key by --identity.`);
+  if (identities.length === 0)
+    throw new Error(`${path} is encrypted. Name the file with its private key: --identity KEYFILE.`);
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   try {

@@ -151,7 +151,7 @@ test('the drill: backed up while people write, restored elsewhere, everything ac
   isOver = true;
   await Promise.all(writers);
   expect(made).toMatchObject({ code: 0, complaint: '' });
-  expect(made.said).toContain(`Left out, as nothing tells what it is: ${at('source/notes.txt')}`);
+  expect(made.said).toContain(`Not copied, because the portal does not know this entry: ${at('source/notes.txt')}`);
   expect(during.length).toBeGreaterThan(0);
   const keys = await readdir(at('source/keys'));
   await stop();
@@ -192,7 +192,7 @@ test('a backup that is not whole, not as it was made or sealed for another resto
   const other = await run('restore', at('nothing'), '--from', at('backup.tar.age'), '--identity', at('other-key'));
   expect(other).toMatchObject({ code: 1, complaint: `${at('backup.tar.age')} cannot be opened with this key.\n` });
   const none = await run('restore', at('nothing'), '--from', at('backup.tar.age'));
-  expect(none.complaint).toContain('is encrypted: name the file with its key by --identity');
+  expect(none.complaint).toContain('is encrypted. Name the file with its private key: --identity');
   expect(await readdir(folder)).not.toContain('nothing');
 });
 
@@ -200,7 +200,7 @@ test('a plain backup is told apart: made only when asked for, without keys, and 
   expect((await run('backup', at('source'), '--to', at('plain.tar'))).complaint).toContain('Usage:');
   // No server runs: the command starts the database itself.
   const { code, said } = await run('backup', at('source'), '--plain', '--to', at('plain.tar'));
-  expect([code, said.includes('It is not encrypted'), said.includes('0 keys')]).toEqual([0, true, true]);
+  expect([code, said.includes('The backup is not encrypted'), said.includes('0 keys')]).toEqual([0, true, true]);
   const { contents } = await checkBackup(at('plain.tar'), []);
   expect(contents.filter(({ path }) => path.startsWith('keys/'))).toEqual([]);
   const bytes = await readFile(at('plain.tar'));
@@ -218,7 +218,7 @@ test('a restore names each key of files that is not given, before it writes anyt
   const other = Buffer.alloc(32, 7).toString('base64');
   for (const given of [{}, { FILES_KEYS: other }] as Record<string, string>[]) {
     const { code, complaint } = await runWith(given, 'restore', at('nothing'), '--from', at('keyless.tar'));
-    expect([code, complaint]).toEqual([1, expect.stringContaining(`keys that are not given: ${id}.`)]);
+    expect([code, complaint]).toEqual([1, expect.stringContaining(`keys that are missing here: ${id}.`)]);
     expect(await readdir(folder)).not.toContain('nothing');
   }
   await writeFile(at('elsewhere.keys'), `${other}\n${ownKeys}`);
@@ -228,7 +228,7 @@ test('a restore names each key of files that is not given, before it writes anyt
   const without = await runWith({ FILES_KEYS: other }, 'backup', at('source'), '--plain', '--to', at('unopened.tar'));
   expect([without.code, without.complaint]).toEqual([
     2,
-    expect.stringContaining('stored files are sealed with keys that the settings do not give: '),
+    expect.stringContaining('stored files are encrypted with keys that are not in the settings: '),
   ]);
 });
 
@@ -262,5 +262,5 @@ test('a place that is not empty is left as it is, and half a restore is not star
   ]);
   expect(await readdir(at('target/files'))).toEqual(before);
   await writeFile(at('target/restore.unfinished'), '');
-  await expect(startServer(at('target'))).rejects.toThrow('was not restored to its end');
+  await expect(startServer(at('target'))).rejects.toThrow('did not finish');
 });

@@ -26,9 +26,9 @@ export async function checkBackup(path: string, identities: readonly string[]): 
       for await (const chunk of entry) hash.update(chunk);
       contents.set(name.slice(DATA_PREFIX.length), hash.digest('hex'));
     } else if (name === MANIFEST_NAME) manifest = readManifest(await buffer(entry));
-    else throw new Error(`${path} holds ${name}, which is no part of a backup.`);
+    else throw new Error(`${path} contains ${name}, which does not belong in a backup.`);
   }
-  if (!manifest) throw new Error(`${path} ends before its last entry: it is not whole.`);
+  if (!manifest) throw new Error(`${path} is incomplete: its last entry is missing.`);
   const known = new Set(manifest.contents.map((content) => content.path));
   const wrong = [
     ...manifest.tables.flatMap(({ name, rows, sha256 }, index) => {
@@ -47,5 +47,5 @@ export async function checkBackup(path: string, identities: readonly string[]): 
 function readManifest(text: Buffer): Manifest {
   const parsed = z.safeParse(Manifest, JSON.parse(text.toString()));
   if (parsed.success) return parsed.data;
-  throw new Error('The manifest of this backup is none that this release understands.');
+  throw new Error('This release cannot read the manifest of this backup.');
 }

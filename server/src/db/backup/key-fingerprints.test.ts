@@ -9,11 +9,11 @@ test('a backup is restored with the keys that settings gave when it was made, an
   const text = JSON.stringify(made);
   expect(text).not.toContain(first?.slice(0, 12));
   requireSameKeys(made, printsOf({ ANSWERS_KEY: first, REGISTRY_KEY: '{}' }));
-  expect(() => requireSameKeys(made, printsOf({}))).toThrow('Give ANSWERS_KEY the key');
-  expect(() => requireSameKeys(made, printsOf({ ANSWERS_KEY: second }))).toThrow('Give ANSWERS_KEY the key');
+  expect(() => requireSameKeys(made, printsOf({}))).toThrow('Set ANSWERS_KEY to the key');
+  expect(() => requireSameKeys(made, printsOf({ ANSWERS_KEY: second }))).toThrow('Set ANSWERS_KEY to the key');
 });
 
 test('each key of files that is not there is named, and one too many is none too few', () => {
   requireFileKeys(['a', 'b'], ['c', 'b', 'a']);
-  expect(() => requireFileKeys(['a', 'b', 'c'], ['b'])).toThrow('keys that are not given: a, c.');
+  expect(() => requireFileKeys(['a', 'b', 'c'], ['b'])).toThrow('keys that are missing here: a, c.');
 });

@@ -14,7 +14,7 @@ const fingerprintOf = (key: string) => createHash('sha256').update(`print of a k
 /** Throws with the setting's name when a key differs from the backup's. */
 export function requireSameKeys(made: KeyFingerprints, given: KeyFingerprints): void {
   const lacking = Object.keys(made).find((name) => given[name] !== made[name]);
-  if (lacking) throw new Error(`Give ${lacking} the key that it had when the backup was made.`);
+  if (lacking) throw new Error(`Set ${lacking} to the key that it had when the backup was made.`);
 }
 
 /** Throws with the ids of file keys that the backup needs and nobody has given. */
@@ -22,6 +22,6 @@ export function requireFileKeys(made: readonly string[], given: readonly string[
   const lacking = made.filter((id) => !given.includes(id));
   if (lacking.length === 0) return;
   throw new Error(
-    `Files of this backup are sealed with keys that are not given: ${lacking.join(', ')}. Name them in FILES_KEYS or FILES_KEYS_FILE, or lay keys/files.keys of that installation into DATA_DIR.`,
+    `Files of this backup need keys that are missing here: ${lacking.join(', ')}. Set them in FILES_KEYS or FILES_KEYS_FILE, or copy keys/files.keys of that installation into DATA_DIR.`,
   );
 }

@@ -15,9 +15,7 @@ export async function migrateToBackup(ownerUrl: string, notes: Manifest['notes']
   const run = notes[MIGRATIONS] ?? [];
   const known = readMigrationFiles({ migrationsFolder: migrationsDir }).map(({ hash }) => hash);
   if (run.some((hash, index) => known[index] !== hash)) {
-    throw new Error(
-      'The backup was made by a newer release than this one, or by another product. Restore it with that.',
-    );
+    throw new Error('A newer release or another product made this backup. Restore it with that.');
   }
   const connection = connect(ownerUrl, { max: 4 });
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
@@ -25,7 +23,7 @@ export async function migrateToBackup(ownerUrl: string, notes: Manifest['notes']
     const client = await connection.pool.connect();
     const tables = await listTables(client).finally(() => client.release());
     if (tables.length > 0) {
-      throw new Error(`The database is not empty: it has ${tables[0]?.name}. A backup goes into an empty place.`);
+      throw new Error(`The database is not empty: it has ${tables[0]?.name}. Restore into an empty database.`);
     }
     await copyMigrations(folder, run.length);
     await migrate(connection.pool, { migrationsFolder: folder });
@@ -33,7 +31,7 @@ export async function migrateToBackup(ownerUrl: string, notes: Manifest['notes']
     const made = await readLibraryVersions(after).finally(() => after.release());
     if (JSON.stringify(made) !== JSON.stringify(notes)) {
       throw new Error(
-        `The backup's ${differing(made, notes)} is another than this release makes. Restore it with that.`,
+        `The backup has another version of ${differing(made, notes)} than this release. Restore it with the release that made it.`,
       );
     }
   } finally {

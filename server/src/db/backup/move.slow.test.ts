@@ -65,7 +65,7 @@ test('one command moves database, files and keys to where many servers find them
 
   await writeSettings();
   expect((await move()).complaint).toContain('Stop the portal first');
-  expect((await move('--rehearse')).complaint).toMatch(/^\w+ of the settings is not the key that is in use here/);
+  expect((await move('--rehearse')).complaint).toMatch(/^\w+ of the new settings differs from the key in use here/);
   expect(await query(database.ownerUrl, "select from pg_tables where schemaname = 'public'")).toEqual([]);
   expect(await bucket.listStoredNames()).toEqual([]);
 
@@ -90,5 +90,5 @@ test('one command moves database, files and keys to where many servers find them
   await target.stop();
 
   const again = await move();
-  expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('goes into an empty place')]);
+  expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('Restore into an empty')]);
 });

@@ -2,6 +2,6 @@
 export function parseIdentities(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const identities = lines.filter((line) => /^AGE-SECRET-KEY-/.test(line));
-  if (identities.length === 0) throw new Error('The key file holds no line AGE-SECRET-KEY-….');
+  if (identities.length === 0) throw new Error('The key file has no line AGE-SECRET-KEY-….');
   return identities;
 }

@@ -40,14 +40,12 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
   const manifest = await checkBackup(path, identities);
   requireSameKeys(manifest.keyPrints, keyPrints);
   const there = await listOccupied(dataDir);
-  if (there.length > 0)
-    throw new Error(`${dataDir} is not empty: ${there.join(', ')}. A backup goes into an empty place.`);
+  if (there.length > 0) throw new Error(`${dataDir} is not empty: ${there.join(', ')}. Restore into an empty folder.`);
   const brought = await refuseOtherKeys(path, identities, dataDir);
   requireFileKeys(manifest.fileKeys, options.fileKeyIds.length > 0 ? options.fileKeyIds : brought);
   await mkdir(dataDir, { recursive: true });
   const storage = await options.openStorage();
-  for await (const _ of storage.keys())
-    throw new Error('There are stored files already where they would go. A backup goes into an empty place.');
+  for await (const _ of storage.keys()) throw new Error('The file store already has files. Restore into an empty one.');
   const note = join(dataDir, UNFINISHED_RESTORE);
   await writeFile(note, `${path}\n`, { flush: true });
   const { ownerUrl, close } = await openDatabase();
@@ -86,7 +84,7 @@ async function refuseOtherKeys(path: string, identities: readonly string[], data
     if (name === 'keys/files.keys') brought = fileKeyIds(key.toString());
     const there = await readFile(join(dataDir, name)).catch(() => undefined);
     if (there && !there.equals(key)) {
-      throw new Error(`${join(dataDir, name)} is another key than that of the backup. Move it away first.`);
+      throw new Error(`${join(dataDir, name)} is not the key of the backup. Move it away first.`);
     }
   }
   return brought;
@@ -122,7 +120,7 @@ async function fillFromBackup(
         ? (await storage.put(content.slice(STORED_FILES_PREFIX.length), Readable.from(entry, { objectMode: false })))
             .sha256
         : await writeContent(join(dataDir, content), entry);
-      if (found !== sums.get(content)) throw new Error(`${content} is not what the backup says.`);
+      if (found !== sums.get(content)) throw new Error(`${content} differs from its checksum in the backup.`);
     } else entry.resume();
   }
   await into.end();
@@ -157,7 +155,7 @@ async function requireSameRows(client: pg.Client, { tables }: Manifest): Promise
     const shape = shapes.get(name);
     const found = shape && (await copyTableOut(client, shape, () => {}));
     if (found?.rows !== rows || found.sha256 !== sha256) {
-      throw new Error(`${name} differs from the backup after it was filled: ${found?.rows} of ${rows} rows.`);
+      throw new Error(`The restored table ${name} differs from the backup: ${found?.rows} of ${rows} rows.`);
     }
   }
 }

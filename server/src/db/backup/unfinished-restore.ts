@@ -11,7 +11,5 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
     () => false,
   );
   if (isThere)
-    throw new Error(
-      `A backup was not restored to its end in ${dataDir}. Empty it, its database too, and restore again.`,
-    );
+    throw new Error(`A restore into ${dataDir} did not finish. Empty the folder and its database, and restore again.`);
 }

@@ -146,7 +146,7 @@ test('a second server on the same data is refused in one sentence, and the first
   const second = await start();
   expect(second.report.error).toBe(
     `Another server (process ${first.child.pid}) already uses the database in ${first.report.location}. ` +
-      'Stop it first, or give this one its own DATA_DIR.',
+      'Stop it first, or set another DATA_DIR for this server.',
   );
   expect(await kept(first.report.url)).toEqual([row]);
 });
@@ -189,7 +189,7 @@ test('a database of another PostgreSQL version is left alone and named', async (
   await writeFile(file, '15\n');
   const refused = await start();
   await writeFile(file, version);
-  expect(refused.report.error).toMatch(/was made by PostgreSQL 15, this server brings 18/);
+  expect(refused.report.error).toMatch(/was made by PostgreSQL 15, but this server runs 18/);
 });
 
 const nobody = 65_534;
@@ -240,8 +240,8 @@ asRoot('started by root', () => {
     const copy = join(closed, 'copy');
     await cp(dataDir, copy, { recursive: true });
     const refused = await start({ dataDir: copy });
-    expect(refused.report.error).toContain(`belongs to another data directory than ${copy}`);
-    await expect(findRunningDatabase(copy)).rejects.toThrow('belongs to another data directory');
+    expect(refused.report.error).toContain(`does not belong to the data directory ${copy}`);
+    await expect(findRunningDatabase(copy)).rejects.toThrow('does not belong to the data directory');
     await stopAll();
 
     await rm(dataDir, { recursive: true });
@@ -282,7 +282,7 @@ asOthers('started by an ordinary user', () => {
     expect(own.report.location).toBe(join(dataDir, 'postgres'));
     await own.end('SIGKILL');
     const again = await start({ dataDir, uid: nobody });
-    expect(again.report.warnings).toEqual([expect.stringContaining('left running')]);
+    expect(again.report.warnings).toEqual([expect.stringContaining('a server that was killed')]);
     await stopAll();
     const asRootNow = await start({ dataDir });
     expect((await stat(`/proc/${await postmasterPid(asRootNow.report.location)}`)).uid).toBe(nobody);

@@ -42,12 +42,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   let postmaster: Postmaster | undefined;
   try {
     const aside = fresh ? await setAsideOldCluster(location) : undefined;
-    if (aside) log.warn(`A database whose data directory is gone was set aside in ${aside}.`);
+    if (aside) log.warn(`A database without its data directory was moved to ${aside}.`);
     const binaries = await usableBinaries(installed, account, systemDir);
     const cluster = await openCluster(binaries, location, account);
     const ctl = { binaries, account, dataDir: cluster.dataDir };
     const orphan = await stopOrphan(ctl);
-    if (orphan) log.warn(`Stopped the database a killed server had left running (process ${orphan}).`);
+    if (orphan) log.warn(`Stopped the database of a server that was killed (process ${orphan}).`);
     const port = await freePort();
     await removeStaleSockets(location);
     const sockets = socketFolder(location, port);
@@ -85,7 +85,7 @@ async function usableBinaries(installed: Binaries, account: Account | undefined,
     if (await canRun(copy, account)) return copy;
   }
   throw new EmbeddedPostgresError(
-    `The PostgreSQL programs in ${installed.root} do not run on this machine. Set DATABASE_URL to a PostgreSQL of your own.`,
+    `The PostgreSQL programs in ${installed.root} do not run on this machine. Set DATABASE_URL to your own PostgreSQL.`,
   );
 }
 

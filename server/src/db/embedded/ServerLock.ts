@@ -24,7 +24,7 @@ export async function lockCluster(clusterDir: string): Promise<ServerLock> {
     if (!server) {
       const who = holder ? ` (process ${holder})` : '';
       throw new EmbeddedPostgresError(
-        `Another server${who} already uses the database in ${clusterDir}. Stop it first, or give this one its own DATA_DIR.`,
+        `Another server${who} already uses the database in ${clusterDir}. Stop it first, or set another DATA_DIR for this server.`,
       );
     }
   }

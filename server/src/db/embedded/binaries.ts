@@ -39,7 +39,7 @@ function findPackage(): string {
   } catch (cause) {
     throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for ${os}-${arch()} in node_modules. ` +
-        'Run "npm ci" with optional dependencies, or set DATABASE_URL to a PostgreSQL of your own.',
+        'Run "npm ci" with optional dependencies, or set DATABASE_URL to your own PostgreSQL.',
       { cause },
     );
   }

@@ -25,8 +25,8 @@ export async function openCluster(binaries: Binaries, home: string, account: Acc
   const major = binaries.version.split('.')[0];
   if (version.trim() !== major) {
     throw new EmbeddedPostgresError(
-      `The database in ${dataDir} was made by PostgreSQL ${version.trim()}, this server brings ${major}. ` +
-        'Copy it over with pg_dump and pg_restore.',
+      `The database in ${dataDir} was made by PostgreSQL ${version.trim()}, but this server runs ${major}. ` +
+        'Move the data with pg_dump and pg_restore.',
     );
   }
   const password = await readFile(passwordFile, 'utf8').catch((cause: unknown) => {

@@ -46,7 +46,7 @@ test('create-super-admin makes the one that logs in, and no second one', async (
   expect(await run('create-super-admin', ...person)).toEqual({
     code: 1,
     said: '',
-    complaint: 'There is a super admin already.\n',
+    complaint: 'There is already a super admin.\n',
   });
   server = await startServer(settings());
 });
@@ -62,7 +62,7 @@ test('reset-factor lets the last super admin in again by the password alone, whi
   const done = await run('reset-factor', EMAIL);
   expect(done).toEqual({
     code: 0,
-    said: `The second factors of ${EMAIL} are removed, the sessions ended. A mail tells it.\n`,
+    said: `The second factors of ${EMAIL} are removed and the sessions are ended. The administrator gets a mail.\n`,
     complaint: '',
   });
   expect((await logIn()).body.data.user.email).toBe(EMAIL);
@@ -125,12 +125,13 @@ test('keys:rotate beside a running server: a new key before the old one, and eve
 
   const { code, said, complaint } = await run('keys:rotate', '--new');
   expect([code, complaint]).toEqual([0, '']);
-  const [, current] = /^1 keys sealed with the key ([0-9a-f]{16}), 0 plain files sealed\.$/m.exec(said) ?? [];
+  const [, current] =
+    /^1 file keys encrypted with the key ([0-9a-f]{16}), 0 plain files encrypted\.$/m.exec(said) ?? [];
   expect(await keyOf()).toBe(current);
   expect(current).not.toBe(before);
   expect((await keys()).slice(1)).toEqual([old]);
   expect(await download()).toBe(sha256);
-  expect((await run('keys:rotate')).said).toMatch(new RegExp(`^0 keys sealed with the key ${current}`));
+  expect((await run('keys:rotate')).said).toMatch(new RegExp(`^0 file keys encrypted with the key ${current}`));
 
   await server.stop();
   server = await startServer(settings());
@@ -140,7 +141,7 @@ test('keys:rotate beside a running server: a new key before the old one, and eve
 test('audit:verify finds the same trail beside the running server and after it has ended', async () => {
   const running = await run('audit:verify');
   expect([running.code, running.complaint]).toEqual([0, '']);
-  expect(running.said).toMatch(/^\d+ rows are as they were sealed/);
+  expect(running.said).toMatch(/^\d+ rows are unchanged/);
   await server.stop();
   const stopped = await run('audit:verify');
   expect([stopped.code, stopped.complaint]).toEqual([0, '']);

@@ -34,7 +34,7 @@ export async function chooseLocation(dataDir: string, systemDir: string): Promis
   if (await prepareFor(account, home)) return { home, account, fresh: false };
   if (noted || (await exists(join(inside, 'data')))) {
     throw new EmbeddedPostgresError(
-      `The database in ${home} cannot be entered by the account PostgreSQL runs under (uid ${account.uid}). ` +
+      `PostgreSQL runs as uid ${account.uid}, which cannot open the database in ${home}. ` +
         'Give every folder above it execute permission for others, or start the server as the owner of the database.',
     );
   }
@@ -58,9 +58,9 @@ export async function findNotedLocation(base: string): Promise<string | undefine
   if ([base, await realpath(base)].some((path) => basename(noted) === folderNameFor(path))) return noted;
   const moved = join(dirname(noted), folderNameFor(base));
   throw new EmbeddedPostgresError(
-    `The database in ${noted} belongs to another data directory than ${base}.\n` +
-      `If ${base} is a copy: give it a database of its own with another DATA_DIR, or delete ${base}.\n` +
-      `If it was moved: take the database over with  mv '${noted}' '${moved}' && echo '${moved}' > '${note}'`,
+    `The database in ${noted} does not belong to the data directory ${base}.\n` +
+      `If ${base} is a copy: start the server with another DATA_DIR, or delete ${base}.\n` +
+      `If you moved it: move its database too, with  mv '${noted}' '${moved}' && echo '${moved}' > '${note}'`,
   );
 }
 

@@ -32,7 +32,7 @@ export async function stopOrphan(ctl: ClusterControl): Promise<number | undefine
   if (result.code !== 0 && isAlive(pid)) result = await stopCluster(ctl, 'immediate', 10);
   if (result.code !== 0 && isAlive(pid)) {
     throw new EmbeddedPostgresError(
-      `The database left running as process ${pid} could not be stopped: ${result.output}`,
+      `The database of an earlier run (process ${pid}) could not be stopped: ${result.output}`,
     );
   }
   return pid;

@@ -43,7 +43,7 @@ test('whoever has to change something is reminded once, a week before it has to 
   expect(await sendDueDayReminders(t.context)).toBe(0);
   const [mail, ...others] = await reminders();
   expect(mail?.subject).toBe(`Please change your application before 12 March 2026 (Nurses, application ${id})`);
-  expect(mail?.text).toContain('Please do it soon: you told us that it has to be decided by 12 March 2026.');
+  expect(mail?.text).toContain('Please do it soon: you told us that you need a decision by 12 March 2026.');
   expect(others).toEqual([]);
   const { rows } = await t.context.db.$client.query(
     "select actor_id from audit_log where action = 'application.remind' and object = $1",

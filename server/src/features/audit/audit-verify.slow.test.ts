@@ -37,12 +37,10 @@ const headIn = (said: string) => /--head (\d+:[0-9a-f]{64})$/m.exec(said)?.[1] ?
 test('a trail that nobody has touched: what was looked at, the head to keep, exit code 0', async () => {
   const { code, said, complaint } = await verify();
   expect([code, complaint]).toEqual([0, '']);
-  expect(said).toMatch(
-    /^6 rows are as they were sealed, 1 wait to be sealed; \d+\.\d s\.\nThe last of them: --head 6:/,
-  );
+  expect(said).toMatch(/^6 rows are unchanged, 1 wait for their link; \d+\.\d s\.\nThe head of the chain: --head 6:/);
   const again = await verify('--head', headIn(said));
   expect(again).toMatchObject({ code: 0, complaint: '' });
-  expect(again.said).toContain('1 wait to be sealed, 1 kept elsewhere compared;');
+  expect(again.said).toContain('1 wait for their link, 1 given heads compared;');
 });
 
 test.each([
@@ -51,10 +49,10 @@ test.each([
   [
     'removed in the middle with its link',
     () => `delete from audit_log where id = ${ids[2]}; delete from audit_seal where audit_id = ${ids[2]}`,
-    () => `Row ${ids[3]} .* place 3 that is gone`,
+    () => `Row ${ids[3]} .* link 3 does not exist`,
   ],
   [
-    'removed before it was sealed',
+    'removed before it was linked',
     () => `delete from audit_log where id = ${ids[6]}`,
     () => `Row ${ids[6]} .* removed`,
   ],
@@ -71,7 +69,7 @@ test('rows cut off at the end with their links are missed by a head kept elsewhe
     delete from audit_unsealed`);
   expect(await verify()).toMatchObject({ code: 0, complaint: '' });
   const { code, complaint } = await verify('--head', head);
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/^Row \d+ of audit_log .*kept elsewhere.*\n$/)]);
+  expect([code, complaint]).toEqual([1, expect.stringMatching(/^Row \d+ of audit_log .*given head.*\n$/)]);
 });
 
 test('a head that is none is answered with the usage', async () => {

@@ -85,7 +85,7 @@ test.each<[string, (all: number[]) => string, at: number, why: RegExp]>([
     'removed with its link',
     (all) => `delete from audit_log where id = ${all[4]}; delete from audit_seal where audit_id = ${all[4]}`,
     5,
-    /place 5 that is gone/,
+    /link 5 does not exist/,
   ],
   [
     'removed and the links closed up',
@@ -101,14 +101,14 @@ test.each<[string, (all: number[]) => string, at: number, why: RegExp]>([
     ) => `update audit_seal set audit_id = -1 where place = 3; update audit_seal set audit_id = ${all[2]} where place = 4;
       update audit_seal set audit_id = ${all[3]} where place = 3`,
     3,
-    /another order/,
+    /reordered/,
   ],
   [
     'put in between',
     () => `insert into audit_log (id, at, action, object, ip, request_id) overriding system value
       values (1000, now(), 'application.review', 'application:1', '', '')`,
     -1,
-    /past the chain/,
+    /outside the chain/,
   ],
 ])('verify names the first row that was %s', async (_, statement, at, why) => {
   await add(8);
@@ -135,12 +135,12 @@ test('a chain made anew, or cut at its end, is right in itself and does not stan
   await tamper('insert into audit_unsealed select max(id) from audit_log; delete from audit_seal where place = 6');
   await seal();
   expect((await verify()).broken).toBeUndefined();
-  expect((await verify(known)).broken?.why).toMatch(/kept elsewhere differs/);
+  expect((await verify(known)).broken?.why).toMatch(/the given head differs/);
   await tamper(
     'delete from audit_log where id = (select audit_id from audit_seal where place = 6); delete from audit_seal where place = 6',
   );
   expect((await verify()).broken).toBeUndefined();
-  expect((await verify(known)).broken?.why).toMatch(/kept elsewhere lies further on/);
+  expect((await verify(known)).broken?.why).toMatch(/given head is further along/);
 });
 
 test('the role of the server can neither change the chain nor a row, and what it dates back is told of', async () => {

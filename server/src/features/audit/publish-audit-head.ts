@@ -17,7 +17,7 @@ export async function publishAuditHead(context: Context): Promise<number> {
   const [now, last] = [clock(), await findLastSeal(db)];
   if (!last) return 0;
   const head = await insertHead(db, { day: dayOf(now), place: last.place, hash: last.hash, at: now });
-  if (head) log.info({ event: 'audit_head', ...facts(head) }, 'the head of the audit chain for this day');
+  if (head) log.info({ event: 'audit_head', ...facts(head) }, 'today’s head of the audit chain');
   if (env.AUDIT_HEAD_URL === undefined) return 0;
   const waiting = await listUnsentHeads(db, dayOf(new Date(now.getTime() - TRIED_FOR_DAYS * DAY_MS)));
   for (const [sent, each] of waiting.entries()) {

@@ -35,12 +35,12 @@ export const verifyAudit = (db: Database, known: readonly KnownHead[] = []): Pro
     const { waiting, gone, unchained } = await countUnchained(tx);
     if (walked.broken) return { ...walked, waiting };
     if (gone !== null)
-      return { ...walked, waiting, broken: { auditId: gone, why: 'was removed before it was sealed' } };
+      return { ...walked, waiting, broken: { auditId: gone, why: 'was removed before it was linked' } };
     if (unchained !== null)
-      return { ...walked, waiting, broken: { auditId: unchained, why: 'was put in past the chain' } };
+      return { ...walked, waiting, broken: { auditId: unchained, why: 'was inserted outside the chain' } };
     const lost = known.find(({ place }) => place > walked.sealed);
     if (!lost) return { ...walked, waiting };
-    const why = `and ${lost.place - walked.sealed - 1} after it are gone: the head that was kept elsewhere lies further on`;
+    const why = `and ${lost.place - walked.sealed - 1} rows after it are missing: the given head is further along the chain`;
     return { ...walked, waiting, broken: { auditId: walked.sealed + 1, why } };
   });
 
@@ -57,13 +57,13 @@ async function walk(tx: Database, known: readonly KnownHead[]): Promise<Tally> {
     const links = await listLinksAfter(tx, sealed, BATCH);
     for (const each of links) {
       const broken = (why: string) => ({ ...tally(), broken: { auditId: each.auditId, why } });
-      if (each.place !== sealed + 1) return broken(`is linked to a place ${sealed + 1} that is gone`);
-      if (!each.at) return broken('was removed after it was sealed');
+      if (each.place !== sealed + 1) return broken(`follows a missing row: the link ${sealed + 1} does not exist`);
+      if (!each.at) return broken('was removed after it was linked');
       const next = linkHash(hash, each.row);
-      if (!next.equals(each.hash)) return broken('was changed after it was sealed, or stands in another order');
+      if (!next.equals(each.hash)) return broken('was changed or reordered after it was linked');
       const other = known.find(({ place }) => place === each.place);
       if (other && other.hash !== next.toString('hex'))
-        return broken('or one before it was sealed anew: the head that was kept elsewhere differs');
+        return broken('or an earlier row was changed and linked again: the given head differs');
       if (each.sealedAt.getTime() !== batchAt) [earlierAt, batchAt] = [batchAt, each.sealedAt.getTime()];
       if (each.at.getTime() < earlierAt - LATE_MS) late += 1;
       hash = next;

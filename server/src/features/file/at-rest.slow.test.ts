@@ -133,7 +133,9 @@ test('a rotation by the command leaves every file readable while uploads and dow
     names.push(await upload(`during-${n}.pdf`));
     expect(await download(names[n % names.length] ?? '')).toEqual(pdf);
   }
-  expect((await rotation).stdout).toMatch(/^\d+ keys sealed with the key [0-9a-f]{16}, 0 plain files sealed/);
+  expect((await rotation).stdout).toMatch(
+    /^\d+ file keys encrypted with the key [0-9a-f]{16}, 0 plain files encrypted/,
+  );
   await sealStoredFiles(t.context);
   const current = await t.context.fileKeys.currentId();
   expect(current).not.toBe(old);

@@ -62,12 +62,12 @@ export const isFaultOfFile = (error: unknown): boolean => error instanceof AppEr
 
 const faultSentences: Readonly<Record<FileFault, string>> = {
   wrong_type: 'This is not a PDF or JPG file.',
-  not_at_start: 'The file has something else before the PDF. Please open it and save it as PDF again.',
-  second_file: 'This file carries another file, such as an archive. Please send each file by itself.',
+  not_at_start: 'The file has other data before the PDF. Please open it and save it as PDF again.',
+  second_file: 'This file has another file inside, such as an archive. Please upload each file separately.',
   damaged: 'This file is damaged or was cut off. Please save or scan it again.',
   no_pages: 'This PDF has no pages.',
   needs_password: 'This PDF opens only with a password. Please save a copy that opens without one.',
-  unknown_protection: 'This PDF is protected in a way that viewers do not know. Please save a copy without it.',
+  unknown_protection: 'This PDF has a protection that we do not know. Please save a copy without it.',
   too_many_pixels: 'This picture has more than 50 million pixels. Please make it smaller.',
   unknown_compression: 'This picture is saved in a way that browsers cannot show. Please save it as an ordinary JPG.',
 };

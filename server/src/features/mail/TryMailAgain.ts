@@ -22,5 +22,5 @@ export const tryMailAgain: Handler<typeof mailEndpoints.tryMailAgain> = async (c
     });
     log.info({ event: 'mail_again', mail: mail.id, by: actor.id, ip }, 'a mail is tried again');
   });
-  return { message: 'The mail is tried again.' };
+  return { message: 'We are sending the mail again.' };
 };

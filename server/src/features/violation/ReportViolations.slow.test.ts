@@ -78,7 +78,7 @@ test('a report is logged and counted, with nothing of who sent it and of whom', 
     cause: 'portal',
     disposition: 'enforce',
     release: '1.2.3+0123456789ab',
-    msg: 'a browser has blocked what a policy forbids',
+    msg: 'a browser blocked something that our content policy forbids',
   };
   expect(logged()).toEqual([
     {

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import type { Violation } from './rules.ts';
 
 const lines = {
-  portal: { level: 'warn', message: 'a browser has blocked what a policy forbids' },
-  browser: { level: 'info', message: 'a browser has blocked something of its own' },
+  portal: { level: 'warn', message: 'a browser blocked something that our content policy forbids' },
+  browser: { level: 'info', message: 'a browser blocked something that is not part of the portal' },
 } as const;
 const newKeys = () => ({ portal: new Set<string>(), browser: new Set<string>() });
 

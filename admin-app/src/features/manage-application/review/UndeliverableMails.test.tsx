@@ -34,7 +34,7 @@ test('a mail that did not arrive says to whom, when, about what and why not, wit
 
 test('one that is sent again goes, and the message about it has the focus', async () => {
   await openWith(mail);
-  fake.api.on(mailEndpoints.tryMailAgain, () => ({ message: 'The mail is tried again.' }));
+  fake.api.on(mailEndpoints.tryMailAgain, () => ({ message: 'We are sending the mail again.' }));
   await again();
   const told = await screen.findByText(/^We try to send the mail to asha@example\.com again\./);
   await waitFor(() => expect(told.closest('[role=status]')).toHaveFocus());

@@ -30,6 +30,6 @@ export const answerWorkerData: Handler<typeof workerEndpoints.answerWorkerData> 
     const object = `application:${worker.applicationId}` as const;
     const before = { state: worker.state };
     await recordAudit(tx, { ...auditOriginOf(call), action, object, before, after: { email: worker.email, digest } });
-    return { message: isRight ? 'Your data are confirmed.' : 'What is wrong is told.' };
+    return { message: isRight ? 'Your data are confirmed.' : 'Your message is sent.' };
   });
 };

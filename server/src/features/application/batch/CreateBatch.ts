@@ -43,7 +43,7 @@ export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) =>
     await insertWorkers(tx, rows);
     const after = { name: input.name, applications: rows.map(({ applicationId }) => applicationId) };
     await recordAudit(tx, { ...auditOriginOf(call), action: 'batch.create', object: `batch:${batchId}`, after });
-    return { message: 'The applications are begun.', id: batchId };
+    return { message: 'The applications are created.', id: batchId };
   });
 };
 

@@ -40,7 +40,7 @@ test('an application that is not complete is not asked about', async () => {
 test('a complete one is: the mail holds a link with the token in its fragment, and nothing that anybody typed', async () => {
   const asked = await createInvitedBatch(t, employer);
   const [mail] = await readMailsTo(t, asked.worker.email);
-  expect(mail).toContain('Subject: Please check what is said about you');
+  expect(mail).toContain('Subject: Please check your data');
   expect(mail).toContain(`/confirm-data#${asked.token}`);
   expect(mail).not.toMatch(/Gulf Harbour|Worker \d|A1234567/);
   expect(await stateOf(asked)).toMatchObject({ state: 'invited', invitedDate: t.context.clock().toISOString() });

@@ -71,7 +71,7 @@ test('a move whose store dies half way goes on from there, and everything is rea
   const again = await runCommand('files:move', given, '--to', 's3');
   expect(again).toMatchObject({ code: 0, complaint: '' });
   expect(again.said).toContain(`${FILES - some.length} files copied and compared, ${some.length} were there`);
-  expect(again.said).toContain('Give every server the S3_* settings');
+  expect(again.said).toContain('Set the S3_* settings on every server');
   const third = await runCommand('files:move', given, '--to', 's3', '--verify');
   expect([third.code, third.said]).toEqual([0, expect.stringContaining(`0 files copied and compared, ${FILES} were`)]);
   expect((await inBucket('moved')).sort()).toEqual(await onDisk());
@@ -101,9 +101,9 @@ test('what is missing or damaged is named, what was damaged there is replaced, a
   const { code, said, complaint } = await runCommand('files:move', given, '--to', 's3', '--verify');
   expect([code, complaint.split('\n').slice(0, 2)]).toEqual([
     2,
-    [`1 files are nowhere: ${gone}.`, `1 files are not as their rows say, and were not copied: ${changed}.`],
+    [`1 files were not found: ${gone}.`, `1 files differ from their checksums and were not copied: ${changed}.`],
   ]);
-  expect(said).toContain(`${FILES - 3} files copied and compared, 0 were there, 1 purged ones removed`);
+  expect(said).toContain(`${FILES - 3} files copied and compared, 0 were there already, 1 purged files removed`);
 
   await writeFile(join(t.folder, 'files', gone), kept);
   await writeFile(join(t.folder, 'files', changed), whole);
@@ -133,7 +133,7 @@ test('a backup takes the files out of the bucket, and a restore puts them into a
   const database = await createEmptyDatabase();
   const target = { ...settings(), ...bucket.env, DATABASE_URL: database.ownerUrl, DATA_DIR: join(scratch, 'restored') };
   const onto = await runCommand('restore', { ...target, S3_PREFIX: 'lacking' }, '--from', path);
-  expect([onto.code, onto.complaint]).toEqual([1, expect.stringContaining('There are stored files already')]);
+  expect([onto.code, onto.complaint]).toEqual([1, expect.stringContaining('The file store already has files')]);
   const restored = await runCommand('restore', { ...target, S3_PREFIX: 'restored' }, '--from', path);
   expect([restored.code, restored.complaint]).toEqual([0, '']);
   expect((await inBucket('restored')).sort()).toEqual(stored);

@@ -180,7 +180,7 @@ test('a scanner that is down keeps everything waiting; once it is back all is sc
   Object.assign(clamd, { answer: () => '', ping: '' });
   await scanAll();
   expect([await scanned(), clamd.scanned.length]).toEqual([0, 1]);
-  expect(t.log.join('')).toContain('stored files wait for the scanner');
+  expect(t.log.join('')).toContain('the virus scanner does not answer; stored files wait for it');
   Object.assign(clamd, { answer: () => 'stream: OK\0', ping: 'PONG\0' });
   await advanceJobs(t.context, DAY_MS);
   await runDueJobs(scanning);

@@ -75,9 +75,11 @@ async function withdrawInfectedFile(context: Context, id: string, signature: str
 
 /** Without the file's name, which its owner has made up. */
 function withdrawnMessage(to: string, { createdAt }: FileRow, applications: readonly number[]) {
-  const where = applications.length > 0 ? `, and is part of application ${applications.join(', ')}` : '';
+  const day = createdAt.toISOString().slice(0, 10);
   return createMessage(to, 'A virus was found in a file of yours', [
-    `our scanner has found a virus in a file that you uploaded on ${createdAt.toISOString().slice(0, 10)}${where}. Nobody can open it any more, and neither can you.`,
-    'Please check your computer for viruses, make the document anew, log in, and upload it again in place of the old one. Where an application is closed to changes, wait until it is sent back to you, or write to us.',
+    applications.length > 0
+      ? `our scanner found a virus in a file that you uploaded on ${day}. The file is part of application ${applications.join(', ')}. Nobody can open it now, not even you.`
+      : `our scanner found a virus in a file that you uploaded on ${day}. Nobody can open it now, not even you.`,
+    'Please check your computer for viruses. Then scan or save the document again, log in, and upload it in place of the old one. If you cannot change the application, wait until we send it back to you, or write to us.',
   ]);
 }

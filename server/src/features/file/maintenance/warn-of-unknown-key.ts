@@ -14,6 +14,6 @@ export async function warnOfUnknownKey(
   warnings.add(NAME);
   log.warn(
     { setting: NAME, keyId },
-    'a dangerous setting: files are sealed with a key that this server has not, so nobody can open them here; give all servers of a database the same FILES_KEYS or FILES_KEYS_FILE',
+    'a dangerous setting: this server lacks the key of some files, so nobody can open them here; set the same FILES_KEYS or FILES_KEYS_FILE on all servers of a database',
   );
 }

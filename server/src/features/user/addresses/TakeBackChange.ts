@@ -23,5 +23,5 @@ export const takeBackChange: Handler<typeof addressEndpoints.takeBackChange> = a
       await notifySuperAdmins(tx, context, { change: 'changed', admin: person, actorId: actor.id });
     return ended.length > 0;
   });
-  return { message: isEnded ? 'The change is taken back.' : 'No change was waiting. Nothing was changed.' };
+  return { message: isEnded ? 'The change is taken back.' : 'There was no change to take back.' };
 };

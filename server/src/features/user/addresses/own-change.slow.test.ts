@@ -40,7 +40,7 @@ describe('an own change', () => {
       email: customer.email,
       pendingEmail: fresh,
     });
-    expect((await readMailsTo(t, customer.email)).at(-1)).toContain('in your account to change your e-mail address');
+    expect((await readMailsTo(t, customer.email)).at(-1)).toContain('asked to change your e-mail address');
     const state = async () => (await t.as(customer).get('/User/GetAddressState')).body;
     expect(await state()).toMatchObject({ email: customer.email, emailConfirmed: true, pendingEmail: fresh });
     await confirmByNewestMail(t, fresh);
@@ -156,7 +156,9 @@ describe('a phone', () => {
 
   test('changed by a super admin is told to the e-mail, which takes it back', async () => {
     expect((await save(superAdmin, { phone: phone() })).body.data.phone).toBe(phone());
-    expect((await readMailsTo(t, customer.email)).at(-1)).toContain(`was changed by an administrator to ${phone()}`);
+    expect((await readMailsTo(t, customer.email)).at(-1)).toContain(
+      `an administrator changed the phone number of your account to ${phone()}`,
+    );
     expect((await undoAddressChange(t, await readUndoToken(t, customer.email))).body.kind).toBe('phone');
     expect(await stored()).toMatchObject({ phone: customer.phone });
     expect((await t.as(customer).get(`/User/${customer.id}`)).status).toBe(401);

@@ -14,6 +14,6 @@ export const deletePassport: Handler<typeof passportEndpoints.deletePassport> = 
       await hidePassportCopy(tx, call, before.fileId);
       await recordAudit(tx, { ...auditOriginOf(call), action: 'user.deletePassport', object: `user:${actor.id}` });
     }
-    return { message: 'Your passport is not kept any more.' };
+    return { message: 'Your saved passport is deleted.' };
   });
 };
