@@ -4,7 +4,7 @@ import type { Handler } from '../../handler.ts';
 import { listUsers } from './admins/queries.ts';
 import { userSummary } from './output.ts';
 
-/** Admins are for super admins to see; an admin's list is of customers, whatever else the filter leaves open. */
+/** Super admins may list all accounts. Other admins get customers only, whatever the filter says. */
 export const getAllUsers: Handler<typeof userEndpoints.getAllUsers> = async ({ context, input, actor }) => {
   if (input.role === 'Admin' && !actor.isSuper) throw new AppError('forbidden');
   const { rows, totalRecords } = await listUsers(context.db, {

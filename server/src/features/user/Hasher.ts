@@ -6,16 +6,15 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const QUEUE = 50;
 
-/** How a password fits a stored hash; `outdated`: it is right, and the hash should be made again. */
+/** `outdated`: the password is right, but its hash should be made again. */
 export type PasswordMatch = 'none' | 'current' | 'outdated';
 
-/** Hashes passwords in their Unicode form NFC, so that every keyboard's spelling of one password is the same. */
+/** Hashes the Unicode form NFC, because keyboards spell the same password differently. */
 export interface Hasher {
   hash(password: string): Promise<string>;
   /**
-   * Compares the password's NFC, then for hashes of before what was typed and its NFD; equal forms once. Without a stored
-   * hash it takes as long and answers `none`. `begin` runs when its turn has come, before anything is compared; what it
-   * throws ends the turn.
+   * Also tries the typed form and NFD, for hashes made before NFC. Without a stored hash it takes the same time and
+   * returns `none`. `begin` runs when the password leaves the queue; if it throws, nothing is compared.
    */
   verify(stored: string | undefined, password: string, begin?: () => Promise<unknown>): Promise<PasswordMatch>;
 }
@@ -25,7 +24,7 @@ const match = (stored: string | undefined, isCurrent: boolean): PasswordMatch =>
   return isCurrent ? 'current' : 'outdated';
 };
 
-/** Hashes at most two passwords at once; a full queue is refused as `overloaded`. Tests alone take another cost. */
+/** At most two at once; a full queue refuses as `overloaded`. */
 export function createHasher(cost = COST): Hasher {
   const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   let running = 0;

@@ -5,7 +5,6 @@ import { AccountClash, insertUser, type NewUser, type UserRow } from './queries.
 
 export type NewAccount = Omit<NewUser, 'passwordHash' | 'createdAt'> & { readonly password: string };
 
-/** Adds an account of any role with a hashed password; for the seed and commands. `country` is an alpha-2 code. */
 export async function createAccount(
   { db, hasher, clock }: Pick<Context, 'db' | 'hasher' | 'clock'>,
   { password, ...values }: NewAccount,
@@ -17,7 +16,7 @@ export async function createAccount(
 
 const clashing = { email_taken: 'email', phone_taken: 'phone', user_name_taken: 'userName' } as const;
 
-/** A clash as a refusal that names the field; any other error as it came. */
+/** Turns a clash into a refusal that names the field; rethrows other errors. */
 export function refuseClash(error: unknown): never {
   if (!(error instanceof AccountClash)) throw error;
   throw new AppError(error.taken, { fields: [clashing[error.taken]] });

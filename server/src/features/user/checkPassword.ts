@@ -2,7 +2,6 @@ import { brokenPasswordRules, type PasswordOwner } from '@emigration-portal/shar
 import { loadLeakedPasswords } from '../../content/LeakedPasswords.ts';
 import { AppError } from '../../errors.ts';
 
-/** Refuses a password that its owner may not use, naming the input; that it has leaked is a fact of its own. */
 export function checkPassword(password: string, owner: PasswordOwner, input: 'password' | 'newPassword'): void {
   const fields = [input];
   if (brokenPasswordRules(password, owner).length > 0) throw new AppError('weak_password', { fields });

@@ -7,27 +7,26 @@ import { type Attempt, countAttempt } from './queries.ts';
 type PasswordCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log'>;
 
 interface Comparison {
-  /** None compares as long, and never matches. */
+  /** Undefined takes the same time and never matches. */
   readonly hash: string | undefined;
   readonly password: string;
-  /** The counter of failures that this try counts for; after ten it makes the next one wait. */
+  /** Counter of wrong passwords; after ten the next try has to wait. */
   readonly account?: string | undefined;
-  /** Whether this caller may go on although the address has none left. */
+  /** Whether this caller may continue when the address has no tries left. */
   readonly mayExceed: () => Promise<boolean>;
 }
 
 interface Compared {
   readonly match: PasswordMatch;
-  /** What the counter says; undefined without `account`. */
+  /** Undefined without `account`. */
   readonly attempt: Attempt | undefined;
-  /** Whether the address had none left. */
+  /** Whether the address had no tries left. */
   readonly isExceeded: boolean;
 }
 
 /**
- * Compares a password: the one way to do so, whichever call sends it. Each comparison counts for the address, whatever
- * cookies came along, and a wrong one for its hour; both before it is made, so that parallel ones count too. For the
- * account it counts once its turn has come: a password that an overloaded portal never compared is no guess.
+ * The only way to compare a password. Counts for the address before it compares, so that parallel tries count. Counts
+ * for the account only when the comparison starts: an overloaded portal must not spend the owner's tries.
  */
 export async function comparePassword(call: PasswordCall, comparison: Comparison): Promise<Compared> {
   const { context, limits } = call;

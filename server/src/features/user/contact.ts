@@ -6,10 +6,9 @@ interface ContactInput {
   readonly phone: string;
 }
 
-/** The country as its alpha-2 code and the phone as E.164; refuses what is neither. */
 export async function readContact(input: ContactInput) {
   const country = readCountry(input);
-  // The numbering plans of all countries come with the first phone.
+  // Loaded on first use: the numbering plans are large.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js');
   const phone = parsePhoneNumberFromString(input.phone, country);
   if (!phone?.isValid()) throw new AppError('invalid_phone', { fields: ['phone'] });
@@ -33,14 +32,14 @@ type PersonInput = ContactInput & { readonly email: string } & {
   readonly [K in Optional]?: string | undefined;
 };
 
-/** The columns of a person's form beside names and photo; what it leaves out stays. */
+/** Undefined columns stay unchanged. */
 export const readPerson = async (input: PersonInput) => ({
   ...readTexts(input),
   ...(await readContact(input)),
   email: input.email,
 });
 
-/** Those of somebody who is there already: an empty e-mail or phone stays as it is. */
+/** An empty e-mail or phone stays as it is. */
 export const readKnownPerson = async (input: PersonInput, stored: { readonly phone: string | null }) => ({
   ...readTexts(input),
   ...(input.phone === '' || input.phone === stored.phone ? { country: readCountry(input) } : await readContact(input)),

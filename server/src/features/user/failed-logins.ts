@@ -6,15 +6,12 @@ import { type Attempt, countToday } from './queries.ts';
 
 type LoginCall = Pick<Call, 'context' | 'ip' | 'requestId'>;
 
-/** Rows a day about names that nobody has; a stranger can make up more of them. */
+/** Rows a day for unknown names; a stranger could add any number. */
 const MOST_UNKNOWN = 500;
 
 export const nameDigest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/**
- * Keeps a failure at somebody's account. Ten in a row, then one for each wait, and ten an hour of a known browser: that is
- * what bounds the rows. What was refused unread meanwhile is a number in the next; the tries of a known browser have none.
- */
+/** Ten in a row, then one for each wait: this bounds the rows. The next row counts the refusals between. */
 export async function auditFailure(
   call: LoginCall,
   userId: number,
@@ -28,10 +25,7 @@ export async function auditFailure(
   );
 }
 
-/**
- * Keeps failures at names nobody has, which may be as many as there are words: of an address the first a day, the 10th,
- * the 100th and so on; the name, which may be a password typed into the wrong field, as its digest.
- */
+/** Of one address, the 1st, 10th, 100th of a day. As digest: it may be a password in the wrong field. */
 export async function auditUnknown(call: LoginCall, name: string, attempt: Attempt | undefined): Promise<void> {
   const { context, ip } = call;
   const now = context.clock();

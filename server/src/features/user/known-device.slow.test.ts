@@ -30,7 +30,6 @@ const times = async (count: number, call: () => Promise<{ status: number }>) => 
   for (let n = 0; n < count; n += 1) statuses.push((await call()).status);
   return statuses;
 };
-/** A person, and the browser they have signed in with. */
 async function owner() {
   const person = await addPerson(t.context);
   const browser = t.browser();

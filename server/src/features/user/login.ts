@@ -13,9 +13,8 @@ import { beginSession } from './sign-in.ts';
 import { spendBrowserTry } from './spend-browser-try.ts';
 
 /**
- * Unknown, wrong and inactive are one answer and take one password check each; so is one wait. A browser that its owner
- * has signed in with has tries of its own, which strangers cannot spend; beyond them it is a stranger's, and its owner
- * gets a link that replaces its cookie. `docs/decisions/0043`.
+ * Unknown, wrong and inactive get one answer after the same time. A known browser has its own tries, which strangers
+ * cannot spend; after them its owner gets a link that replaces the cookie (docs/decisions/0043).
  */
 export const login: Handler<typeof userEndpoints.login> = async (call) => {
   const { context, input, limits, ip, log } = call;
@@ -43,11 +42,11 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
     await (user ? auditFailure(call, user.id, attempt, browser !== undefined) : auditUnknown(call, name, attempt));
     throw new AppError('wrong_credentials');
   }
-  // Right passwords spend nothing, but what goes beyond a spent limit stays counted.
+  // A right password gives its try back, except above a spent limit.
   if (isTrusted && !isExceeded && !limits.isExceeded) await limits.refundHit('knownBrowser', browser);
   const newer = match === 'outdated' ? await hasher.hash(input.password) : undefined;
   const begun = await inTransaction(db, async (tx) => {
-    // A reset that came between ends every session: none may begin with the password it replaced.
+    // A reset meanwhile ends every session; no new one may start with the old password.
     if (!(await lockIfSamePassword(tx, user))) throw new AppError('wrong_credentials');
     if (!isTrusted) await deleteAttempts(tx, account);
     if (newer) await setPasswordHash(tx, user.id, newer);

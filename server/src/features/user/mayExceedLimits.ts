@@ -5,7 +5,7 @@ import { findTicket } from './factors/queries.ts';
 import { findByLoginName } from './queries.ts';
 import { spendBrowserTry } from './spend-browser-try.ts';
 
-/** Whether a call goes on although a limit of its address is spent: with a browser that its account's owner has used. */
+/** Only a browser that the account's owner has used may exceed the limits of its address. */
 export async function mayExceedLimits(call: Call): Promise<boolean> {
   const userId = await accountOf(call);
   if (userId === undefined) return false;
@@ -13,7 +13,7 @@ export async function mayExceedLimits(call: Call): Promise<boolean> {
   return browser !== undefined && spendBrowserTry(call, userId, browser);
 }
 
-/** Whose account a call without a session is about: of a second step its ticket says so, else the name or e-mail. */
+/** The account comes from the ticket of the second step, else from the name or e-mail. */
 async function accountOf(call: Call): Promise<number | undefined> {
   const { db, clock } = call.context;
   const ticket = await findTicket(db, stepTicketHash(call), clock());

@@ -4,7 +4,7 @@ import type { UserRow } from './queries.ts';
 
 type Names = Pick<UserRow, 'firstName' | 'middleName' | 'lastName' | 'singleName'>;
 
-/** A middle name that is left out stays. */
+/** Undefined leaves the middle name unchanged. */
 type TypedNames = Omit<Names, 'middleName'> & Partial<Names>;
 
 interface NamesInput {
@@ -15,8 +15,8 @@ interface NamesInput {
 }
 
 /**
- * The names of a form where they can be typed. Refuses one name only that differs as first and last name or has a middle
- * one. A form that says nothing of it (a release before) leaves it as it is `stored` while first and last name are the same.
+ * Refuses a single name with two different names or a middle name. An older client does not send `singleName`; then
+ * the stored value stays while both names are equal.
  */
 export function readNames(input: NamesInput, stored?: Names): TypedNames {
   const { firstName, middleName, lastName, singleName = stored?.singleName && firstName === lastName } = input;
@@ -28,10 +28,7 @@ export function readNames(input: NamesInput, stored?: Names): TypedNames {
   return { firstName, ...(middleName !== undefined && { middleName }), lastName, singleName: singleName ?? false };
 }
 
-/**
- * The names of somebody who says on their profile, where names are fixed, that they have one only, or takes that back: then
- * those of before. Refuses one name only of two names.
- */
+/** For a profile, where names are fixed: sets or takes back "only one name". Refuses it for two different names. */
 export function readOnlyName(
   stored: Names & Pick<UserRow, 'namesBefore'>,
   singleName: boolean | undefined,

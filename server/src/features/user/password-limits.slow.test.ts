@@ -14,7 +14,6 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const HOME = '203.0.113.7';
-/** Logs in from an address. */
 const logIn = (from: Browser, username: string, password = PASSWORD, remoteAddress = HOME) =>
   from.send('POST', '/User/login', { payload: { username, password }, remoteAddress });
 const times = async <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> => {
@@ -24,7 +23,6 @@ const times = async <T>(count: number, call: (n: number) => Promise<T>): Promise
 };
 const statuses = async (count: number, call: (n: number) => Promise<{ status: number }>) =>
   (await times(count, call)).map(({ status }) => status);
-/** A person, and the browser they have signed in with from HOME. */
 async function owner() {
   const person = await addPerson(t.context);
   const browser = t.browser();
@@ -32,7 +30,7 @@ async function owner() {
   return { person, browser };
 }
 const stranger = (n: number) => logIn(t.browser(), `stranger${n}`, WRONG);
-/** Uses up the checks that HOME has in a minute. */
+/** Uses up the checks of HOME for a minute. */
 const spendMinute = async () => {
   t.advance(MINUTE_MS);
   expect(new Set(await statuses(120, stranger))).toEqual(new Set([401]));
@@ -153,7 +151,7 @@ test('sixty people of one camp sign in within ten minutes, typing errors include
 });
 
 describe('A copied cookie', () => {
-  /** Somebody who has copied the cookie and tries passwords from another address, on and on. */
+  /** Somebody with a copied cookie guesses from another address. */
   const attack = async (browser: Browser, userName: string, remoteAddress: string) => {
     const cookie = browser.cookiesFor('/User/login');
     const guess = { payload: { username: userName, password: WRONG }, headers: { cookie }, remoteAddress };
@@ -168,7 +166,7 @@ describe('A copied cookie', () => {
       t.advance(MINUTE_MS);
       if (minute % 5 === 4) expect((await logIn(browser, person.userName)).status).toBe(200);
     }
-    // Ten of the cookie, ten of every stranger, and those that its waits of 1, 2, 4 and 8 minutes let through.
+    // Ten with the cookie, ten as a stranger, and one after each wait of 1, 2, 4 and 8 minutes.
     expect(seen.filter((status) => status === 401)).toHaveLength(24);
   });
 
@@ -195,7 +193,7 @@ describe('A copied cookie', () => {
   });
 
   describe('of a browser that several people share', () => {
-    /** Two people who share a browser, of which the first has replaced the copied cookie by the link of the mail. */
+    /** Two people share a browser; the first has replaced the copied cookie. */
     const replaced = async () => {
       const [{ person, browser }, other] = [await owner(), await addPerson(t.context)];
       expect((await logIn(browser, other.userName)).status).toBe(200);
@@ -257,7 +255,7 @@ describe('A copied cookie', () => {
       const [token] = await readLinkTokens(t, thief.person.email, 'confirm-email');
       const { headers } = await t.as().post('/User/ConfirmAddress', { token }, { cookie });
       const taken = String(headers['set-cookie']).split(';')[0] ?? '';
-      // The ten of the copy that it had before, and the ten of every stranger.
+      // Ten with the old copy, and ten as a stranger.
       expect(checked(await guessAs(taken, person)) + checked(await guessAs(cookie, person))).toBe(20);
       t.advance(HOUR_MS);
       expect(checked(await guessAs('', person))).toBeLessThanOrEqual(10);

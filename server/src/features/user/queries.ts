@@ -8,10 +8,9 @@ import { loginAttempt, loginName, user } from '../../db/tables/user.ts';
 export type UserRow = typeof user.$inferSelect;
 export type NewUser = Omit<typeof user.$inferInsert, 'id'>;
 
-/** How a name is compared: without case, in one Unicode form. */
 export const normaliseName = (name: string) => name.trim().normalize('NFKC').toLowerCase();
 
-/** Who logs in under a user name or an e-mail; if nobody does, under a name that looks the same. */
+/** Falls back to a name that looks the same. */
 export async function findByLoginName(db: Database, typed: string): Promise<UserRow | undefined> {
   const name = normaliseName(typed);
   const [row] = await db
@@ -37,11 +36,10 @@ export async function isNameTaken(db: Database, name: string): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Whether a name is this account's confirmed e-mail. An unconfirmed one reserves nothing. */
+/** An unconfirmed e-mail reserves nothing. */
 export const hasConfirmedEmail = ({ email, emailConfirmedAt }: UserRow, name: string): boolean =>
   emailConfirmedAt !== null && normaliseName(email) === normaliseName(name);
 
-/** Whether somebody else has confirmed an e-mail. */
 export async function isConfirmedByOther(db: Database, email: string, forId = 0): Promise<boolean> {
   const holder = await findByLoginName(db, email);
   return holder !== undefined && holder.id !== forId && hasConfirmedEmail(holder, email);
@@ -66,10 +64,7 @@ export class AccountClash extends Error {
   }
 }
 
-/**
- * Adds an account and claims its names; its e-mail counts as confirmed unless told otherwise. Throws AccountClash when one
- * is taken, also when two sign up at once. An e-mail that nobody has confirmed may be several accounts'.
- */
+/** Throws AccountClash, also for a parallel sign-up. Accounts may share an e-mail that nobody has confirmed. */
 export async function insertUser(db: Database, values: NewUser): Promise<UserRow> {
   return inTransaction(db, async (tx) => {
     const stored = {
@@ -89,7 +84,7 @@ export async function insertUser(db: Database, values: NewUser): Promise<UserRow
   });
 }
 
-/** Claims a log-in name; false when it is somebody else's, or looks like one that is. */
+/** False if the name, or one that looks like it, belongs to somebody else. */
 export async function claimName(tx: Database, userId: number, wished: string): Promise<boolean> {
   const name = normaliseName(wished);
   await tx.insert(loginName).values({ name, userId }).onConflictDoNothing();
@@ -97,7 +92,7 @@ export async function claimName(tx: Database, userId: number, wished: string): P
   return alike.every((row) => row.userId === userId);
 }
 
-/** Whether a person still has the password just checked; holds it so until the transaction ends. */
+/** Locks the row, so that the password stays the same until the transaction ends. */
 export async function lockIfSamePassword(tx: Database, { id, passwordHash }: UserRow): Promise<boolean> {
   const same = and(eq(user.id, id), eq(user.passwordHash, passwordHash));
   return (await tx.select({ id: user.id }).from(user).where(same).for('no key update')).length > 0;
@@ -107,7 +102,7 @@ export async function setPasswordHash(db: Database, id: number, passwordHash: st
   await db.update(user).set({ passwordHash }).where(eq(user.id, id));
 }
 
-/** Replaces the hash of a password that was just checked; false when another password came between. */
+/** False if the password changed meanwhile. */
 export async function replacePasswordHash(db: Database, user: UserRow, passwordHash: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await lockIfSamePassword(tx, user))) return false;
@@ -129,21 +124,20 @@ export async function hasSuperAdmin(db: Database): Promise<boolean> {
   return (await db.select({ id: user.id }).from(user).where(supers).limit(1)).length > 0;
 }
 
-/** A try that was counted: of how many in a row, and how many more were refused unread since those began. */
+/** Tries in a row, and how many were refused without a comparison. */
 export interface Attempt {
-  /** Milliseconds until the next try; undefined when this one may go on. */
+  /** Undefined: the try may continue. */
   readonly waitMs: number | undefined;
   readonly failures: number;
   readonly refused: number;
 }
 
-/** The longest an account waits, and the quiet time after which its failures are forgotten. */
+/** Longest wait, and the quiet time that resets the counter. */
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
 /**
- * Counts one try at an account before its password is looked at, so that parallel tries count too. After ten failures it
- * waits 1, 2, 4, 8, then 15 minutes; 15 quiet minutes forget them. A wait that ends later than any could is of before the
- * clock was turned back, and counts for nothing.
+ * Counts before the comparison, so that parallel tries count. After ten failures the account waits 1, 2, 4, 8, then
+ * 15 minutes. A longer wait was stored before the clock was turned back, and is ignored.
  */
 export async function countAttempt(db: Database, account: string, now: Date): Promise<Attempt> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -181,7 +175,6 @@ export async function deleteAttempts(db: Database, account: string): Promise<voi
   await db.delete(loginAttempt).where(eq(loginAttempt.account, account));
 }
 
-/** Counts something by a name for as long as the row is kept, a day; gives how many it is now. */
 export async function countToday(db: Database, name: string, now: Date): Promise<number> {
   const [row] = await db
     .insert(loginAttempt)

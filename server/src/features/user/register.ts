@@ -29,7 +29,7 @@ type Newcomer = NewUser & { readonly phone: string };
 /** An older account without a confirmed e-mail does not reserve its phone. */
 const phonesKeptSince = (now: Date) => new Date(now.getTime() - DAY_MS);
 
-/** The role is always Customer. A taken user name falls back to the e-mail. */
+/** A taken user name falls back to the e-mail. */
 export const register: Handler<Register> = async (call) => {
   const { context, input } = call;
   const { db, hasher, clock } = context;

@@ -7,14 +7,11 @@ import { rememberBrowser } from './device.ts';
 
 export interface Begun {
   readonly token: string;
-  /** What the browser is known by from now on; set `deviceCookie` once the transaction has ended. */
+  /** Set it as `deviceCookie` after the transaction. */
   readonly device: string;
 }
 
-/**
- * Begins a session of somebody who has proved everything, in place of the one whose token came along; `factor` says by
- * what beside the password.
- */
+/** Replaces the session of the token that came with the call. `factor`: the second factor that was used. */
 export async function beginSession(
   tx: Database,
   call: Pick<Call, 'context' | 'token' | 'cookie' | 'ip' | 'requestId' | 'limits'>,

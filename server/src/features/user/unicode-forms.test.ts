@@ -5,7 +5,7 @@ import { createAccount } from './accounts.ts';
 import { findUser } from './queries.ts';
 
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-/** The first letter has a composed form that NFC takes apart again, the last word one that NFC puts together. */
+/** The first letter has a composed form that NFC takes apart; NFC composes the last word. */
 const TYPED = '\u0958Heron-Turquoise-48!\u00e9e\u0301';
 const forms = { typed: TYPED, NFC: TYPED.normalize('NFC'), NFD: TYPED.normalize('NFD') };
 let t: TestApp;

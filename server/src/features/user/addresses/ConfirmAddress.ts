@@ -16,7 +16,7 @@ import { assignEmail } from './settle.ts';
 
 type ConfirmAddress = Call<typeof addressEndpoints.confirmAddress>;
 
-/** Whoever has the link reads the address. Following it twice is harmless, until another address has taken its place. */
+/** The link proves that its user reads the address. A second click is harmless. */
 export const confirmAddress: Handler<typeof addressEndpoints.confirmAddress> = async (call) => {
   const { context, input, ip, log } = call;
   const { claim, device } = await inTransaction(context.db, async (tx) => {
@@ -48,7 +48,7 @@ async function confirm(tx: Database, call: ConfirmAddress, claim: Claim): Promis
   await recordAudit(tx, { ...auditOriginOf(call), ...entry });
   if (claim.purpose === 'signUp') return;
   await notifyFormerAddress(tx, call.context, { person, claim, when: 'done' });
-  // Who has been given the account by somebody else may not read what its owner answered. See docs/product.md#applications.
+  // The answers were written by the former owner of the address. See docs/product.md#applications.
   if (claim.kind === 'email' && claim.askedBy !== claim.userId) await destroyAnsweredPasswords(tx, person.id, now);
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connect.ts';
 
-/** How a phone is asked to confirm itself, where an operator has such a way; without one phones are not confirmed. */
+/** How the operator sends a confirmation to a phone. Without one, phones are not confirmed. */
 export interface PhoneConfirmation {
-  /** Takes a short text with a link over in the transaction of what it tells of, as `queueMail` does; to an E.164 number. */
+  /** Queues a short text with a link in the caller's transaction. `phone` is E.164. */
   send(tx: Database, phone: string, text: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { sendConfirmation as send } from './send-confirmation-link.ts';
 
 type SendConfirmation = Call<typeof addressEndpoints.sendConfirmation>;
 
-/** Sends every link that is waited for anew; the earlier ones stay good. */
+/** Earlier links stay valid. */
 export const sendConfirmation: Handler<typeof addressEndpoints.sendConfirmation> = async (call) => {
   const { context } = call;
   const sent = await inTransaction(context.db, async (tx) => {

@@ -7,7 +7,6 @@ import { requireProof } from '../profile/requireProof.ts';
 import { lockOwnOrAny } from './lockOwnOrAny.ts';
 import { endOpenClaims } from './queries.ts';
 
-/** The stored addresses stay. Taking back what does not wait any more changes nothing, and says so. */
 export const takeBackChange: Handler<typeof addressEndpoints.takeBackChange> = async (call) => {
   const { context, actor, input } = call;
   if (call.proof || (actor.isSuper && input.id !== actor.id)) await requireProof(call);

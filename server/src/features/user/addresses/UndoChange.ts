@@ -14,7 +14,7 @@ type UndoChange = Call<typeof addressEndpoints.undoChange>;
 
 const UNDO_MS = UNDO_LINK_DAYS * DAY_MS;
 
-/** What the former address did not want: it counts again, every session ends, and nothing waits any more. */
+/** Restores the former address, ends all sessions and cancels open changes. */
 export const undoChange: Handler<typeof addressEndpoints.undoChange> = async (call) => {
   const { context, input, ip, log } = call;
   const { userId, kind } = await inTransaction(context.db, async (tx) => {
@@ -29,7 +29,7 @@ export const undoChange: Handler<typeof addressEndpoints.undoChange> = async (ca
   return { message: 'The change is taken back.', kind };
 };
 
-/** Whether the address is what it was when the link was used: asking twice is harmless, but undoes no later change. */
+/** A second click is harmless, but must not undo a later change. */
 async function isStillUndone(tx: Database, claim: Claim): Promise<boolean> {
   const { userId, kind } = claim;
   const person = await lockUser(tx, userId);
@@ -52,7 +52,7 @@ async function undo(tx: Database, call: UndoChange, claim: Claim): Promise<void>
   await recordAudit(tx, { ...auditOriginOf(call), ...entry });
 }
 
-/** What somebody else has taken meanwhile stays theirs; the change goes all the same. */
+/** An address that somebody else has taken meanwhile stays theirs; the change is undone anyway. */
 const restore: Record<
   Claim['kind'],
   (tx: Database, call: UndoChange, person: UserRow, claim: Claim) => Promise<UserRow>

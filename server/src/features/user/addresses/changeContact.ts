@@ -5,10 +5,7 @@ import { recordPhoneChange, requestEmailChange, requestPhoneChange } from './req
 
 type Asked = Parameters<typeof auditOriginOf>[0] & { readonly actor: Actor };
 
-/**
- * What of a change is stored at once: an e-mail waits for its reader, a phone where phones are confirmed. Asks, and tells
- * who was reached before. Throws AccountClash.
- */
+/** Returns what to store now; an e-mail, or a confirmed phone, waits for its confirmation. Throws AccountClash. */
 export async function changeContact<Change extends Partial<NewUser>>(
   tx: Database,
   call: Asked,

@@ -7,12 +7,12 @@ import { nameDigest } from '../failed-logins.ts';
 import { countAttempt, deleteAttempts, findByLoginName, type UserRow } from '../queries.ts';
 import { listClaimants } from './queries.ts';
 
-/** Further accounts whose password is tried for one address, the newest first. */
+/** How many more accounts with the same unconfirmed address are tried, newest first. */
 const FURTHER = 3;
 
 /**
- * Whose log-in it is. A name is one account's; an e-mail that several have signed up with and only one could confirm is
- * told apart by the password. Such tries are counted by themselves; when they are out, a browser's own account is left.
+ * Several accounts may share an unconfirmed e-mail; the password tells them apart. Those tries have their own
+ * counter. When it is spent, only the account of a known browser is left.
  */
 export async function findForLogIn(call: Call<typeof userEndpoints.login>, name: string): Promise<UserRow | undefined> {
   const { db, clock } = call.context;

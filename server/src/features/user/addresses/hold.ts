@@ -9,17 +9,17 @@ import { assignEmail } from './settle.ts';
 
 const HOLD_MS = RESET_HOLD_HOURS * HOUR_MS;
 
-/** Whether the e-mail is too fresh to reset a password: somebody else changed it. See docs/product.md#accounts. */
+/** True for some hours after somebody else changed the e-mail. See docs/product.md#accounts. */
 export async function isResetHeld({ db, clock }: Context, userId: number): Promise<boolean> {
   return (await foreignEmailChange(db, userId, new Date(clock().getTime() - HOLD_MS))) !== undefined;
 }
 
-/** A new password ends what waits: a stranger may have asked for it. */
+/** A stranger may have started a change before the owner set a new password. */
 export async function endOpenChanges(tx: Database, { clock }: Pick<Context, 'clock'>, userId: number): Promise<void> {
   await endOpenClaims(tx, { userId, purpose: 'change' }, 'takenBack', clock());
 }
 
-/** Who resets a password by mail reads the e-mail: it is confirmed. Throws AccountClash. */
+/** A reset by mail proves that the person reads the e-mail. Throws AccountClash. */
 export async function confirmByReset(
   tx: Database,
   call: Pick<Call, 'context' | 'ip' | 'requestId'>,

@@ -22,7 +22,7 @@ const loggedIn = async (username: string, password: string) =>
   (await t.as().post('/User/login', { username, password })).body.data?.user;
 const save = (by: Person, of: object) => t.as(by).put('/User/UpdateProfile', of);
 
-/** Signed up first with an address that its reader then has confirmed. */
+/** A person who signed up with an address that somebody else then confirmed. */
 async function whoLostTheAddress() {
   const email = 'devi@example.com';
   const loser = await signUp(email, '9876520001');

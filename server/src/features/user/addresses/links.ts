@@ -1,6 +1,5 @@
 import { type Env, portalOrigin } from '../../../env.ts';
 
-/** The shell's page of each link. */
 const pages = { confirm: '/confirm-email', undo: '/undo-change' } as const;
 export type LinkPurpose = keyof typeof pages;
 

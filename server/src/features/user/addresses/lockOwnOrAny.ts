@@ -9,7 +9,7 @@ interface Asked {
   readonly input: { readonly id: number };
 }
 
-/** The caller, or for super admins anybody, locked. Nobody else hears whether there is such a person. */
+/** Only super admins may name another person; others do not learn whether that person exists. */
 export async function lockOwnOrAny(tx: Database, { actor, input }: Asked): Promise<UserRow> {
   if (input.id !== actor.id && !actor.isSuper) throw new AppError('forbidden');
   const person = await lockUser(tx, input.id);

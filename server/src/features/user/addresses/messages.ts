@@ -35,7 +35,7 @@ export const triesSpentMessage = (to: string, link: string): MailMessage =>
 
 interface Change {
   readonly value: string;
-  /** Whether the person asked for it, or somebody else. */
+  /** False if an administrator asked for the change. */
   readonly own: boolean;
   readonly link: string;
 }
@@ -46,7 +46,7 @@ const undo = (link: string): Paragraph[] => [
   secret,
 ];
 
-/** To the former address, when a change waits for the new one. */
+/** To the old address, while the change waits for the new one. */
 export const changeAskedMessage = (to: string, { value, own, link }: Change): MailMessage =>
   createMessage(to, 'Somebody asked to change your e-mail address', [
     own
@@ -55,7 +55,7 @@ export const changeAskedMessage = (to: string, { value, own, link }: Change): Ma
     ...undo(link),
   ]);
 
-/** To the former address, when the change took effect. */
+/** To the old address, after the change. */
 export const emailChangedMessage = (to: string, { value, own, link }: Change): MailMessage =>
   createMessage(to, 'Your e-mail address was changed', [
     own
@@ -74,7 +74,7 @@ export const phoneChangedMessage = (to: string, { value, own, link }: Change): M
     `The link works for ${UNDO_DAYS} days.`,
   ]);
 
-/** Instead of a reset code: the address is too fresh, and was not named by its owner. */
+/** Sent in place of a reset code while the e-mail is too new. */
 export const resetHeldMessage = (to: string): MailMessage =>
   createMessage(to, 'No code for a new password yet', [
     `somebody asked for a new password for your account. An administrator changed its e-mail address less than ${RESET_HOLD_HOURS} hours ago. We send no code to the new address in these ${RESET_HOLD_HOURS} hours.`,

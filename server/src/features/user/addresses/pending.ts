@@ -3,14 +3,13 @@ import type { Actor } from '../../../handler.ts';
 import type { UserRow } from '../queries.ts';
 import { listOpenClaims } from './queries.ts';
 
-/** The addresses of a person that wait for their readers. */
 export async function pendingOf(db: Database, userId: number) {
   const changes = (await listOpenClaims(db, userId)).filter(({ purpose }) => purpose === 'change');
   const value = (kind: 'email' | 'phone') => changes.find((claim) => claim.kind === kind)?.value;
   return { pendingEmail: value('email'), pendingPhone: value('phone') };
 }
 
-/** How it stands with a person's addresses, for who may know: the person and super admins. */
+/** Only for the person and super admins. */
 export async function addressesOf(
   db: Database,
   reader: Pick<Actor, 'id' | 'isSuper'>,

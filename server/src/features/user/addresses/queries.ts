@@ -11,14 +11,13 @@ type Ending = NonNullable<Claim['ending']>;
 
 const isOpen = and(isNull(addressClaim.confirmedAt), isNull(addressClaim.endedAt));
 
-/** What of a person waits for confirmation. */
 export const listOpenClaims = (db: Database, userId: number): Promise<Claim[]> =>
   db
     .select()
     .from(addressClaim)
     .where(and(eq(addressClaim.userId, userId), isOpen));
 
-/** Adds a claim; the person has no other open one of the kind. */
+/** The caller has ended other open claims of this kind. */
 export async function insertClaim(
   tx: Database,
   values: Omit<typeof addressClaim.$inferInsert, 'name'>,
@@ -41,7 +40,6 @@ interface Which {
   readonly purpose?: Claim['purpose'];
 }
 
-/** Ends what waits; gives what that was. */
 export function endOpenClaims(
   tx: Database,
   { userId, kinds, purpose }: Which,
@@ -57,7 +55,7 @@ export function endOpenClaims(
   return tx.update(addressClaim).set({ ending, endedAt: now }).where(these).returning();
 }
 
-/** Ends a change with all that came after it. */
+/** Also ends the changes that came after it. */
 export async function endClaimsSince(tx: Database, { id, userId, kind }: Claim, now: Date): Promise<void> {
   const these = and(eq(addressClaim.userId, userId), eq(addressClaim.kind, kind), sql`${addressClaim.id} >= ${id}`);
   await tx
@@ -66,7 +64,7 @@ export async function endClaimsSince(tx: Database, { id, userId, kind }: Claim, 
     .where(and(these, isNull(addressClaim.endedAt)));
 }
 
-/** The address that counted again after an undo, which ended this change and all that came after an earlier one. */
+/** The address that was restored by an undo of this change or of an earlier one. */
 export async function addressAfterUndo(tx: Database, { userId, kind, endedAt }: Claim): Promise<string | undefined> {
   const [first] = await tx
     .select({ former: addressClaim.former })
@@ -86,7 +84,6 @@ export async function insertLink(tx: Database, values: typeof addressLink.$infer
   await tx.insert(addressLink).values(values);
 }
 
-/** The claim that a link belongs to, locked. */
 export async function lockByLink(tx: Database, does: LinkPurpose, tokenHash: string): Promise<Claim | undefined> {
   const [found] = await tx
     .select({ claim: addressClaim })
@@ -97,7 +94,7 @@ export async function lockByLink(tx: Database, does: LinkPurpose, tokenHash: str
   return found?.claim;
 }
 
-/** The confirmations that went out since then, the newest first: to a person's addresses, or to one address for anybody. */
+/** Newest first; to a person's addresses, or to one address for anybody. */
 export function listConfirmationsSince(db: Database, to: { userId: number } | { name: string }, since: Date) {
   const whose = 'userId' in to ? eq(addressClaim.userId, to.userId) : eq(addressClaim.name, to.name);
   return db
@@ -108,7 +105,7 @@ export function listConfirmationsSince(db: Database, to: { userId: number } | { 
     .orderBy(desc(addressLink.sentAt));
 }
 
-/** The newest change of an e-mail by somebody else that took effect after then and stands. */
+/** The newest change of an e-mail by somebody else after `after` that was not undone. */
 export async function foreignEmailChange(db: Database, userId: number, after: Date): Promise<Claim | undefined> {
   const { confirmedAt, endedAt, kind, askedBy } = addressClaim;
   const [row] = await db
@@ -125,7 +122,7 @@ export async function foreignEmailChange(db: Database, userId: number, after: Da
   return row;
 }
 
-/** The e-mail that a person has lost to whoever confirmed it. */
+/** The e-mail that another person confirmed as theirs. */
 export async function findLostEmail(db: Database, userId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ value: addressClaim.value })
@@ -136,14 +133,14 @@ export async function findLostEmail(db: Database, userId: number): Promise<strin
   return row?.value;
 }
 
-/** A sign-up whose address is not confirmed: it waits, was put aside for another one, or somebody else has confirmed it. */
+/** Sign-ups with this address by accounts that have no confirmed e-mail. */
 const signedUpWith = (name: string) =>
   and(
     and(eq(addressClaim.name, name), eq(addressClaim.kind, 'email')),
     and(eq(addressClaim.purpose, 'signUp'), isNull(user.emailConfirmedAt)),
   );
 
-/** Everybody else whose e-mail or user name an address is, or who waits to confirm it; locked in the same order by all. */
+/** Accounts with this e-mail or user name, or an open claim to it. Locked in one order: no deadlocks. */
 export async function lockOthersWith(tx: Database, name: string, userId: number): Promise<UserRow[]> {
   const holders = tx.select({ id: loginName.userId }).from(loginName).where(eq(loginName.name, name));
   const claimants = tx
@@ -163,7 +160,6 @@ export async function releaseName(tx: Database, userId: number, name: string): P
   await tx.delete(loginName).where(and(eq(loginName.userId, userId), eq(loginName.name, name)));
 }
 
-/** Who signed up with an address that is not theirs to log in with: it waits, or somebody else has confirmed it. */
 export async function listClaimants(db: Database, name: string, limit: number): Promise<UserRow[]> {
   const rows = await db
     .select({ user })
@@ -175,7 +171,7 @@ export async function listClaimants(db: Database, name: string, limit: number): 
   return rows.map((row) => row.user);
 }
 
-/** Takes a phone from whoever has signed up before then and never confirmed an e-mail; gives whom. */
+/** Takes the phone from accounts that signed up before `before` without a confirmed e-mail. Returns their ids. */
 export async function releasePhone(tx: Database, phone: string, before: Date): Promise<number[]> {
   const rows = await tx
     .update(user)

@@ -12,10 +12,7 @@ import { buildLink } from './links.ts';
 import { triesSpentMessage } from './messages.ts';
 import { type Claim, insertClaim, insertLink } from './queries.ts';
 
-/**
- * Mails a person whose browser has no tries left a link, once a day: somebody may use a copy of its cookie. Nothing of the
- * copy helps to open the link.
- */
+/** Once a day, if a known browser has no tries left: its cookie may be copied. A copy cannot open the link. */
 export async function offerNewCookie(context: Context, userId: number): Promise<void> {
   const at = context.clock();
   await inTransaction(context.db, async (tx) => {
@@ -36,13 +33,10 @@ export async function offerNewCookie(context: Context, userId: number): Promise<
   });
 }
 
-/** Whether a claim is that of `offerNewCookie`: the address was the person's before. */
+/** Tells this claim from a sign-up: the address was already the person's. */
 export const offersCookie = ({ purpose, former }: Claim): boolean => purpose === 'signUp' && former !== '';
 
-/**
- * Makes the calling browser the only one that is known, by a new cookie; gives its value. Other people of that browser
- * stay known there as before: the link is not theirs.
- */
+/** Returns the new cookie. Other people of this browser stay known by the old one, because the link is not theirs. */
 export async function replaceCookie(
   tx: Database,
   call: Pick<Call, 'context' | 'cookie' | 'limits'>,

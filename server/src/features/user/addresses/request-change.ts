@@ -11,7 +11,7 @@ type ChangeCall = Parameters<typeof auditOriginOf>[0] & { readonly actor: Actor 
 const CONFIRM_MS = CONFIRM_LINK_DAYS * DAY_MS;
 export const confirmUntil = (now: Date): Date => new Date(now.getTime() + CONFIRM_MS);
 
-/** A new e-mail waits for its reader; until then the stored one counts. Throws AccountClash when it is somebody's. */
+/** The stored e-mail counts until the new one is confirmed. Throws AccountClash. */
 export async function requestEmailChange(
   tx: Database,
   call: ChangeCall,
@@ -25,7 +25,7 @@ export async function requestEmailChange(
   await notifyFormerAddress(tx, call.context, { person, claim, when: 'asked' });
 }
 
-/** A new phone, where an operator has phones confirmed: it waits like an e-mail. */
+/** Only where phones are confirmed; the change waits like an e-mail. */
 export async function requestPhoneChange(
   tx: Database,
   call: ChangeCall,
@@ -39,7 +39,7 @@ export async function requestPhoneChange(
   await notifyFormerAddress(tx, call.context, { person, claim, when: 'asked' });
 }
 
-/** A phone that somebody else has changed just now is told to the e-mail, which can take it back. */
+/** Mails the owner when somebody else changed the phone; the mail can undo it. */
 export async function recordPhoneChange(tx: Database, call: ChangeCall, person: UserRow, phone: string): Promise<void> {
   const at = call.context.clock();
   await endOpenClaims(tx, { userId: person.id, kinds: ['phone'] }, 'replaced', at);
@@ -48,7 +48,7 @@ export async function recordPhoneChange(tx: Database, call: ChangeCall, person: 
   await notifyFormerAddress(tx, call.context, { person, claim, when: 'done' });
 }
 
-/** Undefined when just this waits already. */
+/** Returns undefined if the same change is already open. */
 async function openChange(
   tx: Database,
   call: ChangeCall,
@@ -67,7 +67,7 @@ async function openChange(
   return claim;
 }
 
-/** Asks who has signed up to confirm the e-mail. An address that has had too many such mails gets none now. */
+/** Sends nothing to an address that has had too many such mails. */
 export async function requestSignUpConfirmation(
   tx: Database,
   call: Pick<ChangeCall, 'context'>,

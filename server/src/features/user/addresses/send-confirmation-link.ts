@@ -16,7 +16,7 @@ import {
 } from './messages.ts';
 import { type Claim, insertLink, listConfirmationsSince } from './queries.ts';
 
-/** Sends the link that confirms to the address itself. Throws `too_many_requests`. */
+/** Throws `too_many_requests`. */
 export async function sendConfirmation(tx: Database, context: Context, claim: Claim): Promise<void> {
   const wait = await confirmationWaitMs(tx, context, claim);
   if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
@@ -26,7 +26,7 @@ export async function sendConfirmation(tx: Database, context: Context, claim: Cl
   await queueMail(tx, context, message(claim.value, link));
 }
 
-/** How long until an address may get another link, milliseconds: it may be a stranger's, who asked for none. */
+/** Milliseconds. The address may belong to a stranger who asked for nothing. */
 export async function confirmationWaitMs(tx: Database, { clock }: Context, { userId, name }: Claim): Promise<number> {
   const now = clock().getTime();
   const since = new Date(now - DAY_MS);
@@ -52,7 +52,7 @@ interface FormerNotice {
   readonly when: 'asked' | 'done';
 }
 
-/** Tells the e-mail that counted before, with the link that takes the change back. */
+/** The mail contains the link that undoes the change. */
 export async function notifyFormerAddress(
   tx: Database,
   context: Context,

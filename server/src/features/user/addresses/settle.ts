@@ -9,7 +9,7 @@ import { endOpenClaims, insertClaim, listOpenClaims, lockOthersWith, releaseName
 
 type Origin = Parameters<typeof auditOriginOf>[0];
 
-/** Makes an address somebody's who has shown that they read it: everybody else who only said so loses it. */
+/** Gives a confirmed address to the person, and takes it from accounts that did not confirm it. */
 export async function assignEmail(tx: Database, call: Origin, person: UserRow, email: string): Promise<UserRow> {
   await releaseEmail(tx, call, email, person.id);
   if (!(await claimName(tx, person.id, email))) throw new AccountClash('email_taken');
@@ -18,7 +18,7 @@ export async function assignEmail(tx: Database, call: Origin, person: UserRow, e
   return updateUser(tx, person, { email, userName, emailConfirmedAt: call.context.clock() });
 }
 
-/** Takes an address from all who have not confirmed it. Throws AccountClash when somebody has. */
+/** Throws AccountClash when somebody has confirmed the address. */
 export async function releaseEmail(tx: Database, call: Origin, email: string, forId = 0): Promise<void> {
   const name = normaliseName(email);
   const others = await lockOthersWith(tx, name, forId);
@@ -26,7 +26,7 @@ export async function releaseEmail(tx: Database, call: Origin, email: string, fo
   for (const other of others) await loseEmail(tx, call, other, name);
 }
 
-/** A user name that is the e-mail goes with it. */
+/** A user name that equals the e-mail changes with it. */
 const follows = ({ userName, email }: UserRow) => email !== '' && normaliseName(userName) === normaliseName(email);
 
 async function loseEmail(tx: Database, call: Origin, other: UserRow, name: string): Promise<void> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t.close());
-// Days go by in these tests, and sessions end.
+// The tests move the clock by days, so sessions end.
 beforeEach(async () => {
   for (const who of [t.people.admin, t.people.superAdmin])
     Object.assign(who, { token: await createSession(t.context.db, who.id, t.context.clock()) });

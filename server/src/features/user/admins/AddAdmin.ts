@@ -6,7 +6,7 @@ import { refuseClash } from '../accounts.ts';
 import { readAdminForm } from './readAdminForm.ts';
 import { saveAdmin } from './saveAdmin.ts';
 
-/** Makes an administrator or changes another one; never a role or a super admin's mark. */
+/** Never changes a role or who is a super admin. */
 export const addAdmin: Handler<typeof userEndpoints.addAdmin> = async (call) => {
   const { context, input, actor, ip, log } = call;
   const id = input.id ?? 0;

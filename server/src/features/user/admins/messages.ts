@@ -2,7 +2,6 @@ import { createMessage, type MailMessage } from '../../../mail/messages.ts';
 
 type Names = { readonly admin: string; readonly by: string };
 
-/** What may happen to an administrator's account, in a subject and a sentence. */
 const changes = {
   added: {
     subject: 'An administrator was added',
@@ -29,7 +28,6 @@ const changes = {
 
 export type AdminChange = keyof typeof changes;
 
-/** To a super admin: who did what to an administrator. */
 export const adminChangedMessage = (
   to: string,
   { change, ...names }: Names & { readonly change: AdminChange },

@@ -9,11 +9,11 @@ import { listSuperAdmins } from './queries.ts';
 interface AdminChangeNotice {
   readonly change: AdminChange;
   readonly admin: UserRow;
-  /** Null for the operator of the server, on its command line. */
+  /** Null for a command of the operator. */
   readonly actorId: number | null;
 }
 
-/** Mails every super admin, the one who did it too, that an administrator's account was changed. */
+/** Also mails the super admin who made the change. */
 export async function notifySuperAdmins(
   tx: Database,
   context: Pick<Context, 'cipher' | 'clock'>,

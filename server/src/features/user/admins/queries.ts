@@ -17,7 +17,7 @@ interface UserFilter {
   readonly search: string;
 }
 
-/** A page of people by name, never super admins, and how many there are in all. */
+/** Never lists super admins. */
 export async function listUsers(db: Database, filter: UserFilter) {
   const scope = scopeOf(filter);
   const words = containsWordsCondition(user.searchText, filter.search);
@@ -45,7 +45,7 @@ const scopeOf = ({ role, isActive, userId }: UserFilter): Condition =>
     equals(user.role, 'role', role),
     equals(user.isActive, 'isActive', isActive),
     equals(user.id, 'userId', userId || undefined),
-    // As the index says it: a value beside the statement would not be known to the planner.
+    // Written as in the index: the planner does not match a bound value.
     createCondition({ kind: 'person', sql: () => sql`not ${user.isSuper}` }),
   );
 
@@ -64,13 +64,12 @@ async function listAll(db: Database, filter: UserFilter, scope: Condition) {
   const found = await statement.execute(values);
   const rows = found.map(({ row }) => row);
   if (found[0]) return { rows, totalRecords: found[0].total };
-  // A page beyond the end has no row to say it.
+  // A page after the last has no row that carries the total.
   const total = totalOf(db, filter);
   const [beyond] = await db.with(total).select({ rows: total.rows }).from(total).prepare('').execute(values);
   return { rows, totalRecords: beyond?.rows ?? 0 };
 }
 
-/** How many there are, from kept figures. */
 function totalOf(db: Database, { role, isActive }: UserFilter) {
   const which = and(
     role === undefined ? undefined : sql`${userCount.role} = ${given.role}`,
@@ -80,7 +79,6 @@ function totalOf(db: Database, { role, isActive }: UserFilter) {
   return db.$with('total').as(db.select({ rows }).from(userCount).where(which));
 }
 
-/** The active super admins. */
 export const listSuperAdmins = (db: Database) =>
   db
     .select({ email: user.email })
@@ -88,7 +86,7 @@ export const listSuperAdmins = (db: Database) =>
     .where(and(eq(user.role, 'Admin'), eq(user.isSuper, true), eq(user.isActive, true)))
     .orderBy(user.id);
 
-/** The active super admins, locked one after the other in the same order, so that no two of them can delete each other. */
+/** Locked in one order, so that two of them cannot delete each other. */
 export async function lockSuperAdmins(tx: Database): Promise<number[]> {
   const rows = await tx
     .select({ id: user.id })

@@ -4,10 +4,8 @@ import { checkPassword } from '../checkPassword.ts';
 import { readPerson } from '../contact.ts';
 import { readPhoto } from '../profile/photo.ts';
 
-/** The call that makes or changes an administrator. */
 export type AddAdmin = Call<typeof userEndpoints.addAdmin>;
 
-/** What an administrator's form says, checked and ready to be stored. */
 export type AdminForm = Awaited<ReturnType<typeof readAdminForm>>;
 
 export async function readAdminForm(call: AddAdmin) {
@@ -17,9 +15,9 @@ export async function readAdminForm(call: AddAdmin) {
   return {
     photo,
     columns: await readPerson(input),
-    /** Empty for the e-mail, undefined keeps the stored one. */
+    /** Empty: the e-mail. Undefined: unchanged. */
     userName,
-    /** Undefined keeps the stored one. */
+    /** Undefined: unchanged. */
     passwordHash: await hashPassword(call),
   };
 }

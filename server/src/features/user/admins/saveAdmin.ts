@@ -29,11 +29,11 @@ import type { AddAdmin, AdminForm } from './readAdminForm.ts';
 
 interface Saved {
   readonly row: UserRow;
-  /** The wished user name was somebody else's. */
+  /** The requested user name belongs to somebody else. */
   readonly taken: boolean;
 }
 
-/** Adds, changes, or brings a deleted administrator with the same e-mail back as a plain one. */
+/** A deleted administrator with the same e-mail is restored without super rights. */
 export async function saveAdmin(tx: Database, call: AddAdmin, form: AdminForm): Promise<Saved> {
   if (call.input.id) {
     const before = await lockAdmin(tx, call.input.id);
@@ -54,7 +54,7 @@ async function lockAdmin(tx: Database, id: number): Promise<UserRow> {
   return row;
 }
 
-/** Nobody is made a super admin, or ceases to be one, by a form: it is told rather than ignored. */
+/** A form cannot change who is a super admin; it refuses, so that nobody believes it did. */
 function refuseSuper({ input }: AddAdmin, isSuper: boolean): void {
   if (input.super !== undefined && (input.super === 'True') !== isSuper)
     throw new AppError('invalid_input', { fields: ['super'] });
@@ -120,7 +120,7 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   return { row, taken };
 }
 
-/** A user name that is somebody else's, or their e-mail, gives way to the e-mail. See docs/product.md#accounts. */
+/** Falls back to the e-mail if the user name is taken. See docs/product.md#accounts. */
 async function userNameOf(tx: Database, typed: string, email: string, own?: UserRow) {
   const wished = readUserName(typed, own?.userName);
   if (!wished || wished === own?.userName.normalize('NFC')) return { userName: wished || email, taken: false };

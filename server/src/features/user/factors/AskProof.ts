@@ -5,7 +5,7 @@ import { questionFor } from './passkeys/passkeys.ts';
 import { listPasskeys, saveSetup } from './queries.ts';
 import { SECOND_STEP_MS } from './ticket.ts';
 
-/** A new question takes the place of the last. Its challenge sets up no passkey. */
+/** Replaces the last challenge. */
 export const askProof: Handler<typeof secondFactorEndpoints.askProof> = async ({ context, actor }) => {
   const { db, env, clock } = context;
   const passkeys = await listPasskeys(db, actor.id);

@@ -3,7 +3,7 @@ import type { Handler } from '../../../handler.ts';
 import { userSummary } from '../output.ts';
 import { adminsAmong, listFactorKinds, otherSuperAdmins } from './queries.ts';
 
-/** Administrators alone; one without a factor has an empty list. No list of people has the super admins: they come along. */
+/** Administrators only. Includes super admins, whom no other list shows. */
 export const getFactorsOf: Handler<typeof secondFactorEndpoints.getFactorsOf> = async ({ context, input, actor }) => {
   const admins = await adminsAmong(context.db, input.userIds);
   const supers = await otherSuperAdmins(context.db, actor.id);

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { resetFactorsOf } from './resetFactorsOf.ts';
 
-/** For an administrator who has lost everything. Never one's own: a stolen session would shed its factor. */
+/** Never your own account: a stolen session could remove its second factor. */
 export const resetFactors: Handler<typeof secondFactorEndpoints.resetFactors> = async (call) => {
   const { context, actor, input, ip, log } = call;
   if (input.userId === actor.id) throw new AppError('own_account');

@@ -15,19 +15,18 @@ type OwnCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'log' | 'token'> & { 
 
 interface Factor {
   readonly kind: Exclude<FactorKind, 'recovery'>;
-  /** As mails call it. */
+  /** Words for it in mails. */
   readonly what: string;
 }
 
 const hasFactor = async (db: Database, userId: number) => (await listFactorKinds(db, [userId])).has(userId);
 
-/** Ten codes, as they are shown and as they are kept. */
 export async function makeCodes({ hasher }: OwnCall['context']) {
   const codes = newRecoveryCodes();
   return { shown: codes.map(spaced), hashes: await Promise.all(codes.map((code) => hasher.hash(code))) };
 }
 
-/** Keeps a factor with what it entails: the first brings recovery codes and ends every session that did without. */
+/** The first factor also creates recovery codes and ends sessions that did not use it. */
 export async function addFactor(
   call: OwnCall,
   { kind, what }: Factor,
@@ -54,7 +53,7 @@ export async function addFactor(
   return first && codes ? { recoveryCodes: codes.shown } : {};
 }
 
-/** Forgets a factor, but not the last one of somebody who needs one; without any, recovery codes are of no use. */
+/** Refuses the last factor of a person who needs one. Without other factors, recovery codes go too. */
 export async function removeFactor(
   call: OwnCall,
   kind: Factor['kind'],

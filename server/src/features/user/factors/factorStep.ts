@@ -8,10 +8,7 @@ import { insertTicket, listFactorKinds } from './queries.ts';
 import { factorRule } from './rules.ts';
 import { SECOND_STEP_MS, stepCookie } from './ticket.ts';
 
-/**
- * After the right password: somebody with a second factor gets a ticket for the second step in place of a session. What
- * it gives is thrown once the transaction is over; undefined for somebody without.
- */
+/** The error of the second step, to throw after the transaction; undefined without a second factor. */
 export async function factorStep(
   tx: Database,
   { context, setCookie }: Pick<Call<Endpoint>, 'context' | 'setCookie'>,

@@ -16,10 +16,10 @@ import { noStepCookie, STEP_COOKIE } from './ticket.ts';
 
 type StepCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'limits' | 'log' | 'token' | 'cookie' | 'setCookie'>;
 
-/** What proves it, to be used up with the session's beginning; undefined when it is wrong. */
+/** Uses the proof up in the transaction of the session; undefined if the proof is wrong. */
 type Proof = ((tx: Database) => Promise<boolean>) | undefined;
 
-/** The ticket is gone, over or used up: the log-in begins anew with the password. */
+/** The log-in starts again with the password. */
 export function stepExpired({ setCookie }: Pick<Call, 'setCookie'>): AppError {
   setCookie(noStepCookie);
   return new AppError('second_factor_expired');
@@ -27,7 +27,7 @@ export function stepExpired({ setCookie }: Pick<Call, 'setCookie'>): AppError {
 
 export const stepTicketHash = (call: Pick<Call, 'cookie'>): string => ticketDigest(call.cookie(STEP_COOKIE) ?? '');
 
-/** Begins the session that the password alone did not. Wrong, used before and somebody else's are one answer. */
+/** Wrong, used and foreign proofs get one answer. */
 export async function finishLogIn(
   call: StepCall,
   kind: FactorKind,
@@ -63,7 +63,7 @@ export async function finishLogIn(
   return { data: { user: sessionUser(user, begun.token) } };
 }
 
-/** Somebody was quicker with the same proof: nothing of the log-in may stay. */
+/** Rolls the log-in back when a parallel call used the same proof. */
 class UsedBefore extends Error {
   override readonly name = 'UsedBefore';
 }
@@ -81,7 +81,7 @@ interface Refused {
   readonly user: UserRow;
 }
 
-/** Whoever comes this far knows the password: its owner is told once the tries are used up. */
+/** The caller knows the password, so its owner gets a mail when the tries are used up. */
 async function refuse(call: StepCall, { kind, ticket, user }: Refused): Promise<AppError> {
   const { context, ip, log } = call;
   const isLast = ticket.tries >= SECOND_STEP_MAX_TRIES;

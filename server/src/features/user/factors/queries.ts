@@ -25,7 +25,7 @@ export async function countRecoveryCodes(db: Database, userId: number): Promise<
   return row?.rows ?? 0;
 }
 
-/** The kinds each person has; nobody without one. */
+/** People without a factor have no entry. */
 export async function listFactorKinds(db: Database, userIds: readonly number[]): Promise<Map<number, FactorKind[]>> {
   const kinds = new Map<number, FactorKind[]>();
   const tables = { passkey, totp, recovery: recoveryCode } as const;
@@ -39,7 +39,6 @@ export async function listFactorKinds(db: Database, userIds: readonly number[]):
   return kinds;
 }
 
-/** The administrators among people. */
 export async function adminsAmong(db: Database, userIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: user.id })
@@ -48,7 +47,6 @@ export async function adminsAmong(db: Database, userIds: readonly number[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The active super admins but one, by name. */
 export const otherSuperAdmins = (db: Database, id: number) =>
   db
     .select()
@@ -56,7 +54,7 @@ export const otherSuperAdmins = (db: Database, id: number) =>
     .where(and(eq(user.role, 'Admin'), eq(user.isSuper, true), eq(user.isActive, true), ne(user.id, id)))
     .orderBy(user.listedName, user.id);
 
-/** Keeps a passkey; false when it is somebody's already, or one too many. The person is locked. */
+/** False if the passkey exists or the person has the most allowed. The caller has locked the person. */
 export async function addPasskey(tx: Database, values: typeof passkey.$inferInsert): Promise<boolean> {
   if ((await listPasskeys(tx, values.userId)).length >= PASSKEYS_MAX) return false;
   const added = await tx.insert(passkey).values(values).onConflictDoNothing().returning({ id: passkey.id });
@@ -75,7 +73,7 @@ export async function removePasskey(tx: Database, userId: number, id: number): P
   return gone?.name;
 }
 
-/** Keeps that a passkey was used; false when another answer of it was quicker. Counters that stay 0 do not count. */
+/** False if a parallel answer was quicker. Some authenticators always count 0. */
 export async function usePasskey(tx: Database, id: number, counter: number, now: Date): Promise<boolean> {
   const goesOn = counter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, counter);
   const used = await tx
@@ -97,10 +95,7 @@ export async function removeTotp(tx: Database, userId: number): Promise<boolean>
   return (await tx.delete(totp).where(eq(totp.userId, userId)).returning({ userId: totp.userId })).length > 0;
 }
 
-/**
- * Uses a code of an app up; false when it, or a later one, was used before. One that is later than any could be now is of
- * before the clock was turned back.
- */
+/** False if this code or a later one was used. A step in the future was stored before the clock was turned back. */
 export async function useTotpStep(tx: Database, userId: number, step: number, now: Date): Promise<boolean> {
   const isNew = or(lt(totp.lastStep, step), gt(totp.lastStep, lastStepAt(now)));
   const used = await tx
@@ -111,7 +106,6 @@ export async function useTotpStep(tx: Database, userId: number, step: number, no
   return used.length > 0;
 }
 
-/** Puts codes in place of those a person has, by slot. */
 export async function replaceRecoveryCodes(tx: Database, userId: number, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
   if (hashes.length === 0) return;
@@ -126,7 +120,7 @@ export async function findRecoveryHash(db: Database, userId: number, slot: numbe
   return row?.codeHash;
 }
 
-/** Uses a code up; false when somebody was quicker. */
+/** False if a parallel call used it. */
 export async function useRecoveryCode(tx: Database, userId: number, codeHash: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCode)
@@ -135,7 +129,7 @@ export async function useRecoveryCode(tx: Database, userId: number, codeHash: st
   return used.length > 0;
 }
 
-/** Begins the set-up of a factor, in place of one that was begun before. */
+/** Replaces a set-up that was begun before. */
 export async function saveSetup(
   db: Database,
   { userId, kind, ...set }: { userId: number; kind: SetupKind; value: string; expiresAt: Date },
@@ -161,7 +155,7 @@ export async function findSetup(db: Database, userId: number, kind: SetupKind, n
   return row?.value;
 }
 
-/** Ends the set-up that was begun with this; false when another one has begun, or it was ended. */
+/** False if another set-up has begun, or this one has ended. */
 export async function deleteSetup(tx: Database, userId: number, kind: SetupKind, value: string): Promise<boolean> {
   const taken = await tx
     .delete(factorSetup)
@@ -170,7 +164,7 @@ export async function deleteSetup(tx: Database, userId: number, kind: SetupKind,
   return taken.length > 0;
 }
 
-/** Forgets every factor of a person and what was begun with them; gives the kinds there were. */
+/** Returns the kinds that the person had. */
 export async function deleteFactors(tx: Database, userId: number): Promise<FactorKind[]> {
   const kinds = (await listFactorKinds(tx, [userId])).get(userId) ?? [];
   for (const table of [passkey, totp, recoveryCode, factorSetup, loginTicket]) {
@@ -193,7 +187,7 @@ const isGood = (ticketHash: string, now: Date) =>
     lt(loginTicket.tries, SECOND_STEP_MAX_TRIES),
   );
 
-/** Notes what a passkey is asked with; the ticket, when it is good. */
+/** Returns the ticket if it is valid. */
 export async function saveChallenge(
   db: Database,
   ticketHash: string,
@@ -208,8 +202,8 @@ export async function findTicket(db: Database, ticketHash: string, now: Date): P
 }
 
 /**
- * Counts one try, for the ticket and for the account, before anything is compared, and takes the question of a passkey
- * with it. Undefined without a good ticket; the milliseconds to wait when the account has had too many.
+ * Counts one try for ticket and account before anything is compared, and deletes the passkey challenge. Returns
+ * undefined without a valid ticket, or the milliseconds to wait.
  */
 export async function countStepTry(
   db: Database,
@@ -228,11 +222,11 @@ export async function countStepTry(
   });
 }
 
-/** Under which name wrong second factors of an account are counted: a browser that is known has a counter of its own. */
+/** A known browser has its own counter. */
 export const attemptsOf = (userId: number, device: string | undefined) =>
   device ? `factor:${userId}:${device}` : `factor:${userId}`;
 
-/** Uses a ticket up; false when somebody was quicker. */
+/** False if a parallel call used it. */
 export async function useTicket(tx: Database, ticketHash: string): Promise<boolean> {
   const used = await tx
     .delete(loginTicket)

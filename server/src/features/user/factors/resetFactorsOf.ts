@@ -10,7 +10,7 @@ import { deleteFactors } from './queries.ts';
 
 type Origin = Pick<AuditEntry, 'at' | 'actorId' | 'ip' | 'requestId'>;
 
-/** Forgets every factor of an administrator, ends the sessions they proved, and tells; false for anybody else. */
+/** Also ends the sessions. False for anyone who is no administrator. */
 export async function resetFactorsOf(
   context: Pick<Context, 'db' | 'cipher' | 'clock'>,
   { userId, reason }: { readonly userId: number; readonly reason: string },

@@ -18,11 +18,10 @@ const rules: Record<Env['SECOND_FACTOR'], Rule> = {
   admins: ofAdmins(() => true),
 };
 
-/** Whether a person may, or must, have a second factor. */
 export const factorRule = ({ SECOND_FACTOR }: Pick<Env, 'SECOND_FACTOR'>, person: Person): SecondFactorRule =>
   rules[SECOND_FACTOR](person);
 
-/** A session that only a password has proved is good for nothing but setting a factor up, where one is required. */
+/** Where a factor is required, a session without one may only set one up. */
 export function requireFactor(env: Env, actor: Actor): void {
   if (actor.factor === null && factorRule(env, actor) === 'required')
     throw new AppError('second_factor_setup_required');

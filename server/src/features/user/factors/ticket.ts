@@ -4,7 +4,7 @@ import type { TicketCookie } from '../../../handler.ts';
 export const SECOND_STEP_MS = SECOND_STEP_MINUTES * MINUTE_MS;
 export const STEP_COOKIE = 'second-step';
 
-/** The ticket as a cookie that only the calls of the second step receive. */
+/** Only the calls of the second step receive this cookie. */
 export const stepCookie = (value: string): TicketCookie => ({
   name: STEP_COOKIE,
   value,

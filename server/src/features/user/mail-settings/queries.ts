@@ -3,17 +3,15 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { mailSetting } from '../../../db/tables/mail.ts';
 
-/** A newer server may have stored other kinds, which are its own to show and to change. */
+/** Leaves kinds alone that only a newer server knows. */
 const knownKindsOf = (userId: number) =>
   and(eq(mailSetting.userId, userId), inArray(mailSetting.kind, optionalMailKinds));
 
-/** The kinds of mail that a person has switched off. */
 export async function switchedOffBy(db: Database, userId: number): Promise<OptionalMailKind[]> {
   const rows = await db.select({ kind: mailSetting.kind }).from(mailSetting).where(knownKindsOf(userId));
   return rows.map(({ kind }) => kind);
 }
 
-/** Makes `kinds` those that a person has switched off. */
 export async function switchOff(tx: Database, userId: number, kinds: readonly OptionalMailKind[]): Promise<void> {
   await tx.delete(mailSetting).where(knownKindsOf(userId));
   if (kinds.length > 0) await tx.insert(mailSetting).values(kinds.map((kind) => ({ userId, kind })));

@@ -7,7 +7,7 @@ import { hidePassportCopy } from './hide-passport-copy.ts';
 import { lockPassport, savePassportRow } from './queries.ts';
 import { readPassport } from './readPassport.ts';
 
-/** The audit row says that it was kept, not what it says. */
+/** The audit row does not contain the data. */
 export const savePassport: Handler<typeof passportEndpoints.savePassport> = (call) => {
   const { context, actor, input } = call;
   const { file, ...details } = input;

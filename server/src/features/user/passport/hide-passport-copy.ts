@@ -3,7 +3,6 @@ import type { Database } from '../../../db/connect.ts';
 import { markUnlinkedDeleted } from '../../../db/stored-files/files.ts';
 import { auditOriginOf, type Call } from '../../../handler.ts';
 
-/** Hides the passport's copy, unless an application uses it. */
 export async function hidePassportCopy(
   tx: Database,
   call: Pick<Call, 'context' | 'ip' | 'requestId'> & Parameters<typeof auditOriginOf>[0],

@@ -6,7 +6,7 @@ import { lockUser } from '../profile/queries.ts';
 
 const { name, prefix, contentType } = file;
 
-/** The passport a person keeps, with its copy unless a virus was found in that. */
+/** Without its copy if a virus was found in that. */
 export async function findPassport(db: Database, userId: number) {
   const [row] = await db
     .select({ details: passport.details, fileId: passport.fileId, file: { name, prefix, contentType } })
@@ -16,7 +16,7 @@ export async function findPassport(db: Database, userId: number) {
   return row;
 }
 
-/** The copy kept before, if any. What follows has it to itself, also where none was kept: it is the person that is locked. */
+/** Locks the person, because there may be no passport row yet. Returns the former copy. */
 export async function lockPassport(tx: Database, userId: number) {
   await lockUser(tx, userId);
   const [row] = await tx.select({ fileId: passport.fileId }).from(passport).where(eq(passport.userId, userId));

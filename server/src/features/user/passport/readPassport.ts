@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
 import { findPassport } from './queries.ts';
 
-/** The passport a person keeps; null without one, and where it was sealed with another key. */
+/** Null also if it was sealed with another key. */
 export async function readPassport(db: Database, { cipher }: Context, userId: number): Promise<Passport | null> {
   const found = await findPassport(db, userId);
   const details = found && cipher.decrypt(found.details, userId);

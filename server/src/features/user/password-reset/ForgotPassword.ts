@@ -12,7 +12,7 @@ import { countResetRequest, findByEmail, insertResetCode } from './queries.ts';
 import { newResetCode, newTicket, ticketDigest } from './reset-secrets.ts';
 import { ASK_COOKIE, askCookie, RESET_MS } from './ticket.ts';
 
-/** Mails a code to the stored address, never to the one that was typed; it is good in the browser that asks. */
+/** Mails the stored address, never the typed one. The code works only in the browser that asked. */
 export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = async (call) => {
   const { context, input, ip, log } = call;
   const { db, clock, hasher, mailer } = context;

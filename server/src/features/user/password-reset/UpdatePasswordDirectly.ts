@@ -16,7 +16,7 @@ import { noTicketCookie, TICKET_COOKIE } from './ticket.ts';
 
 type UpdatePasswordDirectly = typeof userEndpoints.updatePasswordDirectly;
 
-/** Changes nothing without the ticket of VerifyResetCode. A refused password leaves the ticket good for another try. */
+/** A refused password leaves the ticket valid. */
 export const updatePasswordDirectly: Handler<UpdatePasswordDirectly> = async (call) => {
   const { context, input, ip, log, setCookie } = call;
   const { db, clock, hasher } = context;
@@ -32,7 +32,7 @@ export const updatePasswordDirectly: Handler<UpdatePasswordDirectly> = async (ca
     return new AppError('reset_expired');
   };
   if (!user || !(await countTicketTry(db, user.id, ticketHash, clock()))) throw refuse();
-  // Only after the ticket: the answer would tell a stranger the words of somebody's name.
+  // After the ticket check: the answer reveals whether the password contains the person's name.
   checkPassword(input.newPassword, user, 'newPassword');
   const passwordHash = await hasher.hash(input.newPassword);
   const device = await changePassword(call, user, { ticketHash, passwordHash });
@@ -44,8 +44,8 @@ export const updatePasswordDirectly: Handler<UpdatePasswordDirectly> = async (ca
 };
 
 /**
- * Gives what the browser is known by from now on, alone of all: whoever reads the owner's mail gets in there, however
- * long strangers make other browsers wait. Undefined when somebody was quicker.
+ * Returns the cookie of the only browser that stays known; undefined if a parallel call was quicker. The owner can
+ * log in there, however long strangers block other browsers.
  */
 async function changePassword(
   call: Call<UpdatePasswordDirectly>,

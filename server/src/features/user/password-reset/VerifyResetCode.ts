@@ -9,10 +9,7 @@ import { ASK_COOKIE, noAskCookie, RESET_MS, ticketCookie } from './ticket.ts';
 
 type VerifyResetCode = typeof userEndpoints.verifyResetCode;
 
-/**
- * Unknown, wrong, used up, too late and asked for elsewhere are one answer. Who has not asked at all is not compared:
- * that tells nothing of the account and costs the owner's code no try.
- */
+/** All wrong codes get one answer. A browser that did not ask cannot spend the owner's tries. */
 export const verifyResetCode: Handler<VerifyResetCode> = async (call) => {
   const { context, input, ip, log, setCookie } = call;
   const browser = call.cookie(ASK_COOKIE);
@@ -32,7 +29,7 @@ export const verifyResetCode: Handler<VerifyResetCode> = async (call) => {
   return { message: 'Reset code verified' };
 };
 
-/** Gives the ticket; undefined when somebody was quicker. */
+/** Undefined if a parallel call was quicker. */
 async function exchange(
   call: Call<VerifyResetCode>,
   ask: Parameters<typeof exchangeCode>[1],
@@ -47,7 +44,7 @@ async function exchange(
   });
 }
 
-/** At most five for each code that was sent. */
+/** At most five for each code. */
 const auditRefusal = (call: Call<VerifyResetCode>, { id }: UserRow) =>
   inTransaction(call.context.db, (tx) =>
     recordAudit(tx, { ...auditOriginOf(call), action: 'user.resetCodeRefused', object: `user:${id}` }),

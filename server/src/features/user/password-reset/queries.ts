@@ -7,22 +7,18 @@ import { browserResetCode, resetCode, resetRequest, resetTicket } from '../../..
 import { user } from '../../../db/tables/user.ts';
 import { findByLoginName, normaliseName, type UserRow } from '../queries.ts';
 
-/** See docs/product.md#passwords. */
 const throttle = [
   { windowMs: HOUR_MS, max: 3 },
   { windowMs: DAY_MS, max: 10 },
 ];
 
-/** Who may reset a password with this e-mail; a user name does not count. */
+/** A user name does not count. */
 export async function findByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const found = await findByLoginName(db, email);
   return found?.isActive && normaliseName(found.email) === normaliseName(email) ? found : undefined;
 }
 
-/**
- * Counts one request for a code; gives the milliseconds to wait when it is one too many and does not count. Browsers the
- * person has signed in with count each for itself, the others together.
- */
+/** The milliseconds to wait if it is one too many. Each known browser has its own count; others share one. */
 export async function countResetRequest(
   db: Database,
   userId: number,
@@ -34,7 +30,7 @@ export async function countResetRequest(
     const ofUser = eq(resetRequest.userId, userId);
     const device = deviceHash === undefined ? isNull(resetRequest.deviceHash) : eq(resetRequest.deviceHash, deviceHash);
     await tx.delete(resetRequest).where(and(ofUser, lte(resetRequest.at, new Date(now.getTime() - DAY_MS))));
-    // Of before the clock was turned back: from now on, so that no wait is longer than its window.
+    // The clock was turned back: no wait may be longer than its window.
     await tx
       .update(resetRequest)
       .set({ at: now })
@@ -55,7 +51,7 @@ export async function countResetRequest(
   });
 }
 
-/** Whose code it is: the browser that asked for it, by the digest of its cookie. */
+/** The browser that asked, by the digest of its cookie. */
 export interface ResetRequest {
   readonly userId: number;
   readonly browserHash: string;
@@ -64,7 +60,7 @@ export interface ResetRequest {
 const isAsk = ({ userId, browserHash }: ResetRequest) =>
   and(eq(browserResetCode.userId, userId), eq(browserResetCode.browserHash, browserHash));
 
-/** Keeps a new code of a browser, which kills the one it asked for before. */
+/** Replaces the earlier code of this browser. */
 export async function insertResetCode(
   tx: Database,
   { before, ...ask }: ResetRequest & { readonly before: string; readonly codeHash: string; readonly expiresAt: Date },
@@ -75,7 +71,7 @@ export async function insertResetCode(
 
 const isGood = (expiresAt: PgColumn, now: Date) => isUnexpired(expiresAt, now, RESET_CODE_MINUTES * MINUTE_MS);
 
-/** Counts a try before the code is compared, so that parallel tries count too; undefined when there is none left. */
+/** Counts before the comparison, so that parallel tries count. Undefined if none is left. */
 export async function countCodeTry(db: Database, ask: ResetRequest, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(browserResetCode)
@@ -85,7 +81,7 @@ export async function countCodeTry(db: Database, ask: ResetRequest, now: Date): 
   return row?.codeHash;
 }
 
-/** Exchanges a code for a ticket; false when the code was used or replaced meanwhile. */
+/** False if the code was used or replaced meanwhile. */
 export async function exchangeCode(
   tx: Database,
   { codeHash, ...ask }: ResetRequest & { readonly codeHash: string },
@@ -104,7 +100,6 @@ export async function exchangeCode(
   return true;
 }
 
-/** Makes every code and ticket of a person useless. */
 export async function deleteResets(tx: Database, userId: number): Promise<void> {
   await forgetCodes(tx, userId);
   await tx.delete(resetTicket).where(eq(resetTicket.userId, userId));
@@ -118,7 +113,7 @@ async function forgetCodes(tx: Database, userId: number): Promise<void> {
 const isTicket = (userId: number, ticketHash: string, now: Date) =>
   and(eq(resetTicket.userId, userId), eq(resetTicket.ticketHash, ticketHash), isGood(resetTicket.expiresAt, now));
 
-/** Counts a try with a ticket; false when the ticket is not good. */
+/** False if the ticket is not valid. */
 export async function countTicketTry(db: Database, userId: number, ticketHash: string, now: Date): Promise<boolean> {
   const found = await db
     .update(resetTicket)
@@ -128,7 +123,7 @@ export async function countTicketTry(db: Database, userId: number, ticketHash: s
   return found.length > 0;
 }
 
-/** Uses a ticket up, and any code with it; false when somebody was quicker. */
+/** False if a parallel call was quicker. */
 export async function useTicket(tx: Database, userId: number, ticketHash: string, now: Date): Promise<boolean> {
   const used = await tx
     .delete(resetTicket)

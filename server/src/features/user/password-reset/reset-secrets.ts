@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { normalizeCode } from '@emigration-portal/shared-api';
 
-/** Base 32 without I, L, O and U: nobody takes one character for another. */
+/** Base 32 without I, L, O and U, which people confuse. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 const read: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
-/** Eight characters, 40 random bits. ASVS 6.5.4. */
+/** Eight characters, 40 random bits (ASVS 6.5.4). */
 export const newResetCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/** A code as it was made, however it was typed. */
 export const readResetCode = (typed: string): string =>
   normalizeCode(typed)
     .toUpperCase()

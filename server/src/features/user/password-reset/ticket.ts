@@ -5,7 +5,7 @@ export const RESET_MS = RESET_CODE_MINUTES * MINUTE_MS;
 export const TICKET_COOKIE = 'password-reset';
 export const ASK_COOKIE = 'reset-request';
 
-/** The ticket as a cookie that only `UpdatePasswordDirectly` receives. See docs/product.md#passwords. */
+/** Only `UpdatePasswordDirectly` receives this cookie. */
 export const ticketCookie = (value: string): TicketCookie => ({
   name: TICKET_COOKIE,
   value,
@@ -15,7 +15,7 @@ export const ticketCookie = (value: string): TicketCookie => ({
 
 export const noTicketCookie: TicketCookie = { ...ticketCookie(''), maxAgeSeconds: 0 };
 
-/** Kept by the browser that has asked for a code: only there the code is good, and only its tries count. */
+/** A code works only in the browser with this cookie, and only its tries count. */
 export const askCookie = (value: string): TicketCookie => ({
   name: ASK_COOKIE,
   value,

@@ -13,7 +13,7 @@ import { deleteResets } from '../password-reset/queries.ts';
 import { deleteAttempts, lockIfSamePassword, setPasswordHash } from '../queries.ts';
 import { confirmPassword } from './confirmPassword.ts';
 
-/** Only for the caller's own account. This session stays; all others end. */
+/** This session stays; all others end. */
 export const updatePassword: Handler<typeof userEndpoints.updatePassword> = async (call) => {
   const { context, input, actor, ip, log } = call;
   const { db, hasher } = context;

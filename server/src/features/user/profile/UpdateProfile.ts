@@ -20,7 +20,7 @@ import { requireProof } from './requireProof.ts';
 
 type UpdateProfile = Call<typeof userEndpoints.updateProfile>;
 
-/** Stores what a profile form may change; never a role or who is active, and of first and last name only that they are one. */
+/** Never changes a role, an activation, or a fixed name. */
 export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async (call) => {
   const { context, input, actor } = call;
   const { db } = context;
@@ -38,7 +38,7 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
     refuseEmptied(before, input);
     const { change, photo } = await readChange(tx, before, form);
     refuseNames(before, change);
-    // Saved by somebody else since, so that another e-mail, phone or user name was not known to be one.
+    // Somebody else saved since, so the contact check did not see this change.
     if (isAnotherContact(before, change) && !isContact) throw new AppError('version_conflict');
     const row = await updateUser(tx, before, await changeContact(tx, call, before, change));
     await storePhoto(tx, row.id, photo);
@@ -61,7 +61,7 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
   };
 };
 
-/** Whose profile it is. A customer hears nothing of other people, not even that they are not there. */
+/** A customer does not learn whether another person exists. */
 async function findWritable({ context, input, actor }: UpdateProfile): Promise<UserRow> {
   if (actor.role !== 'Admin' && input.id !== actor.id) throw new AppError('forbidden');
   const found = await findUser(context.db, input.id);
@@ -70,13 +70,13 @@ async function findWritable({ context, input, actor }: UpdateProfile): Promise<U
   return found;
 }
 
-/** What is stored is not emptied; who has lost an address to its reader may go on without. */
+/** A stored value cannot be emptied, except an e-mail that was lost to its reader. */
 function refuseEmptied(stored: UserRow, input: UpdateProfile['input']): void {
   const fields = (['email', 'phone'] as const).filter((key) => input[key] === '' && stored[key]);
   if (fields.length > 0) throw new AppError('invalid_input', { fields });
 }
 
-/** An empty user name is the e-mail that counts. */
+/** An empty user name becomes the e-mail. */
 async function readColumns(input: UpdateProfile['input'], found: UserRow): Promise<Partial<NewUser>> {
   const { email, userName: stored } = found;
   const names = readOnlyName(found, input.singleName);
@@ -85,25 +85,23 @@ async function readColumns(input: UpdateProfile['input'], found: UserRow): Promi
   return input.userName === undefined ? columns : { ...columns, userName: input.userName || email || stored };
 }
 
-/** What of a form is to be stored, with a new user name as it is stored. */
 async function readChange(db: Database, stored: UserRow, form: Parameters<typeof mergeProfile>[2]) {
   const { change, photo } = await mergeProfile(db, stored, form);
   if (change.userName === undefined) return { change, photo };
   return { change: { ...change, userName: readUserName(change.userName, stored.userName) }, photo };
 }
 
-/** A name that looks like an e-mail is somebody's. Names are fixed, so one name only is taken back to the names of before alone. */
+/** A name like an e-mail could be another person's. A single name can only change back to the names before. */
 function refuseNames({ email, namesBefore }: UserRow, { userName, singleName }: Partial<NewUser>): void {
   if (userName !== undefined && isForeignEmail(userName, email)) refuseClash(new AccountClash('user_name_taken'));
   if (singleName === false && !namesBefore) throw new AppError('invalid_input', { fields: ['singleName'] });
 }
 
-/** Who reaches somebody else's account through their e-mail or phone is more than an admin. See docs/product.md#accounts. */
+/** Another person's e-mail or phone opens their account, so only super admins may change it. */
 function refuseForeignContact(actor: Actor, found: UserRow, change: Partial<NewUser>): void {
   if (actor.id === found.id || actor.isSuper) return;
   const fields = (['email', 'phone'] as const).filter((key) => change[key] !== undefined && change[key] !== found[key]);
   if (fields.length > 0) throw new AppError('forbidden', { fields });
 }
 
-/** What is changed of an administrator by somebody else. */
 const isOtherAdmin = (actor: Actor, { id, role }: UserRow) => role === 'Admin' && id !== actor.id;

@@ -1,23 +1,22 @@
 import { AppError } from '../../../errors.ts';
 
-/** What of a person can be changed by a form, as columns; of the photo a digest. */
+/** Columns of a form; the photo as a digest. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that say one thing together are changed together. */
+/** Fields that change together. */
 const together: readonly (readonly string[])[] = [['firstName', 'middleName', 'lastName', 'singleName']];
 
 interface Versions<Form> {
-  /** As it is now. */
   readonly stored: Fields;
-  /** As it was when the form was read; undefined if that is not known any more. */
+  /** As it was when the form was loaded; undefined if no longer known. */
   readonly read: Fields | undefined;
-  /** As it was sent; what is left out stays. */
+  /** Undefined fields stay. */
   readonly form: Form;
 }
 
 /**
- * What a form changes: what differs from what was read and from what is stored. A field that only somebody else has changed
- * since stays as they saved it. Throws `version_conflict`, naming the fields that both have changed.
+ * Returns what differs from both the loaded and the stored row. A field that only somebody else changed stays. Throws
+ * `version_conflict` with the fields that both changed.
  */
 export function changesSince<Form extends Fields>({ stored, read, form }: Versions<Form>): Partial<Form> {
   const fields = Object.keys(form).filter((field) => form[field] !== undefined);
@@ -31,6 +30,6 @@ export function changesSince<Form extends Fields>({ stored, read, form }: Versio
 
 const groupOf = (field: string) => together.find((group) => group.includes(field)) ?? [field];
 
-/** What was stored before texts were normalised is the same in NFC. */
+/** An older row may not be in NFC. */
 const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 const plain = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').trim() : (value ?? null));

@@ -7,9 +7,8 @@ import { deleteAttempts, findUser, replacePasswordHash, type UserRow } from '../
 type SignedInCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log' | 'token'> & { readonly actor: Actor };
 
 /**
- * The caller, whose password it really is. Guesses wait as at log-in but are counted apart, for the session: who holds a
- * stolen one cannot lock its owner out, and who guesses at log-in cannot keep the owner from a new password. A session
- * lets its owner go on as a known browser does where the address has no checks left.
+ * Counts wrong tries for the session, apart from log-in: a stolen session cannot lock its owner out, and guesses at
+ * log-in cannot block a password change. A session may continue when its address has no tries left.
  */
 export async function confirmPassword(call: SignedInCall, password: string): Promise<UserRow> {
   const { context, actor, limits, ip, log, token = '' } = call;

@@ -5,13 +5,13 @@ import { type Photo, photoColumn, photoDigestOf } from './photo.ts';
 import { findProfileAt } from './queries.ts';
 
 interface Form {
-  /** The version it was read at; without one all that differs from what is stored is a change. */
+  /** Undefined: every difference from the stored row is a change. */
   readonly version: number | undefined;
   readonly columns: Partial<NewUser>;
   readonly photo: Photo | undefined;
 }
 
-/** What of a form is to be stored of a person, by what others have saved since it was read. Throws `version_conflict`. */
+/** Throws `version_conflict`. */
 export async function mergeProfile(db: Database, stored: UserRow, { version, columns, photo }: Form) {
   const now = await findProfileAt(db, stored);
   const isLatest = version === undefined || version === stored.version;

@@ -11,12 +11,12 @@ interface PhotoInput {
 }
 
 export interface Photo {
-  /** None takes the photo away. */
+  /** Undefined deletes the photo. */
   readonly jpeg: Buffer | undefined;
   readonly fileName: string;
 }
 
-/** The photo of a form; undefined leaves the stored one. See docs/product.md#accounts. */
+/** Undefined leaves the stored photo. */
 export function readPhoto({ profilePhotoFile, profilePhotoFileName = '' }: PhotoInput): Photo | undefined {
   if (profilePhotoFile === undefined || profilePhotoFile === null) return undefined;
   if (profilePhotoFile === '') return { jpeg: undefined, fileName: '' };
@@ -27,7 +27,7 @@ export function readPhoto({ profilePhotoFile, profilePhotoFileName = '' }: Photo
   return { jpeg, fileName: profilePhotoFileName };
 }
 
-/** As `findProfileAt` tells a photo; null for none. */
+/** The same digest as in `findProfileAt`. */
 export const photoDigestOf = ({ jpeg }: Photo) => (jpeg ? createHash('md5').update(jpeg).digest('hex') : null);
 
 export const photoColumn = (photo: Photo | undefined) => (photo ? { profilePhotoFileName: photo.fileName } : {});

@@ -13,7 +13,7 @@ export async function findPhoto(db: Database, userId: number): Promise<Buffer | 
   return row?.jpeg;
 }
 
-/** Stores a photo; none takes it away. */
+/** Undefined deletes the photo. */
 export async function savePhotoRow(tx: Database, userId: number, jpeg: Buffer | undefined): Promise<void> {
   if (!jpeg) return void (await tx.delete(profilePhoto).where(eq(profilePhoto.userId, userId)));
   await tx
@@ -22,7 +22,6 @@ export async function savePhotoRow(tx: Database, userId: number, jpeg: Buffer | 
     .onConflictDoUpdate({ target: profilePhoto.userId, set: { jpeg } });
 }
 
-/** A person, locked for a change. */
 export async function lockUser(tx: Database, id: number): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(user).where(eq(user.id, id)).for('update');
   return row;
@@ -31,7 +30,7 @@ export async function lockUser(tx: Database, id: number): Promise<UserRow | unde
 const photoDigest = (userId: number) =>
   sql<string | null>`(select md5(${profilePhoto.jpeg}) from ${profilePhoto} where ${profilePhoto.userId} = ${userId})`;
 
-/** A person's form as it was at a version: the stored one, or one of the last two days. */
+/** The form at a version: the stored row, or a version of the last two days. */
 export async function findProfileAt(
   db: Database,
   stored: UserRow,
@@ -46,14 +45,14 @@ export async function findProfileAt(
   return row?.fields;
 }
 
-/** Before a save: what the forms that were read until then are compared with. */
+/** Later saves of forms that loaded this version compare with it. */
 async function insertFormerProfile(tx: Database, before: UserRow): Promise<void> {
   const photo = sql`jsonb_build_object('profilePhotoFile', ${photoDigest(before.id)})`;
   const fields = sql`${JSON.stringify(fieldsOf(before))}::jsonb || ${photo}`;
   await tx.insert(formerProfile).values({ userId: before.id, version: before.version, fields }).onConflictDoNothing();
 }
 
-/** Stores a save, counts its version, and lets log-in names and searches follow. Throws AccountClash: e-mail first, then phone, then user name. */
+/** Throws AccountClash: for the e-mail first, then phone, then user name. */
 export async function updateUser(tx: Database, before: UserRow, change: Partial<NewUser>): Promise<UserRow> {
   const { id } = before;
   const { email = before.email, userName = before.userName } = change;
@@ -78,7 +77,7 @@ export async function updateUser(tx: Database, before: UserRow, change: Partial<
   return row;
 }
 
-/** The names to which one name only can be taken back: never others than were stored. */
+/** A single name can only change back to these names. */
 function namesBeforeOf(before: UserRow, change: Partial<NewUser>): UserRow['namesBefore'] {
   const { firstName, lastName, singleName } = { ...before, ...change };
   if (!singleName) return null;
@@ -87,7 +86,7 @@ function namesBeforeOf(before: UserRow, change: Partial<NewUser>): UserRow['name
   return firstName === before.firstName && lastName === before.lastName ? before.namesBefore : null;
 }
 
-/** The phone is the one unique column of the table. */
+/** The phone is the only unique column of the table. */
 function phoneClash(error: unknown): never {
   throw postgresCode(error) === '23505' ? new AccountClash('phone_taken') : error;
 }

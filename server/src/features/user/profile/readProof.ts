@@ -14,7 +14,6 @@ const longest = {
   passkey: PASSKEY_PROOF_MAX_LENGTH,
 } satisfies Record<Proof['kind'], number>;
 
-/** The proof of a call: the field `currentPassword` of its input, else the header. */
 export function readProof(headers: IncomingHttpHeaders, input: unknown): Proof | undefined {
   const { currentPassword } = input as { readonly currentPassword?: unknown };
   if (typeof currentPassword === 'string') return { kind: 'password', value: currentPassword };

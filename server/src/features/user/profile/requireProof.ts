@@ -15,10 +15,7 @@ const checks = { password: confirmPassword, totp: confirmTotp, passkey: confirmP
   (call: ProvableCall, value: string) => Promise<unknown>
 >;
 
-/**
- * A stolen token must not be enough to take an account over. A proof that was sent is checked, also where the call would
- * have done without.
- */
+/** A stolen token must not be enough to take an account over. A proof that was sent is always checked. */
 export async function requireProof(call: ProvableCall, rule: Exclude<ProofRule, 'handler'> = 'recent'): Promise<void> {
   if (call.proof) await checks[call.proof.kind](call, call.proof.value);
   else if (rule === 'always' || (rule === 'recent' && !(await hasRecentLogIn(call))))

@@ -5,7 +5,6 @@ import { stepExpired, stepTicketHash } from '../finishLogIn.ts';
 import { findTicket, listPasskeys, saveChallenge } from '../queries.ts';
 import { questionFor } from './passkeys.ts';
 
-/** A new question takes the place of the last. */
 export const askPasskey: Handler<typeof secondStepEndpoints.askPasskey> = async (call) => {
   const { db, env, clock } = call.context;
   const ticketHash = stepTicketHash(call);

@@ -20,6 +20,6 @@ export const beginPasskey: Handler<typeof secondFactorEndpoints.beginPasskey> = 
   return { options };
 };
 
-/** What an authenticator knows a person by: the same each time, and nothing that tells who it is. */
+/** Stable for a person, and tells nothing about them. */
 const passkeyHandle = ({ cipher }: Pick<Context, 'cipher'>, userId: number): Buffer =>
   Buffer.from(cipher.fingerprint(`passkey ${userId}`), 'hex');

@@ -7,7 +7,7 @@ import { counterOfAnswer } from './passkeys.ts';
 
 type SignedInCall = Pick<Call, 'context' | 'ip' | 'log'> & { readonly actor: Actor };
 
-/** Refuses an answer that no passkey of the caller gave to the last question of `AskProof`, which is good for one try. */
+/** The challenge of `AskProof` allows one try. */
 export async function confirmPasskey(call: SignedInCall, json: string): Promise<void> {
   if (await isConfirmed(call, json)) return;
   const { actor, ip, log } = call;

@@ -10,15 +10,15 @@ import { type Env, portalOrigin } from '../../../../env.ts';
 import type { PasskeyRow } from '../queries.ts';
 import { SECOND_STEP_MS } from '../ticket.ts';
 
-/** Loaded when first needed: it takes as long as half of the server. */
+/** Loaded on first use: it takes half of the server's start time. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** Asked for, not insisted on: the password has been typed, and a key without a PIN is a second factor too. */
+/** Not required: the password was typed, and a key without a PIN is a second factor too. */
 const userVerification = 'preferred';
 
 type Handles = readonly Pick<PasskeyRow, 'credentialId' | 'transports'>[];
 
-/** Where passkeys count: for the host people see the portal at, used from there or from an allowed origin. */
+/** Passkeys are bound to the host of the portal's origin. */
 const party = (env: Env) => ({
   expectedOrigin: [portalOrigin(env), ...env.CORS_ORIGINS],
   expectedRPID: new URL(portalOrigin(env)).hostname,
@@ -62,8 +62,8 @@ export async function questionFor(env: Env, passkeys: Handles): Promise<PasskeyR
   return options as PasskeyRequestOptions;
 }
 
-/** What to keep of a passkey that was made for this challenge, here; undefined for any other. */
-export async function readMadePasskey(env: Env, made: NewPasskey, expectedChallenge: string) {
+/** Undefined if the passkey was not made for this challenge and host. */
+export async function readMadePasskey(env: Env, made: MadePasskey, expectedChallenge: string) {
   const { transports = [], ...its } = made.response;
   const response = { ...made, response: its, clientExtensionResults: {} };
   const { verifyRegistrationResponse: verify } = await webauthn();
@@ -83,7 +83,7 @@ export async function readMadePasskey(env: Env, made: NewPasskey, expectedChalle
   };
 }
 
-/** How often the passkey says it was used; undefined when the answer is not its own to this challenge, or counts back. */
+/** Undefined if the answer does not match this challenge, or its counter went back. */
 export async function counterOfAnswer(
   env: Env,
   { answer, passkey, challenge }: { answer: PasskeyAnswer; passkey: PasskeyRow; challenge: string },

@@ -9,7 +9,6 @@ import { makeCodes } from '../change-factors.ts';
 import { recoveryCodesMessage } from '../messages.ts';
 import { listFactorKinds, replaceRecoveryCodes } from '../queries.ts';
 
-/** For somebody with a passkey or an app. */
 export const makeRecoveryCodes: Handler<typeof secondFactorEndpoints.makeRecoveryCodes> = async (call) => {
   const { context, actor } = call;
   const { shown, hashes } = await makeCodes(context);

@@ -4,7 +4,7 @@ import { finishLogIn } from '../finishLogIn.ts';
 import { findRecoveryHash, useRecoveryCode } from '../queries.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
 
-/** Used, wrong and malformed codes take one check each. */
+/** Used, wrong and malformed codes all cost one hash, so that time tells nothing. */
 export const verifyRecoveryCode: Handler<typeof secondStepEndpoints.verifyRecoveryCode> = (call) => {
   const { context, input } = call;
   const { db, hasher } = context;

@@ -6,7 +6,7 @@ import { deleteSetup, findSetup, saveTotp } from '../queries.ts';
 import { refuseWhereOff } from '../rules.ts';
 import { stepOfCode, totpCipher } from './totp-codes.ts';
 
-/** The code that proves the app is used up with it. A wrong one leaves the set-up as it is. */
+/** A wrong code leaves the set-up open. */
 export const addTotp: Handler<typeof secondFactorEndpoints.addTotp> = async (call) => {
   const { context, actor, input } = call;
   const { db, env, clock } = context;

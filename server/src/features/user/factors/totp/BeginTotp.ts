@@ -5,7 +5,7 @@ import { refuseWhereOff } from '../rules.ts';
 import { SECOND_STEP_MS } from '../ticket.ts';
 import { newTotpSecret, totpCipher, totpUri } from './totp-codes.ts';
 
-/** Until AddTotp the app that a person has, if any, stays the one that counts. */
+/** The former app stays valid until AddTotp. */
 export const beginTotp: Handler<typeof secondFactorEndpoints.beginTotp> = async (call) => {
   const { context, actor } = call;
   refuseWhereOff(context.env, actor);

@@ -6,10 +6,7 @@ import { stepOfCode, totpCipher } from './totp-codes.ts';
 
 type SignedInCall = Pick<Call, 'context' | 'ip' | 'log'> & { readonly actor: Actor };
 
-/**
- * Refuses a code that the caller's authenticator app does not show now, or that was used before. Guesses wait as those of
- * a password do, and are counted apart from log-ins.
- */
+/** Refuses wrong and used codes. Tries are limited like passwords, with their own counter. */
 export async function confirmTotp({ context, actor, ip, log }: SignedInCall, code: string): Promise<void> {
   const { db, clock } = context;
   const account = `totp:${actor.id}`;

@@ -4,22 +4,20 @@ import { AnswerCipher } from '../../../../content/AnswerCipher.ts';
 import type { Context } from '../../../../context.ts';
 
 const PERIOD_MS = 30_000;
-/** Clocks differ, and typing takes a while. */
+/** Clocks differ, and typing takes time. */
 const WINDOW = 1;
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: PORTAL_NAME, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
-/** 160 random bits in base 32, as RFC 4226 asks for. */
+/** 160 random bits in base 32 (RFC 4226). */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads out of a QR code. */
 export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** The latest step of which a code is taken now. */
 export const lastStepAt = (now: Date): number => Math.floor(now.getTime() / PERIOD_MS) + WINDOW;
 
-/** The 30 seconds since 1970 that a code belongs to; undefined when it is wrong, or of another time. */
+/** The 30-second step of a code; undefined if the code is wrong or too old. */
 export function stepOfCode(secret: string, typed: string, now: Date): number | undefined {
   const token = normalizeCode(typed);
   if (!/^\d{6}$/.test(token)) return undefined;
@@ -27,6 +25,6 @@ export function stepOfCode(secret: string, typed: string, now: Date): number | u
   return delta === null ? undefined : Math.floor(now.getTime() / PERIOD_MS) + delta;
 }
 
-/** Seals the secrets of authenticator apps; what else is sealed for a person cannot take their place. */
+/** A key of its own, so that no other sealed value is accepted as a secret. */
 export const totpCipher = ({ cipher }: Pick<Context, 'cipher'>): AnswerCipher =>
   new AnswerCipher(cipher.derivedKey('totp'));
