@@ -16,15 +16,11 @@ const COUNT = `
 
 interface LimitWindowOptions {
   readonly pool: Pool;
-  /** Calls that one window allows. */
   readonly points: number;
   readonly windowMs: number;
 }
 
-/**
- * Rate limit windows in PostgreSQL. Uses the database's clock for all servers, and unnamed statements, which a pooler
- * passes on.
- */
+/** Uses the database's clock for all servers, and unnamed statements, which a pooler passes on. */
 export class LimitWindows extends RateLimiterPostgres {
   readonly #pool: Pool;
 
@@ -49,7 +45,6 @@ export class LimitWindows extends RateLimiterPostgres {
   }
 }
 
-/** Deletes expired windows and upload slots. Returns the numbers of rows. */
 export async function deleteExpiredLimits(pool: Pool): Promise<{ windows: number | null; places: number | null }> {
   const windows = await pool.query(`delete from limit_window where expire <= ${NOW}`);
   const places = await pool.query(`delete from upload_place where ${NOW} >= all (until)`);

@@ -6,7 +6,6 @@ export interface AuditEntry {
   readonly at: Date;
   readonly actorId: number | null;
   readonly action: AuditAction;
-  /** Such as `application:12`. */
   readonly object: AuditObject;
   readonly before?: Record<string, unknown>;
   readonly after?: Record<string, unknown>;
@@ -14,10 +13,9 @@ export interface AuditEntry {
   readonly requestId: string;
 }
 
-/** Appends one audit row. Call it in the transaction of the change. */
+/** Call it in the transaction of the change. */
 export const recordAudit = (tx: Database, entry: AuditEntry): Promise<void> => insertEntries(tx, [entry]);
 
-/** Most rows of one statement. */
 const BATCH_SIZE = 100;
 
 interface QueuedEntry {
@@ -26,7 +24,7 @@ interface QueuedEntry {
 }
 const queues = new WeakMap<Database, QueuedEntry[]>();
 
-/** Appends the audit row of a read. Rows that arrive during a write are written together in the next statement. */
+/** Rows that arrive during a write are written together in the next statement. */
 export function recordReadAudit(db: Database, entry: AuditEntry): Promise<void> {
   return new Promise((settle) => {
     const waiting = { entry, settle };

@@ -2,10 +2,9 @@ import type { ClientBase } from 'pg';
 import { NAME_HAS_JOINERS, NAME_WITHOUT_JOINERS } from './accounts/login-names.ts';
 import { IS_UNFOLDED } from './search/search-texts.ts';
 
-/** An arbitrary number, the same on all servers. */
 const LOCK_KEY = 721_046_312;
 
-/** Large indexes by name, with the SQL after `on`. Queries work without them, only slower. */
+/** Queries work without them, only slower. */
 const indexes: Readonly<Record<string, string>> = {
   application_text_to_fold: `application (id) where ${IS_UNFOLDED}`,
   transaction_text_to_fold: `transaction (id) where ${IS_UNFOLDED}`,
@@ -13,10 +12,7 @@ const indexes: Readonly<Record<string, string>> = {
   login_name_joined: `login_name (${NAME_WITHOUT_JOINERS}) where ${NAME_HAS_JOINERS}`,
 };
 
-/**
- * Builds indexes concurrently, which a migration cannot, because it is a transaction. Only one server builds; waiting
- * servers would block the build.
- */
+/** A migration cannot do this: it is a transaction. One server builds; waiting servers would block it. */
 export async function buildIndexes(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK_KEY]);
   if (!rows[0]?.mine) return;

@@ -3,11 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 import { type Preparable, prepareOnce } from './prepare-once.ts';
 
-/** A SQL condition with placeholders, so that all conditions of one kind share one statement text. */
+/** With placeholders, so that all conditions of one kind share one statement text. */
 export interface Condition {
   /** Identifies the SQL text. Undefined: too rare to prepare. */
   readonly kind: string | undefined;
-  /** Values of the placeholders. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Whether the best plan depends on the values; the database then plans each time. */
   readonly varies: boolean;
@@ -18,7 +17,7 @@ type ConditionInput = Pick<Condition, 'kind' | 'sql'> & Partial<Condition>;
 
 export const createCondition = (given: ConditionInput): Condition => ({ values: {}, varies: false, ...given });
 
-/** `column = value`; undefined without a value. */
+/** Undefined without a value. */
 export const equals = (column: AnyColumn, name: string, value: unknown): Condition | undefined =>
   value === undefined
     ? undefined
@@ -37,13 +36,10 @@ const combineWith =
     };
   };
 
-/** All conditions; true without any. */
 export const allOf = combineWith(and, '+');
 
-/** At least one condition. */
 export const anyOf = combineWith(or, '/');
 
-/** Prepares the statement of a condition once for all conditions of its kind. */
 export function prepareForCondition<Q extends Preparable>(
   db: Database,
   name: string,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { isReadOnlyServer, postgresCode } from './database-errors.ts';
 import { ObservedPool } from './observe-statements.ts';
 
-/** The database or an open transaction; queries accept both. */
+/** Queries accept a pool and an open transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
 
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> };
@@ -25,7 +25,6 @@ const CLOSE_WITHIN_MS = 2_000;
 const withoutNamedStatements = new WeakSet<Database>();
 const transactions = new WeakMap<pg.PoolClient, Database>();
 
-/** Whether the connection may use named prepared statements. */
 export const allowsNamedStatements = (db: Database): boolean => !withoutNamedStatements.has(db);
 
 const { builtins } = pg.types;
@@ -66,7 +65,7 @@ export function connect(url: string, { max = 20, named = true, onError = () => {
   return { db, pool, close };
 }
 
-/** The pool of a database object. Throws for an open transaction. */
+/** Throws for an open transaction. */
 export function poolOf({ $client }: Database): pg.Pool {
   if ($client instanceof pg.Pool) return $client;
   throw new Error('An open transaction has no pool.');
@@ -75,10 +74,7 @@ export function poolOf({ $client }: Database): pg.Pool {
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
-/**
- * Runs `work` in a transaction, and retries up to three times after serialization failures and deadlocks. Inside a
- * transaction it joins that one.
- */
+/** Retries up to three times after serialization failures and deadlocks. Inside a transaction it joins that one. */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db);
   for (let attempt = 1; ; attempt += 1) {
@@ -90,7 +86,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
   }
 }
 
-/** What queries are written against on one connection; the same for as long as that lives, with what is prepared for it. */
+/** One object per connection, so that its prepared statements are reused. */
 function transactionOn(client: pg.PoolClient, db: Database): Database {
   const known = transactions.get(client);
   if (known) return known;
@@ -119,7 +115,7 @@ async function runOnce<T>(db: Database, pool: pg.Pool, work: (tx: Database) => P
   }
 }
 
-/** Resolves when the database answers in time and can write; a connection that does not answer is given up. */
+/** Also fails if the database cannot write; drops a connection that does not answer. */
 export async function ping(db: Database, withinMs: number): Promise<void> {
   const text = 'select pg_is_in_recovery() as "isReplica"';
   const query: QueryConfig & { readonly query_timeout: number } = { text, query_timeout: withinMs };

@@ -6,7 +6,6 @@ import type { Database } from './connect.ts';
 
 export type CopyValue = string | number | boolean | Date | null;
 
-/** Rows of one table; values in the order of the columns. */
 export interface TableRows {
   readonly table: string;
   readonly columns: readonly string[];
@@ -17,7 +16,7 @@ export interface TableRows {
 const ROWS_PER_STATEMENT = 20_000;
 const CHUNK = 1 << 18;
 
-/** Inserts rows by COPY in an open transaction, with constant memory; returns their number. */
+/** By COPY, with constant memory. Returns the number of rows. */
 export async function copyRows(tx: Database, { table, columns, rows }: TableRows): Promise<number> {
   const client = tx.$client as pg.PoolClient;
   const source = rows[Symbol.iterator]();
@@ -30,7 +29,6 @@ export async function copyRows(tx: Database, { table, columns, rows }: TableRows
   }
 }
 
-/** The next rows of a source as text. */
 class RowBatch {
   readonly #source: Iterator<readonly CopyValue[]>;
   readonly #most: number;

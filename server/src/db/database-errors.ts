@@ -1,4 +1,4 @@
-/** The SQLSTATE of a database error, looked for through the wrappers around it; undefined for any other error. */
+/** The SQLSTATE, also of a wrapped error. */
 export function postgresCode(error: unknown): string | undefined {
   const { code, cause } = (typeof error === 'object' && error ? error : {}) as { code?: unknown; cause?: unknown };
   // The digit tells a SQLSTATE from a system error such as EPIPE.
@@ -18,12 +18,12 @@ export function isConnectionLoss(error: unknown): boolean {
   return false;
 }
 
-/** Whether the database failed, so that nobody knows whether a commit under way took place. */
+/** Nobody knows whether a commit took place. */
 export const isDatabaseFailure = (error: unknown): boolean =>
   postgresCode(error) !== undefined || isConnectionLoss(error);
 
-/** Whether the server at the other end cannot write: a replica that is no primary yet, or a primary that is no more. */
+/** A replica, or a former primary. */
 export const isReadOnlyServer = (error: unknown): boolean => /^(25006|57P0|08)/.test(postgresCode(error) ?? '');
 
-/** Whether the database's disk is full: the statement failed and nothing was committed. */
+/** The statement failed and nothing was committed. */
 export const isDatabaseFull = (error: unknown): boolean => postgresCode(error) === '53100';

@@ -14,10 +14,7 @@ import { formerProfile, knownDevice, loginAttempt, session, user } from './table
 type Counted = 'answers' | 'attempts' | 'claims' | 'codes' | 'devices' | 'sessions';
 type Pruned = Readonly<Record<Counted, number | null>>;
 
-/**
- * Deletes expired records and returns their numbers. Codes and sessions go as soon as they expire, so that none
- * becomes valid after a clock is set back.
- */
+/** Returns the numbers of rows. A code or session must not become valid again after a clock is set back. */
 export async function deleteExpiredRecords({ db, clock }: Context): Promise<Pruned> {
   const now = clock();
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -38,7 +35,7 @@ export async function deleteExpiredRecords({ db, clock }: Context): Promise<Prun
   };
 }
 
-/** Deletes old address claims. Keeps the sign-up claim of users without a confirmed e-mail. */
+/** Keeps the sign-up claim of a user without a confirmed e-mail. */
 async function deleteOldClaims(db: Database, before: Date): Promise<number | null> {
   const { at, expiresAt, confirmedAt, endedAt, ending, purpose, userId } = addressClaim;
   const over = sql`greatest(${at}, ${expiresAt}, ${confirmedAt}, ${endedAt})`;

@@ -46,7 +46,7 @@ test('from an empty database of the operator’s own to the first log-in, with t
   await expect(query(database.url, "update audit_log set ip = 'x'")).rejects.toMatchObject({ code: '42501' });
   expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres'))).toEqual([]);
 
-  // Once it is up to date, the role of the server is enough.
+  // Without pending migrations the server's role is enough.
   const again = await startServer(named());
   expect((await again.post('/User/login', { username: EMAIL, password })).status).toBe(200);
   await again.stop();

@@ -61,15 +61,14 @@ test('while the primary is gone, and while there is only a replica, calls hear 5
   await server.stop();
 });
 
-/** The system's PostgreSQL: the embedded one brings no `pg_basebackup`. */
+/** The embedded PostgreSQL has no `pg_basebackup`. */
 const BIN = '/usr/lib/postgresql/15/bin';
 
-/** A primary with a synchronous streaming replica, and one address in front of them. */
 interface TestReplica {
-  /** As the superuser, of whichever the address points at; the primary at first. */
+  /** As superuser, to the current target. */
   readonly url: string;
   killPrimary(): Promise<void>;
-  /** The address points at the replica from now on, which is read-only until it is promoted. */
+  /** The replica is read-only until it is promoted. */
   pointAtReplica(): void;
   promote(): Promise<void>;
   stop(): Promise<void>;
@@ -142,7 +141,7 @@ async function startReplica(): Promise<TestReplica> {
   };
 }
 
-/** What a floating address does: passes new connections on to where it points. */
+/** A floating address: forwards new connections to its target. */
 async function pointer(to: number) {
   let port = to;
   const open = new Set<Socket>();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from './connect.ts';
 
-/** Indexes (not primary keys), foreign keys and unique constraints: faster to rebuild than to update per row. */
+/** Faster to rebuild than to update per row. */
 const INDEXES = `select format('drop index %I', c.relname) as away, pg_get_indexdef(c.oid) as again
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = i.indexrelid)`;
@@ -10,10 +10,7 @@ const CONSTRAINTS = `select format('alter table %s drop constraint %I', conrelid
   from pg_constraint where contype in ('f', 'u') and conrelid = any($1::regclass[])
   order by contype`;
 
-/**
- * Fills tables without indexes and constraints, then rebuilds them, which checks all rows. Needs a transaction and no
- * other users.
- */
+/** Rebuilding checks all rows. Needs a transaction and no other users. */
 export async function fillWithoutIndexes(tx: Database, tables: readonly string[], fill: () => Promise<void>) {
   const client = tx.$client as pg.PoolClient;
   const parts: { away: string; again: string }[] = [];

@@ -62,7 +62,6 @@ const spellings = [
   'a-b@x.in',
 ];
 
-/** Every search, by what its test says; each gives whether it finds the one row. */
 async function expectAllFound() {
   for (const search of [...spellings, 'Re-entry', 'reentry', 'RE\u00adENTRY'])
     for (const [who, userId] of [
@@ -83,7 +82,7 @@ async function expectAllFound() {
   expect(await audited('obrie')).toBe(400);
 }
 
-/** As a server of the release before writes texts, which knows the columns alone. */
+/** Writes as the previous release does, which fills only its own columns. */
 async function writeAsBefore() {
   await t.asOwner(`update application a set search_text = lower(concat_ws(' ', first_name, last_name, user_name, email, v.name))
     from "user" u, service_version v where u.id = a.user_id and v.id = a.service_version_id`);
@@ -134,7 +133,7 @@ test('a row that a server of the release before adds is found and then folded', 
   expect(await people('Customer', 'alfarsi')).toEqual([rows[0].id]);
 });
 
-/** What is stored, and what finds it: a tester's list of usual Indian spellings. */
+/** Stored names and searches that find them: usual Indian spellings. */
 const names: readonly (readonly [first: string, last: string, ...searches: string[]])[] = [
   ['P.K.', 'Nair', 'P K Nair', 'PK Nair', 'P.K. Nair', 'P. K. Nair', 'P.K.Nair', 'p k', 'Nair, P.K.', 'Nair , PK'],
   ['P K', 'Menon', 'P K Menon', 'PK Menon', 'P.K. Menon', 'P.K.Menon'],
@@ -210,7 +209,7 @@ test('folding goes on where it was broken off, in small parts, and leaves rows t
   let connections = 0;
   const breakingOff = () => {
     connections += 1;
-    // The first two are of applications and payments.
+    // The first two fold applications and payments.
     if (connections === 4) throw new Error('The server is killed.');
     return connect();
   };

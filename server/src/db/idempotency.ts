@@ -38,10 +38,7 @@ const prepareSaveAnswer = (tx: Database) =>
       .where(isMine),
   );
 
-/**
- * Claims a key in the transaction of the work. Undefined if new, else the row of the first call. Waits for a first
- * call that still runs.
- */
+/** Undefined for a new key, else the row of the first call. Waits for a first call that still runs. */
 export async function claimIdempotencyKey(tx: Database, { now, ...claim }: IdempotencyClaim) {
   const due = new Date(now.getTime() - KEPT_MS);
   const claimed = await prepareClaim(tx).execute({ ...claim, now, due });

@@ -32,7 +32,6 @@ async function migrateTo(before?: string): Promise<void> {
   await owner.close();
 }
 
-/** The applicants 1 to 20 and a published service. */
 async function addApplicants(db: pg.Client): Promise<void> {
   await db.query(`insert into "user" (role, first_name, last_name, email, user_name, phone, country, password_hash, created_at)
     select 'Customer', 'A', 'B', n || '@example.in', 'u' || n, n::text, 'IN', '', now() from generate_series(1, 20) n`);

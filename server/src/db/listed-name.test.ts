@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As a server of the release before writes people, which knows neither the column nor its rule. */
+/** As the previous release, which does not fill the column. */
 const add = (userName: string, single: boolean) =>
   owner.pool.query(
     `insert into "user" (role, first_name, last_name, single_name, email, user_name, country, password_hash, created_at)

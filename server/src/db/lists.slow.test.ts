@@ -45,7 +45,6 @@ interface Ran {
   readonly values: unknown[];
 }
 
-/** The statements a list runs. */
 async function statements(list: (db: Database) => Promise<unknown>): Promise<Ran[]> {
   const ran: Ran[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void ran.push({ text, values }) };
@@ -53,17 +52,16 @@ async function statements(list: (db: Database) => Promise<unknown>): Promise<Ran
   return ran;
 }
 
-/** Those that look for what a list holds, without the one that reads the rows found. */
+/** Without the statement that reads the found rows. */
 const searches = async (list: (db: Database) => Promise<unknown>): Promise<Ran[]> =>
   (await statements(list)).filter(({ text }) => !text.includes('array_position'));
 
-/** The one that goes through the list in its order: what a search has counted is in none. */
+/** The statement that reads the list in its order. */
 async function walk(list: (db: Database) => Promise<unknown>): Promise<Ran> {
   const ran = await searches(list);
   return ran.find(({ text }) => !text.startsWith('with "found"')) ?? { text: '', values: [] };
 }
 
-/** A plan, made for the values. */
 async function planOf({ text, values }: Ran, explain = 'explain'): Promise<string> {
   const { rows } = await t.context.db.$client.query(`${explain} ${text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -72,7 +70,7 @@ async function planOf({ text, values }: Ran, explain = 'explain'): Promise<strin
 const plans = async (list: (db: Database) => Promise<unknown>): Promise<string[]> =>
   Promise.all((await searches(list)).map((ran) => planOf(ran)));
 
-/** The plan a connection has settled on for a statement that it keeps by name: after five calls it may be for any values. */
+/** After five calls PostgreSQL may keep one plan for all values. */
 async function keptPlan({ text, values }: Ran): Promise<string> {
   const client = await (t.context.db.$client as pg.Pool).connect();
   const given = values.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value)))).join();
@@ -145,7 +143,7 @@ test.each([
   const walked = await walk(list);
   for (const plan of [await planOf(walked), await keptPlan(walked)]) {
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan( Backward)? using "?${index}`));
-    // Below each limit, what it takes its rows from.
+    // The rows below each limit.
     for (const part of plan.split('Limit').slice(1)) {
       const [source = ''] = part.split(/\n {2,6}->/);
       expect(source).not.toMatch(/Sort/);

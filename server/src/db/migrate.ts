@@ -10,7 +10,6 @@ import { grantServerRights } from './roles.ts';
 
 export const migrationsDir = join(serverDir, 'src', 'db', 'migrations');
 
-/** Any number, the same for every server of this product. */
 const LOCK_KEY = 721_046_311;
 
 interface MigrateOptions {
@@ -19,7 +18,7 @@ interface MigrateOptions {
   readonly migrationsFolder?: string;
 }
 
-/** Runs all migrations. Servers that start together wait for each other. */
+/** Servers that start together wait for each other. */
 export async function migrate(
   pool: Pool,
   { runTimeRole, migrationsFolder = migrationsDir }: MigrateOptions = {},
@@ -42,7 +41,7 @@ export async function migrate(
   }
 }
 
-/** Throws if the database encoding is not UTF8: log-in names would not be found. */
+/** Log-in names would not be found otherwise. */
 export async function requireUtf8(db: Pool | PoolClient): Promise<void> {
   const { rows } = await db.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
   const encoding = rows[0]?.encoding;
@@ -54,7 +53,7 @@ export async function requireUtf8(db: Pool | PoolClient): Promise<void> {
 
 const silentLogger = new Logger(() => () => {});
 
-/** Migrates graphile-worker's tables. Its row security would hide all jobs from the server's role. */
+/** Its row security would hide all jobs from the server's role. */
 async function migrateJobQueue(pool: Pool): Promise<void> {
   await runJobMigrations({ pgPool: pool, logger: silentLogger });
   const { rows } = await pool.query<{ name: string }>(
@@ -63,7 +62,6 @@ async function migrateJobQueue(pool: Pool): Promise<void> {
   for (const { name } of rows) await pool.query(`alter table ${name} disable row level security`);
 }
 
-/** Whether the newest migration has run. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const known = await pool.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known");
   if (!known.rows[0]?.known) return false;

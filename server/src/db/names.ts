@@ -7,7 +7,6 @@ interface NameColumns<First, Middle, Last, Single> {
   readonly singleName: Single;
 }
 
-/** The name columns of `user` or an alias, as `fullName` needs them. */
 export const nameColumnsOf = <First, Middle, Last, Single>(person: NameColumns<First, Middle, Last, Single>) => ({
   firstName: person.firstName,
   middleName: person.middleName,
@@ -17,6 +16,5 @@ export const nameColumnsOf = <First, Middle, Last, Single>(person: NameColumns<F
 
 type PersonColumns = NameColumns<AnyColumn, AnyColumn, AnyColumn, AnyColumn>;
 
-/** `fullName` in SQL, of `user` or an alias of it. */
 export const fullNameSql = ({ firstName, middleName, lastName, singleName }: PersonColumns): SQL<string> =>
   sql`concat_ws(' ', ${firstName}, nullif(${middleName}, ''), case when not ${singleName} or ${lastName} <> ${firstName} then ${lastName} end)`;

@@ -1,17 +1,16 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 
-/** Called when a statement ends, with the number of rows or the error. */
 type OnStatementEnd = (end: { readonly rows: number } | { readonly error: Error }) => void;
 
-/** Called before a statement with its text, never its values. Returns a callback for its end. */
+/** Gets the text, never the values. Returns a callback for the end. */
 type OnStatement = (text: string) => OnStatementEnd | undefined;
 
 type Callback = (error: Error | null | undefined, result?: pg.QueryResult) => void;
 
 let observer: OnStatement | undefined;
 
-/** Observes all statements of this process's pools. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function observeStatements(by: OnStatement): () => void {
   observer = by;
   return () => {
@@ -40,7 +39,6 @@ class ObservedClient extends pg.Client {
   }
 }
 
-/** A pool whose statements can be observed. */
 export class ObservedPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: ObservedClient });

@@ -5,11 +5,10 @@ import { isMigrated, migrate, requireUtf8 } from './migrate.ts';
 import { readRoleFacts } from './roles.ts';
 
 export interface DatabaseUrls {
-  /** As the role of the server at run time. */
   readonly url: string;
   /** With the owner of the tables; undefined if one role does all. */
   readonly ownerUrl?: string | undefined;
-  /** The same role without the pooler; undefined without a pooler. */
+  /** Without the pooler; undefined if there is none. */
   readonly directUrl?: string | undefined;
 }
 
@@ -21,7 +20,7 @@ export interface OpenedDatabase extends Connection {
 /** Two workers, LISTEN, and one spare. */
 const DIRECT_CONNECTIONS = 4;
 
-/** Database URLs in the settings; undefined for the embedded database. Throws if incomplete. */
+/** Undefined: the embedded database. Throws if incomplete. */
 export const databaseUrlsOf = ({
   DATABASE_URL,
   DATABASE_OWNER_URL,
@@ -34,10 +33,9 @@ export const databaseUrlsOf = ({
   return undefined;
 };
 
-/** URL for commands that need a session or change tables. */
 export const ownerUrlOf = ({ url, ownerUrl, directUrl }: DatabaseUrls): string => ownerUrl ?? directUrl ?? url;
 
-/** Migrates the database as its owner, and connects as the server's role. */
+/** Runs migrations as the owner, then connects as the server's role. */
 export async function openDatabase(urls: DatabaseUrls, onError: (error: Error) => void): Promise<OpenedDatabase> {
   const { url, directUrl } = urls;
   const connection = connect(url, { named: directUrl === undefined, onError });
@@ -83,7 +81,7 @@ async function requireSameRole(pooled: Pool, direct: Pool): Promise<void> {
     throw new Error('DATABASE_URL and DATABASE_DIRECT_URL name different roles; they must be the same.');
 }
 
-/** A single role migrates itself; a role without the right requires a migrated database. */
+/** A role without the right needs a migrated database. */
 async function migrateIfAllowed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ may: boolean }>(
     "select has_database_privilege(current_database(), 'create') as may",

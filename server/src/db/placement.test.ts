@@ -2,8 +2,8 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 
 /**
- * Where a table's rows would be in a database of many nodes (`docs/comparisons/scale.md`): with the customer whom a column names,
- * with an account of any role, copied to every node, counted in shards, or wherever their own key says.
+ * Where a table's rows would be in a database of many nodes: with a customer, with any account, on every node, in
+ * shards, or by their own key.
  */
 const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharded' | 'by its key'> = {
   address_claim: { by: 'user_id' },
@@ -73,7 +73,7 @@ const placement: Record<string, { readonly by: string } | 'everywhere' | 'sharde
   worker_link: 'by its key',
 };
 
-/** Unique over all rows of a table that lies by customer: Citus would have the column in each, the others keep them as they are. */
+/** Citus requires the customer column in each unique key of a table that is placed by customer. */
 const uniqueOverAll = [
   'address_claim_pkey',
   'application_pkey',
@@ -90,7 +90,7 @@ const uniqueOverAll = [
   'wasted_upload_pkey',
 ];
 
-/** What a trigger does beside refusing a change: it writes rows that lie with what was written, or in shards. */
+/** Triggers that write rows; these go with the written row, or into shards. */
 const writingTriggers = [
   'application_arrival_insert',
   'application_arrival_update',

@@ -75,7 +75,7 @@ test('from an empty database to a mail, through a pooler in transaction mode; th
   await until(() => smtp.received.some(({ to }) => to[0] === person.email));
   const { token, id } = body.data.user;
   const headers = { authorization: `Bearer ${token}` };
-  // On a machine that is busy otherwise some hear 503 and come again, as a browser does.
+  // On a busy machine some calls get 503 and repeat, as in a browser.
   const profile = async (): Promise<number> => {
     const { status } = await fetch(`${server.address}/api/User/${id}`, { headers });
     return status === 503 ? profile() : status;
@@ -130,18 +130,14 @@ describe('in one process', () => {
   });
 });
 
-/** A real pgbouncer in transaction mode. */
 interface TestPooler {
-  /** The address of the same role and database through it. */
   url: string;
-  /** Connections that it holds to PostgreSQL. */
   serverConnections(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const USER = 'pooler_console';
 
-/** Pools the role and database of an address, on so many connections. */
 async function startPooler(url: string, { connections }: { readonly connections: number }): Promise<TestPooler> {
   const { username, password, pathname } = new URL(url);
   const { host, port } = networkAddress(url);

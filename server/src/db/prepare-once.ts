@@ -3,7 +3,6 @@ import { allowsNamedStatements, type Database } from './connect.ts';
 /** More than the code has; limits memory if names were generated. */
 const MAX_STATEMENTS = 250;
 
-/** A query of drizzle's. */
 export interface Preparable {
   prepare(name: string): unknown;
 }
@@ -11,11 +10,11 @@ export interface Preparable {
 const statementsByDatabase = new WeakMap<Database, Map<string, unknown>>();
 
 interface PreparedOptions {
-  /** False where the best plan depends on the values: the database then plans each time. */
+  /** False if the best plan depends on the values; the database then plans each time. */
   readonly named?: boolean;
 }
 
-/** Prepares the statement of `make` once per pool and connection. `name` must identify its text. */
+/** Once per pool and connection. `name` must identify the text. */
 export function prepareOnce<Q extends Preparable>(
   db: Database,
   name: string,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Settings and connection of the operator's own database. */
+/** Of the operator's own database. */
 export interface DatabaseFacts {
   readonly fsync: string;
   readonly full_page_writes: string;
@@ -9,7 +9,6 @@ export interface DatabaseFacts {
   readonly statement_timeout: number;
   readonly idle_in_transaction_session_timeout: number;
   readonly superuser: boolean;
-  /** The connection uses the network without TLS. */
   readonly plainOverNetwork: boolean;
 }
 
@@ -23,7 +22,7 @@ const FACTS_SQL = `
     coalesce(not (inet_client_addr() << '127.0.0.0/8' or inet_client_addr() = '::1' or inet_client_addr() = inet_server_addr()), false)
       and not coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "plainOverNetwork"`;
 
-/** Reads the settings, also through the direct connection if there is one. */
+/** Also reads the direct connection, if there is one. */
 export async function readDatabaseFacts(url: string, directUrl = url): Promise<DatabaseFacts> {
   const facts = await queryFacts(url);
   const { plainOverNetwork } = directUrl === url ? facts : await queryFacts(directUrl);

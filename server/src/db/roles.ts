@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** The role of a connection and its rights beyond rows. */
 export interface RoleFacts {
   readonly role: string;
   readonly isSuperuser: boolean;
@@ -19,7 +18,6 @@ export async function readRoleFacts(db: Pool | PoolClient): Promise<RoleFacts> {
   return facts;
 }
 
-/** All schemas except PostgreSQL's own. */
 const HOMES = `select oid, nspname from pg_namespace
   where nspname <> 'information_schema' and nspname not like 'pg\\_%'`;
 
@@ -56,10 +54,7 @@ const DIFFERENCES = `
     else format('revoke %s on %s from public, %I', privilege, place, $1::name) end as statement
   from wanted where wanted <> has order by step`;
 
-/**
- * Grants the server's role rows of all tables and no definitions. Runs as owner after each migration, so that new
- * tables are included.
- */
+/** Rows of all tables and no definitions. Runs after each migration, so that new tables are included. */
 export async function grantServerRights(owner: PoolClient, role: string): Promise<void> {
   await owner.query('begin');
   try {

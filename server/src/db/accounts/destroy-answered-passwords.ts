@@ -6,9 +6,7 @@ import type { Database } from '../connect.ts';
 import { application } from '../tables/application.ts';
 import { serviceVersion } from '../tables/service.ts';
 
-/**
- * Destroys all passwords in a user's answers. In drafts the password becomes empty, so that the user enters it again.
- */
+/** In drafts the password becomes empty, so that the applicant enters it again. */
 export async function destroyAnsweredPasswords(tx: Database, userId: number, at: Date): Promise<void> {
   const rows = await tx
     .select({

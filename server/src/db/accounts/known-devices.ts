@@ -4,7 +4,6 @@ import { and, desc, eq, gt, inArray, ne, notInArray, type SQL } from 'drizzle-or
 import type { Database } from '../connect.ts';
 import { knownDevice } from '../tables/user.ts';
 
-/** How long a browser is known after its last sign-in. */
 export const DEVICE_LIFETIME_MS = 365 * DAY_MS;
 const MAX_PER_USER = 20;
 /** Several people can share a browser's cookie; the oldest secrets go first. */
@@ -32,7 +31,6 @@ export async function findKnownDevice(
   return row;
 }
 
-/** Who has signed in with a browser that has one of the secrets. */
 async function findDevicesBySecrets(
   db: Database,
   secrets: readonly string[],
@@ -49,19 +47,15 @@ async function findDevicesBySecrets(
 }
 
 interface SignIn {
-  /** The cookie of the request. */
   readonly cookie: string | undefined;
-  /** Whether somebody may have a copy of the cookie; the user then gets a new secret. */
+  /** Somebody may have a copy of the cookie; the user then gets a new secret. */
   readonly isCopied: boolean;
   readonly userId: number;
   readonly addressHash: string;
   readonly now: Date;
 }
 
-/**
- * Records a sign-in and returns the browser's new cookie; other people on the browser stay known. Keeps at most 20
- * browsers per user.
- */
+/** Returns the browser's new cookie; other people on the browser stay known. Keeps at most 20 browsers per user. */
 export async function saveKnownDevice(tx: Database, signIn: SignIn): Promise<string> {
   const { userId, addressHash, now } = signIn;
   const { secret, cookie } = await chooseSecret(tx, signIn);
@@ -84,10 +78,7 @@ export async function saveKnownDevice(tx: Database, signIn: SignIn): Promise<str
   return cookie;
 }
 
-/**
- * Chooses the secret for a user: the one already theirs, else the newest known one, else a new one. An old one may
- * have been copied.
- */
+/** The one already theirs, else the newest known one, else a new one; an old one may have been copied. */
 async function chooseSecret(tx: Database, { cookie = '', isCopied, userId, now }: SignIn) {
   const secrets = secretsOf(cookie);
   const rows = await findDevicesBySecrets(tx, secrets, now);
@@ -99,7 +90,7 @@ async function chooseSecret(tx: Database, { cookie = '', isCopied, userId, now }
   return { secret, cookie: [secret, ...ours].slice(0, MAX_SECRETS).join('.') };
 }
 
-/** Forgets all browsers of a user except the one with this cookie. */
+/** Keeps the browser with this cookie. */
 export async function deleteKnownDevices(tx: Database, userId: number, cookie?: string): Promise<void> {
   const secrets = secretsOf(cookie);
   const others = secrets.length > 0 ? notInArray(knownDevice.deviceHash, secrets.map(deviceDigest)) : undefined;

@@ -18,7 +18,6 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** The columns that every call gets of its user. */
 const userColumns = {
   id: user.id,
   role: user.role,
@@ -31,7 +30,7 @@ const userColumns = {
   companyName: user.companyName,
 };
 
-/** The user of a session, read from the database for each call. */
+/** Read from the database for each call. */
 export type SignedInUser = Pick<typeof user.$inferSelect, keyof typeof userColumns> & {
   readonly factor: FactorKind | null;
 };
@@ -54,10 +53,7 @@ const prepareTouchSession = (db: Database) =>
       .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), lt(session.lastUsedAt, sql.placeholder('now')))),
   );
 
-/**
- * Creates a session and returns its token. Ends the oldest of more than ten. `factor`: the second factor that was
- * used.
- */
+/** Returns the token. Ends the oldest of more than ten. */
 export async function createSession(
   db: Database,
   userId: number,
@@ -77,7 +73,7 @@ export async function createSession(
   return token;
 }
 
-/** Finds the user of a token. Undefined when the session is unknown, ended or expired, or the user is inactive. */
+/** Undefined if the session is unknown or expired, or the user is inactive. */
 export async function findSessionUser(db: Database, token: string, now: Date): Promise<SignedInUser | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const tokenHash = digest(token);
@@ -95,13 +91,13 @@ export async function findSessionUser(db: Database, token: string, now: Date): P
   return { ...person, factor: found.factor };
 }
 
-/** Signs a user out everywhere and forgets the known browsers. */
+/** Also forgets the known browsers. */
 export async function endAllSessions(db: Database, userId: number): Promise<void> {
   await db.delete(session).where(eq(session.userId, userId));
   await deleteKnownDevices(db, userId);
 }
 
-/** Ends all sessions except the one of `token`, and forgets all browsers except the one of `device`. */
+/** Keeps the session of `token` and the browser of `device`. */
 export async function endOtherSessions(
   db: Database,
   userId: number,
@@ -124,7 +120,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
   if (TOKEN.test(token)) await db.delete(session).where(eq(session.tokenHash, digest(token)));
 }
 
-/** Sets the second factor of one session, or of all sessions of a user without `token`. */
+/** Without `token`: all sessions of the user. */
 export async function updateSessionFactor(
   db: Database,
   userId: number,

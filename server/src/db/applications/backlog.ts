@@ -11,7 +11,7 @@ export interface Backlog {
   readonly uploadsUnfinished: number;
   readonly auditUnsealed: number;
   readonly auditOldest: number | null;
-  /** When the newest row was sealed, in seconds since 1970. */
+  /** Seconds since 1970. */
   readonly auditSealedAt: number | null;
 }
 
@@ -28,7 +28,7 @@ const text = `select
     order by u.id limit 1) as "auditOldest",
   (select extract(epoch from sealed_at) from audit_seal order by place desc limit 1) as "auditSealedAt"`;
 
-/** Reads the queues of all servers from the database. Fails after `withinMs`. */
+/** Fails after `withinMs`. */
 export async function readBacklog(db: Database, withinMs: number): Promise<Backlog> {
   const query: QueryConfig & { readonly query_timeout: number } = { text, query_timeout: withinMs };
   const { rows } = await db.$client.query<Record<keyof Backlog, string | number | null>>(query);

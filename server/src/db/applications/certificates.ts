@@ -17,29 +17,25 @@ import { applicationFile, file } from '../tables/file.ts';
 import { certificate, issuedDocument } from '../tables/issued-document.ts';
 import { issuedDocumentColumnSql } from './issued-documents.ts';
 
-/** Whether the application's status and payment make its certificate valid. */
 export const hasValidCertificate = (row: {
   readonly status: ApplicationStatusId;
   readonly paymentStatus: PaymentStatus;
 }) => applicationStatuses[row.status].isGranted && downloadableDocuments(row.paymentStatus).includes('certificate');
 
-/** SQL condition: the file is the application's current certificate, not deleted and not infected. */
+/** Not deleted and not infected. */
 export const isCurrentCertificateSql = sql<boolean>`(${file.prefix} = ${issuedDocumentColumnSql('certificate', issuedDocument.prefix)}
   and ${file.name} = ${issuedDocumentColumnSql('certificate', issuedDocument.name)} and ${file.deletedAt} is null and ${file.infectedAt} is null)`;
 
-/** SQL of the certificate code, for a query over `application`. */
 export const certificateCodeSql = sql<string | null>`(select ${certificate.code} from ${certificate}
   join ${file} on ${file.id} = ${certificate.fileId}
   where ${certificate.applicationId} = ${application.id} and ${isCurrentCertificateSql})`;
 
-/** The certificate code and whether it is valid, for staff. */
 export const buildStaffCertificate = (
   row: Parameters<typeof hasValidCertificate>[0],
   code: string | null,
 ): StaffCertificate | undefined =>
   code === null ? undefined : { code, state: hasValidCertificate(row) ? 'genuine' : 'revoked' };
 
-/** Loads the same for a saved application. */
 export async function findStaffCertificate(db: Database, row: typeof application.$inferSelect) {
   const [found] = await db
     .select({ code: certificate.code })
@@ -60,7 +56,7 @@ const createCode = (): string =>
 
 type AuditOrigin = Pick<AuditEntry, 'at' | 'actorId' | 'ip' | 'requestId'>;
 
-/** Creates the code of a valid certificate that has none. Repeats change nothing. */
+/** Only if the certificate is valid and has no code yet. */
 export async function issueCertificateCode(
   db: Database,
   applicationId: number,
@@ -90,7 +86,6 @@ export async function issueCertificateCode(
   });
 }
 
-/** Finds the application for which a file is the valid certificate, with its code. */
 export async function findCertifiedApplication(db: Database, fileId: string) {
   const [found] = await db
     .select({

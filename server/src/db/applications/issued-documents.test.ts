@@ -25,7 +25,6 @@ const columnsOf = async (id: number) => {
   return Object.values((await query(text, [id]))[0] ?? {});
 };
 
-/** An application that is paid, and what saves an administrator's attachments to it. */
 async function paidApplication() {
   const { customer, admin } = t.people;
   const { id } = await submitApplication(t, customer, serviceId);

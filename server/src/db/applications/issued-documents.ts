@@ -11,17 +11,14 @@ import type { Database } from '../connect.ts';
 import { application } from '../tables/application.ts';
 import { issuedDocument } from '../tables/issued-document.ts';
 
-/** SQL of the issued documents, for a query over `application`. */
 export const issuedDocumentsSql = sql<IssuedDocuments>`(select coalesce(json_object_agg(${issuedDocument.kind},
   json_build_object('name', ${issuedDocument.name}, 'prefix', ${issuedDocument.prefix})), '{}')
   from ${issuedDocument} where ${issuedDocument.applicationId} = ${application.id})`;
 
-/** SQL of one column of one issued document, for a query over `application`. */
 export const issuedDocumentColumnSql = (kind: IssuedDocumentKind, part: AnyPgColumn) =>
   sql`(select ${part} from ${issuedDocument}
     where ${issuedDocument.applicationId} = ${application.id} and ${issuedDocument.kind} = ${sql.raw(`'${kind}'`)})`;
 
-/** SQL condition: the applicant may download the document. */
 export const isDownloadableSql = or(
   ...paymentStatuses.flatMap((status) => {
     const kinds = downloadableDocuments(status);
@@ -31,13 +28,13 @@ export const isDownloadableSql = or(
   }),
 );
 
-/** Issued documents of an application that the transaction has locked. */
+/** The transaction has locked the application. */
 export async function findIssuedDocuments(tx: Database, applicationId: number): Promise<IssuedDocuments> {
   const rows = await tx.select().from(issuedDocument).where(eq(issuedDocument.applicationId, applicationId));
   return Object.fromEntries(rows.map(({ kind, name, prefix }) => [kind, { name, prefix }]));
 }
 
-/** Saves issued documents; an empty name removes one. */
+/** An empty name removes a document. */
 export async function updateIssuedDocuments(
   tx: Database,
   applicationId: number,

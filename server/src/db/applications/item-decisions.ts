@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
 import { itemDecision } from '../tables/review.ts';
 
-/** Fields of an application that have a decision. */
 export async function listDecidedFields(db: Database, applicationId: number): Promise<string[]> {
   const rows = await db
     .select({ field: itemDecision.field })
@@ -11,7 +10,7 @@ export async function listDecidedFields(db: Database, applicationId: number): Pr
   return rows.map(({ field }) => field);
 }
 
-/** After the applicant changed fields: deletes acceptances, and marks other decisions as changed. */
+/** Deletes acceptances of changed fields, and marks other decisions as changed. */
 export async function reopenDecisions(tx: Database, applicationId: number, changed: readonly string[]): Promise<void> {
   const ofThese = and(eq(itemDecision.applicationId, applicationId), inArray(itemDecision.field, [...changed]));
   await tx.delete(itemDecision).where(and(ofThese, eq(itemDecision.verdict, 'accepted')));

@@ -14,7 +14,6 @@ const saves: AuditAction[] = [
 const ofOwner = (applicationId: number) =>
   and(eq(auditLog.object, `application:${applicationId}`), inArray(auditLog.action, saves));
 
-/** When the applicant last saved or submitted the application. */
 export async function findLastOwnerSave(db: Database, applicationId: number): Promise<Date> {
   const saved = db
     .select({ at: max(auditLog.at).as('at') })
@@ -28,7 +27,7 @@ export async function findLastOwnerSave(db: Database, applicationId: number): Pr
   return new Date(rows[0]?.at ?? 0);
 }
 
-/** Whether the applicant has saved since a version. Saves of staff change no answer. */
+/** Saves of staff change no answer, so they do not count. */
 export async function hasOwnerSavedSince(db: Database, applicationId: number, version: number): Promise<boolean> {
   const [row] = await db
     .select({ id: auditLog.id })

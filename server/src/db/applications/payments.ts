@@ -12,10 +12,7 @@ export async function createTransactionId(tx: Database, kind: 'INV' | 'REV', now
   return `${kind}-${now.getUTCFullYear()}-${String(rows[0]?.number).padStart(6, '0')}`;
 }
 
-/**
- * Whether another application or payment uses this invoice number, in any letter case. Locks the number until the
- * transaction ends. See docs/product.md#invoices.
- */
+/** Ignores letter case. Locks the number until the transaction ends. */
 export async function isInvoiceNumberTaken(tx: Database, applicationId: number, number: string): Promise<boolean> {
   const same = sql`lower(${number})`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoice number'), hashtext(${same}))`);
@@ -36,7 +33,6 @@ export async function isInvoiceNumberTaken(tx: Database, applicationId: number, 
   return payment !== undefined;
 }
 
-/** The payment of an application that is not reversed; at most one. */
 export async function findEffectivePayment(db: Database, applicationId: number): Promise<Payment | undefined> {
   const [row] = await db
     .select()

@@ -4,7 +4,7 @@ import { itemDecision, requestedChange, sentBackAnswers } from '../tables/review
 
 type SentBack = typeof sentBackAnswers.$inferInsert;
 
-/** Stores the answers of an application that is sent back, and replaces its requested changes. */
+/** Also replaces the requested changes. */
 export async function saveSentBack(tx: Database, given: SentBack): Promise<void> {
   const { applicationId } = given;
   await tx
@@ -15,7 +15,7 @@ export async function saveSentBack(tx: Database, given: SentBack): Promise<void>
   await addRequestedChanges(tx, applicationId);
 }
 
-/** Copies the reviewer's open decisions to the requested changes, except what the applicant has already changed. */
+/** Skips what the applicant has already changed. */
 export async function addRequestedChanges(tx: Database, applicationId: number): Promise<void> {
   const decisions = await tx
     .select({ field: itemDecision.field, reason: itemDecision.reason, words: itemDecision.words })
@@ -34,7 +34,6 @@ export async function addRequestedChanges(tx: Database, applicationId: number): 
   await tx.insert(requestedChange).values(changes).onConflictDoUpdate({ target, set });
 }
 
-/** Fields that the applicant was last asked to change. */
 export async function listRequestedFields(db: Database, applicationId: number): Promise<string[]> {
   const rows = await db
     .select({ field: requestedChange.field })
@@ -43,7 +42,6 @@ export async function listRequestedFields(db: Database, applicationId: number): 
   return rows.map(({ field }) => field);
 }
 
-/** Marks requested changes as done by the applicant. */
 export async function markAsChanged(tx: Database, applicationId: number, fields: readonly string[]): Promise<void> {
   if (fields.length === 0) return;
   await tx
@@ -52,7 +50,7 @@ export async function markAsChanged(tx: Database, applicationId: number, fields:
     .where(and(eq(requestedChange.applicationId, applicationId), inArray(requestedChange.field, [...fields])));
 }
 
-/** The answers when the application was last sent back; undefined if never. */
+/** Undefined if it was never sent back. */
 export async function findSentBackAnswers(db: Database, applicationId: number) {
   const [found] = await db.select().from(sentBackAnswers).where(eq(sentBackAnswers.applicationId, applicationId));
   return found;

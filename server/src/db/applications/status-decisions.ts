@@ -7,7 +7,7 @@ type StatusDecision = Pick<
   'applicationId' | 'serviceId' | 'adminId' | 'at' | 'status'
 >;
 
-/** Stores a status decision with the waiting time, and with reasons when it is sent back: the figures count these. */
+/** The figures count these rows. */
 export async function recordStatusDecision(tx: Database, decision: StatusDecision, isSentBack: boolean): Promise<void> {
   const [last] = await tx
     .select({ at: max(queueArrival.at) })
@@ -18,7 +18,7 @@ export async function recordStatusDecision(tx: Database, decision: StatusDecisio
   await tx.insert(statusDecision).values({ ...decision, waitedMs, reasons });
 }
 
-/** Each reason once, without those of fields that the applicant has changed. */
+/** Without fields that the applicant has changed. */
 async function listReasons(tx: Database, applicationId: number): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ reason: itemDecision.reason })

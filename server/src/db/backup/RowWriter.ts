@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.ts';
 
 type Table = Manifest['tables'][number];
 
-/** Writes rows to one table after another. A chunk may end inside a row. */
+/** A chunk may end inside a row. */
 export class RowWriter {
   readonly #client: pg.Client;
   #open: { readonly table: Table; readonly stream: CopyStreamQuery; readonly done: Promise<unknown> } | undefined;
@@ -26,7 +26,6 @@ export class RowWriter {
     if (!stream.write(rows)) await Promise.race([once(stream, 'drain'), done]);
   }
 
-  /** Resolves when the database has received the last row. */
   async end(): Promise<void> {
     this.#open?.stream.end();
     await this.#open?.done;

@@ -3,7 +3,6 @@ import { DamagedFileError, UnknownKeyError } from '../../files/errors.ts';
 import { type FileKeys, fileKeyBinding } from '../../files/FileKeys.ts';
 import { isSealed, Unsealer } from '../../files/sealing.ts';
 
-/** The facts in a file's row that its bytes must match. */
 export interface StoredFileRow {
   readonly id: string;
   readonly size: number;
@@ -15,7 +14,7 @@ export interface StoredFileRow {
 
 type CheckResult = 'whole' | 'damaged' | 'unopened';
 
-/** Decrypts the bytes of a stored file while they pass, and compares them with the row. */
+/** Decrypts the bytes while they pass, and compares them with the row. */
 export class StoredFileCheck {
   readonly #row: StoredFileRow;
   readonly #key: Buffer | undefined;
@@ -53,7 +52,6 @@ export class StoredFileCheck {
     this.#take(() => this.#opener?.update(chunk) ?? [chunk]);
   };
 
-  /** Call it after the last byte. */
   finding(): CheckResult {
     this.#take(() => this.#opener?.final() ?? []);
     const { size, sha256, isSealed: sealed } = this.#row;

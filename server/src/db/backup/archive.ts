@@ -10,7 +10,6 @@ import { syncFolder } from '../../files/disk/sync-folder.ts';
 
 const AGE = 'age-encryption.org/v1\n';
 
-/** Adds entries to an archive one after another. */
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>;
   /** Adds a file of `size` bytes; `see` gets each chunk too. */

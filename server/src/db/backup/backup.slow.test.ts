@@ -37,7 +37,6 @@ const settings = (dataDir: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** The real server, with a database of its own in the folder. */
 async function startServer(dataDir: string) {
   const child = fork(program('main'), {
     execArgv: [],
@@ -58,7 +57,6 @@ async function startServer(dataDir: string) {
 
 type Script = 'backup' | 'restore';
 
-/** A command with its arguments. */
 const run = (script: Script, dataDir: string, ...args: string[]) => runWith({}, script, dataDir, ...args);
 
 async function runWith(more: Record<string, string>, script: Script, dataDir: string, ...args: string[]) {
@@ -89,7 +87,6 @@ async function signedIn(answer: Response): Promise<{ id: number; token: string }
   return JSON.parse(said).data.user;
 }
 
-/** Signs somebody up who uploads a picture; what comes back has been acknowledged. */
 async function write(address: string, number: number): Promise<Written> {
   const email = `worker${number}@clearance.ae`;
   const person = { firstName: 'A', lastName: `B\n\\${number}`, country: 'India', phone: `98765${10_000 + number}` };
@@ -106,7 +103,6 @@ async function write(address: string, number: number): Promise<Written> {
   return { email, key: `${prefix}${fileName}`, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** Logs in as who wrote it and downloads the picture; gives its sum. */
 async function readBack(address: string, { email, key }: Written): Promise<string> {
   const answer = await post(address, '/User/login', { username: email, password: PASSWORD });
   const { token } = await signedIn(answer);
@@ -120,7 +116,6 @@ async function readBack(address: string, { email, key }: Written): Promise<strin
     : `${file.status}`;
 }
 
-/** How a sealed file begins. */
 const SEALED = Buffer.from('EPF\x01', 'latin1');
 
 function changedAt(bytes: Buffer, at: number): Buffer {
@@ -163,13 +158,13 @@ test('the drill: backed up while people write, restored elsewhere, everything ac
   }
   const again = await startServer(at('target'));
   for (const written of before) expect(await readBack(again.address, written)).toBe(written.sha256);
-  // Of one moment: no row without its bytes, also of what was being written.
+  // The restored rows and files are from one moment: each row has its bytes.
   const url = (await findRunningDatabase(at('target'))) ?? '';
   const rows = await query<{ id: string }>(url, 'select id::text from file where purged_at is null order by id');
   const stored = await readdir(at('target/files'));
   expect(stored.filter((name) => name !== '.partial').sort()).toEqual(rows.map(({ id }) => id));
   expect(rows.length).toBeGreaterThanOrEqual(before.length);
-  // Numbers go on where they were.
+  // The sequences were restored too.
   expect(await readBack(again.address, await write(again.address, 9_000))).toMatch(/^[0-9a-f]{64}$/);
   await again.stop();
 

@@ -9,7 +9,7 @@ import { createRowCounter } from './rows.ts';
 
 export const decompress = promisify(gunzip);
 
-/** Reads a whole backup and compares all rows and files with its manifest. Throws if something differs. */
+/** Throws if a row or file differs from the manifest. */
 export async function checkBackup(path: string, identities: readonly string[]): Promise<Manifest> {
   const tables = new Map<number, ReturnType<typeof createRowCounter>>();
   const contents = new Map<string, string>();

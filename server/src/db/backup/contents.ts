@@ -8,32 +8,29 @@ import type { FileStorage } from '../../files/FileStorage.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { DATA_PREFIX, type Manifest } from './manifest.ts';
 
-/** What a backup does with each entry of the data folder. */
 const folders = {
   files: 'rows',
   releases: 'whole',
   keys: 'secret',
   postgres: 'left',
   'postgres.location': 'left',
-  /** Unfinished; the senders start again. */
+  /** The senders start again. */
   uploads: 'left',
   arriving: 'left',
-  /** Mails in a file, used without a mail server. Waiting mails are rows. */
+  /** Only without a mail server; waiting mails are rows. */
   outbox: 'left',
 } as const satisfies Record<string, 'rows' | 'whole' | 'secret' | 'left'>;
 
-/** Prefix of stored files in the archive. */
 export const STORED_FILES_PREFIX = 'files/';
 
 type Content = Manifest['contents'][number];
 
-/** Entries of the data folder that no backup includes. */
 export async function listUnknownNames(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => []);
   return names.filter((name) => !(name in folders)).sort();
 }
 
-/** Entries of the data folder that would mix with a restored backup. */
+/** Entries that would mix with a restored backup. */
 export async function listOccupied(dataDir: string): Promise<string[]> {
   const found: string[] = [];
   for (const [name, how] of Object.entries(folders)) {
@@ -64,7 +61,7 @@ async function* filesBelow(dataDir: string, path: string): AsyncGenerator<string
 
 type See = (chunk: Buffer) => void;
 
-/** Adds a file of the data folder; undefined if it is missing. */
+/** Undefined if the file is missing. */
 export async function addFolderFile(
   archive: ArchiveWriter,
   dataDir: string,
@@ -86,7 +83,7 @@ export async function addFolderFile(
   }
 }
 
-/** Adds a stored file; undefined if it is missing. `see` gets its bytes. */
+/** Undefined if the file is missing. `see` gets its bytes. */
 export async function addStoredFile(
   archive: ArchiveWriter,
   storage: FileStorage,

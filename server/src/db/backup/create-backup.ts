@@ -19,7 +19,6 @@ import { StoredFileCheck, type StoredFileRow } from './StoredFileCheck.ts';
 
 const compress = promisify(gzip);
 
-/** Bytes of rows per entry, uncompressed. */
 const PART = 8 << 20;
 
 interface Options {
@@ -31,16 +30,13 @@ interface Options {
   /** Public age keys; none for an unencrypted backup. */
   readonly recipients: readonly string[];
   readonly withKeys: boolean;
-  /** Fingerprints of keys that are in settings and not in the backup. */
+  /** Fingerprints of keys that are only in settings. */
   readonly keyPrints: Readonly<Record<string, string>>;
-  /** Decrypt stored files to check them; without them the check is skipped. */
+  /** Checks stored files; without keys the check is skipped. */
   readonly fileKeys: FileKeys | undefined;
 }
 
-/**
- * Writes database, stored files, releases and keys into one archive while the server runs. All rows are from one
- * moment, and stored bytes do not change until the end.
- */
+/** Runs while the server works. All rows are from one moment, and stored bytes do not change until the end. */
 export async function createBackup({
   databaseUrl,
   dataDir,

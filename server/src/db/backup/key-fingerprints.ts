@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 
 type KeyFingerprints = Readonly<Record<string, string>>;
 
-/** Fingerprints of the keys in settings, which no backup contains. They show only whether a key is the same. */
+/** They only show whether a key is the same. */
 export function fingerprintKeys({ ANSWERS_KEY, REGISTRY_KEY }: Env): KeyFingerprints {
   const keys = Object.entries({ ANSWERS_KEY, REGISTRY_KEY });
   return Object.fromEntries(keys.flatMap(([name, key]) => (key ? [[name, fingerprintOf(key)]] : [])));
@@ -11,13 +11,11 @@ export function fingerprintKeys({ ANSWERS_KEY, REGISTRY_KEY }: Env): KeyFingerpr
 
 const fingerprintOf = (key: string) => createHash('sha256').update(`print of a key: ${key}`).digest('hex').slice(0, 16);
 
-/** Throws with the setting's name when a key differs from the backup's. */
 export function requireSameKeys(made: KeyFingerprints, given: KeyFingerprints): void {
   const lacking = Object.keys(made).find((name) => given[name] !== made[name]);
   if (lacking) throw new Error(`Set ${lacking} to the key that it had when the backup was made.`);
 }
 
-/** Throws with the ids of file keys that the backup needs and nobody has given. */
 export function requireFileKeys(made: readonly string[], given: readonly string[]): void {
   const lacking = made.filter((id) => !given.includes(id));
   if (lacking.length === 0) return;

@@ -17,44 +17,37 @@ const Table = z.object({
 /** Schema versions that libraries store in the database: compared, never copied. */
 const Notes = z.record(z.string(), z.array(z.string()));
 
-/** Content and checksums of a backup; the last entry of the archive. */
 export const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
   notes: Notes,
   tables: z.array(Table),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
-  /** Files of the data folder, including stored files. */
   contents: z.array(z.object({ path: Path, size: count, sha256 })),
   /** Stored files whose bytes were missing or differ from their row. */
   missing: z.array(z.string()),
   damaged: z.array(z.string()),
   /** Stored files that could not be checked, because no given key opens them. */
   unopened: z._default(z.array(z.string()), []),
-  /** Ids of the keys that the stored files need. */
   fileKeys: z._default(z.array(z.string()), []),
-  /** Fingerprints of keys in settings that the restored data needs. */
+  /** Keys in settings that the restored data needs. */
   keyPrints: z.record(z.string(), z.string()),
-  /** Unknown entries of the data folder that were not copied. */
   leftOut: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
 export const MANIFEST_NAME = 'manifest.json';
-/** Prefix of everything in the data folder. */
 export const DATA_PREFIX = 'data/';
 
-/** Name of an entry with part of a table's rows. */
 export const tablePartName = (table: number, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.gz`;
 
-/** Index of the table in an entry name; undefined for other entries. */
+/** Undefined for other entries. */
 export const tableIndexOf = (entry: string): number | undefined => {
   const [, number] = /^tables\/(\d+)\/\d{6,}\.gz$/.exec(entry) ?? [];
   return number === undefined ? undefined : Number(number);
 };
 
-/** One line for the operator. */
 export function describeManifest({ tables, contents }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const counted = (folder: string) => contents.filter(({ path }) => path.startsWith(`${folder}/`)).length;

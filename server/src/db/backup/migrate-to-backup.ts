@@ -10,7 +10,7 @@ import { listTables, readLibraryVersions } from './rows.ts';
 
 const MIGRATIONS = 'drizzle.__drizzle_migrations';
 
-/** Creates the tables of an empty database in the version of the backup. The next start migrates the rest. */
+/** The next start of the server runs later migrations. */
 export async function migrateToBackup(ownerUrl: string, notes: Manifest['notes']): Promise<void> {
   const run = notes[MIGRATIONS] ?? [];
   const known = readMigrationFiles({ migrationsFolder: migrationsDir }).map(({ hash }) => hash);
@@ -43,7 +43,6 @@ export async function migrateToBackup(ownerUrl: string, notes: Manifest['notes']
 const differing = (made: Manifest['notes'], notes: Manifest['notes']) =>
   Object.keys({ ...made, ...notes }).find((name) => JSON.stringify(made[name]) !== JSON.stringify(notes[name]));
 
-/** Copies only the first migrations. */
 async function copyMigrations(folder: string, count: number): Promise<void> {
   const journal = JSON.parse(await readFile(join(migrationsDir, 'meta', '_journal.json'), 'utf8'));
   const entries = journal.entries.slice(0, count) as { tag: string }[];
@@ -58,7 +57,7 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** Drops foreign keys, so that rows can arrive in any order. Creating them again checks all rows. */
+/** Rows can then arrive in any order; creating the keys again checks all rows. */
 export async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select format('%I.%I', n.nspname, c.relname) as table, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition

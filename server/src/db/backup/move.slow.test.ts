@@ -36,7 +36,6 @@ const file = (server: Server, token: string, call: string, where: Record<string,
     headers: { authorization: `Bearer ${token}` },
   });
 
-/** The settings of the servers to be, as a file; with the data folder of one of them. */
 async function writeSettings(more: Record<string, string> = {}): Promise<string> {
   const settings = { ...bucket.env, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, ...more };
   const lines = Object.entries({ DATA_DIR: at('target'), ...settings }).map(([name, value]) => `${name}='${value}'\n`);
@@ -76,7 +75,7 @@ test('one command moves database, files and keys to where many servers find them
   expect((await readdir(folder)).filter((name) => name.startsWith('portal-move-'))).toEqual([]);
   expect(await bucket.listStoredNames()).toHaveLength(1);
 
-  // Another machine, which has the settings and nothing else.
+  // Another machine, with the settings only.
   const settings = Object.fromEntries(
     (await readFile(at('settings'), 'utf8')).split('\n').flatMap((line) => {
       const [, name = '', value = ''] = /^(\w+)='(.*)'$/.exec(line) ?? [];

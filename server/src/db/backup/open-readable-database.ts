@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '../embedded/index.ts';
 import { databaseUrlsOf, ownerUrlOf } from '../open-database.ts';
 
-/** Opens a database for reading while the server may use it. Starts the embedded one if no server runs it. */
+/** The server may run. If none does, starts the embedded database. */
 export async function openReadableDatabase(
   env: Env,
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Private keys in a file of `age-keygen`, one per line. Throws if there is none. */
+/** The format of `age-keygen`. Throws if there is no key. */
 export function parseIdentities(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const identities = lines.filter((line) => /^AGE-SECRET-KEY-/.test(line));

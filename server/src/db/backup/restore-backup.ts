@@ -21,7 +21,6 @@ interface Options {
   readonly path: string;
   readonly identities: readonly string[];
   readonly dataDir: string;
-  /** Fingerprints of the keys in the current settings. */
   readonly keyPrints: Readonly<Record<string, string>>;
   /** Ids of the file keys that settings or data folder have; empty to use those in the backup. */
   readonly fileKeyIds: readonly string[];
@@ -31,10 +30,7 @@ interface Options {
   readonly openDatabase: () => Promise<{ ownerUrl: string; close(): Promise<void> }>;
 }
 
-/**
- * Restores a backup into an empty database and data folder: checks the backup, writes all, and compares the rows.
- * Throws when the target is not empty.
- */
+/** Checks the backup first, and the rows at the end. Throws when the target is not empty. */
 export async function restoreBackup(options: Options): Promise<Manifest> {
   const { path, identities, dataDir, keyPrints, openDatabase } = options;
   const manifest = await checkBackup(path, identities);
@@ -66,10 +62,7 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
   return manifest;
 }
 
-/**
- * Refuses to replace an existing key, because data encrypted with it would be lost. Returns the ids of the file keys
- * in the backup.
- */
+/** Data encrypted with an existing key would be lost. Returns the ids of the file keys in the backup. */
 async function refuseOtherKeys(path: string, identities: readonly string[], dataDir: string): Promise<string[]> {
   let brought: string[] = [];
   for await (const entry of readArchive(path, identities)) {
@@ -148,7 +141,6 @@ async function writeContent(path: string, content: AsyncIterable<Buffer>): Promi
   return hash.digest('hex');
 }
 
-/** Throws if the restored rows differ from the manifest. */
 async function requireSameRows(client: pg.Client, { tables }: Manifest): Promise<void> {
   const shapes = new Map((await listTables(client)).map((shape) => [shape.name, shape]));
   for (const { name, rows, sha256 } of tables) {

@@ -29,13 +29,12 @@ const tables = `
     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
   order by 1`;
 
-/** All tables in the catalogue, so that new tables are included automatically. */
+/** From the catalogue, so that new tables are included. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(tables);
   return rows.filter(({ name }) => !NOTED.includes(name));
 }
 
-/** The versions that the libraries have stored, one text per row. */
 export async function readLibraryVersions(client: pg.ClientBase): Promise<Record<string, string[]>> {
   const notes: Record<string, string[]> = {};
   for (const name of NOTED) {
@@ -68,7 +67,7 @@ export interface RowCount {
   readonly sha256: string;
 }
 
-/** Counts and hashes rows as `COPY` writes them, one per line. */
+/** One row per line, as `COPY` writes them. */
 export function createRowCounter(): { see(chunk: Uint8Array): void; result(): RowCount } {
   const hash = createHash('sha256');
   let rows = 0;
@@ -81,7 +80,6 @@ export function createRowCounter(): { see(chunk: Uint8Array): void; result(): Ro
   };
 }
 
-/** Reads the rows of a table as text; `take` gets each chunk. */
 export async function copyTableOut(
   client: pg.Client,
   { name, columns, key }: TableShape,

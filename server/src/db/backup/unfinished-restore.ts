@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file in the data folder while a restore runs. */
 export const UNFINISHED_RESTORE = 'restore.unfinished';
 
 /** Stops a server from starting on half a backup. */

@@ -14,9 +14,8 @@ import { lockCluster } from './ServerLock.ts';
 import { hostAndPortOf, removeStaleSockets, socketFolder } from './sockets.ts';
 
 export type EmbeddedPostgres = {
-  /** As the role of the server at run time. */
+  /** The role of the server. */
   url: string;
-  /** As the owner of the tables, for migrations. */
   ownerUrl: string;
   /** As superuser; only for commands of this project. */
   adminUrl: string;
@@ -27,12 +26,12 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string;
   log: Log;
-  /** Only tests set it to false: commits then do not wait for the disk. */
+  /** Only tests: false does not wait for the disk. */
   durable?: boolean;
   systemDir?: string;
 };
 
-/** Starts the embedded PostgreSQL and waits until it accepts queries, on a socket and a loopback port. */
+/** Waits until it accepts queries, on a socket and a loopback port. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true, systemDir = SYSTEM_DIR } = options;
   const installed = await findBinaries();

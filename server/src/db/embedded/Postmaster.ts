@@ -20,13 +20,9 @@ type Options = ClusterControl & {
 const READY_WITHIN_MS = 120_000;
 const RESTART_DELAYS_MS = [100, 500, 1_000, 2_000, 5_000];
 
-/**
- * glibc returns memory after each statement and takes it again for the next: half of the time of a planned statement
- * (docs/decisions/0058). These limits keep it.
- */
+/** Stops glibc from returning memory after each statement: half of its time (docs/decisions/0058). */
 const keptMemory = { MALLOC_TRIM_THRESHOLD_: '16777216', MALLOC_MMAP_THRESHOLD_: '8388608' };
 
-/** The `postgres` process: starts it, waits for it, restarts it after a crash, stops it. */
 export class Postmaster {
   readonly #options: Options;
   #child: ChildProcess | undefined;
@@ -95,24 +91,25 @@ export class Postmaster {
       synchronous_commit: onOff,
       full_page_writes: onOff,
       max_connections: '60',
-      // Processes and buffers that a machine of one portal does not need stay out of its memory.
+      // One portal does not need them; saves memory.
       io_workers: '1',
       max_logical_replication_workers: '0',
       wal_buffers: '1MB',
-      // The default of 4 is a turning disk's, and has a search for a common word read the table past its indexes.
+      // The default of 4 is for magnetic disks; a search for a common word would then read the table and skip its
+      // indexes.
       random_page_cost: '1.1',
       timezone: 'UTC',
       log_timezone: 'UTC',
       logging_collector: 'off',
       log_destination: 'stderr',
-      // Statements and the details of their errors carry personal data.
+      // Statements and error details contain personal data.
       log_min_messages: 'fatal',
       log_min_error_statement: 'panic',
       log_error_verbosity: 'terse',
       log_checkpoints: 'off',
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // Its own process group: Ctrl+C in a terminal reaches the server, which stops PostgreSQL after its last answer.
+    // An own process group: Ctrl+C then reaches only the server, which stops PostgreSQL after its last answer.
     const child = spawn(programPath(binaries, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
       ...spawnOptionsOf(account),
       cwd: dataDir,

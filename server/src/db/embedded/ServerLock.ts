@@ -8,15 +8,14 @@ import { EmbeddedPostgresError } from './errors.ts';
 export type ServerLock = { release(): Promise<void> };
 
 /**
- * One server per cluster folder (given by its real path). The lock is a listening socket, so the kernel ends it with
- * the process, however that ends: nothing stale after `kill -9`, a restart of the machine or a reused process id.
+ * The lock is a listening socket: the kernel closes it with the process, so no lock survives `kill -9` or a restart.
  */
 export async function lockCluster(clusterDir: string): Promise<ServerLock> {
   const address = addressOf(clusterDir);
   let server = await listen(address);
   if (!server) {
     const holder = await askHolder(address);
-    // Outside Linux and Windows the socket is a file, which outlives a killed process; nobody answers on it then.
+    // Outside Linux and Windows the socket is a file, which survives a killed process.
     if (holder === undefined && address.startsWith('/')) {
       await rm(address, { force: true });
       server = await listen(address);
@@ -54,7 +53,7 @@ function listen(address: string): Promise<Server | undefined> {
   });
 }
 
-/** The process id the holder tells, empty when it tells none in time, undefined when there is no holder. */
+/** Empty if the holder does not answer in time; undefined without a holder. */
 function askHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect(address);

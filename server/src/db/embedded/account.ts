@@ -2,28 +2,27 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The account PostgreSQL runs under when it is not the server's own. */
+/** The account that PostgreSQL runs under, if not the server's own. */
 export type Account = { uid: number; gid: number };
 
-/** What `spawn` needs to run a program under the account. */
 export const spawnOptionsOf = (account: Account | undefined) => (account ? { uid: account.uid, gid: account.gid } : {});
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the owner of an existing cluster, else to an account of its own:
- * what runs as `nobody` shares that with whatever else does. Everybody else runs it as themselves: undefined.
+ * PostgreSQL refuses to run as root, so root uses the owner of the cluster, else an own account: `nobody` is shared
+ * with other programs. Undefined: the server's own account.
  */
 export async function chooseAccount(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const shared = nobodyAccount(await textOf('/etc/passwd'));
   const owner = await stat(clusterDir).catch(() => undefined);
   const isMade = await stat(join(clusterDir, 'data')).catch(() => undefined);
-  // A start that was cut off while it made the cluster has left the folder to the account that makes it.
+  // An interrupted first start has left the folder with this owner.
   if (owner && owner.uid !== 0 && (isMade || owner.uid !== shared.uid)) return { uid: owner.uid, gid: owner.gid };
   if (!mapsAllIds(await textOf('/proc/self/uid_map'))) return shared;
   return chooseOwnAccount(clusterDir, parseAccountIds(`${await textOf('/etc/passwd')}\n${await textOf('/etc/group')}`));
 }
 
-/** `initdb` alone asks for the account's name, so one that has none is given what another has made. */
+/** Only `initdb` needs an account with a name, so another one may create the cluster. */
 export async function accountForInitdb(account: Account): Promise<Account> {
   const passwd = await textOf('/etc/passwd');
   return parseAccountIds(passwd).has(account.uid) ? account : nobodyAccount(passwd);
@@ -37,22 +36,21 @@ export function nobodyAccount(passwd: string): Account {
   return uid > 0 && gid > 0 ? { uid, gid } : { uid: 65_534, gid: 65_534 };
 }
 
-/** Above what `useradd`, systemd and users of containers are given, and below what 32-bit programs take for negative. */
+/** Above the ids of `useradd`, systemd and containers; below 2^31, which some programs read as negative. */
 const FIRST = 1_900_000_000;
 const COUNT = 100_000_000;
 
-/** A user id that no account of this machine has: constant per folder, different for another portal. */
+/** Constant per folder, and different for another portal. */
 export function chooseOwnAccount(clusterDir: string, taken: ReadonlySet<number>): Account {
   let step = createHash('sha256').update(clusterDir).digest().readUInt32BE(0) % COUNT;
   while (taken.has(FIRST + step)) step = (step + 1) % COUNT;
   return { uid: FIRST + step, gid: FIRST + step };
 }
 
-/** User and group numbers in the text of files such as `/etc/passwd`. */
 export const parseAccountIds = (text: string): Set<number> =>
   new Set(text.split('\n').flatMap((line) => line.split(':').slice(2, 4).filter(Boolean).map(Number)));
 
-/** In a container whose root is somebody's user outside, most numbers stand for nobody and cannot be taken. */
+/** In a user namespace most ids have no account outside and cannot be used. */
 export const mapsAllIds = (uidMap: string): boolean =>
   uidMap.split('\n').some((line) => {
     const [inside, , length] = line.trim().split(/\s+/).map(Number);

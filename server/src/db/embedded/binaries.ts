@@ -10,13 +10,13 @@ import { runProgram } from './run-program.ts';
 const PROGRAMS = ['initdb', 'pg_ctl', 'postgres'] as const;
 const suffix = platform() === 'win32' ? '.exe' : '';
 
-/** A folder with PostgreSQL's `bin`, `lib` and `share`, and the version of the package it came from. */
+/** A folder with `bin`, `lib` and `share`, and the version of its package. */
 export type Binaries = { root: string; version: string };
 
 export const programPath = (binaries: Binaries, name: (typeof PROGRAMS)[number]) =>
   join(binaries.root, 'bin', `${name}${suffix}`);
 
-/** The binaries npm installed for this machine, made runnable when the install script was not allowed to. */
+/** Repairs them if npm did not run the install script. */
 export async function findBinaries(): Promise<Binaries> {
   const packageDir = findPackage();
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string };
@@ -45,7 +45,7 @@ function findPackage(): string {
   }
 }
 
-/** npm 11 holds back install scripts that are not on the allow-list: links, and often execute bits, are then missing. */
+/** npm 11 blocks install scripts by default: links and execute bits are then missing. */
 export async function repairBinaries(binaries: Binaries): Promise<void> {
   if (platform() === 'win32') return;
   for (const name of PROGRAMS) {
@@ -62,7 +62,6 @@ export async function repairBinaries(binaries: Binaries): Promise<void> {
   }
 }
 
-/** Whether the account can run the programs, load their libraries and read the files they share. */
 export async function canRun(binaries: Binaries, account: Account | undefined): Promise<boolean> {
   const { code } = await runProgram(programPath(binaries, 'postgres'), ['--version'], { account });
   if (code !== 0 || !account) return code === 0;
@@ -76,7 +75,7 @@ export async function canRun(binaries: Binaries, account: Account | undefined): 
   return readable.code === 0;
 }
 
-/** A copy every account can read; made once per version, complete or not there at all. */
+/** A copy for other accounts, made once per version. Never half complete. */
 export async function copyBinaries(binaries: Binaries, parent: string): Promise<Binaries> {
   const root = join(parent, `postgresql-${binaries.version}`);
   if (await lstat(root).catch(() => undefined)) return { ...binaries, root };

@@ -11,7 +11,7 @@ export const DATABASE_NAME = 'portal';
 
 export type Cluster = { dataDir: string; password: string };
 
-/** The cluster in `home`, made when there is none. It appears under its name only once it is complete. */
+/** Created if missing; it gets its name only when complete. */
 export async function openCluster(binaries: Binaries, home: string, account: Account | undefined): Promise<Cluster> {
   const dataDir = join(home, 'data');
   const passwordFile = join(home, 'password');

@@ -82,7 +82,7 @@ test('reset-factor lets the last super admin in again by the password alone, whi
   await told(/The second factors of an administrator/);
 });
 
-/** Until the server has sent such a mail. */
+/** Waits until the server has sent such a mail. */
 async function told(subject: RegExp): Promise<void> {
   const all = smtp.received.filter(
     ({ to, text }) => to[0] === EMAIL && subject.test(/^Subject: .*$/m.exec(text)?.[0] ?? ''),

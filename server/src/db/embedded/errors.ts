@@ -1,4 +1,4 @@
-/** Why the embedded database cannot be used, in words for the person who starts the server. */
+/** The message tells the operator why the embedded database cannot be used. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

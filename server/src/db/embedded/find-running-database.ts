@@ -4,10 +4,7 @@ import { CLUSTER_USER, DATABASE_NAME } from './cluster.ts';
 import { findNotedLocation } from './location.ts';
 import { hostAndPortOf } from './sockets.ts';
 
-/**
- * The address, as the superuser, of the embedded database of a data folder that another process runs; undefined where
- * none is noted. Read by its owner or root alone.
- */
+/** URL as superuser; undefined if no process runs it. Only its owner and root can read it. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const base = resolve(dataDir);
   const home = (await findNotedLocation(base)) ?? join(base, 'postgres');

@@ -5,15 +5,15 @@ import { type Account, chooseAccount } from './account.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { runProgram } from './run-program.ts';
 
-/** Where root keeps what its unprivileged account could not reach in the project. */
+/** For a server that runs as root from a folder that PostgreSQL's account cannot enter. */
 export const SYSTEM_DIR = '/var/lib/emigration-portal';
 
-/** The folder of the database: `data`, `password`; `fresh` when nothing of this data directory is in it yet. */
+/** `fresh`: it contains nothing of this data directory yet. */
 export type Location = { home: string; account: Account | undefined; fresh: boolean };
 
 /**
- * `<dataDir>/postgres`, unless PostgreSQL's account cannot enter it (root's clone below a 0700 folder): then a folder
- * under `systemDir`, remembered in `<dataDir>/postgres.location`, so that the place never changes silently.
+ * `<dataDir>/postgres`, unless PostgreSQL's account cannot enter it. Then a folder under `systemDir`, named in
+ * `<dataDir>/postgres.location`, so that it never changes silently.
  */
 export async function chooseLocation(dataDir: string, systemDir: string): Promise<Location> {
   const base = resolve(dataDir);
@@ -44,13 +44,10 @@ export async function chooseLocation(dataDir: string, systemDir: string): Promis
 
 const noteIn = (base: string) => join(base, 'postgres.location');
 
-/** The folder's name says which data directory it belongs to, so that a copy of that directory is noticed. */
+/** Identifies the data directory, so that a copy of it is noticed. */
 const folderNameFor = (base: string) => createHash('sha256').update(base).digest('hex').slice(0, 16);
 
-/**
- * The folder that `<base>/postgres.location` names, undefined without that file. Throws `EmbeddedPostgresError` when the
- * folder belongs to another data directory: `base` is then a copy, or was moved.
- */
+/** Undefined without the file. Throws if `base` was copied or moved: the folder is then another's. */
 export async function findNotedLocation(base: string): Promise<string | undefined> {
   const note = noteIn(base);
   const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
@@ -80,7 +77,7 @@ export async function makeSystemDir(systemDir: string): Promise<void> {
   await chmod(systemDir, 0o755);
 }
 
-/** A database whose data directory is gone belongs to nobody any more; it is kept aside, never mixed with the new one. */
+/** Its data directory is gone. It is moved, never mixed with the new one. */
 export async function setAsideOldCluster(home: string): Promise<string | undefined> {
   if (!(await exists(join(home, 'data')))) return undefined;
   const aside = join(home, `old-${Date.now()}`);

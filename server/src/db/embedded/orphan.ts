@@ -16,10 +16,7 @@ export function stopCluster(
   return runProgram(programPath(binaries, 'pg_ctl'), args, { account, cwd: dataDir });
 }
 
-/**
- * A server that was killed leaves its PostgreSQL running; it is stopped here. After a restart of the machine
- * the noted process id may belong to anything: that process is left alone and only the note removed.
- */
+/** A killed server leaves its PostgreSQL running. After a restart its process id may be another program's. */
 export async function stopOrphan(ctl: ClusterControl): Promise<number | undefined> {
   const note = join(ctl.dataDir, 'postmaster.pid');
   const pid = Number((await readFile(note, 'utf8').catch(() => '')).split('\n')[0]);
@@ -47,7 +44,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL's working directory is its data directory, which tells its process from any other. */
+/** PostgreSQL's working directory is its data directory. */
 async function isPostmaster(pid: number, { binaries, dataDir, account }: ClusterControl): Promise<boolean> {
   if (process.platform === 'linux') {
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(dataDir));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Owns the database and what is in it; migrations alone run as it. */
+/** Only migrations use it. */
 const OWNER = 'portal_owner';
-/** What the server works as: rows, no tables. */
+/** The role of the server: rows, no tables. */
 const RUN_TIME = 'portal_server';
 
 export interface Credentials {
@@ -11,10 +11,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/**
- * Makes the two roles where they are missing, with passwords of this start that are kept nowhere, and the database of
- * the owner. What an older release has made as the superuser is handed over.
- */
+/** New passwords at each start, stored nowhere. Tables of an older release go from the superuser to the owner. */
 export async function prepareRoles(
   urlOf: (database: string) => string,
   database: string,
@@ -40,7 +37,7 @@ async function prepareRole(client: pg.Client, user: string): Promise<Credentials
   return { user, password };
 }
 
-/** `reassign owned` refuses for the role that made the cluster. An extension's parts stay with their extension. */
+/** `reassign owned` refuses for the role that created the cluster. Objects of an extension stay with it. */
 const HAND_OVER = `
 do $$
 declare command text;

@@ -4,7 +4,7 @@ import { type Account, spawnOptionsOf } from './account.ts';
 
 export type RunResult = { code: number; output: string };
 
-/** Runs a program to its end; one that cannot be started at all ends with code -1. */
+/** Code -1: the program could not be started. */
 export function runProgram(
   program: string,
   args: string[],

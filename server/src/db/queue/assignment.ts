@@ -6,13 +6,12 @@ import type { user } from '../tables/user.ts';
 
 type Assignee = PersonName & Pick<typeof user.$inferSelect, 'id'>;
 
-/** Columns that store the assignee. */
 const assignmentColumns = (to: Assignee | undefined) => ({
   assignedTo: to?.id ?? null,
   assignedName: to ? fullName(to).toLowerCase() : '',
 });
 
-/** Assigns applications to an admin, or to nobody. Does not change their version, so open forms can still save. */
+/** Without a new version, so that open forms can still save. */
 export async function assignApplications(
   tx: Database,
   ids: readonly number[],
@@ -28,13 +27,12 @@ export async function assignApplications(
 /** An admin may have 100,000 applications. */
 const allowLongStatement = (tx: Database) => tx.execute(sql`set local statement_timeout = '12s'`);
 
-/** Unassigns all applications of a removed admin. */
 export async function unassignApplicationsOf(tx: Database, adminId: number): Promise<void> {
   await allowLongStatement(tx);
   await tx.update(application).set(assignmentColumns(undefined)).where(eq(application.assignedTo, adminId));
 }
 
-/** Updates the assignee name, by which the queue sorts. */
+/** The queue sorts by this name. */
 export async function updateAssigneeName(tx: Database, admin: Assignee): Promise<void> {
   await allowLongStatement(tx);
   await tx.update(application).set(assignmentColumns(admin)).where(eq(application.assignedTo, admin.id));

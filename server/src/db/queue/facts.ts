@@ -9,7 +9,7 @@ import { user } from '../tables/user.ts';
 
 const assignee = alias(user, 'assignee');
 
-/** Further columns for `queueFactsAt`; the service must be joined. */
+/** For `queueFactsAt`; the service must be joined. */
 export const queueColumns = {
   decideWithinDays: service.decideWithinDays,
   assignedTo: application.assignedTo,
@@ -29,13 +29,12 @@ interface QueueRow {
 
 const waitingSince = (row: Row) => (isWaitingFor(row.status, 'staff') ? (row.resubmittedAt ?? row.submittedAt) : null);
 
-/** Date by which the service promises a decision; null for none. */
+/** Null: the service promises no date. */
 export function decisionDeadline(row: Row, decideWithinDays: number | null): Date | null {
   const since = waitingSince(row);
   return since && decideWithinDays !== null ? new Date(since.getTime() + decideWithinDays * DAY_MS) : null;
 }
 
-/** Computes waiting time, assignee and overdue reasons at a given time. */
 export function queueFactsAt(now: Date): (queued: QueueRow) => QueueFacts {
   const today = portalDayOf(now);
   return ({ row, decideWithinDays, assignedTo, assigneeName }) => {

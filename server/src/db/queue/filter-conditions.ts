@@ -17,7 +17,6 @@ const queuedAtCondition = (name: 'from' | 'to', than: '>=' | '<', at: Date): Con
       sql`(${inAnyStatus} and ${queuedAtSql(application)} ${sql.raw(than)} ${sql.placeholder(name)}::timestamptz)`,
   });
 
-/** The condition of each filter field. */
 const narrowings: {
   readonly [Name in FilterField]-?: (value: NonNullable<QueueFilter[Name]>) => Condition | undefined;
 } = {
@@ -34,7 +33,6 @@ const narrowings: {
 
 const known = narrowings as Readonly<Record<FilterField, (value: unknown) => Condition | undefined>>;
 
-/** The conditions of a filter, one per field. */
 export const buildFilterConditions = (filter: QueueFilter) =>
   (Object.keys(known) as FilterField[]).flatMap((name) => {
     const asks = filter[name] === undefined ? undefined : known[name](filter[name]);

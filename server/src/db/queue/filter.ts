@@ -9,21 +9,18 @@ import { buildFilterConditions, submittedBeforeCondition } from './filter-condit
 import { isBySubmission, isIndexPrefix, type ListOrder, orderKindOf } from './orders.ts';
 import { type AnswerKeysOf, buildSearchCondition } from './search-condition.ts';
 
-/** Filter and order of a list of applications. */
 export interface ApplicationFilter extends ListOrder {
-  /** Only this applicant's. */
   readonly userId: number | undefined;
   /** Only submitted applications, in the order of the queue. */
   readonly submittedOnly: boolean;
   readonly search: string;
   readonly narrow?: QueueFilter | undefined;
-  /** Computes search keys of answers; undefined if answers are not searched. */
+  /** Undefined if answers are not searched. */
   readonly keysOf?: AnswerKeysOf | undefined;
 }
 
 type Input = Omit<ParsedInputOf<typeof reviewEndpoints.getQueueNeighbours>, 'appId'>;
 
-/** Converts the input of queue calls to a filter. */
 export const toApplicationFilter = ({ cipher }: Pick<Context, 'cipher'>, input: Input): ApplicationFilter => ({
   userId: undefined,
   submittedOnly: true,
@@ -36,13 +33,12 @@ export const toApplicationFilter = ({ cipher }: Pick<Context, 'cipher'>, input: 
   keysOf: (text) => createSearchKeys(cipher, text),
 });
 
-/** What a filter asks of an application. */
 export function buildConditions(filter: ApplicationFilter) {
   const narrowings = buildFilterConditions(filter.narrow ?? {});
   const parts = (within: boolean) =>
     narrowings.filter(({ name }) => isIndexPrefix(filter, name) === within).map(({ asks }) => asks);
   const isBefore = filter.narrow?.to !== undefined && isBySubmission(filter);
-  /** Conditions that an index can start with, without the search. */
+  /** Without the search: what an index can start with. */
   const scope = allOf(...listConditions(filter), ...parts(true), isBefore ? submittedBeforeCondition : undefined);
   const search = buildSearchCondition(filter.search, filter.keysOf);
   const looksFor = allOf(search, ...parts(false));
@@ -51,7 +47,7 @@ export function buildConditions(filter: ApplicationFilter) {
   return { scope, looksFor, matches, isSearch: search.varies, narrowings: narrowings.length };
 }
 
-/** The list and its tab as SQL text, so that each tab has its own plan. */
+/** As SQL text, so that each tab has its own plan. */
 const listConditions = ({ userId, submittedOnly, statusId }: ApplicationFilter) => [
   equals(application.userId, 'userId', userId),
   submittedOnly ? createCondition({ kind: 'queue', sql: () => isNotNull(application.submittedAt) }) : undefined,

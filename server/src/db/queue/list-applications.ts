@@ -19,7 +19,7 @@ export type ApplicationListRow = Awaited<ReturnType<typeof listApplications>>['r
 type PagedFilter = ApplicationFilter & { readonly pageNumber: number; readonly pageSize: number };
 type Conditions = ReturnType<typeof buildConditions>;
 
-/** A page of applications and the total. A whole tab needs one statement, a search several. */
+/** A whole tab needs one statement, a search several. */
 export async function listApplications(db: Database, filter: PagedFilter) {
   const conditions = buildConditions(filter);
   if (conditions.matches.varies) return listSearchResults(db, filter, conditions);
@@ -32,7 +32,7 @@ export async function listApplications(db: Database, filter: PagedFilter) {
   const values = { ...matches.values, ...pageRange(filter) };
   const rows = await statement.execute(values);
   if (rows[0]) return { rows, totalRecords: rows[0].total };
-  // A page beyond the end has no row to say it.
+  // A page after the last has no row that carries the total.
   const total = countTotal(db, filter, conditions);
   const [beyond] = await db.with(total).select({ rows: total.rows }).from(total).prepare('').execute(values);
   return { rows, totalRecords: beyond?.rows ?? 0 };
@@ -67,7 +67,6 @@ async function listSearchResults(
 interface RowsOf {
   readonly where: SQL;
   readonly order: readonly SQL[];
-  /** Set when the statement also counts. */
   readonly totals?: readonly ReturnType<typeof countTotal>[];
 }
 
@@ -93,16 +92,16 @@ const selectRows = (db: Database, { where, order, totals = [] }: RowsOf) =>
     .where(where)
     .orderBy(...order);
 
-/** Whether stored counts exist, so that no page counts rows. */
+/** Then no page counts rows. */
 const hasStoredCounts = (filter: ApplicationFilter) => filter.submittedOnly && filter.userId === undefined;
 
-/** Ids alone first: what is skipped on the way to a deep page is never joined. A page of the queue is looked for from its nearer end. */
+/** Ids first: rows before a deep page are never joined. A page of the queue is read from the nearer end. */
 function pageIdsSql(filter: PagedFilter, { matches }: Conditions): SQL {
   const walk = (order: SQL[], part: SQL, only?: SQL) =>
     selectIdsSql({ table: application, id, order, where: and(only, matches.sql()), part });
   const forwards = orderForIndex(filter);
   if (filter.pageNumber === 1) {
-    // The maximum page size in the text makes one plan good for all sizes.
+    // The maximum page size in the text gives one plan for all sizes.
     const most = sql`select ${id} from ${application} where ${matches.sql()} order by ${sql.join(forwards, sql`, `)} limit ${sql.raw(String(MAX_PAGE_SIZE))}`;
     return sql`array(select ${id} from (${most}) as ${application} limit ${limitSql})`;
   }
@@ -114,7 +113,6 @@ function pageIdsSql(filter: PagedFilter, { matches }: Conditions): SQL {
   return sql`${walk(forwards, pageSql, isNear)} || ${backwards}`;
 }
 
-/** The size of a tab: stored counts, or counted. */
 function countTotal(db: Database, filter: ApplicationFilter, { matches }: Conditions) {
   if (!hasStoredCounts(filter)) {
     const rows = count().as('rows');

@@ -31,7 +31,7 @@ afterAll(() => t.close());
 
 const since = 'coalesce(resubmitted_at, submitted_at)';
 const waits = '(status = 1)';
-/** Each order as it is told, the other way round where it says so. */
+/** The expected words of each order, also reversed. */
 const told: Record<string, (reversed: boolean) => string> = {
   waitingFirst: (r) =>
     r

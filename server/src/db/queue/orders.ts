@@ -21,15 +21,13 @@ const { submittedAt, resubmittedAt, status, paymentStatus, listedService, dueOn,
   application;
 const times = { submittedAt, resubmittedAt };
 
-/** The table, or an alias of it. */
 export type ApplicationColumns = Readonly<Record<keyof typeof application.$inferSelect, AnyPgColumn>>;
 
 interface Order {
-  /** Sort keys, all in one direction; the id comes last. An index has exactly these keys. */
+  /** All in one direction, the id last. An index has exactly these keys. */
   readonly keys: (of: ApplicationColumns) => SQL[];
   /** Faster keys for sorting rows without an index. */
   readonly toSort?: (of: ApplicationColumns) => SQL[];
-  /** The columns in the keys. */
   readonly columns: Readonly<Record<string, AnyPgColumn>>;
   /** Filter fields that an index in this order can begin with. */
   readonly within: readonly FilterField[];
@@ -77,7 +75,6 @@ export interface ListOrder {
   readonly submittedOnly: boolean;
   readonly statusId: ApplicationTab;
   readonly oldestFirst: boolean;
-  /** Wins over `oldestFirst`. */
   readonly sort?: QueueSortName | undefined;
   readonly reversed?: boolean | undefined;
   readonly narrow?: Readonly<Partial<Record<FilterField, unknown>>> | undefined;
@@ -107,7 +104,7 @@ const plainOrder =
   (order: Order, sort: QueueSortName): OrderChoice =>
   ({ reversed }) => ({ order, descends: queueSorts[sort].isDescending !== reversed });
 
-/** In one tab either all applications wait for staff, or none does. */
+/** In such a tab all applications wait for staff, or none does. */
 const isWaitingTab = (tab: ApplicationTab) => isWaitingFor(tab, 'staff');
 
 const sorts: Readonly<Record<QueueSortName, OrderChoice>> = {
@@ -150,21 +147,18 @@ function indexKeys({ narrow = {} }: ListOrder, { keys, within }: Order): SQL[] {
   return [...(isNobodys ? [sql`${assignedTo}`] : []), ...keys(application), sql`${application.id}`];
 }
 
-/** The order as an index has it, or reversed. */
 export function orderForIndex(list: ListOrder, backwards = false): SQL[] {
   const { order, descends } = chooseOrder(list);
   const towards = descends === backwards ? asc : desc;
   return indexKeys(list, order).map((key) => towards(key));
 }
 
-/** The same order for sorting rows without an index. */
 export function orderForSort(list: ListOrder): SQL[] {
   const { order, descends }: DirectedOrder = chooseOrder(list);
   const keys = (order.toSort ?? order.keys)(application);
   return [...keys, sql`${application.id}`].map((key) => (descends ? desc : asc)(key));
 }
 
-/** The sort keys as named columns, and the order by those names. */
 export function orderByNamedColumns(list: ListOrder): { readonly columns: SQL; readonly order: SQL[] } {
   const { order, descends } = chooseOrder(list);
   const keys = indexKeys(list, order);
@@ -186,14 +180,13 @@ export function comesAfterSql(
   return sql`${one} ${sql.raw(descends === backwards ? '>' : '<')} ${other}`;
 }
 
-/** Columns that a subquery needs so that its rows can be sorted. */
+/** For a subquery whose rows are sorted outside. */
 export const orderColumnsOf = (list: ListOrder) => ({ id: application.id, ...chooseOrder(list).order.columns });
 
-/** Whether the filter's indexes contain all sort columns, so that no row is read. */
+/** True: no row is read for sorting. */
 export const hasIndexedColumns = (list: ListOrder): boolean =>
   Object.keys(chooseOrder(list).order.columns).every((name) => name === 'status' || name in times);
 
-/** Whether an index in this order can begin with the filter field. */
 export const isIndexPrefix = (list: ListOrder, narrowing: FilterField): boolean =>
   chooseOrder(list).order.within.includes(narrowing);
 

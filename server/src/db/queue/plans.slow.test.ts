@@ -43,7 +43,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 const queue = { userId: undefined, submittedOnly: true, statusId: 0, search: '', oldestFirst: false } as const;
 
-/** What is really run for page 1: the parts of the plans that found or passed anything, and how much. */
+/** The parts of the plan of page 1 that passed rows, with their numbers. */
 async function ran(filter: Partial<ApplicationFilter>) {
   const client = t.context.db.$client as pg.Pool;
   const texts: { text: string; values: unknown[] }[] = [];
@@ -65,7 +65,7 @@ async function ran(filter: Partial<ApplicationFilter>) {
     indexes: ofApplications.flatMap((node) => node['Index Name'] ?? []),
     most: Math.max(...ofApplications.map(seen)),
     seen: ofApplications.map((node) => [node['Index Name'], seen(node)]),
-    // Those ten that are told are put in order once more.
+    // Only the ten rows of the page are sorted again.
     sorted: Math.max(0, ...nodes.filter((node) => /Sort/.test(node['Node Type'])).map((node) => node['Actual Rows'])),
   };
 }

@@ -6,14 +6,14 @@ import { application } from '../tables/application.ts';
 import { applicationKey } from '../tables/review.ts';
 import { user } from '../tables/user.ts';
 
-/** Search keys of a typed answer; undefined when answers are not searched for it. */
+/** Undefined when answers are not searched for this text. */
 export type AnswerKeysOf = (text: string) => Buffer[] | undefined;
 
-/** Digits at the end of a phone number that must be typed. */
+/** Fewer digits match too many phones. */
 const PHONE_MIN = 8;
 const PHONE_MAX = 15;
 
-/** The typed phone number reversed, for a prefix search; undefined for other text. */
+/** Reversed for a prefix search; undefined for other text. */
 function reversedPhoneEnd(typed: string): string | undefined {
   const search = toAsciiDigits(typed);
   if (!/^\+?[\d\s().\-/]+$/.test(search.trim())) return undefined;
@@ -47,10 +47,7 @@ const phoneCondition = (end: string | undefined): Condition | undefined =>
 const applicationNumberIn = (word: string): string | undefined =>
   /^#?\p{Nd}{1,15}$/u.test(word) ? toAsciiDigits(word).replace(/^#/, '') : undefined;
 
-/**
- * Each word matches the search text, the number or an answer. Or the whole text matches an answer or the applicant's
- * phone.
- */
+/** Each word matches the search text, the number or an answer; or the whole text matches an answer or the phone. */
 export function buildSearchCondition(search: string, keysOf: AnswerKeysOf | undefined): Condition {
   const isSpaced = splitWords(search).length > 1;
   const phone = keysOf && phoneCondition(reversedPhoneEnd(search));

@@ -4,7 +4,6 @@ import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import { allOf, type Condition, prepareForCondition } from '../conditions.ts';
 import type { Database } from '../connect.ts';
 
-/** Placeholders of one page, filled in by `pageRange`. */
 export const limitSql = sql`${sql.placeholder('limit')}::bigint`;
 export const offsetSql = sql`${sql.placeholder('offset')}::bigint`;
 export const pageSql = sql`limit ${limitSql} offset ${offsetSql}`;
@@ -14,38 +13,32 @@ interface IdsQuery {
   readonly id: AnyPgColumn;
   readonly order: readonly SQL[];
   readonly where?: SQL | undefined;
-  /** `limit` and `offset`. */
   readonly part: SQL;
-  /** A subquery in place of the table. */
   readonly from?: SQL;
 }
 
-/** SQL array of ids in order. Skipped rows of a deep page are never joined. */
+/** Rows before a deep page are never joined. */
 export const selectIdsSql = ({ table, id, order, where, part, from = sql`${table}` }: IdsQuery): SQL =>
   sql`array(select ${id} from ${from} as ${table}${where && sql` where ${where}`} order by ${sql.join([...order], sql`, `)} ${part})`;
 
 const asNumbers = (ids: SQL): SQL<number[]> => ids.mapWith((texts: string[]) => texts.map(Number));
 
-/** What a page is looked for in. */
 interface SearchList extends Omit<IdsQuery, 'where' | 'part' | 'from'> {
-  /** The part of the table that the list shows without a search. */
   readonly scope: Condition;
-  /** The search. */
   readonly words: Condition;
-  /** Columns that the order needs. */
+  /** Columns for the order. */
   readonly columns: SelectedFields;
   /** Counts separately, when the search can use indexes that lack the sort columns. */
   readonly isCountedApart?: boolean;
   /** Faster sort keys for rows without an index. */
   readonly toSort?: readonly SQL[];
-  /** Rows to walk before giving up; by default enough for a word in one of twenty rows. */
+  /** By default enough for a word in one of twenty rows. */
   readonly far?: number;
-  /** For an order by expressions: the expressions as columns, and the order by these columns. */
+  /** For an order by expressions. */
   readonly named?: { readonly columns: SQL; readonly order: readonly SQL[] };
 }
 
 interface Search {
-  /** Prefix of the statement names. */
   readonly name: string;
   readonly matches: Condition;
   readonly list: () => SearchList;
@@ -71,7 +64,7 @@ export async function findPage(
   return { ids: all.map(({ id }) => id), total };
 }
 
-/** Counts the matches, and returns the page when all of them were counted. */
+/** Returns the page only if all matches were counted. */
 function countAndFindPage(
   db: Database,
   { scope, words, columns, isCountedApart = false, order, toSort = order, ...list }: SearchList,
@@ -117,7 +110,7 @@ const pageOf = (db: Database, id: AnyPgColumn, from: SQL) =>
 
 const idsParameter = sql`${sql.placeholder('ids')}::bigint[]`;
 
-/** Condition and order to load the rows of a page by id. One plan serves any number of ids. */
+/** One plan serves any number of ids. */
 export const rowsOnPage = (id: AnyPgColumn) => ({
   where: sql`${id} = any(array(select unnest(${idsParameter})))`,
   order: [sql`array_position(${idsParameter}, ${id})`],

@@ -14,10 +14,7 @@ const FOLDED = '\u001f';
 /** Follows the separator when the current rule folded the words. */
 const CURRENT = '\u001d';
 
-/**
- * Text that folding changes, for JavaScript and PostgreSQL: special characters, initials, and words with a dot outside
- * an e-mail address.
- */
+/** Text that folding changes: special characters, initials, words with a dot outside an e-mail address. */
 const CHANGES = '[^a-z0-9 @._+]|(^| )([a-z] [a-z]|[^ @]*[.][^ @]*)( |$)';
 const isChanged = new RegExp(CHANGES);
 
@@ -39,18 +36,13 @@ export function toSearchText(text: string): string {
 
 type Names = Omit<Person, 'id' | 'role'>;
 
-/** Search text of an application. */
 export const applicationSearchText = (person: Names, serviceName: string): string =>
   toSearchText(`${fullName(person)} ${person.userName} ${person.email} ${serviceName}`);
 
-/** Search text of a user. */
 export const personSearchText = (person: Names): string =>
   toSearchText(`${fullName(person)} ${person.email} ${person.userName}`);
 
-/**
- * Updates all search texts that contain a user's name: applications of a customer, transactions and assignments of an
- * admin.
- */
+/** Applications of a customer; transactions and assignments of an admin. */
 export async function updateSearchTextsOfPerson(tx: Database, before: Person, after: Person): Promise<void> {
   if (applicationSearchText(before, '') === applicationSearchText(after, '')) return;
   if (after.role === 'Admin') {
@@ -70,7 +62,6 @@ export async function updateSearchTextsOfPerson(tx: Database, before: Person, af
   await foldRows(tx, application, eq(application.userId, after.id));
 }
 
-/** Saves the invoice number of a payment and updates its search text. */
 export async function updateInvoiceNumber(tx: Database, transactionId: string, invoiceNumber: string): Promise<void> {
   const payment = eq(transaction.transactionId, transactionId);
   await tx.update(transaction).set({ invoiceNumber }).where(payment);
@@ -79,13 +70,11 @@ export async function updateInvoiceNumber(tx: Database, transactionId: string, i
 
 type Numbers = Pick<typeof transaction.$inferSelect, 'transactionId' | 'applicationId' | 'invoiceNumber'>;
 
-/** Search text of a transaction: admin, both numbers, application id. */
 export const transactionSearchText = (
   admin: PersonName,
   { transactionId, applicationId, invoiceNumber }: Numbers,
 ): string => toSearchText([fullName(admin), transactionId, applicationId, invoiceNumber].filter(Boolean).join(' '));
 
-/** Updates the search texts of stored transactions. */
 async function updateTransactionTexts(tx: Database, which: SQL): Promise<void> {
   const text = sql<string>`(select lower(concat_ws(' ', ${fullNameSql(user)},
     ${transaction.transactionId}, ${transaction.applicationId}, nullif(${transaction.invoiceNumber}, '')))
@@ -101,7 +90,7 @@ const BATCH = 500;
 /** Limits how long a stopping server must wait. */
 const MOST_BATCHES = 20;
 
-/** Folds up to 500 outdated search texts and returns their number. Skips locked rows. */
+/** At most 500, without locked rows. Returns their number. */
 async function foldRows(tx: Database, table: SearchedTable, which?: SQL): Promise<number> {
   const rows = await tx
     .select({ id: table.id, text: table.searchText })
@@ -118,10 +107,7 @@ async function foldRows(tx: Database, table: SearchedTable, which?: SQL): Promis
   return rows.length;
 }
 
-/**
- * Folds outdated search texts, at most 10,000 rows per table. Safe to interrupt, and to run while an older server
- * writes.
- */
+/** At most 10,000 rows per table. Safe to interrupt, and while an older server writes. */
 export async function foldOutdatedSearchTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, number>> {
   const folded: Record<string, number> = {};
   for (const [name, table] of Object.entries(searchedTables)) {

@@ -42,10 +42,7 @@ export function splitWords(search: string): string[] {
 /** Longer searches are not prepared: each has its own statement. */
 const MOST_WORDS = 3;
 
-/**
- * Condition: each word is in the search text, or `otherwise` matches it. An empty search matches all. `at`: index of
- * the word.
- */
+/** Each word is in the search text, or `otherwise` matches it. An empty search matches all. */
 export function containsWordsCondition(
   text: AnyColumn,
   search: string,
@@ -79,13 +76,13 @@ interface PageInput {
   readonly pageSize: number;
 }
 
-/** Limit and offset of a page; pages count from 1. */
+/** Pages count from 1. */
 export const pageRange = ({ pageNumber, pageSize }: PageInput) => ({
   limit: pageSize,
   offset: (pageNumber - 1) * pageSize,
 });
 
-/** The total, when the page itself shows it: a page that is not full is the last. */
+/** A page that is not full is the last and shows the total. */
 export function totalFromPage({ pageNumber, pageSize }: PageInput, rowsOnPage: number): number | undefined {
   const tells = rowsOnPage < pageSize && (rowsOnPage > 0 || pageNumber === 1);
   return tells ? (pageNumber - 1) * pageSize + rowsOnPage : undefined;

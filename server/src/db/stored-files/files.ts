@@ -7,17 +7,15 @@ import { user } from '../tables/user.ts';
 
 export type FileRow = typeof file.$inferSelect;
 
-/** How saved content names a file. */
 export interface FileLabel<Field extends string = string> {
   readonly prefix: string;
   readonly name: string;
-  /** The document or input that contains the file. */
   readonly field: Field;
 }
 
 const keyOf = ({ prefix, name }: Pick<FileLabel, 'prefix' | 'name'>): string => `${prefix}${name}`;
 
-/** Loads and locks the named files, by field. Throws `file_unknown` if one is missing or not allowed. */
+/** Locks them. Throws `file_unknown` if one is missing or not allowed. */
 export async function requireFiles<Field extends string>(
   db: Database,
   labels: readonly FileLabel<Field>[],
@@ -41,12 +39,11 @@ export async function requireFiles<Field extends string>(
   return new Map(files.flatMap(([field, row]) => (row ? [[field, row]] : [])));
 }
 
-/** The ids without repeats. */
 export const fileIdsOf = (files: ReadonlyMap<string, FileRow>): string[] => [
   ...new Set([...files.values()].map(({ id }) => id)),
 ];
 
-/** Which files belong to other applications: a certificate is never attached to a second one. */
+/** A certificate is never attached to a second application. */
 export async function findFilesOfOtherApplications(
   tx: Database,
   ids: readonly string[],
@@ -72,7 +69,6 @@ export async function updateFilePurpose(
       .where(inArray(file.id, [...ids]));
 }
 
-/** SQL: no application, service version or saved passport uses the file. */
 function isUnlinkedSql(db: Database) {
   const one = { one: sql`1` };
   const inApplication = db.select(one).from(applicationFile).where(eq(applicationFile.fileId, file.id));
@@ -81,7 +77,7 @@ function isUnlinkedSql(db: Database) {
   return and(isNull(file.deletedAt), not(exists(inApplication)), not(exists(inService)), not(exists(inPassport)));
 }
 
-/** Marks unused files as deleted and returns their ids. The maintenance job deletes the bytes. */
+/** Returns their ids. The maintenance job deletes the bytes. */
 export async function markUnlinkedDeleted(tx: Database, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const named = inArray(file.id, [...ids]);
@@ -95,7 +91,6 @@ export async function markUnlinkedDeleted(tx: Database, ids: readonly string[], 
   return hidden.map(({ id }) => id);
 }
 
-/** Unused files that are older than `moment`. */
 export async function listUnlinkedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: file.id })

@@ -7,10 +7,7 @@ const SLOT_MS = 150_000;
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const isHeld = sql`place between ${now} + 1 and ${now} + ${SLOT_MS}::bigint`;
 
-/**
- * Reserves one of `most` upload slots of a user. Returns its end time, which identifies it; undefined when all are
- * used.
- */
+/** Returns the end time, which identifies the slot; undefined when all are used. */
 export async function reserveUploadSlot(db: Database, ownerId: number, most: number): Promise<number | undefined> {
   const { rows } = await db.execute<{ until: number }>(sql`
     with mine as materialized (select ${now} + ${SLOT_MS}::bigint as until)

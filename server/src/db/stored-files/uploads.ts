@@ -13,13 +13,12 @@ export async function findUnfinishedUpload(db: Database, key: UploadKey): Promis
   return row;
 }
 
-/** The same row, locked until the transaction ends: two servers may receive the same part. */
+/** Two servers may receive the same part. */
 export async function lockUpload(tx: Database, key: UploadKey): Promise<UploadRow | undefined> {
   const [row] = await tx.select().from(upload).where(hasKey(key)).for('update');
   return row;
 }
 
-/** Unfinished uploads of a user, oldest first. */
 export const listUploadsOf = (db: Database, ownerId: number): Promise<UploadRow[]> =>
   db.select().from(upload).where(eq(upload.ownerId, ownerId)).orderBy(asc(upload.touchedAt), asc(upload.uploadId));
 
@@ -37,13 +36,12 @@ export async function deleteUpload(db: Database, key: UploadKey): Promise<void> 
   await db.delete(upload).where(hasKey(key));
 }
 
-/** Deletes an upload that was given up. Its bytes count against the daily limit. Call it in a transaction. */
+/** Its bytes count against the daily limit. Needs a transaction. */
 export async function discardUpload(tx: Database, key: UploadKey, at: Date): Promise<void> {
   const [gone] = await tx.delete(upload).where(hasKey(key)).returning({ size: upload.offset });
   if (gone) await recordWastedBytes(tx, { ownerId: key.ownerId, size: gone.size, at });
 }
 
-/** Counts received bytes that became no file. */
 export async function recordWastedBytes(db: Database, values: typeof wastedUpload.$inferInsert): Promise<void> {
   await db.insert(wastedUpload).values(values);
 }
@@ -61,14 +59,12 @@ export async function sumWastedSince(db: Database, ownerId: number, moment: Date
   return wasted ?? { bytes: 0, files: 0, since: null };
 }
 
-/** Deletes uploads that were not touched since `moment`, and returns them. */
 export const deleteUploadsUntouchedSince = (db: Database, moment: Date): Promise<UploadKey[]> =>
   db
     .delete(upload)
     .where(lt(upload.touchedAt, moment))
     .returning({ ownerId: upload.ownerId, uploadId: upload.uploadId });
 
-/** Which of these upload names still exist. */
 export async function findUploadNames(db: Database, uploadIds: readonly string[]): Promise<Set<string>> {
   if (uploadIds.length === 0) return new Set();
   const rows = await db
@@ -78,7 +74,6 @@ export async function findUploadNames(db: Database, uploadIds: readonly string[]
   return new Set(rows.map(({ ownerId, uploadId }) => `${ownerId}.${uploadId}`));
 }
 
-/** Encrypts the keys of all unfinished uploads with another key-encryption key. */
 export async function rewrapUploadKeys(
   db: Database,
   keyId: string,

@@ -5,7 +5,7 @@ import { user } from './user.ts';
 
 const kinds = ['email', 'phone'] as const;
 const purposes = ['signUp', 'change'] as const;
-/** Why a claim is over. `lost`: somebody else has confirmed the address. */
+/** `lost`: somebody else has confirmed the address. */
 const endings = ['takenBack', 'replaced', 'undone', 'lost'] as const;
 const doings = ['confirm', 'undo'] as const;
 
@@ -22,7 +22,7 @@ export const addressClaim = pgTable(
     value: text().notNull(),
     /** The value as log-in names are compared. */
     name: text().notNull(),
-    /** What it takes the place of; empty for none. */
+    /** The address that it replaces; empty for none. */
     former: text().notNull().default(''),
     askedBy: rowReference().notNull(),
     at: instant().notNull(),
@@ -44,11 +44,10 @@ export const addressClaim = pgTable(
   ],
 );
 
-/** The links of a claim that were sent, each good as long as the claim allows. */
 export const addressLink = pgTable(
   'address_link',
   {
-    /** SHA-256 of the token, hex; the token itself is in the mail alone. */
+    /** SHA-256, hex; only the mail has the token. */
     tokenHash: text().primaryKey(),
     claimId: rowReference()
       .notNull()

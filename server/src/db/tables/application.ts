@@ -15,29 +15,24 @@ import { user } from './user.ts';
 
 type Columns = Readonly<Record<'status' | 'submittedAt' | 'resubmittedAt' | 'dueOn', AnyPgColumn>>;
 
-/** SQL: when it entered the queue. */
 export const queuedAtSql = (t: Pick<Columns, 'submittedAt' | 'resubmittedAt'>) =>
   sql`coalesce(${t.resubmittedAt}, ${t.submittedAt})`;
 
-/**
- * SQL: rank in the queue. Waiting applications first, longest wait first; the rest newest first. Milliseconds since
- * 2000.
- */
+/** SQL: waiting applications first, longest wait first; the rest newest first. Milliseconds since 2000. */
 export const queueRankSql = (t: Columns) => {
   const since = sql`(extract(epoch from ${queuedAtSql(t)} - '2000-01-01 00:00:00+00'::timestamptz) * 1000)::bigint`;
   return sql`(case when ${t.status} in (${literals(staffStatusIds)}) then ${since} else 100000000000000 - ${since} end)`;
 };
 
-/** SQL: the same rank in seconds, twice as fast to sort by. */
+/** The same rank, twice as fast to sort by. */
 export const queueRankForSortSql = (t: Columns) => {
   const since = sql`date_part('epoch', ${queuedAtSql(t)} - '2000-01-01 00:00:00+00'::timestamptz)`;
   return sql`(case when ${t.status} in (${literals(staffStatusIds)}) then ${since} else 100000000000 - ${since} end)`;
 };
 
-/** SQL: waits for staff. */
 export const isWaitingSql = (t: Pick<Columns, 'status'>) => sql`(${t.status} in (${literals(staffStatusIds)}))`;
 
-/** SQL: the day by which to decide. Closed applications and those without a day come last in both directions. */
+/** Closed applications and those without a day come last in both directions. */
 export const dueDaySql = (t: Pick<Columns, 'status' | 'dueOn'>, first: 'soonest' | 'latest') => {
   const none = sql.raw(first === 'soonest' ? "'infinity'::date" : "'-infinity'::date");
   return sql`(case when ${t.status} in (${literals(openStatusIds)}) then coalesce(${t.dueOn}, ${none}) else ${none} end)`;
@@ -65,7 +60,6 @@ export const application = pgTable(
     /** See search-texts.ts. */
     searchText: text().notNull(),
     adminRemarks: text().notNull().default(''),
-    /** The invoice number. */
     transactionId: text().notNull().default(''),
     /** Counts saves from 1. */
     version: integer().notNull().default(1),
@@ -84,7 +78,7 @@ export const application = pgTable(
     holdsPasswords: boolean().notNull().default(false),
     /** Service name in lower case, for sorting. Set by a trigger. */
     listedService: text().notNull().default(''),
-    /** Earliest answer to an item that asks for the day to decide by. */
+    /** The earliest answer to an item that asks for this day. */
     dueOn: date({ mode: 'string' }),
     assignedTo: rowReference().references(() => user.id),
     /** Assignee's name in lower case, for sorting. */
@@ -99,59 +93,45 @@ export const application = pgTable(
     check('application_payment_status', sql`${t.paymentStatus} in (${literals(paymentStatuses)})`),
     check('application_withdrawn', sql`${t.withdrawnAt} is null or ${t.submittedAt} is null`),
     check('application_resubmitted', sql`${t.resubmittedAt} >= ${t.submittedAt}`),
-    // Each index names its query and the cost without it, with 100,000 applications.
+    // Each index has its query and the cost without it, with 100,000 applications.
     index('application_by_service_status').on(t.serviceId, t.status),
-    // An owner’s own list: 30 times slower without for an employer of 3,000.
+    // Own applications: 30 times slower for an employer of 3,000.
     index('application_by_owner').on(t.userId, t.id),
-    // An owner’s own list in a tab, and a phone in a tab: 4 and 5 times.
+    // Own applications in a tab, and a phone in a tab: 4 and 5 times.
     index('application_by_owner_status').on(t.userId, t.status, t.id),
-    // By submission with a filter: 2.7 times.
     index('application_queue').on(t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
-    // The sweep of passwords of closed applications: without it every row is read.
+    // Destroying passwords of closed applications would read every row.
     index('application_passwords').on(t.closedAt).where(sql`${t.holdsPasswords}`),
-    // Whether an invoice number is borne already, at each payment: without it every row is read.
+    // Each payment checks the invoice number and would read every row.
     index('application_by_invoice').on(sql`lower(${t.transactionId})`).where(sql`${t.transactionId} <> ''`),
-    // By submission in a tab: 2.2 times.
     index('application_queue_status').on(t.status, t.submittedAt, t.id).where(sql`${t.submittedAt} is not null`),
-    // What waits first, filtered too: 100 ms.
     index('application_queue_rank').on(queueRankSql(t), t.id).where(sql`${t.submittedAt} is not null`),
-    // By waiting since, reversed: 200 ms.
     index('application_queue_waiting')
       .on(isWaitingSql(t), queuedAtSql(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
-    // What waits first, and by day, in a tab: 30 ms.
     index('application_queue_status_since').on(t.status, queuedAtSql(t), t.id).where(sql`${t.submittedAt} is not null`),
-    // By service: 100 ms.
     index('application_queue_service')
       .on(t.listedService, queuedAtSql(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
-    // By payment, and of a payment status: 90 ms.
     index('application_queue_payment')
       .on(t.paymentStatus, queuedAtSql(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
-    // By the day to decide by: 110 ms.
     index('application_queue_due')
       .on(dueDaySql(t, 'soonest'), queuedAtSql(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
-    // By that day, reversed: 70 ms.
     index('application_queue_due_latest')
       .on(dueDaySql(t, 'latest'), queuedAtSql(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
-    // By whom it is assigned to: 100 ms.
     index('application_queue_assigned_name')
       .on(t.assignedName, queuedAtSql(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
-    // Whose, and nobody’s, by time: 45 times.
     index('application_queue_assigned').on(t.assignedTo, queuedAtSql(t), t.id).where(sql`${t.submittedAt} is not null`),
-    // Whose, and nobody’s, what waits first: 65 times.
     index('application_queue_assigned_rank')
       .on(t.assignedTo, queueRankSql(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
-    // Of a service, by service: 120 ms.
     index('application_queue_of_service')
       .on(t.serviceId, t.listedService, queuedAtSql(t), t.id)
       .where(sql`${t.submittedAt} is not null`),
-    // Those that came back, counted: 6 times.
     index('application_queue_resubmitted')
       .on(t.resubmittedAt, t.id)
       .where(sql`${t.submittedAt} is not null and ${t.resubmittedAt} is not null`),

@@ -6,7 +6,7 @@ import { id, instant, literals, rowReference } from './columns.ts';
 import { serviceVersion } from './service.ts';
 import { user } from './user.ts';
 
-/** Applications that a customer started together, one per worker. */
+/** One application per worker. */
 export const batch = pgTable(
   'batch',
   {
@@ -23,7 +23,6 @@ export const batch = pgTable(
   (t) => [index('batch_owner').on(t.ownerId, t.id)],
 );
 
-/** The worker of an application in a batch, and the worker's answer. */
 export const batchWorker = pgTable(
   'batch_worker',
   {
@@ -39,7 +38,6 @@ export const batchWorker = pgTable(
     since: instant().notNull(),
     /** Hash of the confirmed or declined answers; empty for none. */
     digest: text().notNull().default(''),
-    /** What the worker says is wrong. */
     words: text().notNull().default(''),
     invitedAt: instant(),
   },
@@ -49,11 +47,11 @@ export const batchWorker = pgTable(
   ],
 );
 
-/** Mailed worker links. Valid for some days, and only for the worker's current address. */
+/** Valid only for the worker's current address. */
 export const workerLink = pgTable(
   'worker_link',
   {
-    /** SHA-256 of the token, hex; the token itself is in the mail alone. */
+    /** SHA-256, hex; only the mail has the token. */
     tokenHash: text().primaryKey(),
     applicationId: rowReference()
       .notNull()

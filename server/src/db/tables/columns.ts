@@ -16,6 +16,5 @@ export const status = customType<{ data: ApplicationStatusId; driverData: number
   },
 });
 
-/** SQL literals for table definitions. */
 export const literals = (values: readonly (string | number)[]) =>
   sql.raw(values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', '));

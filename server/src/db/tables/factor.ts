@@ -26,7 +26,6 @@ export const passkey = pgTable(
   (t) => [index('passkey_user').on(t.userId, t.id)],
 );
 
-/** An authenticator app. */
 export const totp = pgTable('totp', {
   userId: ofUser().primaryKey(),
   /** Encrypted with a key outside the database. */
@@ -43,7 +42,6 @@ export const recoveryCode = pgTable(
   {
     userId: ofUser(),
     slot: integer().notNull(),
-    /** argon2id. */
     codeHash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.slot] })],

@@ -20,20 +20,16 @@ export const file = pgTable(
       .notNull()
       .default('upload'),
     contentType: text({ enum: fileContentTypes }).notNull(),
-    /** Bytes. */
     size: integer().notNull(),
-    /** Hex. */
     sha256: text().notNull(),
     createdAt: instant().notNull(),
     deletedAt: instant(),
-    /** When its bytes were deleted. */
     purgedAt: instant(),
     /** The sender's id of a resumable upload, to recognize a repeated last part. */
     uploadId: uuid(),
     /** The encrypted file key; null for unencrypted bytes. */
     wrappedKey: bytes(),
     keyId: text(),
-    /** When the bytes were encrypted. */
     sealedAt: instant(),
     /** When a scan found nothing; null if not scanned. */
     scannedAt: instant(),
@@ -58,9 +54,8 @@ export const upload = pgTable(
       .notNull()
       .references(() => user.id),
     uploadId: uuid().notNull(),
-    /** Announced size of the whole file in bytes. */
     size: integer().notNull(),
-    /** Announced checksum, hex. */
+    /** Hex. */
     sha256: text().notNull(),
     /** Received bytes. */
     offset: integer().notNull().default(0),
@@ -79,14 +74,12 @@ export const wastedUpload = pgTable(
     ownerId: rowReference()
       .notNull()
       .references(() => user.id),
-    /** Bytes. */
     size: integer().notNull(),
     at: instant().notNull(),
   },
   (t) => [index('wasted_upload_owner').on(t.ownerId, t.at), index('wasted_upload_age').on(t.at)],
 );
 
-/** Files that an application uses. */
 export const applicationFile = pgTable(
   'application_file',
   {
@@ -101,7 +94,7 @@ export const applicationFile = pgTable(
   (t) => [primaryKey({ columns: [t.applicationId, t.fileId, t.purpose] }), index('application_file_file').on(t.fileId)],
 );
 
-/** Sample files of all versions of a service. */
+/** All versions of a service. */
 export const serviceFile = pgTable(
   'service_file',
   {

@@ -8,7 +8,7 @@ export const invoiceCounter = pgTable('invoice_counter', {
   last: integer().notNull(),
 });
 
-/** An issued invoice, unchangeable by a trigger. */
+/** A trigger refuses changes. */
 export const issuedInvoice = pgTable(
   'issued_invoice',
   {

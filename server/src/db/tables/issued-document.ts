@@ -5,7 +5,6 @@ import { application } from './application.ts';
 import { instant, literals, rowReference } from './columns.ts';
 import { file } from './file.ts';
 
-/** Documents that staff attached to an application. */
 export const issuedDocument = pgTable(
   'issued_document',
   {

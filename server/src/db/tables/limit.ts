@@ -13,6 +13,6 @@ export const limitWindow = pgTable('limit_window', {
 /** Uploads in progress, one row per user. Unlogged. */
 export const uploadSlot = pgTable('upload_place', {
   ownerId: rowReference().primaryKey(),
-  /** Until when each of them holds its place, in milliseconds since 1970: one of a dead server comes free. */
+  /** End of each slot in ms since 1970, so that slots of a dead server expire. */
   until: bigint({ mode: 'number' }).array().notNull(),
 });

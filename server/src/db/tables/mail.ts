@@ -17,13 +17,10 @@ export const mail = pgTable(
     sealedText: bytes().notNull(),
     createdAt: instant().notNull(),
     tries: integer().notNull().default(0),
-    /** Answer of the mail server to the last attempt, or the network error. */
     lastAnswer: text().notNull().default(''),
-    /** After the last attempt. */
     failedAt: instant(),
     /** Null in rows of an older release. */
     kind: text().$type<MailKind>(),
-    /** The application that the mail is about. */
     applicationId: rowReference().references(() => application.id, { onDelete: 'cascade' }),
   },
   (t) => [
@@ -33,7 +30,6 @@ export const mail = pgTable(
   ],
 );
 
-/** Kinds of mail that a person has switched off. */
 export const mailSetting = pgTable(
   'mail_setting',
   {

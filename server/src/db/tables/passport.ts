@@ -3,7 +3,6 @@ import { instant, rowReference } from './columns.ts';
 import { file } from './file.ts';
 import { user } from './user.ts';
 
-/** A customer's saved passport. */
 export const passport = pgTable(
   'passport',
   {

@@ -42,7 +42,6 @@ export const auditSeal = pgTable(
 /** Audit rows that are not in the chain yet; a trigger adds each new row. */
 export const auditUnsealed = pgTable('audit_unsealed', { id: rowReference().primaryKey() });
 
-/** The head of the chain as published once per UTC day. */
 export const auditHead = pgTable('audit_head', {
   day: date({ mode: 'string' }).primaryKey(),
   place: rowReference().notNull(),

@@ -25,9 +25,8 @@ export const browserResetCode = pgTable(
   'reset_ask',
   {
     userId: ofUser(),
-    /** SHA-256 of the browser's cookie, hex. */
+    /** Hex. */
     browserHash: text().notNull(),
-    /** argon2id. */
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
     expiresAt: instant().notNull(),

@@ -10,7 +10,6 @@ const applicationReference = () =>
   rowReference()
     .notNull()
     .references(() => application.id);
-/** Rows that belong to an application and are deleted with it. */
 const goesWithApplication = () =>
   rowReference()
     .notNull()
@@ -27,12 +26,10 @@ export const applicationKey = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.applicationId] }), index('application_key_application').on(t.applicationId)],
 );
 
-/** The decision on one answer or document. */
 export const itemDecision = pgTable(
   'item_decision',
   {
     applicationId: applicationReference(),
-    /** A `FieldId`. */
     field: text().notNull(),
     verdict: text({ enum: verdicts }).notNull(),
     /** With `needsChange`. */
@@ -76,7 +73,6 @@ export const requestedChange = pgTable(
   ],
 );
 
-/** Internal notes of staff. */
 export const note = pgTable(
   'note',
   {
@@ -89,7 +85,6 @@ export const note = pgTable(
   (t) => [index('note_application').on(t.applicationId, t.id)],
 );
 
-/** A question to a colleague and the answer. */
 export const opinion = pgTable(
   'opinion',
   {
@@ -122,7 +117,6 @@ export const attendance = pgTable(
   (t) => [primaryKey({ columns: [t.applicationId, t.userId] }), index('attendance_age').on(t.at)],
 );
 
-/** A saved view of the queue. */
 export const queueView = pgTable(
   'queue_view',
   {
@@ -164,7 +158,6 @@ export const statusDecision = pgTable(
     status: status().notNull(),
     /** Time from submission to decision. */
     waitedMs: bigint({ mode: 'number' }).notNull(),
-    /** Reasons, when sent back. */
     reasons: jsonb().$type<string[]>().notNull().default([]),
   },
   (t) => [index('ruling_at').on(t.at, t.serviceId), index('ruling_application').on(t.applicationId)],

@@ -28,7 +28,7 @@ export const service = pgTable(
   ],
 );
 
-/** One save of a service. A trigger refuses changes, so that applications stay pinned to it. */
+/** A trigger refuses changes, so that applications stay pinned to a version. */
 export const serviceVersion = pgTable(
   'service_version',
   {

@@ -11,14 +11,12 @@ export const applicationTally = pgTable(
   (t) => [primaryKey({ columns: [t.status, t.shard] })],
 );
 
-/** Written by the same trigger. */
 export const applicationDayTally = pgTable(
   'application_day_tally',
   { day: date().notNull(), event: text().notNull(), shard: shard(), total: integer().notNull() },
   (t) => [primaryKey({ columns: [t.day, t.event, t.shard] })],
 );
 
-/** Submitted applications per status. */
 export const applicationCount = pgView('application_count', {
   status: status().notNull(),
   total: integer().notNull(),

@@ -65,7 +65,6 @@ export const formerProfile = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** Fields of the form; a hash of the photo. */
     fields: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     savedAt: instant().notNull().defaultNow(),
   },
