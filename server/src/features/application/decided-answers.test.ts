@@ -29,7 +29,7 @@ const save = async (form: Parameters<typeof applicationBody>[1] = {}) => {
   const body = applicationBody(serviceId, { applicationId: id, file, submitted: true, ...form });
   expect((await t.as(t.people.customer).post('/Application/AddApplication', body)).status).toBe(200);
 };
-/** The fields that still have a decision, with whether they were changed since. */
+/** Fields with a decision, and whether they changed since. */
 const standing = async () => {
   const { decisions } = (await desk.read(t.people.admin)).body;
   return Object.fromEntries(
@@ -108,7 +108,6 @@ describe('of answers and documents that are given several times', () => {
   const service = serviceContent(several);
   const { adminRemarks: _, ...blank } = createBlankApplication(service);
 
-  /** Submits a worker and a file of each name. */
   const send = async (ofWorkers: number, [worker = '', ...more]: string[], files: FileRef[], applicationId = 0) => {
     const [first, ...moreFiles] = files;
     const answers = { items: [worker], moreItems: [more], documents: [first], moreFiles: [moreFiles] };

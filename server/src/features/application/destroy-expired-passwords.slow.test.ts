@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** Sessions do not last as long as passwords. */
+/** A session ends long before a password is destroyed. */
 const signedIn = async ({ id }: Person) => t.as({ token: await createSession(t.context.db, id, t.context.clock()) });
 const save = async (who: Person, body: object) => {
   const answer = await (await signedIn(who)).post('/Application/AddApplication', body);

@@ -8,7 +8,7 @@ import { passwordExpiryCutoff } from './rules.ts';
 
 const BATCH = 100;
 
-/** Destroys passwords in applications closed for 30 days. Returns how many applications. See docs/product.md#applications. */
+/** After 30 days. Returns the number of applications. See docs/product.md#applications. */
 export async function destroyExpiredPasswords(context: Context): Promise<number> {
   const swept = await inTransaction(context.db, async (db) => {
     const due = await lockApplicationsWithDuePasswords(db, passwordExpiryCutoff(context.clock()), BATCH);

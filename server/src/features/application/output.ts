@@ -21,13 +21,12 @@ import { firstSubmittedAt } from './rules.ts';
 
 type ListedApplication = Omit<ApplicationListRow, 'total'>;
 
-/** Who reads the list, and the current time. */
 interface SummaryOptions {
   readonly reader: Pick<Actor, 'role'>;
   readonly now: Date;
 }
 
-/** Maps a row to its summary. Only administrators get its queue facts. */
+/** Only administrators get queue facts. */
 export function buildSummaryFor({ reader, now }: SummaryOptions): (listed: ListedApplication) => ApplicationSummary {
   const facts = reader.role === 'Admin' ? queueFactsAt(now) : undefined;
   return (listed) => ({ ...buildSummary(listed), ...(facts && { queue: facts(listed) }) });
@@ -51,7 +50,7 @@ const buildSummary = ({ row, serviceName, createdBy }: ListedApplication): Appli
   version: row.version,
 });
 
-/** Whether a document was scanned for viruses; without a scanner it is `unscanned`. */
+/** `unscanned`: there is no scanner. */
 export function toDocumentScan(
   { name, prefix, infectedAt, scannedAt }: DocumentFile,
   hasScanner: boolean,
@@ -62,7 +61,7 @@ export function toDocumentScan(
   return { ...label, state: hasScanner ? 'waiting' : 'unscanned' };
 }
 
-/** An application's data for one reader. The owner sees issued documents only once the payment status allows downloads. */
+/** Owners see issued documents only when the payment status allows downloads. */
 export function buildApplicationJson(
   application: ApplicationDetails,
   reader: Actor,

@@ -8,11 +8,10 @@ import {
 import type { ApplicationAuditRow, ApplicationRow } from './queries.ts';
 
 type AuditedFields = Partial<ApplicationRow>;
-/** The audited fields of a revealed password. */
 type RevealedAnswer = { readonly field: string; readonly item: string };
 type Step = Omit<HistoryStep, 'at'>;
 
-/** An application's history for its owner, newest first. Issued documents appear only if their kind is in `visibleKinds`. */
+/** Newest first. Issued documents appear only if their kind is in `visibleKinds`. */
 export function buildOwnerHistory(
   rows: readonly ApplicationAuditRow[],
   visibleKinds: readonly IssuedDocumentKind[],

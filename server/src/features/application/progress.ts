@@ -2,7 +2,6 @@ import { type ApplicationProgress, isWaitingFor } from '@emigration-portal/share
 import { decisionDeadline } from '../../db/queue/facts.ts';
 import type { ApplicationDetails } from './queries.ts';
 
-/** An application's progress, for its applicant. */
 export function progressOf({
   row,
   statusSetAt: ruledAt,

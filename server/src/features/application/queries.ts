@@ -33,7 +33,6 @@ import { user } from '../../db/tables/user.ts';
 import { canReceiveMailSql, wantsMailSql } from '../../mail/queries.ts';
 
 export type ApplicationRow = typeof application.$inferSelect;
-/** An application with the service version it is pinned to. */
 export type ApplicationWithService = Awaited<ReturnType<typeof selectApplications>>[number];
 
 const selectApplications = (db: Database) =>
@@ -43,12 +42,11 @@ const selectApplications = (db: Database) =>
     .innerJoin(serviceVersion, eq(serviceVersion.id, application.serviceVersionId))
     .$dynamic();
 
-/** An application with all that its page shows. */
 export type ApplicationDetails = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 const { searchText: _, ...columnsWithoutSearchText } = getTableColumns(application);
 
-/** A stored document of an application; times as ISO 8601. */
+/** Times are ISO 8601. */
 export interface DocumentFile {
   readonly name: string;
   readonly prefix: string;
@@ -62,18 +60,16 @@ const documentFilesSql = sql<DocumentFile[]>`(select coalesce(json_agg(json_buil
   from ${applicationFile} join ${file} on ${file.id} = ${applicationFile.fileId}
   where ${applicationFile.applicationId} = ${application.id} and ${applicationFile.purpose} = 'document')`;
 
-/** When an administrator set the current status, ISO 8601; null if none did. */
+/** ISO 8601; null if no administrator did. */
 const statusSetAtSql = sql<string | null>`(select to_json(max(${statusDecision.at})) #>> '{}' from ${statusDecision}
   where ${statusDecision.applicationId} = ${application.id} and ${statusDecision.status} = ${application.status})`;
 
-/** The changes requested when it was last sent back, in no order. */
 const requestedChangesSql = sql<
   RequestedChange[]
 >`(select coalesce(json_agg(json_build_object('field', ${requestedChange.field},
   'reason', ${requestedChange.reason}, 'words', ${requestedChange.words}, 'changed', ${requestedChange.changed})), '[]')
   from ${requestedChange} where ${requestedChange.applicationId} = ${application.id})`;
 
-/** An application with its stored documents, in no order. */
 export async function findApplication(db: Database, id: number) {
   const one = prepareOnce(db, 'application', () =>
     db
@@ -99,13 +95,12 @@ export async function findApplication(db: Database, id: number) {
   return found;
 }
 
-/** Locks an application with its service version, for a save. */
 export async function lockApplication(tx: Database, id: number): Promise<ApplicationWithService | undefined> {
   const [found] = await selectApplications(tx).where(eq(application.id, id)).for('update', { of: application });
   return found;
 }
 
-/** The published version for a new application, by default the newest; undefined if it or its service is not published. */
+/** By default the newest version. Undefined if it or its service is not published. */
 export async function findPublishedVersion(db: Database, serviceId: number, version?: number) {
   const wanted = sql`coalesce(${sql.placeholder('version')}::integer, ${service.version})`;
   const published = prepareOnce(db, 'published version', () =>
@@ -132,7 +127,6 @@ export async function insertApplication(tx: Database, values: typeof application
   return row;
 }
 
-/** Saves the values and increments the version. */
 export async function updateApplication(tx: Database, id: number, values: Partial<ApplicationRow>) {
   const [row] = await tx
     .update(application)
@@ -143,7 +137,7 @@ export async function updateApplication(tx: Database, id: number, values: Partia
   return row;
 }
 
-/** Locks some closed applications whose passwords are due. Skips those that are being saved; a later run finds them. */
+/** Skips rows that are being saved; a later run finds them. */
 export const lockApplicationsWithDuePasswords = (
   tx: Database,
   due: Date,
@@ -159,11 +153,11 @@ interface DueDayRange {
   /** Days, YYYY-MM-DD. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Applications reminded of or sent back after this moment are skipped. */
+  /** Skips applications that had a reminder, or were sent back, after this moment. */
   readonly noContactSince: Date;
 }
 
-/** Locks some sent-back applications whose due day is near, and whose owners want reminders and got none for that day. */
+/** Only if the owner wants reminders and got none for that day. */
 export async function lockApplicationsDueSoon(
   tx: Database,
   { firstDay: first, lastDay: last, noContactSince: since }: DueDayRange,
@@ -207,14 +201,13 @@ export async function markRemindedOfDueDay(tx: Database, ids: readonly number[],
     .where(inArray(application.id, [...ids]));
 }
 
-/** Keeps the version, so that open forms can still be saved. */
 export async function saveAnswersWithoutPasswords(tx: Database, id: number, answers: string): Promise<void> {
   await tx.update(application).set({ answers, holdsPasswords: false }).where(eq(application.id, id));
 }
 
 type Purpose = (typeof applicationFile.$inferSelect)['purpose'];
 
-/** Makes `fileIds` the application's files for a purpose; returns the ids linked before. */
+/** Replaces the files of this purpose; returns the former ids. */
 export async function linkFiles(tx: Database, applicationId: number, purpose: Purpose, fileIds: readonly string[]) {
   const before = await tx
     .delete(applicationFile)
@@ -225,7 +218,7 @@ export async function linkFiles(tx: Database, applicationId: number, purpose: Pu
   return before.map(({ fileId }) => fileId);
 }
 
-/** The actions that an application's history shows. Reads by staff are counted separately. */
+/** Reads by staff are counted separately. */
 export const isHistoryAction = notInArray(auditLog.action, [
   'application.read',
   'application.desk',
@@ -235,7 +228,6 @@ export const isHistoryAction = notInArray(auditLog.action, [
 
 export type ApplicationAuditRow = Awaited<ReturnType<typeof listApplicationAudit>>[number];
 
-/** How often staff have opened the applicant's documents, and when last; undefined if never. */
 export async function countDocumentReads(db: Database, applicationId: number) {
   const [row] = await db
     .select({ times: count(), last: max(auditLog.at) })
@@ -250,7 +242,7 @@ export async function countDocumentReads(db: Database, applicationId: number) {
   return row?.last ? { times: row.times, last: row.last.toISOString() } : undefined;
 }
 
-/** The audit rows of an application, oldest first, without actors. */
+/** Oldest first, without actors. */
 export function listApplicationAudit(db: Database, applicationId: number) {
   const { at, action, before, after } = auditLog;
   return db
@@ -260,7 +252,7 @@ export function listApplicationAudit(db: Database, applicationId: number) {
     .orderBy(asc(auditLog.id));
 }
 
-/** Submitted applications by tab id: all, then each status. */
+/** By tab id: all, then each status. */
 export async function countApplicationsByTab(db: Database): Promise<number[]> {
   // Rows with total 0 may have a status that only a newer release knows.
   const kept = prepareOnce(db, 'queue counts', () =>
@@ -271,7 +263,6 @@ export async function countApplicationsByTab(db: Database): Promise<number[]> {
   return applicationTabs.map((tab) => (tab === 0 ? rows.reduce((sum, row) => sum + row.total, 0) : of(tab)));
 }
 
-/** Replaces the search keys of an application. */
 export async function replaceSearchKeys(tx: Database, applicationId: number, keys: readonly Buffer[]): Promise<void> {
   await tx.delete(applicationKey).where(eq(applicationKey.applicationId, applicationId));
   if (keys.length === 0) return;

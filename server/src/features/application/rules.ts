@@ -17,13 +17,13 @@ export const mayReadApplication = (
   row: Pick<ApplicationRow, 'userId' | 'submittedAt'>,
 ): boolean => row.userId === actor.id || (actor.role === 'Admin' && row.submittedAt !== null);
 
-/** The error for a person who may not read an application. Staff may learn that it was withdrawn. */
+/** Staff may learn that an application was withdrawn. */
 export const unreadableError = (
   actor: Pick<Actor, 'role'>,
   { withdrawnAt }: Pick<ApplicationRow, 'withdrawnAt'>,
 ): AppError => new AppError(actor.role === 'Admin' && withdrawnAt ? 'application_withdrawn' : 'not_found');
 
-/** When it was first submitted, also after a withdrawal. */
+/** Also after a withdrawal. */
 export const firstSubmittedAt = ({
   submittedAt,
   submittedBefore,
@@ -34,7 +34,7 @@ type ApplicationState = Pick<ApplicationRow, 'status' | 'withdrawnAt'>;
 export const isLockedForOwner = ({ status, withdrawnAt }: ApplicationState): boolean =>
   withdrawnAt !== null || ownerAccessTo({ applicationStatus: status }) === 'reads';
 
-/** Why a submitted application cannot be withdrawn; undefined if it can. */
+/** Undefined if it can be withdrawn. */
 export function withdrawalRefusal({
   status,
   paymentStatus,
@@ -43,7 +43,6 @@ export function withdrawalRefusal({
   return isPaid(paymentStatus) ? 'application_paid' : undefined;
 }
 
-/** Whether staff are reviewing the application, or it is withdrawn. */
 export const isUnderReviewOrWithdrawn = ({
   status,
   withdrawnAt,
@@ -51,12 +50,11 @@ export const isUnderReviewOrWithdrawn = ({
 }: ApplicationState & Pick<ApplicationRow, 'submittedAt'>) =>
   withdrawnAt !== null || (submittedAt !== null && !isWaitingFor(status, 'applicant'));
 
-/** The new `closedAt` after a status is set. Another closing status restarts the time. */
+/** Each closing status restarts the time. */
 export const nextClosedAt = (
   before: Pick<ApplicationRow, 'status' | 'closedAt'>,
   status: ApplicationStatusId,
   now: Date,
 ) => (isOpenStatus(status) ? null : (status === before.status && before.closedAt) || now);
 
-/** Passwords of applications closed at or before this time must be destroyed. See docs/product.md#applications. */
-export const passwordExpiryCutoff = (now: Date): Date => new Date(now.getTime() - ANSWERED_PASSWORD_RETENTION_MS);
+export const passwordExpiryCutoff = (now: Date): Date => new Date(now.getTime() - PASSWORDS_KEPT_MS);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t, { secondOpinion: true });
 });
-// Times tell an opinion from a save after it.
+// Times tell whether an opinion is older than a save.
 beforeEach(() => t.advance(60_000));
 afterAll(() => t.close());
 
@@ -18,7 +18,7 @@ async function submitted() {
   t.advance(1_000);
   const give = (who: Person, statusId: number) =>
     t.as(who).post('/Application/AddApplication', reviewBody(id, serviceId, { statusId }));
-  /** `who` asks `of`, who agrees unless told otherwise. */
+  /** `who` asks `of`, who agrees by default. */
   const second = async (who: Person, of: Person, agrees = true) => {
     const { body } = await reviewCallsFor(t, id).ask(who, of.id);
     expect((await reviewCallsFor(t, id).give(of, body.opinions[0].id, { agrees })).status).toBe(200);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => t.asOwner('update application set due_on = null'));
 afterAll(() => t.close());
 
-/** Signed in anew, as days pass. */
+/** With a new session, because days pass. */
 async function giveStatus(statusId: number) {
   const token = await createSession(t.context.db, t.people.admin.id, t.context.clock());
   const body = reviewBody(id, serviceId, { statusId });

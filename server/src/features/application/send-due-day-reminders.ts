@@ -9,7 +9,7 @@ import { lockApplicationsDueSoon, markRemindedOfDueDay } from './queries.ts';
 /** Small, because a save waits while a batch is locked. */
 const BATCH = 50;
 
-/** Reminds owners of sent-back applications whose due day is near, once per day set. Returns how many. */
+/** Once per due day. Returns the number of reminders. */
 export async function sendDueDayReminders(context: Context): Promise<number> {
   for (let reminded = 0; ; ) {
     const some = await sendReminderBatch(context);

@@ -27,7 +27,7 @@ const columns: readonly (readonly [title: string, cell: (row: AuditRow) => strin
   ['Request', ({ requestId }) => requestId],
 ];
 
-/** By this mark spreadsheets know UTF-8, so that names in any script survive. */
+/** Spreadsheets recognize UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export const exportAudit: Handler<typeof auditEndpoints.exportAudit> = async (call): Promise<FileAnswer> => {
@@ -51,7 +51,7 @@ export const exportAudit: Handler<typeof auditEndpoints.exportAudit> = async (ca
 
 type Rows = Awaited<ReturnType<typeof listAudit>>;
 
-/** Goes back in time from the first batch, so what comes meanwhile, the row of the export too, is no part of it. */
+/** Backwards in time, so that new rows, also that of the export, are not included. */
 async function* lines(db: Database, filter: AuditFilter, first: Rows): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatCsvLine(columns.map(([title]) => title)) + first.map(lineOf).join('');
   let last: PageEnd | undefined = first.length < BATCH ? undefined : first.at(-1);

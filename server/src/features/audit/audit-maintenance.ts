@@ -7,7 +7,7 @@ interface Config {
   current(): Promise<object>;
 }
 
-/** Every minute, seals the audit trail and records config changes. Returns a function that stops it. */
+/** Once a minute. Returns a function that stops it. */
 export function startAuditMaintenance(context: Context, config: Config): () => Promise<void> {
   let noted: string | undefined;
   const jobs = {

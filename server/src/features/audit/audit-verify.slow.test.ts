@@ -26,7 +26,7 @@ const entry = {
   requestId: 'r',
 } as const;
 const verify = (...args: string[]) => runCommand('audit:verify', { DATABASE_URL: url }, ...args);
-/** As who owns the tables, and takes the triggers off. */
+/** As owner of the tables, without triggers. */
 const tamper = async (statement: string) => {
   const triggers = (what: string) =>
     `alter table audit_log ${what} trigger user; alter table audit_seal ${what} trigger user`;

@@ -32,7 +32,7 @@ const seal = () => sealAudit(t.context);
 const verify = (known?: Parameters<typeof verifyAudit>[1]) => verifyAudit(t.context.db, known);
 const ids = async () =>
   (await t.context.db.$client.query('select id from audit_log order by id')).rows.map(({ id }) => id as number);
-/** As who owns the tables, and takes the triggers off. */
+/** As owner of the tables, without triggers. */
 const tamper = async (statement: string) => {
   const triggers = (what: string) =>
     `alter table audit_log ${what} trigger user; alter table audit_seal ${what} trigger user`;

@@ -9,8 +9,8 @@ const ANSWER_WITHIN_MS = 10_000;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /**
- * Writes the end of the chain into the log once a day, and to AUDIT_HEAD_URL. Who can write the database can make a
- * chain anew; against a head that he cannot reach it does not stand. Gives how many heads wait to be sent.
+ * Once a day, to the log and AUDIT_HEAD_URL. A person who controls the database can rewrite the chain, but not a head
+ * that is stored elsewhere. Returns how many heads are unsent.
  */
 export async function publishAuditHead(context: Context): Promise<number> {
   const { db, clock, log, env } = context;
@@ -33,7 +33,7 @@ export async function publishAuditHead(context: Context): Promise<number> {
 
 const facts = ({ day, place, hash, at }: Head) => ({ day, place, hash: hash.toString('hex'), at: at.toISOString() });
 
-/** Why it was not taken; undefined when it was. */
+/** Undefined if the receiver accepted it. */
 async function post(url: string, body: object): Promise<string | undefined> {
   try {
     const answer = await fetch(url, {
@@ -47,7 +47,7 @@ async function post(url: string, body: object): Promise<string | undefined> {
     return answer.ok ? undefined : `status ${answer.status}`;
   } catch (error) {
     const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-    // Where a name has several addresses the cause is one of them all, which has a code and no sentence.
+    // For a name with several addresses, the cause has a code and no message.
     const why = cause?.message || cause?.code;
     return why ? `${message}: ${why}` : message;
   }

@@ -3,23 +3,22 @@ import type { Database } from '../../db/connect.ts';
 import { auditHead, auditLog, auditSeal } from '../../db/tables/record.ts';
 import type { SealedRow } from './chain-link.ts';
 
-/** Any number; of several servers one seals. */
+/** One server links rows at a time. */
 const LOCK = 721_046_318;
-/** Any other number. */
 const CONFIG_LOCK = 721_046_319;
 
-/** Every column but what the chain itself adds, as text that is the same in every session and release of PostgreSQL. */
+/** As text that is equal in every session and release of PostgreSQL. */
 const sealedFields = sql`json_build_array(a.id::text,
   to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   a.actor_id::text, a.action, a.object, a.before::text, a.after::text, a.ip, a.request_id)`;
 
-/** Whether this transaction is the one that seals; until it ends nobody else does. */
+/** False if another server does it. */
 export async function tryLockSealing(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute<{ alone: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as alone`);
   return rows[0]?.alone === true;
 }
 
-/** Makes servers that start together record their config one after the other. */
+/** Servers that start together record one after the other. */
 export async function lockConfigRecord(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CONFIG_LOCK})`);
 }
@@ -29,7 +28,7 @@ export async function findLastSeal(db: Database) {
   return row;
 }
 
-/** Removes rows from the waiting list in the order of their ids and returns them. */
+/** In the order of their ids. */
 export async function dequeueUnsealed(tx: Database, limit: number) {
   const { rows } = await tx.execute<{ id: number; row: SealedRow | null }>(sql`
     with due as (
@@ -56,13 +55,13 @@ export async function insertSeals(tx: Database, seals: readonly Seal[]): Promise
     from json_to_recordset(${text}::json) as seal (place bigint, "auditId" bigint, hash text, "sealedAt" timestamptz)`);
 }
 
-/** Gives the transaction one snapshot, without a time limit. */
+/** One snapshot, without a time limit. */
 export const useSnapshot = async (tx: Database): Promise<void> => {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(sql`set local statement_timeout = 0`);
 };
 
-/** The links after a place, with their audit rows; the row is null if it is gone. */
+/** With their audit rows; null for a missing row. */
 export async function listLinksAfter(tx: Database, place: number, limit: number) {
   const { rows } = await tx.execute<{
     place: number;
@@ -82,7 +81,7 @@ export async function listLinksAfter(tx: Database, place: number, limit: number)
   }));
 }
 
-/** Rows that wait for their link; the first that waits and is gone; the first that neither waits nor has one. */
+/** Rows that wait; the first waiting row that is missing; the first row that neither waits nor has a link. */
 export async function countUnchained(tx: Database) {
   const { rows } = await tx.execute<{ waiting: number; gone: number | null; unchained: number | null }>(sql`
     select (select count(*) from audit_unsealed) as waiting,
@@ -94,7 +93,7 @@ export async function countUnchained(tx: Database) {
 
 export type Head = typeof auditHead.$inferSelect;
 
-/** Notes the day's head; none where the day has one. */
+/** Undefined if the day already has a head. */
 export async function insertHead(db: Database, head: Omit<Head, 'sentAt'>): Promise<Head | undefined> {
   const [row] = await db.insert(auditHead).values(head).onConflictDoNothing().returning();
   return row;
@@ -111,7 +110,7 @@ export async function markHeadSent(db: Database, day: string, sentAt: Date): Pro
   await db.update(auditHead).set({ sentAt }).where(eq(auditHead.day, day));
 }
 
-/** Whether the newest row of an action says this already. */
+/** True if the newest row of this action says the same. */
 export async function isLastRecorded(db: Database, action: string, after: object): Promise<boolean> {
   const [row] = await db
     .select({ same: sql<boolean>`${auditLog.after} = ${JSON.stringify(after)}::jsonb` })

@@ -3,7 +3,7 @@ import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/connect.ts';
 import { findLastRecorded, isLastRecorded, lockConfigRecord } from './queries.ts';
 
-/** Records the config if it differs from the last recorded one. Returns whether it did. */
+/** Returns whether the config differs from the last recorded one. */
 export const recordConfigChange = ({ db, clock }: Context, config: object): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockConfigRecord(tx);

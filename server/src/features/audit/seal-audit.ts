@@ -5,7 +5,7 @@ import { dequeueUnsealed, findLastSeal, insertSeals, type Seal, tryLockSealing }
 
 const BATCH = 1_000;
 
-/** Gives every committed row without one its link in the chain; says how many. Another server at it leaves nothing to do. */
+/** Adds committed rows to the hash chain. Returns their number; 0 if another server does it. */
 export async function sealAudit({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   let sealed = 0;
   for (;;) {

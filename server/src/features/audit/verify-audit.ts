@@ -4,7 +4,7 @@ import { CHAIN_START, linkHash } from './chain-link.ts';
 import { countUnchained, listLinksAfter, useSnapshot } from './queries.ts';
 
 const BATCH = 5_000;
-/** Longer than any transaction of the server is open. */
+/** Longer than any transaction of the server. */
 const LATE_MS = 10 * MINUTE_MS;
 
 export interface KnownHead {
@@ -14,20 +14,18 @@ export interface KnownHead {
 }
 
 export interface Verdict {
-  /** Rows whose link was found right. */
   readonly sealed: number;
-  /** Rows that wait for their link. */
   readonly waiting: number;
-  /** Rows dated well before others that were sealed before them: a clock that went back, or a row written afterwards. */
+  /** Dated well before rows that were linked earlier: a clock went back, or somebody inserted the row later. */
   readonly late: number;
   readonly head: KnownHead | undefined;
-  /** The first that is not as it was sealed. */
+  /** The first row that differs from its link. */
   readonly broken?: { readonly auditId: number; readonly why: string };
 }
 
 type Tally = Pick<Verdict, 'sealed' | 'late' | 'head'> & Pick<Verdict, 'broken'>;
 
-/** Looks through the whole chain in one view of the database; `known` are heads that were kept elsewhere. Changes nothing. */
+/** Reads the chain in one snapshot. `known`: heads that were stored elsewhere. */
 export const verifyAudit = (db: Database, known: readonly KnownHead[] = []): Promise<Verdict> =>
   inTransaction(db, async (tx) => {
     await useSnapshot(tx);

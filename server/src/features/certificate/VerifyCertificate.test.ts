@@ -15,7 +15,6 @@ const check = async (code: string) => (await t.as().get('/Certificate/VerifyCert
 const codeOf = async (who: Person, appId: number) =>
   (await t.as(who).get('/Application/GetApplications', { appId })).body.certificateCode as string;
 
-/** An approved and paid application with its certificate. */
 async function certified(top: Record<string, unknown> = {}) {
   const { customer, admin } = t.people;
   const { id } = await submitApplication(t, customer, serviceId);

@@ -11,7 +11,7 @@ import { initialsOf } from './rules.ts';
 
 const unknown: VerifiedCertificate = { state: 'unknown', initials: '', serviceName: '', issuedOn: '' };
 
-/** What is said depends on the application as it is now: nothing has to be revoked by hand. docs/decisions/0069. */
+/** Depends on the application's current state: nobody revokes a certificate by hand (docs/decisions/0069). */
 export const verifyCertificate: Handler<typeof certificateEndpoints.verifyCertificate> = async ({ context, input }) => {
   const code = parseCertificateCode(input.code);
   const found = code && (await findCertificate(context.db, code));

@@ -8,7 +8,6 @@ import { certificate } from '../../db/tables/issued-document.ts';
 import { serviceVersion } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 
-/** What stands behind a code now. */
 export async function findCertificate(db: Database, code: string) {
   const [found] = await db
     .select({

@@ -3,12 +3,8 @@ import type { AnswerCipher } from '../../content/AnswerCipher.ts';
 import type { SubmittedApplication } from './queries.ts';
 import { maskedAnswersOf } from './rules.ts';
 
-/** What the applicant changed since these answers, in the order of the form. */
-export function listChangesSince(
-  now: SubmittedApplication,
-  answers: string,
-  cipher: AnswerCipher,
-): ChangeSinceSentBack[] {
+/** In the order of the form. */
+export function listChangesSince(now: SubmittedApplication, answers: string, cipher: AnswerCipher): SinceSentBack[] {
   const before = new Map(maskedAnswersOf({ ...now, answers }, cipher).map((each) => [each.field, each]));
   return maskedAnswersOf(now, cipher).flatMap((each) => {
     const was = before.get(each.field);

@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { listOpinions } from './queries.ts';
 import { toOpinion } from './rules.ts';
 
-/** The second opinions on an application as somebody sees them, newest first. */
+/** As the reader may see them, newest first. */
 export async function listOpinionsFor(db: Database, applicationId: number, readerId: number): Promise<Opinion[]> {
   const seconds = await findSecondOpinions(db, applicationId, readerId);
   const listed = await listOpinions(db, applicationId);

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addService, applicationBody, reviewBody } from '../../testing/portal.ts';
 import { type ReviewCalls, submitForReview } from '../../testing/review.ts';
 
-/** Words of the desk that no answer to an applicant may hold. */
+/** Staff texts that no applicant may see. */
 const kept = {
   words: 'zebra-words',
   note: 'zebra-note',
@@ -11,7 +11,7 @@ const kept = {
   opinion: 'zebra-opinion',
 };
 
-/** What was said of an item when the application was sent back, which is said to its applicant. */
+/** The reason for sending back, which the applicant sees. */
 const told = 'Add the letter';
 
 let t: TestApp;

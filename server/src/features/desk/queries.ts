@@ -30,13 +30,12 @@ const submitted = (db: Database, id: number) =>
     .where(and(eq(application.id, id), isNotNull(application.submittedAt)))
     .$dynamic();
 
-/** An application that came into the queue, with the version it is pinned to. */
 export async function findSubmitted(db: Database, id: number) {
   const [found] = await submitted(db, id);
   return found;
 }
 
-/** The same, locked against concurrent saves. */
+/** Locked against parallel saves. */
 export async function lockSubmitted(tx: Database, id: number) {
   const [found] = await submitted(tx, id).for('no key update', { of: application });
   return found;
@@ -50,7 +49,6 @@ export const listDecisions = (db: Database, applicationId: number) =>
     .where(eq(itemDecision.applicationId, applicationId))
     .orderBy(asc(itemDecision.field));
 
-/** What has been decided about one answer or document. */
 export async function findDecision(db: Database, applicationId: number, field: string) {
   const [row] = await db.select().from(itemDecision).where(ofField(applicationId, field));
   return row;
@@ -59,7 +57,6 @@ export async function findDecision(db: Database, applicationId: number, field: s
 const ofField = (applicationId: number, field: string) =>
   and(eq(itemDecision.applicationId, applicationId), eq(itemDecision.field, field));
 
-/** Stores a decision in place of the one before. */
 export async function saveDecision(tx: Database, values: NewDecision): Promise<void> {
   const { applicationId, field } = itemDecision;
   await tx
@@ -110,7 +107,6 @@ export async function findOpinion(db: Database, applicationId: number, id: numbe
   return row;
 }
 
-/** Whether a colleague was asked and has not answered yet. */
 export async function hasOpenOpinion(db: Database, applicationId: number, colleagueId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: opinion.id })
@@ -139,7 +135,7 @@ export async function answerOpinion(
   await tx.update(opinion).set(answer).where(eq(opinion.id, id));
 }
 
-/** An administrator who may log in; locked, so that they are not deleted meanwhile. */
+/** Locked, so that the account is not deleted meanwhile. */
 export async function lockColleague(tx: Database, id: number) {
   const [row] = await tx
     .select({ id: user.id, email: user.email, ...nameColumnsOf(user) })
@@ -149,7 +145,7 @@ export async function lockColleague(tx: Database, id: number) {
   return row;
 }
 
-/** Records that somebody has an application open. A report after `goneAt` continues the same attendance. */
+/** A report after `goneAt` continues the same attendance. */
 export async function saveAttendance(
   db: Database,
   { applicationId, userId, now, goneAt }: AttendanceOf & { readonly now: Date },
@@ -167,7 +163,6 @@ export async function saveAttendance(
 interface AttendanceOf {
   readonly applicationId: number;
   readonly userId: number;
-  /** Attendance without a report since then has ended. */
   readonly goneAt: Date;
 }
 
@@ -175,7 +170,7 @@ export async function deleteAttendance(db: Database, applicationId: number, user
   await db.delete(attendance).where(and(eq(attendance.applicationId, applicationId), eq(attendance.userId, userId)));
 }
 
-/** Who else has an application open, longest first. */
+/** Longest first. */
 export const listOtherAttendees = (db: Database, { applicationId, userId, goneAt }: AttendanceOf) =>
   db
     .select({ id: user.id, since: attendance.since, ...nameColumnsOf(user) })

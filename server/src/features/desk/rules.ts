@@ -26,7 +26,7 @@ interface DecisionInput {
   readonly words: string;
 }
 
-/** A reason is required only for `needsChange`; it must fit an answer or a document, and some need words. */
+/** Only for `needsChange`. It must fit an answer or a document, and some need words. */
 export function requireReason({ verdict, reason, words }: DecisionInput, of: 'answer' | 'document'): void {
   if ((verdict === 'needsChange') !== (reason !== undefined))
     throw new AppError('invalid_input', { fields: ['reason'] });
@@ -46,7 +46,6 @@ export const toItemDecision = ({ row, by }: ListedDecision): ItemDecision => ({
   changedSince: row.changedSince,
 });
 
-/** A note as `readerId` sees it. */
 export const toNoteFor =
   (readerId: number) =>
   ({ row, by }: ListedNote): Note => ({
@@ -77,7 +76,7 @@ interface Place {
   readonly userId: number;
 }
 
-/** The administrators' page of an application; the service's name is decoration, and never a dot segment. See docs/product.md#services. */
+/** The service's name is only for readers, and never a dot segment. See docs/product.md#services. */
 export function reviewPagePath({ id, serviceId, serviceName, userId }: Place): string {
   const name = encodeURIComponent(serviceName).replace(/^\.*$/, '-');
   return `/admin/manage-application/${serviceId}/${id}/${name}/${userId}`;
@@ -85,7 +84,7 @@ export function reviewPagePath({ id, serviceId, serviceName, userId }: Place): s
 
 type StoredAnswers = Pick<SubmittedApplication, 'content' | 'answers' | 'userId'>;
 
-/** Every answer and document of an application, also empty ones; passwords masked. */
+/** Also empty ones; passwords masked. */
 export function maskedAnswersOf({ content, answers, userId }: StoredAnswers, cipher: AnswerCipher): AnsweredField[] {
   const service = parseStoredContent(content);
   return listFields(fillAnswers(service, unsealAnswers(service, answers, { cipher, ownerId: userId, isOwner: false })));

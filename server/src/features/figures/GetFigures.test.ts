@@ -21,7 +21,7 @@ const ask = (weeks: number, more: object = {}, who: { token: string } | undefine
   t.as(who).get('/Figures/GetFigures', { weeks, ...more });
 const figures = async (...args: Parameters<typeof ask>) => (await ask(...args)).body;
 const submit = async (serviceId: number) => (await submitApplication(t, t.people.customer, serviceId)).id;
-/** An arrival, and what was decided of it after some days, put straight into the tables. */
+/** Inserts a past arrival and its decision. */
 async function past(
   serviceId: number,
   arrivedAt: string,

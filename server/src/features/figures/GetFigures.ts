@@ -24,7 +24,7 @@ export const getFigures: Handler<typeof figureEndpoints.getFigures> = async ({ c
   return {
     weeks: byWeek(received, decided, await serviceNames(db, [...ids])),
     overall: { received: received.reduce((sum, week) => sum + week.received, 0), ...inAll },
-    // One that only a newer release knew is left out.
+    // Skips reasons that only a newer release knows.
     reasons: given.flatMap(({ reason, times }) => {
       const known = changeReasonNames.find((name) => name === reason);
       return known ? [{ reason: known, times }] : [];

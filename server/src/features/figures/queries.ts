@@ -7,13 +7,13 @@ import { queueArrival, statusDecision } from '../../db/tables/review.ts';
 import { service } from '../../db/tables/service.ts';
 import { user } from '../../db/tables/user.ts';
 
-/** What is counted: since when, and of one service where one is told. */
+/** `serviceId` undefined: all services. */
 export interface Span {
   readonly since: Date;
   readonly serviceId: number | undefined;
 }
 
-/** The UTC Monday a week begins with, such as `2026-02-02`. */
+/** The UTC Monday of a week, such as `2026-02-02`. */
 const weekOf = (at: SQL | typeof queueArrival.at | typeof statusDecision.at) =>
   sql<string>`date_trunc('week', ${at} at time zone 'UTC')::date`;
 const times = (statuses: readonly number[]) =>
@@ -23,7 +23,7 @@ const days = (of: number) =>
     number | null
   >`round((percentile_cont(${sql.raw(String(of))}) within group (order by ${statusDecision.waitedMs}) / 86400000)::numeric, 2)::float8`;
 
-/** A function, since drizzle marks the parts of a statement that it has built. */
+/** A function, because drizzle marks the parts of a statement that it has built. */
 const decided = () => ({
   approved: times([statusIdOf.approved]),
   rejected: times([statusIdOf.rejected]),
@@ -37,7 +37,6 @@ const arrived = ({ since, serviceId }: Span) =>
 const given = ({ since, serviceId }: Span) =>
   and(gte(statusDecision.at, since), serviceId === undefined ? undefined : eq(statusDecision.serviceId, serviceId));
 
-/** What came, by week and service. */
 export function countReceivedByWeek(db: Database, span: Span) {
   const week = weekOf(queueArrival.at);
   return db
@@ -47,7 +46,6 @@ export function countReceivedByWeek(db: Database, span: Span) {
     .groupBy(week, queueArrival.serviceId);
 }
 
-/** What was decided, by week and service. */
 export function countDecidedByWeek(db: Database, span: Span) {
   const week = weekOf(statusDecision.at);
   return db
@@ -57,14 +55,13 @@ export function countDecidedByWeek(db: Database, span: Span) {
     .groupBy(week, statusDecision.serviceId);
 }
 
-/** What was decided over all the weeks. */
 export async function countDecided(db: Database, span: Span) {
   const [row] = await db.select(decided()).from(statusDecision).where(given(span));
   if (!row) throw new Error('Nothing was counted, not even nothing.');
   return row;
 }
 
-/** How often each reason was given, the most frequent first. */
+/** Most frequent first. */
 export async function countReasons(db: Database, span: Span) {
   const reason = sql<string>`jsonb_array_elements_text(${statusDecision.reasons})`.as('reason');
   const each = db
@@ -79,7 +76,7 @@ export async function countReasons(db: Database, span: Span) {
     .orderBy(desc(count()), asc(each.reason));
 }
 
-/** What each administrator decided, deleted ones too. */
+/** Deleted ones too. */
 export const countDecidedByAdmin = (db: Database, span: Span) =>
   db
     .select({
@@ -93,7 +90,6 @@ export const countDecidedByAdmin = (db: Database, span: Span) =>
     .groupBy(user.id)
     .orderBy(desc(count()), asc(user.id));
 
-/** The names of services by id. */
 export async function serviceNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: service.id, name: service.name })

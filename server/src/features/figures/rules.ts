@@ -1,7 +1,7 @@
 import { DAY_MS, MAX_FIGURE_WEEKS, type WeekFigures } from '@emigration-portal/shared-api';
 import type { countDecidedByWeek, countReceivedByWeek } from './queries.ts';
 
-/** The UTC Monday that the last `weeks` weeks begin with, this one included; of too many the last ones. */
+/** The UTC Monday of the first of the last `weeks` weeks, this one included. At most the maximum. */
 export function firstMonday(now: Date, weeks: number): Date {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const sinceMonday = (now.getUTCDay() + 6) % 7;
@@ -13,7 +13,7 @@ type Decided = Awaited<ReturnType<typeof countDecidedByWeek>>;
 
 const nothing = { received: 0, approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
 
-/** What came and what was decided, by week and service: oldest week first, then by name. */
+/** Oldest week first, then by name. */
 export function byWeek(received: Received, decided: Decided, names: ReadonlyMap<number, string>): WeekFigures[] {
   const weeks = new Map<string, WeekFigures>();
   for (const row of [...received, ...decided]) {

@@ -4,7 +4,7 @@ import { deleteUnlinkedFile } from './delete-unlinked-file.ts';
 import { findUpload } from './queries.ts';
 import { deleteUpload } from './quotas.ts';
 
-/** If the upload has already become a file, the file is deleted too, unless it is in use. */
+/** An upload that already became a file is deleted too, unless the file is in use. */
 export const cancelUpload: Handler<typeof fileEndpoints.cancelUpload> = async (call) => {
   const { context, input, actor } = call;
   const key = { ownerId: actor.id, uploadId: input.uploadId };

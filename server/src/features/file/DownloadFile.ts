@@ -10,7 +10,7 @@ import { requireBucket, splitKey } from './rules.ts';
 
 type Download = Call<typeof fileEndpoints.downloadFile>;
 
-/** The file's row and links decide who may read it. Everybody else gets `not_found`. */
+/** Row and links decide who may read it; everybody else gets `not_found`. */
 export const downloadFile: Handler<typeof fileEndpoints.downloadFile> = async (call): Promise<FileAnswer> => {
   const { context, input, actor } = call;
   requireBucket(input.bucketName);

@@ -7,7 +7,6 @@ import { isFaultOfFile, requireOwnPrefix } from './rules.ts';
 import { storeFile } from './store-file.ts';
 import { withUploadSlot } from './with-upload-slot.ts';
 
-/** Takes a whole file in one call. */
 export const uploadFile: Handler<typeof fileEndpoints.uploadFile> = async (call) => {
   const { context, input, actor } = call;
   requireOwnPrefix(input, actor.id);
@@ -27,7 +26,6 @@ export const uploadFile: Handler<typeof fileEndpoints.uploadFile> = async (call)
   });
 };
 
-/** Passes the bytes through and counts them. */
 function counting(source: Readable) {
   let size = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {

@@ -37,7 +37,7 @@ const cancel = (person: Person, { uploadId }: PartInput) => t.as(person).delete(
 const unfinished = ({ id }: Person) => listUploadsOf(t.context.db, id);
 const rows = async () => (await t.context.db.select().from(file)).length;
 
-/** Sends the head of a part over a real line and leaves it open. */
+/** Sends the start of a part over a real connection, which stays open. */
 function halfSent(person: Person, input: PartInput, bytes: Buffer) {
   const query = new URLSearchParams({ bucketName: 'emigration-portal-dev', ...input } as unknown as Record<
     string,
@@ -58,7 +58,7 @@ function halfSent(person: Person, input: PartInput, bytes: Buffer) {
   return line;
 }
 
-/** Waits until so many bytes of a part have come; asking the server by UploadState would cut the line off. */
+/** A call of UploadState would end the open part. */
 async function untilArrived(person: Person, { uploadId }: PartInput, bytes: number) {
   const key = { ownerId: person.id, uploadId };
   while (t.context.spool.arrived(key) !== bytes) await new Promise((resolve) => setImmediate(resolve));

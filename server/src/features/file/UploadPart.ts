@@ -15,10 +15,9 @@ import { storeFile, toStoredFile } from './store-file.ts';
 import { withUploadSlot } from './with-upload-slot.ts';
 
 type UploadPart = typeof fileEndpoints.uploadPart;
-/** A call that names the hash of the whole file. */
 type Sound = Call<UploadPart> & { readonly input: { readonly sha256: string } };
 
-/** Adds a part to an upload. The last part creates the file; sending it again returns the same file. */
+/** The last part creates the file; sending it again returns the same file. */
 export const uploadPart: Handler<UploadPart> = async (call) => {
   const { context, input, actor } = call;
   const key = { ownerId: actor.id, uploadId: input.uploadId };
@@ -30,7 +29,7 @@ export const uploadPart: Handler<UploadPart> = async (call) => {
     );
   } catch (error) {
     if (content.errored) throw new AppError('request_broken_off');
-    // Another server has ended or forgotten the upload under this part.
+    // Another server ended the upload while this part arrived.
     if (error instanceof WrongOffsetError || errorCodeOf(error) === 'ENOENT')
       throw new AppError('conflict', { fields: ['offset'] });
     if (error instanceof TooManyBytesError) throw new AppError('invalid_input', { fields: ['size'] });
@@ -67,7 +66,6 @@ function requireSound(call: Call<UploadPart>): asserts call is Sound {
   if (!input.sha256) throw new AppError('invalid_input', { fields: ['sha256'] });
 }
 
-/** The upload must be at this part's offset and still belong to the same file. */
 async function requireBegun(call: Sound, key: UploadKey): Promise<UploadRow> {
   const { offset, size, sha256 } = call.input;
   const begun =
@@ -80,7 +78,7 @@ async function requireBegun(call: Sound, key: UploadKey): Promise<UploadRow> {
   return begun;
 }
 
-/** Appends the part, unless another server has appended one meanwhile. */
+/** Fails if another server appended a part meanwhile. */
 async function keep({ context, input }: Call<UploadPart>, key: UploadKey, part: ReceivedPart): Promise<number> {
   const offset = input.offset + part.size;
   try {
@@ -96,7 +94,7 @@ async function keep({ context, input }: Call<UploadPart>, key: UploadKey, part: 
   }
 }
 
-/** A refused file is forgotten; after any other failure its bytes wait for the last part to come again. */
+/** A refused file is deleted. After other failures the bytes wait for the last part to come again. */
 async function finish(call: Sound, key: UploadKey, seal: Buffer) {
   const { db, spool } = call.context;
   const { prefix, fileName, uploadId, size, sha256 } = call.input;

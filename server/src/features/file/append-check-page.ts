@@ -11,8 +11,8 @@ import { auditOriginOf, type Call, type FileAnswer } from '../../handler.ts';
 type Download = Call<typeof fileEndpoints.downloadFile>;
 
 /**
- * A certificate that holds leaves with a page more, which says how it is checked; the first time it is given its code.
- * What is stored stays as it came, and what no page can be added to leaves so.
+ * Adds a page about checking to a valid certificate, and creates its code on the first download. The stored file
+ * stays unchanged; a PDF that takes no page is sent without it.
  */
 export async function appendCheckPage(call: Download, file: FileRow, answer: FileAnswer): Promise<FileAnswer> {
   if (file.purpose !== 'attachment') return answer;

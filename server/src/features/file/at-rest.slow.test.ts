@@ -39,7 +39,7 @@ const keysFile = () => join(t.folder, 'keys', 'files.keys');
 const addKey = async () => writeFile(keysFile(), `${createFileKey()}\n${await readFile(keysFile(), 'utf8')}`);
 const keyIds = async () => new Set((await t.context.db.select({ id: file.keyId }).from(file)).map(({ id }) => id));
 
-/** A file as the release before stored it. */
+/** A file as the previous release stored it. */
 async function storePlain(name: string) {
   const id = randomUUID();
   const { size, sha256 } = await t.context.storage.put(id, pdf);
@@ -49,7 +49,7 @@ async function storePlain(name: string) {
   return id;
 }
 
-/** Files below the data folder in which a stretch of the document can be read. */
+/** Files in the data folder that contain readable text of the document. */
 async function readable(): Promise<string[]> {
   const needle = pdf.subarray(20, 60);
   const entries = await readdir(t.folder, { recursive: true, withFileTypes: true });

@@ -99,7 +99,7 @@ test('an upload begun here is cancelled and swept there', async () => {
   const next = await one.part({ ...cancelled, offset: 100 }, pdf.subarray(100));
   expect([next.status, next.body.code]).toEqual([409, 'conflict']);
   expect(await partsOf(abandoned.uploadId)).toHaveLength(1);
-  // To the machine's clock, by which the store dates objects, and two days further.
+  // The store dates objects by the machine's clock.
   const ahead = Date.now() - t.context.clock().getTime() + 2 * DAY_MS;
   t.advance(ahead);
   expect((await sweepFiles(other.context)).unfinished).toBe(1);

@@ -17,7 +17,7 @@ interface Label {
   readonly name: string;
 }
 
-/** An application whose certificate is the file: approved and paid, unless told otherwise. */
+/** By default an approved and paid application with this certificate. */
 async function certified({ prefix, name }: Label, statusId = 2) {
   const { customer, admin } = t.people;
   const { id } = await submitApplication(t, customer, serviceId);

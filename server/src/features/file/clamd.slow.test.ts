@@ -12,11 +12,10 @@ import { scheduleFirstScan } from './maintenance/scan-stored.ts';
 
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-/** A signature of a whole file. */
 const lineOf = (name: string, bytes: Buffer) =>
   `${createHash('md5').update(bytes).digest('hex')}:${bytes.length}:${name}`;
 
-/** The clamd of the system's packages, with signatures of its own: those of the world may not be had here. */
+/** The system's clamd with test signatures; real ones need a download. */
 async function startClamd(signatures: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
   const socket = join(folder, 'clamd.ctl');
@@ -77,7 +76,6 @@ test('what was stored before clamd was named is scanned later, and EICAR inside 
   const pdf = await samplePdf();
   const line = pdf.indexOf('\n');
   const infected = Buffer.concat([pdf.subarray(0, line), Buffer.from(`\n%${EICAR}`), pdf.subarray(line)]);
-  // Anywhere in a file of any kind.
   const clamd = await startClamd({ 'own.ndb': `Eicar-Inside:0:*:${Buffer.from(EICAR).toString('hex')}` });
   const t = await startTestApp();
   try {

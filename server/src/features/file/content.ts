@@ -12,7 +12,7 @@ import { findById } from './queries.ts';
 
 export const uploadBinding = ({ ownerId, uploadId }: UploadKey): string => `upload:${ownerId}.${uploadId}`;
 
-/** The key of an unfinished upload. An upload without a key must start again. */
+/** An upload without a key must start again. */
 export async function openUploadKey({ fileKeys }: Context, upload: UploadRow): Promise<Buffer> {
   const { keyId, wrappedKey } = upload;
   if (keyId === null || wrappedKey === null) throw new WrongOffsetError();
@@ -26,7 +26,7 @@ export async function openFileKey(
   return keyId === null || wrappedKey === null ? undefined : fileKeys.open({ keyId, wrappedKey }, fileKeyBinding(id));
 }
 
-/** A file's plain content, checked on its way; rejects with FileNotFoundError before any byte when there is none. */
+/** Decrypts and verifies. Throws FileNotFoundError before the first byte. */
 export async function readContent(context: Context, row: FileRow): Promise<Readable> {
   if (row.sealedAt !== null) return context.storage.get(row.id, await openFileKey(context, row));
   const stored = await buffer(await context.storage.get(row.id));
@@ -35,7 +35,7 @@ export async function readContent(context: Context, row: FileRow): Promise<Reada
   });
 }
 
-/** The file was sealed after its row was read. */
+/** The file was encrypted after its row was read. */
 async function openSealed(context: Context, id: string, stored: Buffer): Promise<Buffer> {
   const row = await findById(context.db, id);
   const seal = row && (await openFileKey(context, row));
@@ -44,7 +44,7 @@ async function openSealed(context: Context, id: string, stored: Buffer): Promise
   return Buffer.concat([...opener.update(stored), ...opener.final()]);
 }
 
-/** Old unsealed bytes count only if their hash matches, so nobody can replace them. */
+/** Unencrypted bytes must match their hash, so that nobody can replace them. */
 function requireSameHash(stored: Buffer, { sha256 }: FileRow): Buffer {
   if (createHash('sha256').update(stored).digest('hex') !== sha256) throw new DamagedFileError();
   return stored;

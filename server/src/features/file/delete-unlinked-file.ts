@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Call } from '../../handler.ts';
 import { purgeFile } from './maintenance/purge.ts';
 
-/** Deletes a file that nothing saved refers to; throws `file_in_use` otherwise. */
+/** Throws `file_in_use` if something saved refers to it. */
 export async function deleteUnlinkedFile(
   call: Pick<Call, 'context' | 'actor' | 'ip' | 'requestId' | 'log'>,
   file: FileRow,

@@ -11,12 +11,12 @@ import { user } from '../../db/tables/user.ts';
 import type { WrappedKey } from '../../files/FileKeys.ts';
 import type { Amount, Usage } from './rules.ts';
 
-/** One person's uploads one after the other, until the transaction ends. */
+/** A person's uploads wait for each other until the transaction ends. */
 export async function lockUploadsOf(tx: Database, ownerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('upload'), hashtext(${String(ownerId)}))`);
 }
 
-/** What counts against a person's limits; `except` is an upload that is counted by what it becomes. */
+/** Without the upload `except`, which is counted as the file it becomes. */
 export async function countUsage(tx: Database, ownerId: number, dayAgo: Date, except?: string): Promise<Usage> {
   const stored = isNull(file.purgedAt);
   const recent = sql`${file.createdAt} > ${dayAgo.toISOString()}`;
@@ -48,7 +48,7 @@ const sumOf = (...amounts: readonly (Amount | undefined)[]): Amount => ({
   files: amounts.reduce((all, each) => all + (each?.files ?? 0), 0),
 });
 
-/** Adds the row unless its label is taken, also by a deleted file. */
+/** Undefined if the label is taken, also by a deleted file. */
 export async function insertFile(tx: Database, values: typeof file.$inferInsert): Promise<FileRow | undefined> {
   const [row] = await tx
     .insert(file)
@@ -66,7 +66,6 @@ export async function findFile(db: Database, label: { prefix: string; name: stri
   return row;
 }
 
-/** The file a person's resumable upload has become. */
 export async function findUpload(db: Database, ownerId: number, uploadId: string): Promise<FileRow | undefined> {
   const [row] = await db
     .select()
@@ -75,14 +74,13 @@ export async function findUpload(db: Database, ownerId: number, uploadId: string
   return row;
 }
 
-/** Nothing saved ever showed it, so it is no evidence of anything. */
+/** No saved form ever showed it, so it is no evidence. */
 const neverSaved = eq(file.purpose, 'upload');
 
-/** What nobody is given any more, for long enough: deleted or found infected before a moment, or deleted and never part of anything saved. */
+/** Deleted or infected before `moment`, or deleted and never saved. */
 const isPurgeDue = (moment: Date) =>
   or(and(isNotNull(file.deletedAt), or(lt(file.deletedAt, moment), neverSaved)), lt(file.infectedAt, moment));
 
-/** Files whose bytes are due to be removed. */
 export async function listPurgeable(db: Database, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: file.id })
@@ -92,7 +90,7 @@ export async function listPurgeable(db: Database, moment: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Locks a file whose bytes are due to be removed; undefined when it is none, or is evidence not older than `moment`. */
+/** Undefined if it is not due. */
 export async function lockPurgeable(tx: Database, id: string, moment: Date): Promise<FileRow | undefined> {
   const [row] = await tx
     .select()
@@ -102,18 +100,16 @@ export async function lockPurgeable(tx: Database, id: string, moment: Date): Pro
   return row?.purgedAt === null ? row : undefined;
 }
 
-/** Without its key nothing of the bytes can be read, wherever a copy of them lies. */
+/** Without its key, copies of the bytes are unreadable too. */
 export async function markPurged(tx: Database, id: string, now: Date): Promise<void> {
   await tx.update(file).set({ purgedAt: now, wrappedKey: null, keyId: null }).where(eq(file.id, id));
 }
 
-/** Which of these ids have a row. */
 export async function findExistingIds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: file.id }).from(file).where(inArray(file.id, ids));
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The submitted applications that show a file, and as what. */
 export const listApplicationsWithFile = (db: Database, fileId: string) =>
   db
     .select({ applicationId: application.id, purpose: applicationFile.purpose })
@@ -121,7 +117,6 @@ export const listApplicationsWithFile = (db: Database, fileId: string) =>
     .innerJoin(application, eq(application.id, applicationFile.applicationId))
     .where(and(eq(applicationFile.fileId, fileId), isNotNull(application.submittedAt)));
 
-/** Whether any service names a file as a sample. */
 export async function isSample(db: Database, fileId: string): Promise<boolean> {
   const found = await db
     .select({ id: serviceFile.fileId })
@@ -131,7 +126,7 @@ export async function isSample(db: Database, fileId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Whether a customer reaches another's file: a sample of a service he can see, or a document of his application that he may download. */
+/** A sample of a visible service, or a downloadable document of the customer's own application. */
 export async function isVisibleToCustomer(db: Database, fileId: string, customerId: number): Promise<boolean> {
   const own = eq(application.userId, customerId);
   const attached = db
@@ -181,15 +176,13 @@ const idsAfter = async (db: Database, after: string, which: SQL | undefined, lim
   return rows.map(({ id }) => id);
 };
 
-/** Files whose key is sealed with another than the given one. */
 export const listWithOtherKey = (db: Database, keyId: string, after: string, limit: number): Promise<string[]> =>
   idsAfter(db, after, and(isNotNull(file.keyId), ne(file.keyId, keyId)), limit);
 
-/** Files whose bytes are stored as they came. */
 export const listUnsealed = (db: Database, after: string, limit: number): Promise<string[]> =>
   idsAfter(db, after, and(isNull(file.sealedAt), isNull(file.purgedAt)), limit);
 
-/** Files whose bytes are stored, by their ids upwards. */
+/** Ordered by id. */
 export const listStoredAfter = (db: Database, after: string, limit: number): Promise<FileRow[]> =>
   db
     .select()
@@ -198,7 +191,6 @@ export const listStoredAfter = (db: Database, after: string, limit: number): Pro
     .orderBy(file.id)
     .limit(limit);
 
-/** Which of these ids are of files whose bytes were removed. */
 export async function findPurgedIds(db: Database, ids: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: file.id })
@@ -215,7 +207,7 @@ export async function markSealed(tx: Database, id: string, now: Date): Promise<v
   await tx.update(file).set({ sealedAt: now }).where(eq(file.id, id));
 }
 
-/** Files that no scanner has seen, and that somebody may still be given. */
+/** Not scanned, and somebody may still download them. */
 export const listUnscanned = (db: Database, after: string, limit: number): Promise<string[]> => {
   const open = and(isNull(file.scannedAt), isNull(file.infectedAt), isNull(file.deletedAt), isNull(file.purgedAt));
   return idsAfter(db, after, open, limit);
@@ -228,7 +220,7 @@ export async function markScanned(db: Database, id: string, now: Date): Promise<
     .where(and(eq(file.id, id), isNull(file.infectedAt)));
 }
 
-/** The row, unless another server has marked it before. */
+/** Undefined if another server was quicker. */
 export async function markInfected(tx: Database, id: string, now: Date): Promise<FileRow | undefined> {
   const [row] = await tx
     .update(file)
@@ -244,10 +236,10 @@ export async function emailOf(db: Database, id: number): Promise<string> {
   return row.email;
 }
 
-/** The name of the job that scans some stored files, and of its queue: of all servers one works at it at a time. */
+/** Also the name of its queue: one server scans at a time. */
 export const SCAN_TASK = 'scanFiles';
 
-/** A job that waits takes its new place. */
+/** A waiting job moves to the new position. */
 export async function addScanJob(db: Database, after: string): Promise<void> {
   const payload = JSON.stringify({ after });
   await db.execute(
@@ -255,7 +247,7 @@ export async function addScanJob(db: Database, after: string): Promise<void> {
   );
 }
 
-/** The first and the last of the server's keys that files are sealed with: an index has them, however many files there are. */
+/** The first and last key id, which an index has. */
 export async function findKeyIds(db: Database): Promise<string[]> {
   const [ends] = await db.select({ first: min(file.keyId), last: max(file.keyId) }).from(file);
   return [ends?.first, ends?.last].filter((id) => typeof id === 'string');

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** A PDF of exactly so many bytes: what follows its header is a comment. */
+/** A comment fills it to the exact size. */
 function pdfOf(bytes: number): Buffer {
   const comment = Buffer.from(`\n%${'x'.repeat(bytes - pdf.length - 2)}`);
   const line = pdf.indexOf('\n');
@@ -94,7 +94,7 @@ test('cancelled uploads count also where nothing has come of them', async () => 
 });
 
 test.each<[string, number, (content: Buffer) => ReturnType<typeof part>]>([
-  // Its size is not known before it has come.
+  // The size is unknown before it has arrived.
   ['in one call', 13, (content) => upload(content)],
   ['in parts', 12, (content) => part(content)],
 ])('what is sent %s and refused forever meets the day’s limit', async (_, times, send) => {

@@ -15,13 +15,13 @@ import { dayBefore, IDLE_UPLOAD_MS, MAX_UNFINISHED_UPLOADS, uploadRefusal } from
 
 const MIB = 1024 * 1024;
 
-/** Refuses what would leave less of the disk than saves and log-ins need. */
+/** Saves and log-ins need the rest of the disk. */
 export async function requireDiskSpace({ env, storage }: Context, size: number): Promise<void> {
   const floor = env.FREE_SPACE_FLOOR_MB;
   await storage.requireRoom(size, floor === undefined ? undefined : floor * MIB);
 }
 
-/** Refuses what an account may not upload; hold the lock of its uploads. `except` is the upload the bytes come from. */
+/** Needs the lock of the person's uploads. `except`: the upload that the bytes come from. */
 export async function requireQuota(
   tx: Database,
   { context: { env, clock }, actor }: { readonly context: Context; readonly actor: Actor },
@@ -34,7 +34,7 @@ export async function requireQuota(
   if (refusal) throw refusal;
 }
 
-/** The row of an upload: the one that is there, else a new one, for whose announced size there is room. */
+/** A new upload needs room for its announced size. */
 export async function findOrCreateUpload(
   call: { readonly context: Context; readonly actor: Actor },
   key: UploadKey,
@@ -55,13 +55,13 @@ export async function findOrCreateUpload(
   return row;
 }
 
-/** An upload that becomes no file. */
+/** For an upload that becomes no file. */
 export async function deleteUpload({ db, spool, clock }: Context, key: UploadKey): Promise<void> {
   await inTransaction(db, (tx) => discardUpload(tx, key, clock()));
   await spool.remove(key);
 }
 
-/** Forgets the longest untouched uploads of a person: those too many, and idle ones as far as room is needed. */
+/** The longest untouched ones: those above the limit, and idle ones as far as room is needed. */
 async function deleteOldestUploads(
   tx: Database,
   call: { readonly context: Context; readonly actor: Actor },

@@ -14,24 +14,23 @@ import type { Actor } from '../../handler.ts';
 
 const MIB = 1024 * 1024;
 
-/** Bytes and files. */
 export interface Amount {
   readonly bytes: number;
   readonly files: number;
 }
 
-/** What an account has: all whose bytes are stored or on their way, and what came within a day, deleted, cancelled or refused too. */
+/** `today` counts everything of 24 hours, also deleted, cancelled and refused files. */
 export interface Usage {
   readonly stored: Amount;
   readonly today: Amount;
-  /** When the first of this day came; null without one. */
+  /** Null if there is none. */
   readonly firstToday: Date | null;
 }
 
 type Limits = Pick<Env, 'UPLOAD_QUOTA_MB' | 'UPLOAD_QUOTA_FILES' | 'UPLOAD_DAILY_MB' | 'UPLOAD_DAILY_FILES'>;
 
 const unlimited: Amount = { bytes: Number.POSITIVE_INFINITY, files: Number.POSITIVE_INFINITY };
-/** Who reviews attaches a certificate to every application for years: no sum fits that, a day's does. */
+/** Reviewers attach certificates for years, so only the daily limit applies to them. */
 const quotas: Record<Actor['role'], (env: Limits) => Amount> = {
   Customer: (env) => ({ bytes: env.UPLOAD_QUOTA_MB * MIB, files: env.UPLOAD_QUOTA_FILES }),
   Admin: () => unlimited,
@@ -42,7 +41,7 @@ const exceeds = (had: Amount, size: number, limit: Amount) =>
 
 export const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
-/** Why an account may not upload `size` bytes more; undefined when it may. */
+/** Undefined if it may. */
 export function uploadRefusal(
   usage: Usage,
   size: number,
@@ -56,7 +55,7 @@ export function uploadRefusal(
   return exceeds(usage.stored, size, quotas[role](env)) ? new AppError('file_limit') : undefined;
 }
 
-/** What is wrong with the file itself: to send the same once more cannot help. */
+/** Sending the same file again cannot help. */
 const faultsOfFiles: ReadonlySet<ErrorCode> = new Set(['file_rejected', 'file_infected', 'file_too_large', 'conflict']);
 export const isFaultOfFile = (error: unknown): boolean => error instanceof AppError && faultsOfFiles.has(error.code);
 
@@ -75,11 +74,11 @@ export const fileRefusal = (reason: FileFault): AppError =>
   new AppError('file_rejected', { fields: ['file'], facts: { reason }, sentence: faultSentences[reason] });
 
 export const MAX_PARALLEL_UPLOADS = 3;
-/** Uploads one user may have begun and not ended; one more makes the server forget the longest untouched. */
+/** One more deletes the longest untouched upload. */
 export const MAX_UNFINISHED_UPLOADS = 6;
-/** Longer than a part may take: an upload untouched for so long makes room when another needs it. */
+/** Longer than a part takes: such an upload gives way when another needs room. */
 export const IDLE_UPLOAD_MS = 10 * MINUTE_MS;
-/** Names tried for a file before it is refused. */
+/** After that the name is refused. */
 export const MAX_NAME_COPIES = 500;
 
 const extensions: Record<string, FileContentType> = {
@@ -94,16 +93,15 @@ export function requireBucket(bucketName: string): void {
   if (bucketName !== BUCKET_NAME) throw new AppError('invalid_input', { fields: ['bucketName'] });
 }
 
-/** Everybody uploads below a prefix of their own, into the one bucket. */
 export function requireOwnPrefix(place: { prefix: string; bucketName: string }, ownerId: number): void {
   requireBucket(place.bucketName);
   if (!place.prefix.startsWith(`${ownerId}/`)) throw new AppError('forbidden');
 }
 
-/** The ending of a file name in small letters; undefined without one, as in `Scan No. 12`. */
+/** In lower case; undefined without one, as in `Scan No. 12`. */
 const endingOf = (name: string) => /\.([a-z]\w*|)$/i.exec(name)?.[1]?.toLowerCase();
 
-/** The name a file is stored under: as forms give it back, and it ends as its content does, whatever ending it came with. */
+/** Safe for forms; its extension matches the content. */
 export function storedName(named: string, type: FileContentType): string {
   const name = named.trim();
   const ending = endingOf(name);
@@ -112,7 +110,7 @@ export function storedName(named: string, type: FileContentType): string {
   return toSafeFileName((isOfAnother ? name.slice(0, -ending.length - 1) : name) + newEndings[type]);
 }
 
-/** `form.pdf`, then `form (2).pdf`, `form (3).pdf` …, never longer than a name may be. */
+/** `form.pdf`, then `form (2).pdf` and so on, within the maximum length. */
 export function nameOfCopy(name: string, copy: number): string {
   if (copy === 1) return name;
   const dot = name.lastIndexOf('.');
@@ -120,7 +118,6 @@ export function nameOfCopy(name: string, copy: number): string {
   return name.slice(0, Math.min(dot, FILE_NAME_MAX_LENGTH - suffix.length)).toWellFormed() + suffix;
 }
 
-/** Prefix and name of a download key. */
 export function splitKey(key: string): { prefix: string; name: string } | undefined {
   const match = /^([1-9]\d{0,14}\/\d{8,14}\/)([^/]{1,120})$/.exec(key);
   return match ? { prefix: match[1] ?? '', name: match[2] ?? '' } : undefined;

@@ -17,15 +17,15 @@ import { fileRefusal, MAX_NAME_COPIES, nameOfCopy, storedName } from './rules.ts
 
 export type UploadCall = Pick<Call, 'context' | 'log' | 'ip' | 'requestId'> & { readonly actor: Actor };
 
-/** A file that arrives, in one call or in several. */
+/** A file from one call or several parts. */
 export interface IncomingFile {
   readonly prefix: string;
   readonly fileName: string;
   readonly content: Readable;
-  /** True when the content was cut at the size limit. */
+  /** The content was cut at the size limit. */
   readonly isTruncated?: () => boolean;
   readonly uploadId?: string;
-  /** What arrives otherwise than it was announced was damaged on its way. The hash in hex. */
+  /** Bytes that differ were damaged on the way. Hash in hex. */
   readonly expected?: { readonly size: number; readonly sha256: string };
 }
 
@@ -36,7 +36,7 @@ export const toStoredFile = ({ prefix, name: fileName, contentType, size }: File
   size,
 });
 
-/** Stores the bytes first and the row last: a row always has its bytes, and nothing is overwritten. */
+/** Bytes first, row last: a row always has its bytes, and nothing is overwritten. */
 export async function storeFile(call: UploadCall, incoming: IncomingFile): Promise<StoredFile> {
   const { context, actor, log } = call;
   if (!isSafeFileName(incoming.fileName)) throw new AppError('file_rejected', { fields: ['fileName'] });
@@ -57,7 +57,7 @@ export async function storeFile(call: UploadCall, incoming: IncomingFile): Promi
     log.info({ event: 'upload', fileId: row.id, userId: actor.id, scanned: scannedAt !== null }, 'file stored');
     return toStoredFile(row);
   } catch (error) {
-    // After a database failure the row may be there all the same, so its bytes stay; a full disk took no row.
+    // After a database failure the row may exist, so the bytes stay; a full disk wrote no row.
     if (!isDatabaseFailure(error) || isDatabaseFull(error)) await discard(call, id);
     throw error;
   }
@@ -66,11 +66,11 @@ export async function storeFile(call: UploadCall, incoming: IncomingFile): Promi
 interface ViewableFile {
   readonly contentType: FileContentType;
   readonly fileName: string;
-  /** Without what is behind the end of a document, and with its end mark. */
+  /** Cut at the end of the document, and with its end mark. */
   readonly bytes: Buffer;
 }
 
-/** A file as it is stored; refuses one that the viewers of the portal cannot show. */
+/** Refuses a file that the portal's viewers cannot show. */
 async function requireViewable(name: string, received: Buffer): Promise<ViewableFile> {
   const finding = await inspectFile(received);
   if ('fault' in finding) throw fileRefusal(finding.fault);
@@ -81,7 +81,7 @@ async function requireViewable(name: string, received: Buffer): Promise<Viewable
   };
 }
 
-/** When nothing was found in it; null where nobody looks. Refuses what a scanner knows, with an audit row. */
+/** Null without a scanner. Refuses an infected file with an audit row. */
 async function scan(call: UploadCall, bytes: Uint8Array, { id, sha256 }: { id: string; sha256: string }) {
   const { context } = call;
   if (!context.scanner) return null;
@@ -109,7 +109,7 @@ async function discard({ context, log }: UploadCall, id: string): Promise<void> 
 type NewFileRow = Pick<FileRow, 'id' | 'contentType' | 'size' | 'sha256'> &
   WrappedKey & { readonly scannedAt: Date | null };
 
-/** The new row, or the one that another server has just made of the same upload. */
+/** Returns the existing row if another server stored the same upload. */
 async function insertFileRow(call: UploadCall, incoming: IncomingFile, stored: NewFileRow): Promise<FileRow> {
   const { context, actor } = call;
   const { prefix, fileName, uploadId } = incoming;

@@ -14,7 +14,7 @@ import { samplePdf, sha256Of } from '../../testing/files/sample-files.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 
 const PART = 100_057;
-/** Shorter parts may be the quicker ones as often as this in an upload; from then on both servers are sent the same. */
+/** After so many rounds both servers get parts of equal size. */
 const SHORT_PARTS = 20;
 
 let t: TestApp;
@@ -45,7 +45,7 @@ const begin = (person: Person) => ({
   sha256: sha256Of(content),
 });
 
-/** Of every part one server is sent as much as it takes in a round, the other a share of that. */
+/** One server gets as much as it takes, the other a share of that. */
 test.each([
   [15, 'the same parts', 1],
   [5, 'parts of half the length', 1 / 2],
@@ -64,7 +64,7 @@ test.each([
       for (let tries = 0; !file; tries += 1) {
         const lengths = [PART, tries < SHORT_PARTS ? Math.ceil(PART * share) : PART];
         const parts = lengths.map((length) => content.subarray(offset, offset + length));
-        // Which of them is asked first takes turns.
+        // The servers take turns at being first.
         const order = tries % 2 ? [0, 1] : [1, 0];
         const answers = await Promise.all(
           order.map(async (at) => {

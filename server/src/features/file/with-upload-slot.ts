@@ -3,7 +3,7 @@ import { releaseUploadSlot, reserveUploadSlot } from '../../db/stored-files/uplo
 import { AppError } from '../../errors.ts';
 import { MAX_PARALLEL_UPLOADS } from './rules.ts';
 
-/** Runs `work` in an upload slot; throws if the account uses all its slots on all servers. */
+/** Throws if the account uses all its slots, on all servers together. */
 export async function withUploadSlot<T>(
   { db, log }: Pick<Context, 'db' | 'log'>,
   ownerId: number,

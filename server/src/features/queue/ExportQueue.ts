@@ -34,7 +34,7 @@ const columns: readonly (readonly [title: string, cell: (told: ExportedApplicati
   ['Assigned to', ({ facts }) => facts.assignedTo?.name ?? ''],
 ];
 
-/** By this mark spreadsheets know UTF-8, so that names in any script survive. */
+/** Spreadsheets recognize UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** The list and its order are fixed at the start; each row is read when it is written. */

@@ -29,7 +29,7 @@ async function sentBack(owner?: Person): Promise<number> {
   smtp.received.length = 0;
   return id;
 }
-/** Signed in anew, as days pass. */
+/** With a new session, because days pass. */
 async function remind(appIds: number[]) {
   const token = await createSession(t.context.db, t.people.admin.id, t.context.clock());
   return t.as({ token }).post('/Queue/SendReminders', { appIds });

@@ -6,7 +6,7 @@ import { auditOriginOf, type Handler } from '../../handler.ts';
 import { notifyOwner } from '../../mail/notify-owner.ts';
 import { lockQueued, lockToRemind, markReminded } from './queries.ts';
 
-/** Their mails leave when the transaction is committed, so that a reminder that is noted is sent. */
+/** The mails are part of the transaction, so each recorded reminder is sent. */
 export const sendReminders: Handler<typeof queueEndpoints.sendReminders> = (call) => {
   const { context, input } = call;
   const now = context.clock();

@@ -4,7 +4,7 @@ import { addService, reviewBody, submitApplication } from '../../testing/portal.
 
 let t: TestApp;
 let serviceId: number;
-/** Submitted one after another. */
+/** Oldest first. */
 let ids: number[];
 beforeEach(async () => {
   t = await startTestApp();

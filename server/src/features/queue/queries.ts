@@ -19,7 +19,7 @@ export const listColleagues = (db: Database) =>
     .where(isColleague)
     .orderBy(asc(user.listedName), asc(user.id));
 
-/** An active administrator, who stays one until the transaction ends. */
+/** Locked, so that the account is not deleted meanwhile. */
 export async function lockColleague(tx: Database, id: number) {
   const [row] = await tx
     .select({ id: user.id, ...nameColumnsOf(user) })
@@ -29,7 +29,7 @@ export async function lockColleague(tx: Database, id: number) {
   return row;
 }
 
-/** Services that applications may be of: those that were published once. */
+/** Only services that were published once. */
 export const listServiceNames = (db: Database) =>
   db
     .select({ id: service.id, name: service.name })
@@ -39,7 +39,7 @@ export const listServiceNames = (db: Database) =>
     )
     .orderBy(asc(sql`lower(${service.name})`), asc(service.id));
 
-/** Those of the applications that were submitted, locked, with whom they are assigned to. */
+/** Locks the submitted ones, and returns their assignees. */
 export const lockQueued = (tx: Database, ids: readonly number[]) =>
   tx
     .select({ id: application.id, assignedTo: application.assignedTo })
@@ -48,7 +48,7 @@ export const lockQueued = (tx: Database, ids: readonly number[]) =>
     .orderBy(asc(application.id))
     .for('update');
 
-/** What waits for an administrator, of one of them or of nobody, longest first; not what somebody else is taking. */
+/** Longest first, of this administrator or of nobody. Skips what somebody else is taking. */
 export async function lockNextWaiting(tx: Database, adminId: number | null, except = 0) {
   const whose = adminId === null ? isNull(application.assignedTo) : eq(application.assignedTo, adminId);
   const [row] = await tx
@@ -67,7 +67,7 @@ export async function lockNextWaiting(tx: Database, adminId: number | null, exce
   return row;
 }
 
-/** Those of the applications whose applicants are waited for, want reminders, and were not reminded since; locked. */
+/** Applicants who should act, want reminders and got none since; locked. */
 export async function lockToRemind(tx: Database, ids: readonly number[], since: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: application.id })
@@ -96,7 +96,7 @@ export async function markReminded(tx: Database, ids: readonly number[], reminde
       .where(inArray(application.id, [...ids]));
 }
 
-/** Ids of all that a filter shows, or of the chosen ones among them, in its order; at most `most`. */
+/** In the order of the filter; at most `most`. */
 export async function listExportIds(
   db: Database,
   filter: ApplicationFilter,
@@ -115,7 +115,7 @@ export async function listExportIds(
 
 export type ExportedRow = Awaited<ReturnType<typeof listExportRows>>[number];
 
-/** What is told of applications, in the order of their ids as given. */
+/** In the order of `ids`. */
 export async function listExportRows(db: Database, ids: readonly number[]) {
   const { id, status, paymentStatus, submittedAt, resubmittedAt, dueOn } = application;
   const rows = await db

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   t.turnBack(t.context.clock().getTime() - begun);
-  // Issued invoices, which nobody may take away, go by payments with their applications.
+  // Only this lets the test delete issued invoices.
   await t.asOwner('alter table issued_invoice disable trigger issued_invoice_immutable');
   await t.asOwner('truncate application, application_key, arrival, ruling cascade');
 });
@@ -48,7 +48,7 @@ const list = (who: Person, userName = '', more: object = {}) =>
   });
 const found = async (userName: string, who = t.people.admin) =>
   (await list(who, userName)).body.applications.map(({ id }: { id: number }) => id);
-/** Asked for with a new session, as days pass. */
+/** With a new session, because days pass. */
 async function factsOf(appId: number) {
   const token = await createSession(t.context.db, t.people.admin.id, t.context.clock());
   return (await t.as({ token }).get('/Application/GetApplications', { appId })).body.queue;

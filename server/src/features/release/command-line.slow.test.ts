@@ -57,10 +57,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A command signs by the clock of this machine, which the server's does not follow. */
+/** Commands sign by this machine's clock. */
 const keepTime = () => t.advance(Date.now() - t.context.clock().getTime());
 
-/** Runs a command of the kit in the team's own folder; gives what it says and its exit code. */
+/** Runs a command of the kit in the team's folder. */
 async function run(command: string, args: readonly string[] = [], key = team.privateKey) {
   keepTime();
   const bin = join(projectDir, 'platform', 'kit', 'bin.mjs');
@@ -92,7 +92,6 @@ test('releases says who is where; rollback and rollout move it, once they are to
   expect((await run('rollout', ['0'])).said).toBe(`customer ${next.version} is taken back.`);
 });
 
-/** What the team's build script gives. */
 async function buildMakes({ build }: TestRelease): Promise<void> {
   const copy = `import { cpSync } from 'node:fs';\ncpSync(${JSON.stringify(build)}, 'dist', { recursive: true });\n`;
   await writeFile(join(folder, 'build.mjs'), copy);

@@ -13,8 +13,7 @@ import { projectDir } from '../../paths.ts';
 import { releasesDirOf, remoteOrigins } from '../../remotes.ts';
 import { lastReason } from './queries.ts';
 
-/** What the registry of releases is given of this server. */
-export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context): RegistryHost => ({
+export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context): Host => ({
   db,
   inTransaction,
   audit: recordAudit,
@@ -29,7 +28,7 @@ export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context):
   registryCopyFile: env.REGISTRY_FILE,
 });
 
-/** Does something with the registry, whose refusals are answered as the server's own. */
+/** Its refusals become errors of the server. */
 export async function withRegistry<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -38,7 +37,7 @@ export async function withRegistry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets whoever reads this machine's data folder release what it serves. For development: production has none but the admitted. */
+/** Anyone who can read this data folder may then release. Only for development. */
 export async function admitThisMachine(context: Context): Promise<void> {
   const key = await readOrCreateKey(resolve(projectDir, context.env.DATA_DIR), 'publisher.json', createSigningKey);
   await addPublisher(registryHost(context), THIS_MACHINE, null, parsePrivateKey(String(key)));

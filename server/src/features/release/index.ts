@@ -15,7 +15,6 @@ const toHandler =
     );
   };
 
-/** The endpoints of `platform/registry`. */
 export const releaseHandlers: Handlers<typeof releaseEndpoints> = {
   publish: toHandler(publish),
   point: toHandler(point),

@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A server of this portal; each machine has a folder of its own for releases. */
+/** Each machine has its own folder of releases. */
 async function serve(machine = 'here'): Promise<FastifyInstance> {
   const env = { ...t.context.env, DATA_DIR: join(folder, machine) };
   const app = Fastify();
@@ -128,14 +128,13 @@ const sha384 = (text: string) => `sha384-${hash('sha384', text).digest('base64')
 interface TestShell {
   readonly remote: string;
   readonly version: string;
-  /** Hash of its `shell.json`. */
+  /** Hash of `shell.json`. */
   readonly description: string;
   readonly build: string;
-  /** Address of its script. */
   readonly script: string;
 }
 
-/** Builds a shell of the code given, with a page that names it and says the title, and puts it where releases lie. */
+/** Builds a shell with this title and stores it as a release. */
 async function putShell(directory: string, title: string): Promise<TestShell> {
   const script = `shell.${hash('sha256', title).digest('hex').slice(0, 16)}.js`;
   const beside = {

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Moves the server's clock to the machine's, by which files are dated, and some days further. */
+/** Files are dated by the machine's clock. */
 const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY_MS);
 const lying = async () => (await readdir(join(folder, 'releases', 'customer'), { recursive: true })).sort();
 

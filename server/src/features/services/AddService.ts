@@ -8,7 +8,7 @@ import { auditOriginOf, type Handler } from '../../handler.ts';
 import { isNamePublished, linkSamples, lockService, saveVersion } from './queries.ts';
 import { canChangeStatus, missingToPublish, needsUniqueName, sampleLabels } from './rules.ts';
 
-/** Every save, drafts too, is a new immutable version; applications stay on the version they began with. */
+/** Every save is a new immutable version; applications stay on theirs. */
 export const addService: Handler<typeof serviceEndpoints.addService> = async (call) => {
   const { context, input, actor } = call;
   const content = readServiceContent(input.serviceJSON);

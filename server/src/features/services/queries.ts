@@ -23,16 +23,12 @@ const columns = {
 
 const nameAndStatus = sql<string>`json_build_object('name', ${serviceVersion.name}, 'status', ${serviceVersion.status})::text`;
 
-/** Locks a service for a save. */
 export async function lockService(tx: Database, id: number) {
   const [row] = await tx.select().from(service).where(eq(service.id, id)).for('update');
   return row;
 }
 
-/**
- * Whether a published service other than `id` has this name in any letter case. Until the transaction ends nobody else
- * gets an answer for the same name.
- */
+/** Published, in any letter case, and not `id`. Locks the name until the transaction ends. */
 export async function isNamePublished(tx: Database, name: string, id: number): Promise<boolean> {
   const same = sql`lower(${name})`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('service name'), hashtext(${same}))`);
@@ -44,7 +40,7 @@ export async function isNamePublished(tx: Database, name: string, id: number): P
   return row !== undefined;
 }
 
-/** Writes a save: a new version row, which the service's row then names. */
+/** Adds a version row, which becomes the newest of the service. */
 export async function saveVersion(
   tx: Database,
   id: number | undefined,
@@ -76,7 +72,7 @@ export async function linkSamples(tx: Database, serviceId: number, fileIds: read
     .onConflictDoNothing();
 }
 
-/** The newest version of a service, whatever its status. */
+/** Whatever its status. */
 export async function findService(db: Database, id: number) {
   const [row] = await db
     .select({ ...columns, status: service.status })
@@ -86,7 +82,6 @@ export async function findService(db: Database, id: number) {
   return row;
 }
 
-/** One version of a service. */
 export async function findVersion(db: Database, serviceId: number, version: number) {
   const [row] = await db
     .select(columns)
@@ -96,7 +91,7 @@ export async function findVersion(db: Database, serviceId: number, version: numb
   return row;
 }
 
-/** The newest versions of a service and who saved each. */
+/** With the people who saved them. */
 export const listVersions = (db: Database, serviceId: number) =>
   db
     .select({
@@ -111,7 +106,7 @@ export const listVersions = (db: Database, serviceId: number) =>
     .orderBy(desc(serviceVersion.version))
     .limit(MAX_LISTED_VERSIONS);
 
-/** The version an application is pinned to, and whose application it is. */
+/** Also returns whose application it is. */
 export async function findPinnedService(db: Database, serviceId: number, applicationId: number) {
   const [row] = await db
     .select({ ...columns, ownerId: application.userId })
@@ -122,7 +117,7 @@ export async function findPinnedService(db: Database, serviceId: number, applica
   return row;
 }
 
-/** How many applications for a service are still under way, drafts too. */
+/** Drafts too. */
 export async function countOpenApplications(db: Database, serviceId: number): Promise<number> {
   const [total] = await db
     .select({ rows: count() })
@@ -142,11 +137,10 @@ interface ServiceFilter {
   readonly pageSize: number;
   readonly publishedOnly: boolean;
   readonly search: string;
-  /** Its name and status stand for a service's form. */
+  /** Returns name and status only. */
   readonly withoutForm?: boolean | undefined;
 }
 
-/** A page of services by name and how many there are in all. */
 export async function listServices(db: Database, filter: ServiceFilter) {
   const matches = allOf(
     equals(service.status, 'status', filter.publishedOnly ? 'published' : undefined),
@@ -165,7 +159,7 @@ export async function listServices(db: Database, filter: ServiceFilter) {
   return { services, totalRecords: total?.rows ?? 0 };
 }
 
-/** Of what customers see without its form the content is read all the same: the card comes from it. */
+/** The card is made from the content, so customers need it also without the form. */
 const shown = ({ withoutForm, publishedOnly }: ServiceFilter) => ({
   ...columns,
   ...(withoutForm && { serviceJSON: nameAndStatus }),

@@ -12,21 +12,19 @@ import type { FileLabel } from '../../db/stored-files/files.ts';
 export const canChangeStatus = (from: ServiceStatus | undefined, to: ServiceStatus): boolean =>
   from === 'published' ? to !== 'saved' : from !== undefined || to !== 'withdraw';
 
-/** Old services of one name may stay; whatever is published or renamed takes a name of its own. */
+/** Old services may share a name; a published or renamed one needs a unique name. */
 export const needsUniqueName = (before: Named | undefined, { status, name }: Named): boolean =>
   status === 'published' && (before?.status !== 'published' || before.name.toLowerCase() !== name.toLowerCase());
 type Named = Pick<ServiceContent, 'name' | 'status'>;
 
-/** What a service lacks to be published, as the API names it. See docs/product.md#checks. */
+/** Wire names of missing parts. See docs/product.md#checks. */
 export const missingToPublish = (service: ServiceContent): string[] => [
   ...new Set(checkService(service).map(({ place }) => formatServicePlace(place))),
 ];
 
-/** The sample files a service names. */
 export const sampleLabels = ({ documents }: ServiceContent): FileLabel[] =>
   documents.flatMap(({ field, sample }) => (sample ? [{ ...sample, field }] : []));
 
-/** What a service's card says of it. */
 export const toServiceCard = (service: ServiceContent): ServiceCard => ({
   description: beginning(service.description),
   serviceCharge: service.serviceCharge,
@@ -37,7 +35,7 @@ export const toServiceCard = (service: ServiceContent): ServiceCard => ({
   decideWithinDays: service.decideWithinDays,
 });
 
-/** Cut at a word; of one without end, never within a letter. */
+/** Cut at a word; inside a long word, never inside a character. */
 function beginning(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   if (line.length <= CARD_DESCRIPTION_LENGTH) return line;

@@ -17,7 +17,7 @@ import { toTransaction } from './output.ts';
 import { completePayment, findLastReversed, findTransaction, insertTransaction, lockForPayment } from './queries.ts';
 import { invoiceNumberOf } from './rules.ts';
 
-/** Records the payment and sets it Completed together; amount, actor and wording are the server's. See docs/product.md#payments. */
+/** Amount, actor and text come from the server. See docs/product.md#payments. */
 export const createTransaction: Handler<typeof transactionEndpoints.createTransaction> = async (call) => {
   const { context, input, actor } = call;
   return inTransaction(context.db, async (tx) => {
@@ -71,7 +71,7 @@ async function freeTransactionId(tx: Database, applicationId: number, now: Date)
   }
 }
 
-/** A number that an admin has entered stays, unless a payment that was taken back bears it. See docs/product.md#invoices. */
+/** Keeps a number that an admin entered, unless a reversed payment has it. See docs/product.md#invoices. */
 async function chooseNumber(
   tx: Database,
   { id, invoiceNumber }: { readonly id: number; readonly invoiceNumber: string },

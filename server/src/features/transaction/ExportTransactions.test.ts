@@ -27,7 +27,7 @@ const send = (who: { token: string } | undefined, input: object = {}) =>
 const table = async (input: object = {}): Promise<Record<string, string>[]> =>
   parse((await send(t.people.admin, input)).bytes, { bom: true, columns: true, record_delimiter: '\r\n' });
 
-/** So many further payments, all of one application to be quick. */
+/** All of one application, to be quick. */
 async function addPayments(count: number) {
   const run = (text: string) => t.context.db.$client.query(text);
   await t.asOwner('drop index if exists transaction_one_completed');

@@ -17,7 +17,7 @@ import { filterOf } from './rules.ts';
 
 const dateText = (instant: string) => instant.slice(0, 19).replace('T', ' ');
 
-/** The columns of the list as it is shown, then what only an accountant asks for. The first amount adds up to what stands. */
+/** Columns of the list, then those for accountants. The first amount sums up effective payments. */
 const columns: readonly (readonly [title: string, cell: (row: Transaction) => string])[] = [
   ['Application Id', ({ applicationId }) => String(applicationId)],
   ['Transaction Id', ({ transactionId }) => transactionId],
@@ -34,7 +34,7 @@ const columns: readonly (readonly [title: string, cell: (row: Transaction) => st
   ['Issued invoice', ({ issuedNumber = '' }) => issuedNumber],
 ];
 
-/** By this mark spreadsheets know UTF-8, so that names in any script survive. */
+/** Spreadsheets recognize UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export const exportTransactions: Handler<typeof transactionEndpoints.exportTransactions> = async (

@@ -13,7 +13,6 @@ afterAll(() => t.close());
 const read = (who: { token: string } | undefined, transactionId: string) =>
   t.as(who).get('/Transaction/GetTransaction', { transactionId });
 
-/** A paid application, with the invoice number an admin gave it and the payment status it was left in. */
 async function paid(owner: Person, { invoiceNumber = '', paymentStatus = 'Completed' } = {}) {
   const { id } = await submitApplication(t, owner, serviceId);
   const admin = t.as(t.people.admin);

@@ -6,7 +6,7 @@ import { toTransaction } from './output.ts';
 import { findByInvoiceNumber, findTransaction, type TransactionDetails } from './queries.ts';
 import { mayReadTransaction } from './rules.ts';
 
-/** By transaction id, else by the invoice number an admin has given instead. See docs/product.md#invoices. */
+/** By transaction id, else by an invoice number that an admin entered. See docs/product.md#invoices. */
 export const getTransaction: Handler<typeof transactionEndpoints.getTransaction> = async ({
   context: { db, env },
   input: { transactionId },

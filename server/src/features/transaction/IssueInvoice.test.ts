@@ -20,7 +20,6 @@ const issue = (who: { token: string } | undefined, transactionId: string) =>
 const paper = ({ body }: Answer) => readPdf(Buffer.from(body.pdf, 'base64'));
 const rows = async (query: string) => (await t.context.db.$client.query(query)).rows;
 
-/** A payment of somebody. */
 async function pay(owner: Person = t.people.customer) {
   const { id } = await submitApplication(t, owner, serviceId);
   const input = { applicationId: id, status: 'Completed' };

@@ -11,7 +11,7 @@ import { invoiceNumberOf, isEffective, mayReadTransaction } from './rules.ts';
 
 type Issue = Call<typeof transactionEndpoints.issueInvoice>;
 
-/** The invoice as PDF, with a number from the first time on. docs/decisions/0069. */
+/** The first call creates the invoice number (docs/decisions/0069). */
 export const issueInvoice: Handler<typeof transactionEndpoints.issueInvoice> = async (call) => {
   const { context, input, actor } = call;
   const found = await findTransaction(context.db, input.transactionId);
@@ -21,7 +21,7 @@ export const issueInvoice: Handler<typeof transactionEndpoints.issueInvoice> = a
   return { number: issuedNumber(invoice), issuedDate: invoice.issuedAt.toISOString(), pdf: pdf.toString('base64') };
 };
 
-/** Short, and apart from every save: the year's counter stays locked until it ends. */
+/** A short transaction of its own: it locks the counter of the year. */
 async function issue(call: Issue, { row, customer, serviceName }: TransactionDetails): Promise<IssuedInvoiceRow> {
   const { context } = call;
   const issuedAt = context.clock();

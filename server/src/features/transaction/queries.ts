@@ -15,7 +15,7 @@ import { user } from '../../db/tables/user.ts';
 const customer = alias(user, 'customer');
 export type TransactionDetails = Awaited<ReturnType<typeof selectTransactions>>[number];
 
-/** Payments, reversed ones too; not the reversal rows. */
+/** Reversed ones too, but no reversal rows. */
 const payments = eq(transaction.status, paidStatus);
 
 const selectTransactions = (db: Database) =>
@@ -47,7 +47,7 @@ export async function findTransaction(db: Database, transactionId: string): Prom
   return row;
 }
 
-/** The payments that bear this invoice number, newest first: of old ones there may be several. */
+/** Newest first; old ones may share a number. */
 export function findByInvoiceNumber(db: Database, invoiceNumber: string): Promise<TransactionDetails[]> {
   const same = eq(sql`lower(${transaction.invoiceNumber})`, sql`lower(${invoiceNumber})`);
   return selectTransactions(db)
@@ -55,7 +55,6 @@ export function findByInvoiceNumber(db: Database, invoiceNumber: string): Promis
     .orderBy(desc(transaction.id));
 }
 
-/** The last reversed payment of an application. */
 export async function findLastReversed(db: Database, applicationId: number) {
   const [row] = await db
     .select({ transactionId: transaction.transactionId, invoiceNumber: transaction.invoiceNumber })
@@ -66,7 +65,7 @@ export async function findLastReversed(db: Database, applicationId: number) {
   return row;
 }
 
-/** What recording a payment needs of its application, locked. */
+/** Locked. */
 export async function lockForPayment(tx: Database, applicationId: number) {
   const [row] = await tx
     .select({
@@ -89,7 +88,7 @@ export async function insertTransaction(tx: Database, values: typeof transaction
   await tx.insert(transaction).values(values);
 }
 
-/** Sets the payment Completed with its invoice number; gives the application's new version. */
+/** Returns the application's new version. */
 export async function completePayment(tx: Database, applicationId: number, invoiceNumber: string, now: Date) {
   const [row] = await tx
     .update(application)
@@ -122,7 +121,7 @@ const matching = ({ applicationId, adminId, search }: TransactionFilter) =>
 
 const newestFirst = desc(transaction.id);
 
-/** How many payments there are: from kept figures, else counted up to a bound. */
+/** From stored counts, else counted up to a bound. */
 export async function countTransactions(
   db: Database,
   filter: TransactionFilter,
@@ -147,14 +146,13 @@ export async function countTransactions(
   return total?.rows ?? 0;
 }
 
-/** A page of payments, newest first, and how many there are in all. */
 export async function listTransactions(
   db: Database,
   filter: TransactionFilter & { readonly pageNumber: number; readonly pageSize: number },
 ) {
   const matches = matching(filter);
   const statement = prepareForCondition(db, 'transactions', matches, () => {
-    // Ids alone first: what is skipped on the way to a deep page is never joined.
+    // Ids first: rows before a deep page are never joined.
     const ids = db.select({ id: transaction.id }).from(transaction).where(matches.sql()).orderBy(newestFirst);
     const onPage = ids.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('on_page');
     return selectTransactions(db).innerJoin(onPage, eq(onPage.id, transaction.id)).orderBy(newestFirst);
@@ -165,7 +163,7 @@ export async function listTransactions(
 
 const BATCH = 500;
 
-/** All of them, newest first, in batches; no connection is held from one to the next. */
+/** Newest first; holds no connection between batches. */
 export async function* transactionBatches(
   db: Database,
   filter: TransactionFilter,

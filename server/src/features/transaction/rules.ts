@@ -7,11 +7,9 @@ interface PaymentState {
   readonly reversedAt: Date | null;
 }
 
-/** Whether a transaction is a payment that is not reversed. */
 export const isEffective = ({ status, reversedAt }: PaymentState): boolean =>
   status === paidStatus && reversedAt === null;
 
-/** What the invoice of a payment bears. See docs/product.md#invoices. */
 export const invoiceNumberOf = (row: { readonly transactionId: string; readonly invoiceNumber: string }): string =>
   row.invoiceNumber || row.transactionId;
 
@@ -19,7 +17,6 @@ export const invoiceNumberOf = (row: { readonly transactionId: string; readonly 
 export const mayReadTransaction = (actor: Actor, { ownerId, row }: { ownerId: number; row: PaymentState }): boolean =>
   actor.role === 'Admin' || (ownerId === actor.id && isEffective(row));
 
-/** What list and export search for. */
 export const filterOf = (input: ParsedInputOf<typeof transactionEndpoints.exportTransactions>): TransactionFilter => ({
   applicationId: input.applicationId ?? 0,
   adminId: input.adminId ?? 0,

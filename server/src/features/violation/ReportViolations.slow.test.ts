@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   t.log.length = 0;
-  // What was logged may be logged again.
+  // An hour later the same violation is logged again.
   t.advance(HOUR_MS);
   await t.asOwner('truncate release, pointer cascade');
 });
@@ -36,13 +36,13 @@ const from = (blockedURL: string, more: object = {}) => inlineReport({ blockedUR
 
 const logged = () => t.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'violation');
 
-/** The metric by its labels, without series that are 0. */
+/** Without series that are 0. */
 async function scrapeCounts(): Promise<Record<string, number>> {
   const lines = (await t.scrape()).split('\n').filter((line) => line.startsWith(`${METRIC}{`));
   const series = lines.map((line) => line.slice(METRIC.length).split(' '));
   return Object.fromEntries(series.map(([labels, value]) => [labels, Number(value)]).filter(([, value]) => value));
 }
-/** By how much the metric rose in this test. */
+/** The increase in this test. */
 async function counted(): Promise<Record<string, number>> {
   const rises = Object.entries(await scrapeCounts()).map(([labels, value]) => {
     return [labels, value - (countedBefore[labels] ?? 0)] as const;
@@ -52,7 +52,7 @@ async function counted(): Promise<Record<string, number>> {
 const seriesOf = (kind: string, directive: string, cause = 'portal') =>
   `{kind="${kind}",directive="${directive}",disposition="enforce",cause="${cause}"}`;
 
-/** A release in use with a page whose address names people and applications. */
+/** Its page's address contains ids of people and applications. */
 async function releasePages(paths: readonly string[]) {
   const at = t.context.clock();
   const named = { remote: 'admin', version: '1.0.0+0123456789ab', url: 'https://code.example/admin/', publishedAt: at };

@@ -5,7 +5,6 @@ import type { Handler } from '../../handler.ts';
 import { remoteOrigins } from '../../remotes.ts';
 import { toPolicyReport, toViolation } from './rules.ts';
 
-/** Logs and counts what a browser has blocked. */
 export const reportViolations: Handler<typeof violationEndpoints.reportViolations> = async ({ context, input }) => {
   const { db, env, violations } = context;
   const old = input['csp-report'];

@@ -9,14 +9,14 @@ const lines = {
 } as const;
 const newKeys = () => ({ portal: new Set<string>(), browser: new Set<string>() });
 
-/** Logs each distinct violation once an hour, at most `MAX_LOGGED_VIOLATIONS_PER_HOUR` of each cause. */
+/** Each distinct violation once an hour, at most `VIOLATIONS_AN_HOUR` of each cause. */
 export class ViolationLog {
   readonly #log: Pick<Logger, 'info' | 'warn'>;
   readonly #elapsed: Context['elapsed'];
   #loggedKeys = newKeys();
   #startedAt = Number.NEGATIVE_INFINITY;
 
-  /** The process's log and not a request's, whose other line has the address of the sender. */
+  /** The log of the process: a request's log has the sender's address. */
   constructor(log: Pick<Logger, 'info' | 'warn'>, elapsed: Context['elapsed']) {
     this.#log = log;
     this.#elapsed = elapsed;

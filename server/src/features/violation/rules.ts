@@ -7,48 +7,48 @@ import {
   parseUrl,
 } from '@emigration-portal/shared-api';
 
-/** What is logged of a report: no personal data. */
+/** Contains no personal data. */
 export interface Violation {
   readonly kind: 'csp' | 'integrity';
-  /** As far as the report tells: the portal's pages, or something in the person's browser. */
+  /** The portal's pages, or an extension of the browser. */
   readonly cause: 'portal' | 'browser';
   readonly directive: CspDirective | IntegrityDestination;
-  /** An origin, `self`, a word of the policy such as `inline`, or a scheme; empty if the browser named none. */
+  /** An origin, `self`, a word such as `inline`, or a scheme; empty if unknown. */
   readonly blocked: string;
-  /** The page in the router's notation; empty if the address is no page's. */
+  /** In the router's notation; empty for other addresses. */
   readonly page: string;
-  /** Path of the file that did it, or that was blocked; the origin or the scheme of a foreign one. */
+  /** Path of the file; for a foreign one its origin or scheme. */
   readonly source: string;
-  /** 0 if there is none. */
+  /** 0 if unknown. */
   readonly line: number;
-  /** `report`: the browser reported it and did not block it. */
+  /** `report`: not blocked. */
   readonly disposition: 'enforce' | 'report';
-  /** Of the shell; empty if it is none. */
+  /** Of the shell; empty if unknown. */
   readonly release: string;
 }
 
-/** What the portal knows of itself, to tell its own addresses from others'. */
+/** Tells the portal's own addresses from others. */
 export interface PortalAddresses {
-  /** The pages, in the router's notation. */
+  /** In the router's notation. */
   readonly pages: readonly string[];
-  /** Where its code comes from, beside the page's own origin. */
+  /** Other origins of the portal's code. */
   readonly origins: readonly string[];
   readonly release: string;
 }
 
-/** What an extension, a translator or an app around the browser calls its code. */
+/** Names of code from extensions, translators and apps around the browser. */
 const browsersOwn = new Set([
   ...['chrome-extension', 'moz-extension', 'safari-extension', 'safari-web-extension', 'ms-browser-extension'],
   ...['webkit-masked-url', 'user-script', 'sandbox eval code', 'about', 'chrome', 'edge', 'opera', 'resource'],
 ]);
 
-/** What a policy forbids that is no address; `self` is an address of the portal, `other` none that is known. */
+/** `self`: an address of the portal; `other`: unknown. */
 const policyWords: ReadonlySet<string> = new Set([
   ...['inline', 'eval', 'wasm-eval', 'trusted-types-sink', 'trusted-types-policy', 'self', 'data', 'blob'],
   ...['filesystem', 'javascript', 'mediastream', 'other'],
 ]);
 
-/** What is logged of one report: of its addresses origins, pages and files of the portal, never the whole. */
+/** Reduces addresses to origins, pages and files of the portal. */
 export function toViolation(report: PolicyReport, { pages, origins, release }: PortalAddresses): Violation {
   const { body } = report;
   const page = parseUrl(body.documentURL);
@@ -69,7 +69,7 @@ export function toViolation(report: PolicyReport, { pages, origins, release }: P
 
 const schemeOf = ({ protocol }: URL) => protocol.slice(0, -1);
 const isWeb = ({ protocol }: URL) => /^(https?|wss?):$/.test(protocol);
-/** A word that is known, or `other`: what is not is anybody's text. */
+/** Unknown words may contain any text. */
 const known = (word: string) => (browsersOwn.has(word) || policyWords.has(word) ? word : 'other');
 
 function blockedOf(text: string, page: URL | undefined): string {
@@ -80,7 +80,7 @@ function blockedOf(text: string, page: URL | undefined): string {
   return url.origin === page?.origin ? 'self' : url.origin.slice(0, LONGEST);
 }
 
-/** A host has at most 253 characters; whoever makes one up has no more. */
+/** A host name has at most 253 characters. */
 const LONGEST = 270;
 const BUILT_FILE = /^\/(?:[\w.~+%-]+\/)*[\w.~+%-]+\.(?:js|mjs|css)$/;
 
@@ -94,7 +94,7 @@ function sourceOf(text: string, own: readonly (string | undefined)[], pages: rea
   return BUILT_FILE.test(pathname) && pathname.length <= LONGEST ? pathname : pageOf(url, pages);
 }
 
-/** The page at an address, by the routes: what stands in an address for a person or an application is no part of it. */
+/** By the routes, so that ids of people and applications are left out. */
 function pageOf(url: URL | undefined, pages: readonly string[]): string {
   if (!url) return '';
   if (!isWeb(url)) return known(schemeOf(url));
@@ -106,8 +106,8 @@ function pageOf(url: URL | undefined, pages: readonly string[]): string {
   return pages.find(fits) ?? '';
 }
 
-/** A report of a browser that has only `report-uri`, as the others send it; undefined when its directive is unknown. */
-export function toPolicyReport(old: LegacyCspReport): PolicyReport | undefined {
+/** Undefined if the directive is unknown. */
+export function toPolicyReport(old: OldReport): PolicyReport | undefined {
   const named = old['effective-directive'] ?? old['violated-directive']?.trim().split(/\s/)[0];
   const effectiveDirective = cspDirectives.find((directive) => directive === named);
   if (!effectiveDirective) return undefined;

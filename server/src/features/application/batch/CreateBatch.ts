@@ -16,7 +16,7 @@ import { findPublishedVersion } from '../queries.ts';
 import { createApplication } from '../save/save-as-owner.ts';
 import { insertBatch, insertWorkers, listOpenWorkers } from './queries.ts';
 
-/** Creates all drafts or none. Each is an ordinary draft application of the customer. */
+/** All drafts or none; each is an ordinary draft of the customer. */
 export const createBatch: Handler<typeof batchEndpoints.createBatch> = (call) => {
   const { context, input, actor } = call;
   if (!actor.companyName) throw new AppError('invalid_input', { fields: ['companyName'] });

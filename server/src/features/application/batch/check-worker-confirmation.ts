@@ -7,14 +7,13 @@ import { lockWorker, updateWorker } from './queries.ts';
 interface SavedAnswers {
   readonly id: number;
   readonly service: ServiceContent;
-  /** Stored form. */
   readonly answers: string;
-  /** This save submits the application, or it is already submitted. */
+  /** True if this save submits, or the application is submitted already. */
   readonly isForReview: boolean;
   readonly now: Date;
 }
 
-/** Throws `worker_unconfirmed` if unconfirmed answers would be submitted. Any other change needs a new confirmation. */
+/** Throws `worker_unconfirmed`. Any change of the answers needs a new confirmation. */
 export async function checkWorkerConfirmation(
   tx: Database,
   { id, service, answers, isForReview: isForDesk, now }: SavedAnswers,

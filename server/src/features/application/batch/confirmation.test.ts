@@ -30,14 +30,14 @@ const submit = (asked: Awaited<ReturnType<typeof createInvitedBatch>>, form = {}
   saveApplication(t, employer, asked, { submitted: true, ...form });
 const stateOf = async ({ id }: { id: number }) => (await readBatchRows(t, employer, id))[0];
 
-/** Until so many statements wait for a lock. */
+/** Waits until `count` statements wait for a lock. */
 async function untilWaiting(count: number) {
   const waiting = `select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
     where datname = current_database() and not granted`;
   while ((await t.asOwner(waiting)).rows[0].count < count);
 }
 
-/** Submits what is stored: the very file that was confirmed. */
+/** Its first worker has confirmed the stored answers. */
 async function confirmedBatch() {
   const begun = await createBatch(t, employer);
   const file = await addPdf(t, employer);

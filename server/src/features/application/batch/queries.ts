@@ -8,9 +8,7 @@ import { serviceVersion } from '../../../db/tables/service.ts';
 import { user } from '../../../db/tables/user.ts';
 
 export type WorkerRow = typeof batchWorker.$inferSelect;
-/** A worker with their application. */
 export type WorkerWithApplication = Awaited<ReturnType<typeof lockWorkers>>[number];
-/** A worker link with its worker, owner and application. */
 export type LinkedWorker = NonNullable<Awaited<ReturnType<typeof findWorkerByLink>>>;
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number];
 
@@ -29,7 +27,6 @@ export async function insertWorkers(tx: Database, selectWorkers: readonly (typeo
   await tx.insert(batchWorker).values([...selectWorkers]);
 }
 
-/** The customer's workers with an undecided application for the service. */
 export const listOpenWorkers = (db: Database, ownerId: number, serviceId: number) =>
   db
     .select({ name: batchWorker.name, email: batchWorker.email })
@@ -77,13 +74,11 @@ export async function listBatches(db: Database, ownerId: number, { pageNumber, p
   return { rows, totalRecords: await db.$count(batch, eq(batch.ownerId, ownerId)) };
 }
 
-/** A batch of this customer; undefined if it belongs to another. */
 export async function findBatch(db: Database, id: number, ownerId: number) {
   const [row] = await selectBatches(db).where(and(eq(batch.id, id), eq(batch.ownerId, ownerId)));
   return row;
 }
 
-/** The columns of a worker's application. */
 const applicationColumns = {
   status: application.status,
   submittedAt: application.submittedAt,
@@ -112,7 +107,7 @@ export const listWorkers = (db: Database, batchId: number, { pageNumber, pageSiz
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize);
 
-/** Locks the workers of a batch, or the worker of one application, with their applications. */
+/** Locks also their applications. */
 export const lockWorkers = (tx: Database, scope: { readonly batchId: number } | { readonly applicationId: number }) =>
   workers(tx)
     .where(
@@ -121,7 +116,7 @@ export const lockWorkers = (tx: Database, scope: { readonly batchId: number } | 
     .orderBy(asc(batchWorker.applicationId))
     .for('update', { of: [application, batchWorker] });
 
-/** Locks the worker of an application; undefined if it belongs to no batch. */
+/** Undefined without a batch. */
 export async function lockWorker(tx: Database, applicationId: number): Promise<WorkerRow | undefined> {
   const one = prepareOnce(tx, 'worker of an application', () =>
     tx
@@ -142,14 +137,14 @@ export async function insertWorkerLink(tx: Database, values: typeof workerLink.$
   await tx.insert(workerLink).values(values);
 }
 
-/** Makes calls that mail for this customer or to these addresses wait for each other. */
+/** Such calls wait for each other, so that the limits count all mails. */
 export async function lockWorkerMails(tx: Database, ownerId: number, addresses: readonly string[]): Promise<void> {
   const keys = [`owner ${ownerId}`, ...addresses.map((address) => address.toLowerCase())];
   const sorted = sql`select distinct hashtext(name) as key from unnest(${sql.param(keys)}::text[]) as name order by key`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('worker mail'), key) from (${sorted}) as sorted`);
 }
 
-/** How many links were sent since then: by one customer, or to one address by anybody. */
+/** By one customer, or to one address by anybody. */
 export async function countLinksSince(
   db: Database,
   scope: { readonly ownerId: number } | { readonly email: string },
@@ -189,13 +184,12 @@ const selectLinkedWorker = (db: Database, tokenHash: string) =>
     .where(and(eq(workerLink.tokenHash, tokenHash), isSentToCurrentAddress))
     .$dynamic();
 
-/** The worker that a link belongs to. */
 export async function findWorkerByLink(db: Database, tokenHash: string) {
   const [found] = await selectLinkedWorker(db, tokenHash);
   return found;
 }
 
-/** The same, locked with its application, so that no save can come between. */
+/** Locked with its application, so that no save comes between. */
 export async function lockWorkerByLink(tx: Database, tokenHash: string): Promise<LinkedWorker | undefined> {
   const [found] = await selectLinkedWorker(tx, tokenHash).for('update', { of: [application, batchWorker] });
   return found;

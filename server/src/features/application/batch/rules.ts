@@ -20,12 +20,11 @@ import { isUnderReviewOrWithdrawn } from '../rules.ts';
 import type { LinkedWorker } from './queries.ts';
 
 interface StoredAnswers {
-  /** Content of the service version. */
   readonly content: string;
   readonly answers: string;
 }
 
-/** How many answers and documents are missing or wrong before stored answers can be submitted. */
+/** Missing or wrong answers and documents. */
 export function countUnfinished({ content, answers }: StoredAnswers): number {
   const service = parseStoredContent(content);
   const answeredForm = fillAnswers(service, parseStoredAnswers(answers));
@@ -35,7 +34,7 @@ export function countUnfinished({ content, answers }: StoredAnswers): number {
   return checkAnsweredContent(answeredForm, new Map(files), service.groups).length;
 }
 
-/** What would be submitted, for the worker to read: without passwords and empty answers. */
+/** For the worker to read: without passwords and empty answers. */
 export function buildWorkerData({ content, answers }: StoredAnswers): Pick<WorkerData, 'answers' | 'documents'> {
   const service = parseStoredContent(content);
   const answeredForm = fillAnswers(service, removeHiddenAnswers(service, parseStoredAnswers(answers)));
@@ -56,7 +55,6 @@ export function buildWorkerData({ content, answers }: StoredAnswers): Pick<Worke
 
 const LINK_MS = WORKER_LINK_DAYS * DAY_MS;
 
-/** Throws if a link is unknown, expired, or no longer of use. */
 export function requireUsableLink(link: LinkedWorker | undefined, now: Date): LinkedWorker {
   if (!link) throw new AppError('link_unknown');
   if (link.sentAt.getTime() + LINK_MS <= now.getTime()) throw new AppError('link_expired');

@@ -36,7 +36,7 @@ const receipt = (change: Partial<Receipt>): Receipt => ({
 });
 const pagesOf = async (change: Partial<Receipt>) => (await readPdf(await drawReceipt(receipt(change), at))).pages;
 
-/** What a screen reader says in place of letters that stand on the page in another order. */
+/** The text for screen readers, if letters on the page are in another order. */
 async function saidInstead(bytes: Buffer): Promise<string[]> {
   const { context } = await PDFDocument.load(bytes);
   return context.enumerateIndirectObjects().flatMap(([, object]) => {

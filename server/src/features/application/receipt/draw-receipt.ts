@@ -30,11 +30,10 @@ const texts = {
   note: (time: string) => `The portal made this receipt on ${time}.`,
 };
 
-/** Estimated letters per line, and its height in points: a document should not break across pages. */
+/** Estimated letters per line, to keep a document on one page. */
 const LETTERS = 60;
 const LINE = 17;
 
-/** Draws the PDF receipt: what was received, and what comes next. */
 export async function drawReceipt(receipt: Receipt, at: Date): Promise<Buffer> {
   const title = texts.title(receipt.applicationId);
   const sheet = await Sheet.open({ title, at });

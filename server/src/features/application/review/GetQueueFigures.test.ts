@@ -12,7 +12,6 @@ afterEach(() => t.close());
 
 const figures = async () => (await t.as(t.people.admin).get('/Application/GetQueueFigures')).body;
 const counts = async () => (await figures()).counts;
-/** Per tab, zeros where nothing is said. */
 const perTab = (said: Partial<Record<ApplicationTab, number>>) => applicationTabs.map((tab) => said[tab] ?? 0);
 const review = (id: number, statusId: number) =>
   t.as(t.people.admin).post('/Application/AddApplication', reviewBody(id, serviceId, { statusId }));

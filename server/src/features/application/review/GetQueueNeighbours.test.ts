@@ -3,7 +3,7 @@ import { addService, applicationBody, reviewBody, submitApplication } from '../.
 
 let t: TestApp;
 let serviceId: number;
-/** Submitted one after another, oldest first; the last two at the same millisecond. */
+/** Oldest first; the last two in the same millisecond. */
 const ids: number[] = [];
 beforeAll(async () => {
   t = await startTestApp();

@@ -2,14 +2,12 @@ import type { ApplicationChange, ReviewChange } from '@emigration-portal/shared-
 
 type Step = Pick<ApplicationChange | ReviewChange, 'action' | 'item'> &
   Pick<ApplicationChange, 'afterSubmit'> &
-  Pick<ReviewChange, 'colleague'>;
-/** The `after` of an audit row. */
+  Pick<DeskChange, 'colleague'>;
 type AuditedAfter = Readonly<Record<string, unknown>>;
 type StepBuilder = (after: AuditedAfter, colleague: string) => Step;
 
 const item = (after: AuditedAfter) => ({ item: String(after.item) });
 
-/** The history step of each audited action. */
 const steps: Readonly<Record<string, Step | StepBuilder>> = {
   'application.create': { action: 'create' },
   'application.save': { action: 'save' },
@@ -34,7 +32,7 @@ function decisionAction(verdict: unknown): Step['action'] {
   return verdict === 'accepted' ? 'accept' : 'askChange';
 }
 
-/** The history step of an action; undefined if it is not part of the history. `colleague`: name of the person it concerns. */
+/** Undefined if the action is not part of the history. `colleague`: the person it concerns. */
 export function stepOf(action: string, after: AuditedAfter, colleague: string): Step | undefined {
   const step = steps[action];
   return typeof step === 'function' ? step(after, colleague) : step;

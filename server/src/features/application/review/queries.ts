@@ -16,7 +16,7 @@ import { isHistoryAction } from '../queries.ts';
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 export type DayRow = typeof applicationDay.$inferSelect;
 
-/** Counts per day from a UTC day such as `2026-02-03` on. */
+/** `since`: a UTC day such as `2026-02-03`. */
 export const listDayCounts = (db: Database, since: string): Promise<DayRow[]> =>
   prepareOnce(db, 'days', () =>
     db
@@ -33,7 +33,6 @@ export async function countPublishedServices(db: Database): Promise<number> {
   return total?.rows ?? 0;
 }
 
-/** Whether an application is submitted and not withdrawn. */
 export async function isSubmitted(db: Database, id: number): Promise<boolean> {
   const place = prepareOnce(db, 'place in the queue', () =>
     db
@@ -45,7 +44,6 @@ export async function isSubmitted(db: Database, id: number): Promise<boolean> {
   return row?.submittedAt != null;
 }
 
-/** What a link to a neighbour needs. */
 interface Neighbour {
   readonly id: number;
   readonly serviceId: number;
@@ -53,7 +51,7 @@ interface Neighbour {
   readonly userId: number;
 }
 
-/** The applications before and after this one in the filter's order; undefined if it is not submitted. */
+/** In the order of the filter; undefined if the application is not submitted. */
 export async function findNeighbours(db: Database, filter: ApplicationFilter, applicationId: number) {
   const { matches } = buildConditions(filter);
   const neighbours = prepareForCondition(db, 'neighbours', matches, () => {
@@ -61,7 +59,7 @@ export async function findNeighbours(db: Database, filter: ApplicationFilter, ap
     const neighbourSql = (backwards: boolean) => {
       const order = orderForIndex(filter, backwards);
       const beyond = comesAfterSql(filter, application, current, backwards);
-      // Selects the id alone first, so that a search reads no rows it skips.
+      // The id alone first, so that skipped rows are not read.
       const next = sql`(select ${application.id} from ${application} where ${and(matches.sql(), beyond)}
         order by ${sql.join(order, sql`, `)} limit 1)`;
       const neighbourJson = sql`select json_build_object('id', ${application.id}, 'serviceId', ${application.serviceId},
@@ -80,7 +78,7 @@ export async function findNeighbours(db: Database, filter: ApplicationFilter, ap
   return row;
 }
 
-/** The audit rows of an application with actors, newest first. Item decisions have a separate limit. */
+/** Newest first. Item decisions have their own limit. */
 export async function listHistory(db: Database, applicationId: number, limit: number) {
   const decided = eq(auditLog.action, 'application.decideItem');
   const found = await Promise.all(

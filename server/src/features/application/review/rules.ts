@@ -17,11 +17,11 @@ import type { DayRow, HistoryRow } from './queries.ts';
 
 const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 
-/** The last 30 days, oldest first, each a UTC day such as `2026-02-03`. */
+/** UTC days such as `2026-02-03`, oldest first. */
 export const lastDays = (now: Date): string[] =>
   Array.from({ length: FIGURE_DAYS }, (_, at) => utcDay(new Date(now.getTime() - (FIGURE_DAYS - 1 - at) * DAY_MS)));
 
-/** One entry for each day, zeros where nothing happened. */
+/** Zeros for days without events. */
 export const buildQueueDays = (days: readonly string[], rows: readonly DayRow[]): QueueDay[] =>
   days.map((day) => ({
     day,
@@ -32,13 +32,12 @@ export const buildQueueDays = (days: readonly string[], rows: readonly DayRow[])
     ),
   }));
 
-/** The stored events that a count adds up. */
 const eventsOf = (count: DayCountName): string[] =>
   count === 'submitted'
     ? [count]
     : filterStatuses(({ name, isCountedDaily }) => isCountedDaily && name === count).map(String);
 
-/** Audited fields that are shown, under the contract's names. */
+/** Audited fields that the history shows, with their wire names. */
 const shownFields: Readonly<Record<string, FieldChange['field']>> = {
   status: 'status',
   paymentStatus: 'paymentStatus',
@@ -54,7 +53,7 @@ const prefixFields: Readonly<Record<string, string>> = Object.fromEntries(
 
 type HistoryEntry = ApplicationChange | ReviewChange;
 
-/** History entries of an audit row; empty if its action is not part of the history. */
+/** Empty if the action is not part of the history. */
 export function toHistoryEntries({ id, at, action, before, after, actor, colleague }: HistoryRow): HistoryEntry[] {
   const step = stepOf(action, (after ?? {}) as Record<string, unknown>, colleague ? fullName(colleague) : '');
   if (!step) return [];

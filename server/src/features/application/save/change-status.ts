@@ -9,7 +9,7 @@ import { AppError } from '../../../errors.ts';
 import type { ApplicationWithService } from '../queries.ts';
 import type { SaveCall } from './save-call.ts';
 
-/** Checks the second opinion that an approval may need, records the decision, and snapshots the answers when sending back. See docs/decisions/0064. */
+/** Also checks the required second opinion, and stores the answers when sending back (docs/decisions/0064). */
 export async function changeStatus(
   tx: Database,
   { actor, context, input }: SaveCall,

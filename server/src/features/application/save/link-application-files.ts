@@ -11,7 +11,7 @@ interface LinkedFiles {
   readonly fileIds: readonly string[];
 }
 
-/** Links `fileIds` to an application and hides files it no longer uses. */
+/** Also deletes files that it no longer uses. */
 export async function linkApplicationFiles(
   tx: Database,
   call: Pick<SaveCall, 'context' | 'actor' | 'ip' | 'requestId'>,

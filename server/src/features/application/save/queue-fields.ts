@@ -14,7 +14,6 @@ import { type ApplicationRow, replaceSearchKeys } from '../queries.ts';
 
 const valuesOf = ({ value, moreValues }: AnsweredItem) => [value, ...moreValues];
 
-/** What the queue needs of the answers: the earliest due day and the search keys. */
 export function extractQueueFields(service: ServiceContent, answers: Answers, cipher: AnswerCipher) {
   const { items } = fillAnswers(service, removeHiddenAnswers(service, answers));
   const days = items.filter(({ decideBy }) => decideBy).flatMap(valuesOf);
@@ -25,7 +24,7 @@ export function extractQueueFields(service: ServiceContent, answers: Answers, ci
   };
 }
 
-/** Saves the search keys of a submitted application. Administrators cannot find drafts. */
+/** Drafts get none: administrators cannot find them. */
 export async function saveSearchKeys(
   tx: Database,
   { id, submittedAt }: Pick<ApplicationRow, 'id' | 'submittedAt'>,

@@ -13,7 +13,7 @@ interface ChangedAnswers {
   readonly cipher: AnswerCipher;
 }
 
-/** Reopens item decisions on answers that the applicant changed, and marks requested changes as done. */
+/** Also marks requested changes as done. */
 export async function reopenChangedDecisions(
   tx: Database,
   { service, before, after, cipher }: ChangedAnswers,

@@ -33,7 +33,7 @@ import { changeStatus } from './change-status.ts';
 import { linkApplicationFiles } from './link-application-files.ts';
 import type { SaveCall } from './save-call.ts';
 
-/** Changes status, payment, remarks, invoice number and attachments; never the applicant's answers. */
+/** Never changes the applicant's answers. */
 export async function saveAsAdmin(
   tx: Database,
   call: SaveCall,
@@ -89,7 +89,7 @@ export async function saveAsAdmin(
 const remarksOf = ({ adminRemarks, remarks }: ApplicationContent, before: ApplicationRow): string =>
   [adminRemarks, remarks].find((text) => text !== undefined && text !== before.adminRemarks) ?? before.adminRemarks;
 
-/** Reverses the payment if the new status requires it. Returns the effective payment. See docs/product.md#payments. */
+/** Returns the effective payment. See docs/product.md#payments. */
 async function changePayment(tx: Database, { input, actor, context }: SaveCall, before: ApplicationRow) {
   const payment = await findEffectivePayment(tx, before.id);
   const { ledgerEntry } = paymentStatusTable[input.paymentStatus];
@@ -108,7 +108,7 @@ interface AttachmentCheck {
   readonly added: readonly IssuedDocumentKind[];
 }
 
-/** New attachments must be administrators' files, unused elsewhere, and allowed by the payment status. */
+/** They must be administrators' files, unused elsewhere, and allowed by the payment status. */
 async function checkAttachments(
   tx: Database,
   { id, paymentStatus, issued, added }: AttachmentCheck,

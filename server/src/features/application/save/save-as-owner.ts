@@ -38,7 +38,7 @@ import { extractQueueFields, saveSearchKeys } from './queue-fields.ts';
 import { reopenChangedDecisions } from './reopen-changed-decisions.ts';
 import type { CreateCall, SaveCall } from './save-call.ts';
 
-/** Creates an application on the published version that its form showed. Status and payment come from the server. */
+/** On the version that the form showed. Status and payment come from the server. */
 export async function createApplication(
   tx: Database,
   call: CreateCall,
@@ -74,7 +74,7 @@ export async function createApplication(
   return row;
 }
 
-/** Saves only the applicant's part. `submitted` distinguishes Submit from Save; a submitted application stays submitted. */
+/** `submitted` distinguishes Submit from Save; a submitted application stays submitted. */
 export async function saveAsOwner(
   tx: Database,
   call: SaveCall,
@@ -164,7 +164,7 @@ async function checkAnswers(
   };
 }
 
-/** Files that are only too large have their own error code. */
+/** Files that are only too large get their own error code. */
 function requireComplete(service: ServiceContent, answers: Answers, files: ReadonlyMap<FieldId, FileFacts>): void {
   const problems = checkApplication(service, answers, files);
   const listFields = (tooLarge: boolean) =>
@@ -176,7 +176,6 @@ function requireComplete(service: ServiceContent, answers: Answers, files: Reado
 
 type Submitter = PersonName & Pick<Actor, 'userName' | 'email' | 'phone' | 'companyName'>;
 
-/** The submitter as JSON, as stored with the application. */
 export const serializeSubmitter = ({ userName, email, phone, companyName, ...person }: Submitter) => {
   const { firstName, middleName, lastName, singleName } = person;
   const names = { firstName, middleName, lastName, ...(singleName && { singleName }) };

@@ -1,7 +1,6 @@
 import { type AuditRow, fullName } from '@emigration-portal/shared-api';
 import type { FullAuditRow } from './queries.ts';
 
-/** One row as it is shown. */
 export const toAuditRow = ({ actor, before, after, at, ...row }: FullAuditRow): AuditRow => ({
   ...row,
   at: at.toISOString(),

@@ -12,7 +12,7 @@ import { type AuditFilter, findAccount, listObjectsOf } from './queries.ts';
 
 type Input = ParsedInputOf<typeof auditEndpoints.exportAudit>;
 
-/** What list and export look for; refuses an account that nobody has. */
+/** Refuses an unknown account. */
 export async function parseAuditFilter(db: Database, input: Input): Promise<AuditFilter> {
   const account = async (field: 'who' | 'person') => {
     if (!input[field]) return undefined;

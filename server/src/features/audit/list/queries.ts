@@ -31,10 +31,10 @@ export interface FullAuditRow extends Record<string, unknown> {
     | null;
 }
 
-/** Where a page ends, as the one after it begins. */
+/** The last row of a page, after which the next page begins. */
 export type PageEnd = Pick<FullAuditRow, 'id' | 'at'>;
 
-/** An account by its number or a name that it logs in under. */
+/** By id or log-in name. */
 export async function findAccount(db: Database, text: string): Promise<number | undefined> {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   const name = text.normalize('NFKC').toLowerCase();
@@ -43,10 +43,9 @@ export async function findAccount(db: Database, text: string): Promise<number | 
   return rows[0]?.id ?? findByFoldedName(db, text);
 }
 
-/** Which accounts are compared of all that hold the words. */
 const MOST_ACCOUNTS = 50;
 
-/** The account whose user name or e-mail is the same once both are folded; undefined if several are. */
+/** Undefined if several match. */
 async function findByFoldedName(db: Database, text: string): Promise<number | undefined> {
   const folded = foldForSearch(text);
   if (folded === '') return undefined;
@@ -63,7 +62,7 @@ async function findByFoldedName(db: Database, text: string): Promise<number | un
   return same.length === 1 ? same[0]?.id : undefined;
 }
 
-/** What rows about a person are about: the account, and each of its applications. */
+/** The account and its applications. */
 export async function listObjectsOf(db: Database, userId: number): Promise<string[]> {
   const { rows } = await db.execute<{ object: string }>(sql`
     select 'application:' || id as object from application where user_id = ${userId}`);
@@ -73,7 +72,7 @@ export async function listObjectsOf(db: Database, userId: number): Promise<strin
 const list = (texts: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 
-/** Ids newest first. Several objects or actions are read one by one and merged: each has its rows in order in an index. */
+/** Newest first. Several objects or actions are read one by one and merged, because each has an ordered index. */
 function newest({ actorId, actions, objects, from, to }: AuditFilter, limit: number, before?: PageEnd): SQL {
   const conditions = [
     actorId !== undefined && sql`actor_id = ${actorId}`,
@@ -91,7 +90,6 @@ function newest({ actorId, actions, objects, from, to }: AuditFilter, limit: num
   return each ? sql`select found.* from ${each} cross join lateral (${rows}) found` : rows;
 }
 
-/** A page of rows with who did it, newest first. */
 export async function listAudit(
   db: Database,
   filter: AuditFilter,
@@ -111,7 +109,7 @@ export async function listAudit(
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** How many rows there are, counted up to a bound. */
+/** Counts at most `most`. */
 export async function countAudit(db: Database, filter: AuditFilter, most: number = MAX_AUDIT_TOTAL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*) as total from (select from (${newest(filter, most)}) every limit ${most}) counted`);

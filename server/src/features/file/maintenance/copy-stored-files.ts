@@ -15,13 +15,13 @@ const AT_ONCE = 8;
 
 type Outcome = 'copied' | 'there' | 'missing' | 'damaged' | 'unopened';
 
-/** The ids of files by what became of them, and how many purged ones were removed. */
+/** Ids by outcome. */
 export type CopyResult = Readonly<Record<Outcome, string[]>> & { removed: number };
 
 interface CopyOptions {
   readonly from: FileStorage;
   readonly to: FileStorage;
-  /** Also reads files that are already copied; otherwise their size is enough. */
+  /** Also reads files that are already copied; otherwise compares their size only. */
   readonly verify?: boolean;
   /** Called every few hundred files. */
   readonly onProgress?: (seen: number) => void;
@@ -29,10 +29,7 @@ interface CopyOptions {
 
 type Parts = Pick<Context, 'db' | 'fileKeys'>;
 
-/**
- * Copies every stored file, reads it back and compares it with its row. Can be interrupted and repeated at any time, also
- * while servers run; `from` stays unchanged.
- */
+/** Compares each copy with its row. Safe to interrupt and repeat while servers run; `from` stays unchanged. */
 export async function copyStoredFiles(context: Parts, moving: CopyOptions): Promise<CopyResult> {
   const moved: CopyResult = { copied: [], there: [], missing: [], damaged: [], unopened: [], removed: 0 };
   let after = '';
@@ -84,7 +81,7 @@ async function read(storage: FileStorage, id: string): Promise<Buffer | undefine
   }
 }
 
-/** Deletes copies of files that the server has purged since, unless a backup needs them. */
+/** Deletes copies of files that were purged since, unless a backup needs them. */
 async function removePurged({ db }: Parts, to: FileStorage): Promise<number> {
   let removed = 0;
   let batch: string[] = [];

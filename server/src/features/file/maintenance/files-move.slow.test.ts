@@ -27,10 +27,9 @@ let person: Person;
 let scratch: string;
 const names = Array.from({ length: FILES }, (_, number) => `${number}.jpg`);
 const contentOf = (name: string) => sampleJpeg({ comment: name.repeat(3_000) });
-/** As the server of this test runs, on the data folder or the bucket. */
 const settings = () => {
   const { connectionString = '' } = (t.context.db.$client as pg.Pool).options;
-  // The SDK warns of Node 20 on the way.
+  // The SDK warns about Node 20.
   return { DATABASE_URL: connectionString, DATA_DIR: t.folder, NODE_NO_WARNINGS: '1' };
 };
 const onDisk = async () => (await readdir(join(t.folder, 'files'))).filter((name) => name !== '.partial').sort();
@@ -58,7 +57,7 @@ afterAll(async () => {
 test('a move whose store dies half way goes on from there, and everything is read from the bucket', async () => {
   const line = await startFlakyProxy(bucket.address);
   const given = { ...settings(), ...bucket.env, S3_PREFIX: 'moved' };
-  // Each file is asked for, put and read back: of forty some are there by then and some are not.
+  // Cut in the middle of the copy.
   line.after('there', 300_000, () => bucket.kill());
   const broken = await runCommand('files:move', { ...given, S3_ENDPOINT: line.address }, '--to', 's3');
   await line.close();

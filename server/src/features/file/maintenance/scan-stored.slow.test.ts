@@ -19,7 +19,7 @@ const FOUND = 'stream: Eicar-Test-Signature FOUND\0';
 
 let t: TestApp;
 let clamd: FakeClamd;
-/** The same server, started anew with a scanner. */
+/** The same server after a restart with a scanner. */
 let scanning: Context;
 beforeEach(async () => {
   clamd = await startFakeClamd();

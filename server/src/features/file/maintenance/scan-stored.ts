@@ -21,14 +21,14 @@ import {
 /** Small, so that a stopping server soon finishes its batch. */
 const BATCH = 4;
 
-/** Schedules a scan of files stored while no scanner was configured. Returns whether there are any. */
+/** For files stored without a scanner. Returns whether there are any. */
 export async function scheduleFirstScan({ db, scanner }: Context): Promise<boolean> {
   const [first] = scanner ? await listUnscanned(db, '', 1) : [];
   if (first !== undefined) await addScanJob(db, '');
   return first !== undefined;
 }
 
-/** Scans the next files and schedules the rest. Throws ScanFailedError or StorageUnavailableError if scanner or store do not answer. */
+/** Schedules the rest. Throws ScanFailedError or StorageUnavailableError. */
 export async function scanNextFiles(context: Context, after: string): Promise<void> {
   const { db, scanner } = context;
   if (!scanner) return;
@@ -73,7 +73,7 @@ async function withdrawInfectedFile(context: Context, id: string, signature: str
   if (withdrawn) log.error({ fileId: id, signature }, 'a virus was found in a stored file');
 }
 
-/** Without the file's name, which its owner has made up. */
+/** Without the file name, which its owner chose. */
 function withdrawnMessage(to: string, { createdAt }: FileRow, applications: readonly number[]) {
   const day = createdAt.toISOString().slice(0, 10);
   return createMessage(to, 'A virus was found in a file of yours', [

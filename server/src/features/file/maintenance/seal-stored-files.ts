@@ -18,15 +18,13 @@ interface Count {
 }
 
 export interface SealResult {
-  /** Data keys re-wrapped with the current key. */
   readonly keys: Count;
-  /** Files that an older release stored unsealed. */
   readonly files: Count;
 }
 
 /**
- * Seals every data key with the current key and every plain file, at most `most` of each. May be ended and begun again at
- * any moment, and run while servers run that know both keys.
+ * Encrypts file keys with the current key, and plain files; at most `most` of each. Safe to interrupt, and while
+ * servers with both keys run.
  */
 export async function sealStoredFiles(context: Context, most = Number.POSITIVE_INFINITY): Promise<SealResult> {
   const limits = { context, most };
@@ -50,7 +48,7 @@ async function otherwise(context: Context, after: string): Promise<string[]> {
   return listWithOtherKey(context.db, current, after, BATCH);
 }
 
-/** Goes upwards by id, so that a failed file is not tried twice. */
+/** In order of id, so that a failed file is not tried twice. */
 async function each(
   { context, most }: { readonly context: Context; readonly most: number },
   next: (after: string) => Promise<string[]>,
@@ -66,7 +64,7 @@ async function each(
       try {
         if (await work(id)) count.done += 1;
       } catch (err) {
-        // The store would be away for the next files too.
+        // The store would fail for the next files too.
         if (err instanceof StorageUnavailableError) throw err;
         count.failed += 1;
         context.log.error({ err, fileId: id }, 'a file could not be sealed');
@@ -87,7 +85,7 @@ async function rewrap({ db, fileKeys }: Context, id: string): Promise<boolean> {
   });
 }
 
-/** Saves the key before sealing the bytes, so that a crash leaves no file without its key. */
+/** The key first: after a crash no file is without its key. */
 async function seal(context: Context, id: string): Promise<boolean> {
   const { db, fileKeys, storage, clock } = context;
   await inTransaction(db, async (tx) => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** Moves the server's clock to the machine's, by which stored bytes are dated, and some days further. */
+/** Stored bytes are dated by the machine's clock. */
 const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY_MS);
 
 test('an upload is forgotten a day after its last part, not before', async () => {

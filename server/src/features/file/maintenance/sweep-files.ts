@@ -19,7 +19,7 @@ type SweepResult = {
   readonly orphans: number;
 };
 
-/** Removes uploads abandoned for a day, files that were never saved with a form, bytes of deleted files, and bytes that never got a row. */
+/** Abandoned uploads, files that no form saved, bytes of deleted files, and bytes without a row. */
 export async function sweepFiles(context: Context): Promise<SweepResult> {
   return {
     unfinished: await removeUnfinished(context),
@@ -39,7 +39,7 @@ async function removeUnfinished(context: Context): Promise<number> {
   return abandoned.length;
 }
 
-/** Removes parts in this server's folder whose upload has no row any more, on whichever server it ended. */
+/** Another server may have ended the upload. */
 export async function sweepSpool(context: Context): Promise<void> {
   const { db, spool } = context;
   const left = await spool.listUntouchedSince(before(context, UNFINISHED_FOR_MS));
@@ -50,7 +50,7 @@ export async function sweepSpool(context: Context): Promise<void> {
   for (const { key, remove } of left) if (!key || !known.has(`${key.ownerId}.${key.uploadId}`)) await remove();
 }
 
-/** A draft that still names a file this old has it chosen again: Save refuses it by name. */
+/** A draft that still names such a file is refused at the next save. */
 async function hideUnused(context: Context): Promise<number> {
   const { db, clock } = context;
   const ids = await listUnlinkedBefore(db, before(context, DRAFT_MAX_AGE_MS), BATCH);
@@ -69,7 +69,7 @@ async function removeDeleted(context: Context): Promise<number> {
   return purged.length;
 }
 
-/** More orphans than known files suggests the wrong database or an old backup: then nothing is removed. */
+/** More orphans than known files suggest the wrong database or an old backup: then nothing is removed. */
 async function removeOrphans(context: Context): Promise<number> {
   const { storage, log } = context;
   const { orphans, known } = await findOrphans(context);

@@ -3,7 +3,7 @@ import { findKeyIds } from '../queries.ts';
 
 const NAME = 'FILES_KEYS';
 
-/** Warns if files are sealed with a key that this server does not have, as when two servers have different keys. */
+/** Happens when two servers have different keys. */
 export async function warnOfUnknownKey(
   { db, fileKeys, log }: Pick<Context, 'db' | 'fileKeys' | 'log'>,
   warnings: Set<string>,

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
 import { deleteViewOf } from './queries.ts';
 
-/** Whose dashboard opened with it, opens with the portal's own again. */
+/** Dashboards that opened with it use the portal's default view again. */
 export const deleteView: Handler<typeof queueEndpoints.deleteView> = async ({ context, actor, input }) => {
   if (!(await deleteViewOf(context.db, actor, input.id))) throw new AppError('not_found');
   return { message: 'View deleted!' };

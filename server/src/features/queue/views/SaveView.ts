@@ -16,7 +16,7 @@ export const saveView: Handler<typeof queueEndpoints.saveView> = async ({ contex
   return toQueueView(saved, actor);
 };
 
-/** What a dashboard's address may say, written in one way; nothing else is kept, as others will open it. */
+/** Keeps only known parts of the address, because others open the view. */
 function queryOf(given: string): string {
   const query = new URLSearchParams(given);
   const keys = [...query.keys()];
@@ -27,7 +27,7 @@ function queryOf(given: string): string {
   return text;
 }
 
-/** The name, in any letter case, is the one thing that is unique. */
+/** Only the name is unique, in any letter case. */
 function nameClash(error: unknown): never {
   throw postgresCode(error) === '23505' ? new AppError('view_name_taken', { fields: ['name'] }) : error;
 }

@@ -11,7 +11,7 @@ const columns = { id, name, query, shared, ownerId };
 
 const isSeenBy = (viewer: Viewer) => or(eq(ownerId, viewer.id), shared);
 
-/** One's own views and the shared ones, by name. */
+/** Own and shared views, by name. */
 export const listViews = (db: Database, viewer: Viewer) =>
   db
     .select(columns)
@@ -20,13 +20,12 @@ export const listViews = (db: Database, viewer: Viewer) =>
     .orderBy(asc(sql`lower(${name})`), asc(id))
     .limit(MAX_VIEWS * 20);
 
-/** A view as its reader sees it. */
 export const toQueueView = (
   { ownerId: owner, ...view }: Awaited<ReturnType<typeof listViews>>[number],
   viewer: Viewer,
 ): QueueView => ({ ...view, own: owner === viewer.id });
 
-/** Which view somebody's dashboard opens with; none once it is theirs to see no more. */
+/** Null if the view is no longer visible to them. */
 export async function findDefaultView(db: Database, viewer: Viewer): Promise<number | null> {
   const [row] = await db
     .select({ id })
@@ -43,7 +42,7 @@ export async function setDefault(tx: Database, viewer: Viewer, defaultViewId: nu
     .onConflictDoUpdate({ target: reviewSetting.userId, set: { defaultViewId } });
 }
 
-/** A view that somebody sees, which stays until the transaction ends. */
+/** Locks the view until the transaction ends. */
 export async function lockSeenView(tx: Database, viewer: Viewer, wanted: number) {
   const [row] = await tx
     .select(columns)
@@ -53,7 +52,7 @@ export async function lockSeenView(tx: Database, viewer: Viewer, wanted: number)
   return row;
 }
 
-/** How many views somebody has; until the transaction ends they make no other. */
+/** Locks, so that the person adds no other view meanwhile. */
 export async function countViews(tx: Database, owner: number): Promise<number> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, owner)).for('no key update');
   const [row] = await tx.select({ views: count() }).from(queueView).where(eq(ownerId, owner));
@@ -70,7 +69,7 @@ export async function insertView(
   return row;
 }
 
-/** Changes one's own view; undefined where it is not. */
+/** Undefined if the view is not theirs. */
 export async function updateView(tx: Database, owner: number, wanted: number, view: View) {
   const [row] = await tx
     .update(queueView)
@@ -80,7 +79,7 @@ export async function updateView(tx: Database, owner: number, wanted: number, vi
   return row;
 }
 
-/** Forgets one's own view, or for a super admin a shared one; says whether there was such a view. */
+/** A super admin may delete a shared view of others. Returns whether it existed. */
 export async function deleteViewOf(tx: Database, viewer: Viewer, wanted: number): Promise<boolean> {
   const theirs = viewer.isSuper ? isSeenBy(viewer) : eq(ownerId, viewer.id);
   const gone = await tx

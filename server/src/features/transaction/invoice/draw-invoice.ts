@@ -32,7 +32,7 @@ const texts = {
 
 const warning = '#a32020';
 
-/** The invoice on paper, as it was issued; one whose payment was taken back says so. */
+/** Says if the payment was reversed. */
 export async function drawInvoice(invoice: IssuedInvoiceRow, payment: Payment): Promise<Buffer> {
   const number = issuedNumber(invoice);
   const title = invoice.vatPercent === null ? texts.invoice : texts.taxInvoice;
@@ -52,7 +52,7 @@ export async function drawInvoice(invoice: IssuedInvoiceRow, payment: Payment): 
   return sheet.bytes();
 }
 
-/** The longest names that the portal takes stand smaller, so that all of it stays on one page. */
+/** Smaller for the longest names, so that the invoice fits on one page. */
 const sizeOf = ({ seller, customerName, serviceName, paymentMethod }: IssuedInvoiceRow) =>
   `${seller}${customerName}${serviceName}${paymentMethod}`.length > 400 ? 7 : 10;
 
@@ -91,7 +91,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** The first cell is wide and may take several lines, figures stand at the right. */
+/** The first cell is wide and may wrap; figures are aligned right. */
 function writeRow(table: StructurePart, { role = 'TD', cells }: Row, y: number, look: TextStyle = {}): number {
   const row = table.add('TR');
   const [name = '', ...figures] = cells;

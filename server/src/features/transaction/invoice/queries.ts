@@ -11,7 +11,7 @@ export async function findIssuedInvoice(db: Database, transactionId: number): Pr
   return row;
 }
 
-/** A payment, which nobody else takes back or issues an invoice for until the transaction ends. */
+/** Locked against a reversal and a second invoice. */
 export async function lockPayment(tx: Database, id: number) {
   const [row] = await tx
     .select({ status: transaction.status, reversedAt: transaction.reversedAt })
@@ -21,7 +21,7 @@ export async function lockPayment(tx: Database, id: number) {
   return row;
 }
 
-/** Gives the year's next number. Its row stays locked until the transaction ends, so one that fails leaves no gap. */
+/** Locks the counter until the transaction ends, so that a failure leaves no gap. */
 export async function insertNextInvoice(tx: Database, year: number, invoice: NewInvoice): Promise<IssuedInvoiceRow> {
   const [counter] = await tx
     .insert(invoiceCounter)

@@ -4,7 +4,7 @@ import { portalDayOf } from '../../../portal-day.ts';
 
 type Settings = Pick<Env, 'INVOICE_SELLER' | 'VAT_PERCENT' | 'VAT_NUMBER'>;
 
-/** The year in which the portal's own day lies. */
+/** In the portal's time zone. */
 export const yearOf = (instant: Date): number => Number(portalDayOf(instant).slice(0, 4));
 
 /** `2026/000123`. */
@@ -21,7 +21,6 @@ interface Charged {
   readonly vatNumber: string | null;
 }
 
-/** How an invoice tells its amount, on paper and on its page. */
 export function invoiceAmount({ amountFils, vatPercent, vatNumber }: Charged): InvoiceAmount {
   const inWords = amountInWords(amountFils);
   if (vatPercent === null) return { inWords };
@@ -30,7 +29,6 @@ export function invoiceAmount({ amountFils, vatPercent, vatNumber }: Charged): I
   return { inWords, vat: { percent: vatPercent, number: vatNumber ?? '', net, amount } };
 }
 
-/** What of the settings stands on an invoice that is issued now. */
 export const sellerOf = ({ INVOICE_SELLER, VAT_PERCENT, VAT_NUMBER }: Settings) => ({
   seller: INVOICE_SELLER ?? '',
   vatPercent: VAT_PERCENT ?? null,
