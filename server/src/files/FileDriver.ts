@@ -13,7 +13,6 @@ export interface FileDriver {
   exists(key: string): Promise<boolean>;
   /** Undefined if the file is missing. */
   find(key: string): Promise<{ readonly storedAt: Date; readonly size: number } | undefined>;
-  /** All names, in no order. */
   list(): AsyncIterable<string>;
   /** Throws StorageFullError when fewer than `floor` bytes would stay free. A bucket never throws. */
   requireRoom(size: number, floor?: number): Promise<void>;

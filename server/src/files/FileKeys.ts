@@ -9,7 +9,6 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
-/** A file key, encrypted with the key-encryption key `keyId`. */
 export interface WrappedKey {
   readonly keyId: string;
   readonly wrappedKey: Buffer;
@@ -34,10 +33,8 @@ function parseKeys(text: string): ServerKey[] {
   return keys.map((key) => ({ id: idOf(key), key }));
 }
 
-/** Binds a file key to its file. */
 export const fileKeyBinding = (id: string): string => `file:${id}`;
 
-/** Ids of the keys in a setting or key file. */
 export const fileKeyIds = (text: string): string[] => parseKeys(text).map(({ id }) => id);
 
 export const createFileKey = (): string => randomBytes(KEY_BYTES).toString('base64');
@@ -65,13 +62,12 @@ export class FileKeys {
     return (await this.#read()).map(({ id }) => id);
   }
 
-  /** A new file key, plain and encrypted. */
   async create(boundTo: string): Promise<WrappedKey & { readonly key: Buffer }> {
     const key = randomBytes(KEY_BYTES);
     return { key, ...wrap(await this.#current(), key, boundTo) };
   }
 
-  /** Decrypts a file key. Throws UnknownKeyError, DamagedFileError. */
+  /** Throws UnknownKeyError, DamagedFileError. */
   async open({ keyId, wrappedKey }: WrappedKey, boundTo: string): Promise<Buffer> {
     const known = (await this.#read()).find(({ id }) => id === keyId);
     if (!known) throw new UnknownKeyError(keyId);
@@ -85,7 +81,6 @@ export class FileKeys {
     }
   }
 
-  /** The same file key, encrypted with the current key. */
   async rewrap(wrapped: WrappedKey, boundTo: string): Promise<WrappedKey> {
     return wrap(await this.#current(), await this.open(wrapped, boundTo), boundTo);
   }
@@ -117,13 +112,13 @@ interface Settings {
 export const fileKeysPath = (dataDir: string, { FILES_KEYS, FILES_KEYS_FILE }: Settings): string | undefined =>
   FILES_KEYS === undefined ? (FILES_KEYS_FILE ?? join(dataDir, 'keys', 'files.keys')) : undefined;
 
-/** Ids of the keys in settings or data folder. Creates no key. */
+/** Creates no key. */
 export async function listFileKeyIds(dataDir: string, settings: Settings): Promise<string[]> {
   const keys = await findFileKeys(dataDir, settings);
   return keys ? keys.ids() : [];
 }
 
-/** Keys in settings or data folder; undefined without any. Creates no key. */
+/** Undefined without any. Creates no key. */
 export async function findFileKeys(dataDir: string, settings: Settings): Promise<FileKeys | undefined> {
   const path = fileKeysPath(dataDir, settings);
   const own = settings.FILES_KEYS_FILE === undefined;
@@ -131,7 +126,7 @@ export async function findFileKeys(dataDir: string, settings: Settings): Promise
   return openFileKeys(dataDir, settings);
 }
 
-/** Opens the keys. Creates the key file in the data folder on first use. */
+/** Creates the key file on first use. */
 export async function openFileKeys(dataDir: string, settings: Settings = {}): Promise<FileKeys> {
   const path = fileKeysPath(dataDir, settings);
   if (path === undefined) {

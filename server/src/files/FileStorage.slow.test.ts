@@ -33,7 +33,7 @@ test('leftovers are swept at start: old ones always, all when no other server ca
   const folder = join(dataDir, 'files', '.partial');
   await writeFile(join(folder, 'fresh'), 'x');
   await writeFile(join(folder, 'old'), 'x');
-  // Named among the entries and gone when it is looked at, as what another server puts in its place meanwhile.
+  // Listed, but gone when it is read: another server may delete a file meanwhile.
   await symlink('nowhere', join(folder, 'gone'));
   const hourAgo = new Date(Date.now() - HOUR_MS);
   await utimes(join(folder, 'old'), hourAgo, hourAgo);

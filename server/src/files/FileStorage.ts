@@ -55,7 +55,7 @@ export class FileStorage {
     return opened;
   }
 
-  /** The stored bytes, still encrypted, and their number. */
+  /** Still encrypted. */
   async open(key: string): Promise<{ readonly content: Readable; readonly size: number }> {
     requireKey(key);
     return this.#driver.openStream(key);
@@ -74,12 +74,10 @@ export class FileStorage {
     await this.#driver.delete(key);
   }
 
-  /** All keys, in no order. */
   async *keys(): AsyncGenerator<string> {
     for await (const name of this.#driver.list()) if (KEY.test(name)) yield name;
   }
 
-  /** Time and size of the stored bytes; undefined if missing. */
   async find(key: string): Promise<{ readonly storedAt: Date; readonly size: number } | undefined> {
     requireKey(key);
     return this.#driver.find(key);
@@ -94,10 +92,7 @@ export class FileStorage {
   requireRoom = (size: number, floor?: number): Promise<void> => this.#driver.requireRoom(size, floor);
 }
 
-/**
- * Opens the storage in `<dataDir>/files` and deletes remains of interrupted uploads. `alone`: no other server uses the
- * folder, so all of them; otherwise only old ones.
- */
+/** Deletes remains of interrupted uploads: all of them if `alone`, otherwise only old ones. */
 export async function openFileStorage(dataDir: string, { alone = false } = {}): Promise<FileStorage> {
   const folder = join(dataDir, 'files');
   const driver = new DiskDriver(folder);

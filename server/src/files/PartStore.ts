@@ -1,4 +1,4 @@
-/** Identifies an upload: its owner and the random UUID that the sender chose. */
+/** The UUID comes from the sender. */
 export interface UploadKey {
   readonly ownerId: number;
   readonly uploadId: string;
@@ -12,7 +12,6 @@ interface PartPosition {
   readonly life: string;
 }
 
-/** A part that is being received. */
 export interface IncomingPart {
   write(chunk: Uint8Array): Promise<void>;
   /** Ends the part; it now survives this server. */
@@ -29,7 +28,6 @@ export interface AbandonedUpload {
   remove(): Promise<void>;
 }
 
-/** Where parts of uploads are stored. */
 export interface PartStore {
   createPart(key: UploadKey): Promise<IncomingPart>;
   /** Returns a function that opens the part at an offset. Throws FileNotFoundError if it is missing. */
@@ -38,7 +36,6 @@ export interface PartStore {
     upload: Omit<PartPosition, 'offset'>,
   ): Promise<(offset: number) => Promise<AsyncIterable<Uint8Array>>>;
   remove(key: UploadKey): Promise<void>;
-  /** Everything that was not touched since `moment`. */
   listUntouchedSince(moment: Date): Promise<AbandonedUpload[]>;
 }
 

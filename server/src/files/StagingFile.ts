@@ -30,7 +30,6 @@ export class StagingFile {
     await this.#file.writeFile(chunk);
   }
 
-  /** Bytes. */
   get size(): number {
     return this.#size;
   }

@@ -10,21 +10,18 @@ import { Sealer, Unsealer } from './sealing.ts';
 interface RunningUpload {
   readonly stop: AbortController;
   readonly ended: Promise<void>;
-  /** Received bytes of the current part. */
   receivedBytes: number;
 }
 
 interface PartOptions {
-  /** Where in the file it begins. */
   readonly offset: number;
   /** Bytes it may have. */
   readonly room: number;
   readonly signal: AbortSignal;
-  /** Encrypts the part. */
   readonly seal: Buffer;
 }
 
-/** A received part that survives this server and belongs to no upload yet. */
+/** Survives this server, but belongs to no upload yet. */
 export interface ReceivedPart {
   readonly size: number;
   /** Why the part ended early; undefined if complete. */
@@ -39,10 +36,7 @@ export interface ReceivedPart {
 const generationOf = (seal: Buffer) =>
   createHash('sha256').update('life of an upload:').update(seal).digest('hex').slice(0, 16);
 
-/**
- * Parts of unfinished uploads. The upload's row in the database says which parts count; a part is stored before the
- * row changes.
- */
+/** Parts of unfinished uploads. A part is stored before the upload's row, which says what counts, changes. */
 export class UploadSpool {
   readonly #store: PartStore;
   readonly #running = new Map<string, RunningUpload>();
@@ -74,8 +68,8 @@ export class UploadSpool {
   arrived = (key: UploadKey): number => this.#running.get(uploadNameOf(key))?.receivedBytes ?? 0;
 
   /**
-   * Stores a part of at most `room` bytes, encrypted, without a lock, because a slow connection may take minutes.
-   * Bytes before a broken connection count. Throws TooManyBytesError, StorageFullError, StorageUnavailableError.
+   * Holds no lock, because a slow sender may take minutes. Bytes before a broken connection count. Throws
+   * TooManyBytesError, StorageFullError, StorageUnavailableError.
    */
   async receivePart(key: UploadKey, options: PartOptions, content: Readable): Promise<ReceivedPart> {
     // The connection may break before the first read; without a listener the process would crash.
@@ -114,7 +108,7 @@ export class UploadSpool {
     return { size, broken };
   }
 
-  /** The first `size` bytes of an upload. Throws FileNotFoundError if a part is missing. */
+  /** Throws FileNotFoundError if a part is missing. */
   read(key: UploadKey, size: number, seal: Buffer): Readable {
     return Readable.from(this.#parts(key, size, seal), { objectMode: false });
   }
@@ -139,11 +133,10 @@ export class UploadSpool {
 
   remove = (key: UploadKey): Promise<void> => this.#store.remove(key);
 
-  /** Everything that was not touched since `moment`. */
   listUntouchedSince = (moment: Date): Promise<AbandonedUpload[]> => this.#store.listUntouchedSince(moment);
 }
 
-/** Opens the uploads in `<dataDir>/uploads`; those of a stopped server can continue. */
+/** Uploads of a stopped server can continue. */
 export async function openUploadSpool(dataDir: string): Promise<UploadSpool> {
   const folder = join(dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });

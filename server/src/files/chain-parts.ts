@@ -1,6 +1,6 @@
 const PART = /\/(\d+)-(\d+)\.([0-9a-f]+)\.[0-9a-f-]{36}$/;
 
-/** The parts, by start, that follow each other from the first byte to the last. Empty if one is missing. */
+/** By start, without gaps; empty if one is missing. */
 export function chainParts(
   names: readonly string[],
   { from: first = 0, size, life }: { readonly from?: number; readonly size: number; readonly life: string },

@@ -4,17 +4,14 @@ import { ScanFailedError } from './errors.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** What a scanner finds in a file. */
 type ScanResult = { readonly clean: true } | { readonly clean: false; readonly signature: string };
 
 export interface Scanner {
-  /** Throws ScanFailedError when it does not answer, or not in its language. */
+  /** Throws ScanFailedError without a valid answer. */
   scan(bytes: Uint8Array): Promise<ScanResult>;
-  /** Throws ScanFailedError when the scanner does not answer. */
   ping(): Promise<void>;
 }
 
-/** The address of clamd: `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
 const addressOf = (url: string) => {
   const { protocol, hostname, port, pathname } = new URL(url);
   return protocol === 'unix:'
@@ -58,7 +55,6 @@ function readAnswer(socket: Socket, timeoutMs: number): Promise<string> {
   });
 }
 
-/** A scanner that uses clamd, one connection per file. */
 export function createClamdScanner(url: string, timeoutMs: number): Scanner {
   const ask = async (command: Iterable<Buffer>): Promise<string> => {
     const socket = connect(addressOf(url));
@@ -82,6 +78,6 @@ export function createClamdScanner(url: string, timeoutMs: number): Scanner {
   };
 }
 
-/** The scanner in the settings; undefined without CLAMD_URL. */
+/** Undefined without CLAMD_URL. */
 export const createScannerFromEnv = ({ CLAMD_URL, CLAMD_TIMEOUT_MS }: Env): Scanner | undefined =>
   CLAMD_URL === undefined ? undefined : createClamdScanner(CLAMD_URL, CLAMD_TIMEOUT_MS);

@@ -1,4 +1,3 @@
-/** A class of errors that always say the same. */
 const errorWithMessage = (name: string, sentence: string) =>
   class extends Error {
     override name = name;
@@ -13,22 +12,18 @@ export class FileNotFoundError extends errorWithMessage(
   'There is no stored file with this key.',
 ) {}
 export class FileExistsError extends errorWithMessage('FileExistsError', 'A stored file is never overwritten.') {}
-/** The disk, or the share of it the server may use, is full. Nothing of the file was kept. */
+/** Nothing of the file was stored. */
 export class StorageFullError extends errorWithMessage('StorageFullError', 'There is no room left for files.') {}
-/** A part of an upload does not begin where the bytes kept so far end. */
 export class WrongOffsetError extends errorWithMessage(
   'WrongOffsetError',
   'The part does not start at the end of the upload.',
 ) {}
-/** A part of an upload is longer than what is left of the file. */
 export class TooManyBytesError extends errorWithMessage(
   'TooManyBytesError',
   'The file would be longer than announced.',
 ) {}
-/** Stored bytes are not those that were sealed, or not all of them. */
 export class DamagedFileError extends errorWithMessage('DamagedFileError', 'The stored bytes were changed or cut.') {}
 
-/** A file is sealed with a key that the server was not given. */
 export class UnknownKeyError extends Error {
   override name = 'UnknownKeyError';
   constructor(id: string) {
@@ -36,7 +31,7 @@ export class UnknownKeyError extends Error {
   }
 }
 
-/** The object store does not answer, or not as it should. `refused`: it does, but not to these settings. */
+/** `refused`: the store answers, but rejects the settings. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageAwayError';
   readonly refused: boolean;
@@ -46,7 +41,6 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-/** The scanner of viruses gave no finding. */
 export class ScanFailedError extends Error {
   override name = 'ScanFailedError';
 }

@@ -42,10 +42,10 @@ const shortFrame = Buffer.from(
   jpeg.toString('latin1').replace('\xff\xc0\0\x0b\x08\0\x08\0\x08\x01', '\xff\xc0\0\x0b\x08\0\x08\0\x08\x03'),
   'latin1',
 );
-/** The owner's password alone restricts what may be done with a document; its user has none. AES-256, revision 6. */
+/** Only an owner password (AES-256, revision 6): everybody can open it. */
 const opensWithoutPassword =
   '0cd74908f442c215129656f689c82837123330fccb31923bfbad3dc74af63b9e05d9fa364182507f578d216343edc9e7';
-/** The same document with a user's password. */
+/** The same document with a user password. */
 const opensWithPassword =
   'e55d3387a840aaa26f3a6e63083e0ade4276d77698e75524c32f12a4d210d3a2ca43df7ecb6f0fb0a9f12702261c881a';
 const locked = (user: string) =>

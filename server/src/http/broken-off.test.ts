@@ -15,7 +15,6 @@ const place = () => ({ prefix: `${t.people.customer.id}/202603040607/`, bucketNa
 const part = () => ({ uploadId: randomUUID(), size: '9000', offset: '0', fileName: 'a.pdf', sha256: '0'.repeat(64) });
 const formHead = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
 
-/** One call for each way in which a body comes: its path, type and first bytes. */
 const bodies: readonly (readonly [string, () => string, string, string])[] = [
   ['a log-in', () => '/User/login', 'application/json', '{"username":'],
   ['a form of somebody signed in', () => '/User/UpdateProfile', 'application/json', '{"id":'],
@@ -55,9 +54,7 @@ describe.each(Object.entries(moments))('%s', (_moment, moment) => {
     await now;
     client.close();
     await waitUntil(async () => (await refusals('request_broken_off')) === before + 1);
-    await waitUntil(() =>
-      t.log.slice(begun).some((line) => JSON.parse(line).msg === 'call broken off'),
-    );
+    await waitUntil(() => t.log.slice(begun).some((line) => JSON.parse(line).msg === 'call broken off'));
     expect([loud(), await refusals('internal')]).toEqual([[], 0]);
   });
 });

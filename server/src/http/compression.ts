@@ -11,17 +11,15 @@ const efforts = { once: 4, kept: constants.BROTLI_MAX_QUALITY } as const;
 /** Characters. For shorter texts, another thread costs more time than the compression (0.1 ms). */
 const MIN_ASYNC_CHARACTERS = 16_384;
 
-/** Best first. */
 const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The best encoding that the browser accepts. */
 export function chooseEncoding({ 'accept-encoding': accepted }: IncomingHttpHeaders): Encoding | undefined {
   const taken = new Set(accepted?.split(/\s*,\s*/));
   return encodings.find((name) => taken.has(name));
 }
 
-/** Compresses a text; `kept` when the result is cached and sent more than once. */
+/** `kept`: the result is cached and sent more than once. */
 export async function compressText(text: string, encoding: Encoding, effort: keyof typeof efforts): Promise<Buffer> {
   const isSmall = effort === 'once' && text.length < MIN_ASYNC_CHARACTERS;
   if (encoding === 'gzip') return isSmall ? gzipSync(text) : toGzip(text);

@@ -9,7 +9,6 @@ afterAll(() => t.close());
 
 const running = 'shell 1.0.0+3f9a2c1be0d4, customer 1.1.0-beta.2+0b5563f2a65a';
 
-/** The lines of one call of somebody, whose page says what runs in it. */
 async function logged(said: string, url: string, token = '') {
   const headers = { 'x-running-versions': said, authorization: `Bearer ${token}` };
   t.log.length = 0;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const header = VERSIONS_HEADER.toLowerCase();
 
-/** Adds the versions that ran in the calling page to each log line, when the header is valid. */
+/** Adds the versions that ran in the calling page. */
 export const createRequestLog: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   logger,
   bindings,

@@ -7,7 +7,7 @@ test('calls that lose the database in the middle hear 503 with Retry-After, and 
   const answers: { status: number; headers: Record<string, unknown> }[] = [];
   for (let round = 0; round < 5; round += 1) {
     const calls = Array.from({ length: 20 }, call);
-    // The one who asks may be among those who are cut off.
+    // Its own connection may be among those that it ends.
     await t.context.db.$client
       .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
       .catch(() => {});

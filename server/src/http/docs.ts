@@ -18,7 +18,7 @@ function apiDocument() {
   return document;
 }
 
-/** Serves `/openapi.json`, and outside production a readable `/docs` without scripts. */
+/** `/docs` only outside production. */
 export function addApiDocs(app: FastifyInstance, env: Env): void {
   const open = { policy: { open: 'describes the API' } };
   app.get('/openapi.json', { config: open }, async () => apiDocument());

@@ -4,7 +4,6 @@ import { MAX_UPLOAD_BYTES } from '@emigration-portal/shared-api';
 export interface DrainLimit {
   readonly bytes: number;
   readonly ms: number;
-  /** Longest pause between two bytes. */
   readonly idleMs: number;
 }
 

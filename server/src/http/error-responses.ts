@@ -12,7 +12,7 @@ const END_BEFORE_MS = 1_000;
 /** Not logged one by one: a full queue would fill the log. */
 const isOverloadRefusal = (error: unknown): boolean => error instanceof AppError && error.code === 'overloaded';
 
-/** Sends any failure as the API's error JSON. Logs server faults as errors; refusals are not logged. */
+/** Logs server faults as errors; refusals are not logged. */
 export async function sendErrorResponse(
   error: unknown,
   request: FastifyRequest,
@@ -53,13 +53,11 @@ async function* sendThenDrain(bytes: Buffer, { raw, routeOptions }: FastifyReque
 const remainingMs = ({ handlerTimeout = 0 }: FastifyRequest['routeOptions'], elapsedMs: number): number =>
   handlerTimeout > 0 ? Math.max(0, handlerTimeout - elapsedMs - END_BEFORE_MS) : Number.POSITIVE_INFINITY;
 
-/** Answers errors and unknown addresses of one scope. */
 export function addErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendErrorResponse(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendErrorResponse(new AppError('not_found'), request, reply));
 }
 
-/** Answers bytes that are not valid HTTP, and closes the socket. */
 export function answerInvalidHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';

@@ -7,10 +7,7 @@ import { FileNotFoundError, ScanFailedError, StorageFullError, StorageUnavailabl
 const RETRY_AFTER_SECONDS = 2;
 const SCAN_AGAIN_SECONDS = 30;
 
-/**
- * The refusal that a caller gets for any failure. Unknown failures are `internal`, unless the body did not arrive
- * whole: then that may be the cause.
- */
+/** Unknown failures are `internal`, unless the body did not arrive completely: that may be the cause. */
 export function toAppError(error: unknown, request?: Pick<IncomingMessage, 'complete' | 'destroyed'>): AppError {
   if (error instanceof AppError) return error;
   if (request && !request.complete) {
@@ -66,7 +63,6 @@ function isMultipartFault(error: Error, code: unknown): boolean {
   );
 }
 
-/** The JSON of every refusal. */
 export function errorBody(error: AppError, requestId?: string): ErrorBody {
   return {
     code: error.code,

@@ -5,10 +5,8 @@ import { isDatabaseFull } from '../db/database-errors.ts';
 import { StorageFullError } from '../files/errors.ts';
 import { type ServerState, type StoreName, storeNames } from './server-state.ts';
 
-/** A store counts as full for this long after its last refused write. */
 const FULL_FOR_MS = 5 * MINUTE_MS;
 
-/** Records which store refused a write because it is full. */
 export function trackFullStores(app: FastifyInstance, { elapsed }: Pick<Context, 'elapsed'>, lifecycle: ServerState) {
   app.addHook('onError', async (_request, _reply, error) => {
     const store = fullStoreOf(error);
@@ -16,7 +14,6 @@ export function trackFullStores(app: FastifyInstance, { elapsed }: Pick<Context,
   });
 }
 
-/** Stores that refused a write in the last five minutes. */
 export const listFullStores = ({ refusedWrites }: Pick<ServerState, 'refusedWrites'>, now: number): StoreName[] =>
   storeNames.filter((store) => now - (refusedWrites.get(store) ?? Number.NEGATIVE_INFINITY) < FULL_FOR_MS);
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Each of these has hurt a server of this kind. */
+/** Each of these has broken a server before. */
 const corpus: unknown[] = [
   ...[
     '\u0000',
@@ -133,7 +133,7 @@ test.each(routes.map(({ name, endpoint }) => [name, endpoint] as const))(
     });
     const base = Object.fromEntries(fields.map((field) => [field, valid[field]]));
     const check = async ({ wrong, extra }: { wrong: object; extra: object }) => {
-      // Logging out is one of the calls, so each run is somebody signed in anew.
+      // Logging out is one of the calls, so each run needs a new session.
       const who = name === 'logout' ? t.people.other : t.people[roles[endpoint.access] ?? 'customer'];
       const { status, text } = await send(endpoint, { ...base, ...extra, ...wrong }, who);
       if (status >= 500) throw new Error(`${status} ${text} for ${JSON.stringify(wrong).slice(0, 300)}`);

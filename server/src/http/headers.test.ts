@@ -5,7 +5,7 @@ import { contentDisposition } from './headers.ts';
 import { routes } from './routes.ts';
 
 const origin = 'https://portal.example';
-/** What reads or sets a cookie: every further one is a decision. */
+/** Each further use of cookies is a security decision. */
 const WITH_COOKIES = [
   'askPasskey',
   'confirmAddress',

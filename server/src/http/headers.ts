@@ -4,10 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { nonPagePolicies } from './csp-headers.ts';
 
-/** The id that finds a call in the log. The server ignores one that the caller sends. */
+/** Finds a call in the log. The server ignores an id from the caller. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Sent with every API response. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -16,17 +15,15 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-site',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   vary: 'Origin',
-  /** Version of the contracts, as in `/api/openapi.json`. */
   'x-api-version': contracts.version,
 };
 
-/** Added for a stored file. */
 export const fileHeaders = (fileName: string): Record<string, string> => ({
   'content-disposition': contentDisposition(fileName),
   'content-security-policy': nonPagePolicies.download,
 });
 
-/** `attachment` with an ASCII name and the full name (RFC 6266). */
+/** ASCII name and full name (RFC 6266). */
 export function contentDisposition(fileName: string): string {
   const ascii = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(fileName.toWellFormed()).replaceAll(
@@ -36,10 +33,7 @@ export function contentDisposition(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${full}`;
 }
 
-/**
- * Sets headers, answers CORS for the listed origins and refuses other sites. Only `credentialed` paths get cookies
- * from another origin.
- */
+/** Refuses other sites. Only `credentialed` paths get cookies from another origin. */
 export function addApiHeaders(
   app: FastifyInstance,
   origins: readonly string[],

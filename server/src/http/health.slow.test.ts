@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A way to the database that can stop carrying anything, as a network or a frozen machine does; `asked` counts what it has carried. */
+/** A proxy that can freeze, like a network or a machine. */
 async function startLine() {
   const { host, port } = networkAddress(database.url);
   const sockets = new Set<Socket>();

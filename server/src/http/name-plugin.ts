@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Names a plugin. Without a name, Fastify searches all loaded modules for one. */
+/** Without a name, Fastify searches all loaded modules for one. */
 export const namePlugin = (name: string, plugin: FastifyPluginAsync): FastifyPluginAsync =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name });

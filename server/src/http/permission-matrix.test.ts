@@ -29,7 +29,7 @@ test.each(routes.map(({ endpoint }) => [endpoint.method, endpoint.path] as const
     for (const wrong of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const) {
       if (wrong === method) continue;
       const { status } = await caller.send(wrong, path.replace(':id', '1'));
-      // GET User/login and its neighbours read as User/{id} with an id that is none.
+      // GET User/login matches User/{id} with an invalid id.
       expect(status).toBe(wrong === 'GET' && /^\/User\/[^/]+$/.test(path) ? 400 : 404);
     }
     await endSession(t.context.db, caller.token ?? '');

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The resources whose calls do the daily work: they change no account, factor, publisher or setting. */
+/** Daily work: these calls change no account, factor, publisher or setting. */
 const work = ['Application', 'Batch', 'Desk', 'File', 'Mail', 'Queue', 'Services', 'Transaction'];
 
-/** Calls of an account that change nothing a thief gains by. */
+/** A thief gains nothing by these calls. */
 const withoutProof: Record<string, string> = {
   logout: 'ends the session',
   sendConfirmation: 'mails the address once more that is stored already',
@@ -36,7 +36,7 @@ test('every call that changes an account, a factor, a publisher or a setting, ea
   expect(without.sort()).toEqual(Object.keys(withoutProof).sort());
 });
 
-/** A session that began eleven minutes ago, as a thief may hold it. */
+/** A session that is eleven minutes old, as a thief may have. */
 async function staleSession(values: Parameters<typeof addPerson>[1]) {
   const person = await addPerson(t.context, values);
   const began = new Date(t.context.clock().getTime() - 11 * MINUTE_MS);
@@ -47,7 +47,6 @@ const callerOf = ({ endpoint }: Route) =>
   staleSession(endpoint.access === 'superAdmin' || endpoint.access === 'admin' ? rolesOf[endpoint.access] : {});
 
 const newAdmin = { firstName: 'New', lastName: 'Admin', country: 'United Arab Emirates', password: PASSWORD };
-/** An input of each call that asks for proof, and what it answers with it. */
 const inputs: Record<string, { readonly status: number; readonly input: (caller: Person, admin: Person) => object }> = {
   addAdmin: { status: 200, input: () => ({ ...newAdmin, phone: '+971505550001', email: 'stolen@example.com' }) },
   deleteAdmin: { status: 200, input: (_, { id }) => ({ id }) },

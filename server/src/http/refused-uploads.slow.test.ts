@@ -26,7 +26,7 @@ interface Sent {
 }
 
 const own = () => `${t.people.customer.id}/202603040607/`;
-/** As a client on a slow line, which has sent everything before it looks for an answer. */
+/** Sends everything before it reads the answer, like a client on a slow connection. */
 const post = async (path: string, query: Record<string, string>, body: Blob | FormData, token: string | undefined) => {
   const whole = new Response(body);
   const bytes = Buffer.from(await whole.arrayBuffer());

@@ -13,7 +13,6 @@ declare module 'fastify' {
   }
 }
 
-/** Stops the start when a route declares no policy. */
 export function requireRoutePolicies(app: FastifyInstance): void {
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.policy) throw new Error(`The route ${String(method)} ${url} declares no policy.`);

@@ -35,7 +35,7 @@ import {
 import { namePlugin } from './name-plugin.ts';
 import { type Route, routes } from './routes.ts';
 
-/** Time limit for files and exports; a poor network transfers 10 MiB in it. */
+/** For files and exports; a poor network transfers 10 MiB in it. */
 const TRANSFER_TIMEOUT_MS = 120_000;
 
 /** Enough for a hundred reports with their policies. */
@@ -48,14 +48,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
     publisher: Publisher | undefined;
-    /** The address that limits count. */
     limitAddress: string;
-    /** Set when an address limit is exceeded but a known browser may still pass. */
+    /** An address limit is exceeded, but a known browser may still pass. */
     waitSeconds: number | undefined;
   }
 }
 
-/** Adds all endpoints to the API scope. */
 export function addEndpoints(app: FastifyInstance, context: Context, limiter: Limiter): void {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('publisher', undefined);
@@ -217,9 +215,7 @@ const buildCall = (
   bytes: () => bodyStreamOf(request),
 });
 
-/**
- * Only reads are compressed: the length of a compressed answer could reveal a token or password (docs/decisions/0057).
- */
+/** The length of a compressed answer could reveal a token or password (docs/decisions/0057). */
 async function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
   reply.header('vary', 'Origin, Accept-Encoding');
   const encoding = text.length < MIN_COMPRESSED_CHARACTERS ? undefined : chooseEncoding(headers);

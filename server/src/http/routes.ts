@@ -74,7 +74,6 @@ export interface Route {
   readonly handler: Handler<Endpoint>;
 }
 
-/** Every call of the API with its handler. */
 export const routes: readonly Route[] = [
   ...bindRoutes(userEndpoints, userSchemas, userHandlers),
   ...bindRoutes(secondStepEndpoints, secondStepSchemas, secondStepHandlers),

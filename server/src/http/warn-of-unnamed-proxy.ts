@@ -6,10 +6,7 @@ const SETTING = 'TRUST_PROXY';
 const WARNING =
   'a request came through a proxy, but TRUST_PROXY is empty: all people behind the proxy share one address and one rate limit';
 
-/**
- * Warns once when a request was forwarded but TRUST_PROXY is empty: limits and audit rows would then use the proxy's
- * address.
- */
+/** Limits and audit rows would use the proxy's address. Warns once. */
 export function warnOfUnnamedProxy(app: FastifyInstance, { env, log }: Context, lifecycle: ServerState): void {
   if (env.TRUST_PROXY.length > 0) return;
   app.addHook('onRequest', async ({ headers }) => {

@@ -1,7 +1,7 @@
 import { type FeatureName, featureDefaults, GUARDED_LOADER_MS } from '@emigration-portal/shared-api';
 import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 
-/** The fields of `/config.json` that no setting of the process changes. */
+/** No setting of the process changes them. */
 export const configDefaults = {
   apiBase: '/api',
   remotesUrl: '/remotes.json',
@@ -11,7 +11,6 @@ export const configDefaults = {
   remotesFrom: {},
 } satisfies Omit<RuntimeConfig, 'supportContact'>;
 
-/** What docs/settings.md says about each field. */
 export const configMeanings: Readonly<Record<keyof RuntimeConfig, string>> = {
   apiBase: 'The base address of the API.',
   remotesUrl: 'The address of the signed registry of remotes.',
@@ -22,7 +21,6 @@ export const configMeanings: Readonly<Record<keyof RuntimeConfig, string>> = {
   remotesFrom: 'By name of a remote: the address of a folder that all browsers load it from.',
 };
 
-/** Paragraphs below the table of the fields. */
 export const configNotes = [
   '**`remoteOverrides`**: open the portal with `?remote=<name>@<address of its folder>`. Or choose “Try a part from ' +
     'another address” in the account menu of an administrator. The folder is on this machine or on an origin of ' +
@@ -30,7 +28,6 @@ export const configNotes = [
   '**`remotesFrom`** needs `remoteOverrides`.',
 ];
 
-/** What each feature flag shows. */
 export const featureMeanings: Readonly<Record<FeatureName, string>> = {
   socialSignIn: 'Buttons to sign in and sign up with a social account.',
   contactForm: 'The contact form behind “Contact us” on the home page. It opens the mail program of the visitor.',

@@ -4,7 +4,7 @@ import { type RuntimeConfig, setRuntimeConfig } from '@emigration-portal/shared-
 import * as z from 'zod/mini';
 import { configDefaults } from './config-fields.ts';
 
-/** A document that reloads when its file changes. A broken file is reported, and the last good version stays. */
+/** Reloads when its file changes. A broken file is reported, and the last good version stays. */
 export interface ReloadingDocument<T> {
   current(): Promise<T>;
 }
@@ -13,24 +13,21 @@ type Report = (problem: string) => void;
 
 const example = { email: 'support@portal.example', phone: '+971 4 000 0000' };
 
-/** Where `/config.json` comes from. */
 export interface ConfigSource {
-  /** JSON with any part of the config; the rest keeps its default. */
+  /** Any part of the config as JSON; the rest keeps its default. */
   readonly file?: string | undefined;
   /** Used when the file has no support contact. Production refuses the example. */
   readonly supportEmail?: string | undefined;
   readonly supportPhone?: string | undefined;
   readonly isProduction?: boolean;
-  /** Whether browsers start traces. */
   readonly traces?: boolean;
 }
 
-/** `/config.json` as browsers get it. */
 interface ServedConfig extends RuntimeConfig {
   readonly traces?: boolean;
 }
 
-/** Opens `/config.json`: defaults and the operator's file. Throws at start if the file is wrong. */
+/** Throws at start if the operator's file is wrong. */
 export async function openConfig(source: ConfigSource, report: Report): Promise<ReloadingDocument<ServedConfig>> {
   const {
     file,
@@ -75,11 +72,11 @@ const Index = z.object({
   loader: z.optional(z.string()),
 });
 
-/** Opens the index of prerendered pages; empty for a build without them. */
+/** Empty for a build without prerendered pages. */
 export const openPageIndex = (file: string, report: Report): Promise<ReloadingDocument<PageIndex>> =>
   openDocument([file], report, ([text]) => (text === undefined ? { pages: {}, moved: {} } : parse(file, text, Index)));
 
-/** Opens a document made of files, and rebuilds it when one changes. */
+/** Built from files; rebuilt when one changes. */
 export async function openDocument<T>(
   files: readonly string[],
   report: Report,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preload } from './preload.ts';
 
-/** Sends the preload links as `103 Early Hints`. HTTP/1.0 proxies would take them for the answer. */
+/** HTTP/1.0 proxies would take `103 Early Hints` for the answer, so they get none. */
 export function sendEarlyHints({ raw }: FastifyRequest, reply: FastifyReply, preloads: readonly Preload[]): void {
   if (raw.httpVersion !== '1.0') reply.raw.writeEarlyHints({ link: preloads.map(formatLink) });
 }

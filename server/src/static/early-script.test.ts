@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** The page of a remote, from a shell with that early script: whether it is part of it, or a file, and the policy. */
+/** The page of a remote from a shell with this early script. */
 async function pageWith(text: string | undefined) {
   const integrity = `sha384-${createHash('sha384')
     .update(text ?? '')

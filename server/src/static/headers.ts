@@ -8,13 +8,12 @@ const everywhere: Headers = {
   'cross-origin-resource-policy': 'same-site',
 };
 
-/** Sources that the policy of a page allows. */
 export interface PagePolicyOptions {
   readonly remotes: readonly string[];
   readonly api: readonly string[];
-  /** Origins of remote overrides; they and this machine may serve code without hashes. */
+  /** These origins and this machine may serve code without hashes. */
   readonly overrideOrigins: readonly string[] | undefined;
-  /** Whether all remotes use only style sheets. */
+  /** All remotes keep their styles in files. */
   readonly stylesAreFiles: boolean;
   /** `sha384-…` of the inline script. */
   readonly inline?: string | undefined;
@@ -24,10 +23,7 @@ export interface PagePolicyOptions {
 
 const onThisMachine = (scheme: string) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`];
 
-/**
- * Headers of the shell's pages and files. Blob pictures and frames inherit the policy, and Chromium styles them by
- * attributes.
- */
+/** Blob pictures and frames inherit the policy, and Chromium styles them by attributes. */
 export function shellHeaders({
   remotes,
   api,
@@ -38,7 +34,7 @@ export function shellHeaders({
 }: PagePolicyOptions): Headers {
   const overrides = elsewhere ? [...onThisMachine('http'), ...elsewhere] : [];
   const code = ["'self'", ...remotes, ...overrides].join(' ');
-  // A page may check why a remote's file did not load.
+  // A page checks why a remote's file did not load.
   const calls = [...remotes, ...overrides, ...(elsewhere ? onThisMachine('ws') : [])];
   const policy = [
     "default-src 'none'",
@@ -65,7 +61,6 @@ export function shellHeaders({
   };
 }
 
-/** Headers of a remote's files, which are never a page. */
 export function remoteFileHeaders(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
   return {
     ...everywhere,
@@ -76,7 +71,7 @@ export function remoteFileHeaders(requestOrigin: string | undefined, shellOrigin
   };
 }
 
-/** CORS headers that let a shell read the answer, even a 404. */
+/** Lets a shell read the answer, even a 404. */
 export function corsHeadersFor(requestOrigin: string | undefined, shellOrigins: readonly string[]): Headers {
   const allowed = requestOrigin !== undefined && shellOrigins.includes(requestOrigin);
   return allowed ? { 'access-control-allow-origin': requestOrigin } : {};

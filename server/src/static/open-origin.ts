@@ -13,11 +13,11 @@ interface OriginOptions extends RemoteOptions {
   readonly port: number;
   readonly host: string;
   readonly env: Pick<Env, 'TRUST_PROXY' | 'RATE_LIMIT_FACTOR'>;
-  /** Bounds its connections, together with those of other servers of the process. */
+  /** Shared with other servers of the process. */
   readonly connections?: Connections;
 }
 
-/** Starts a server for released remotes; creates the folder if needed. */
+/** Creates the folder if needed. */
 export async function openOrigin(options: OriginOptions): Promise<FastifyInstance> {
   const { port, host, env, connections = openConnections(env), ...served } = options;
   const app = Fastify({

@@ -9,14 +9,12 @@ import { sendPage } from './send-page.ts';
 import type { ShellBuild } from './shell-build.ts';
 
 interface Options {
-  /** The build of the shell that a request is answered from. */
   readonly buildOf: (request: FastifyRequest) => Promise<ShellBuild>;
   readonly config: ReloadingDocument<RuntimeConfig>;
-  /** Where people see the portal. */
   readonly origin: string;
 }
 
-/** Sends prerendered pages with origin and support contact filled in. False for other addresses. */
+/** With origin and support contact filled in. False for other addresses. */
 export function createPageSender({ buildOf, config, origin }: Options) {
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     // Files with a hash are never pages, and most requests ask for them.
@@ -48,7 +46,6 @@ function fillTemplate(template: string, origin: string, { email, phone }: Runtim
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('$', '$$$$');
 
-/** `/sitemap.xml`: the addresses of these pages. */
 export function renderSitemap({ pages, coded = [] }: PageIndex, origin: string): string {
   const listed = Object.keys(pages).filter((path) => !coded.includes(path));
   const urls = listed.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
@@ -61,7 +58,7 @@ export function renderSitemap({ pages, coded = [] }: PageIndex, origin: string):
   ].join('\n');
 }
 
-/** `/robots.txt`: everything public may be listed. */
+/** All public pages may be indexed. */
 export const renderRobotsTxt = (origin: string): string =>
   [
     'User-agent: *',

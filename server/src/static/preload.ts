@@ -13,12 +13,11 @@ import type { RuntimeConfig } from '@emigration-portal/shared-api/config';
 import { endpoints } from '@emigration-portal/shared-api/openapi';
 import { readCookie } from '../http/cookies.ts';
 
-/** A released remote; `base` is the address of its files, with a slash at the end. */
+/** `base`: the address of its files, with a slash at the end. */
 export interface ServedRemote extends Pick<RemoteDescription, 'entry' | 'integrity' | 'role' | 'routes'> {
   readonly base: string;
 }
 
-/** The builds whose pages the portal opens. */
 export interface ServedBuilds {
   readonly shell: Pick<ShellDescription, 'integrity' | 'early' | 'remotes' | 'routes'>;
   readonly remotes: readonly ServedRemote[];
@@ -26,9 +25,8 @@ export interface ServedBuilds {
 
 interface Visit {
   readonly pathname: string;
-  /** The role that the cookies tell. */
   readonly role: string | undefined;
-  /** Address of the registry, where the page itself does not have it. */
+  /** Undefined if the page contains the registry. */
   readonly registry?: string | undefined;
 }
 
@@ -39,7 +37,7 @@ export interface Preload {
   readonly integrity?: string | undefined;
 }
 
-/** Resources of the page at an address, from the route tables. Remotes only for users with their role. */
+/** Only for users with the remote's role. */
 export function listPreloads(visit: Visit, { shell, remotes }: ServedBuilds): Preload[] {
   const ownFiles = { ...shell, base: '/' };
   const { remote, route } = findOpenedPage(visit, remotes);
@@ -47,12 +45,12 @@ export function listPreloads(visit: Visit, { shell, remotes }: ServedBuilds): Pr
   return [
     ...(visit.registry ? [{ href: visit.registry, as: 'fetch' } as const] : []),
     ...filesOf(ownFiles, shell.remotes),
-    // The large ones first, by the connections that are there.
+    // Largest first: as many as there are connections.
     ...filesOf(remote, [...route.files, remote.entry]),
   ];
 }
 
-/** The calls that a page makes first; only reads in the contract. */
+/** Only reads, as the contract says. */
 export function listPageReads(visit: Visit, { remotes }: ServedBuilds): PageReads | undefined {
   const { route } = findOpenedPage(visit, remotes);
   const known: Readonly<Record<string, Endpoint | undefined>> = endpoints;
@@ -63,13 +61,13 @@ export function listPageReads(visit: Visit, { remotes }: ServedBuilds): PageRead
   return route && reads?.length ? { path: route.path, reads } : undefined;
 }
 
-/** The early script of a remote's page, if the shell has one. */
+/** Undefined if the shell has none. */
 export function findEarlyScript(visit: Visit, { shell, remotes }: ServedBuilds): Preload | undefined {
   const { remote } = findOpenedPage(visit, remotes);
   return remote && shell.early ? filesOf({ ...shell, base: '/' }, [shell.early])[0] : undefined;
 }
 
-/** Adds preload links to a page. With an early script, script links wait in a template until it runs. */
+/** With an early script, script links wait in a template until it runs. */
 export function addPreloads(page: string, preloads: readonly Preload[], early?: Preload): string {
   const links = (wanted: (preload: Preload) => boolean) => preloads.filter(wanted).map(link).join('');
   const isCode = ({ as }: Preload) => as === 'script';
@@ -79,20 +77,18 @@ export function addPreloads(page: string, preloads: readonly Preload[], early?: 
   return page.replace('</head>', () => `${written}</head>`);
 }
 
-/** What a page says to its scripts. */
 interface PageData {
   readonly config: RuntimeConfig;
-  /** JSON, as it was sealed. */
+  /** The signed registry as JSON. */
   readonly registry?: string | undefined;
   readonly reads?: PageReads | undefined;
   readonly early?: Preload | undefined;
-  /** Its text, where that can stand in the page. */
+  /** Text of the early script, if it can be inlined. */
   readonly inline?: string | undefined;
-  /** HTML of what its window shows until it is drawn. */
   readonly loader?: string | undefined;
 }
 
-/** Adds config, registry, first calls and early script to a page, in place of the config link. */
+/** Replaces the config link. */
 export function addPageData(page: string, { config, registry, reads, early, inline, loader = '' }: PageData): string {
   const beginning = [
     data(CONFIG_ELEMENT, JSON.stringify(config)),
@@ -116,7 +112,7 @@ const wholeWindow = '<link rel="expect" href="#root" blocking="render">';
 
 const configLink = new RegExp(`<link id="?${CONFIG_ELEMENT}"?[^>]*>`);
 
-/** JSON for the shell, which no browser runs. */
+/** Data for the shell, which the browser does not run. */
 const data = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
@@ -144,7 +140,7 @@ const written = (attributes: Readonly<Record<string, string | undefined>>): stri
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (each) => `&#${each.charCodeAt(0)};`);
 
-/** The remote and route of an address; empty if none, or for another role. */
+/** Undefined if none, or for another role. */
 function findOpenedPage({ pathname, role }: Visit, remotes: readonly ServedRemote[]) {
   for (const remote of remotes) {
     const route = remote.role === role ? routeOf(pathname, remote.routes) : undefined;
@@ -153,12 +149,11 @@ function findOpenedPage({ pathname, role }: Visit, remotes: readonly ServedRemot
   return {};
 }
 
-/** The most specific matching route, as in the router. */
+/** The most specific match, as in the router. */
 function routeOf(pathname: string, routes: readonly RemoteRoute[]): RemoteRoute | undefined {
   const open = ({ path }: RemoteRoute) => path.split(/[:*]/).length;
   return routes.filter(({ path }) => patternOf(path).test(pathname)).sort((a, b) => open(a) - open(b))[0];
 }
 
-/** `:name` matches one part of the address. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/[.+*?^$()[\]{}|\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}/?$`);

@@ -1,9 +1,9 @@
 import { type RegisteredRelease, type Registry, SHELL_NAME } from '@emigration-portal/shared-api';
 
-/** Once known, the answer may be this old, so that no page waits for the database. */
+/** Pages then do not wait for the database. */
 const KNOWN_FOR_MS = 1000;
 
-/** Reads the registry and remembers whether all releases keep their styles in files. */
+/** Whether all releases keep their styles in files. */
 export function trackRemoteStyles(read: () => Promise<string>) {
   let known: { readonly text: string; readonly answer: boolean } | undefined;
   let readAt = 0;

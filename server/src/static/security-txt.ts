@@ -6,12 +6,12 @@ const VALID_FOR_MS = 180 * DAY_MS;
 interface Facts {
   readonly origin: string;
   readonly email: string;
-  /** Where it says how to report a hole. */
+  /** Page that says how to report a vulnerability. */
   readonly policy: string | undefined;
   readonly now: Date;
 }
 
-/** `/.well-known/security.txt`: whom to tell of a hole. RFC 9116. */
+/** Whom to tell about a vulnerability (RFC 9116). */
 export function renderSecurityTxt({ origin, email, policy, now }: Facts): string {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return [

@@ -6,14 +6,12 @@ const MOST_KEPT = 200;
 
 interface Page {
   readonly etag: string;
-  /** Compressed copies, made when first asked for. */
   readonly copies: Partial<Record<Encoding, Buffer>>;
 }
 
-/** Recently sent pages by text. */
 const recentPages = new Map<string, Page>();
 
-/** Sends a page compressed, or 304 if the browser has it. */
+/** Or 304 if the browser has it. */
 export async function sendPage(text: string, { headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { etag, copies } = rememberPage(text);
   reply.headers({ 'cache-control': 'no-cache', etag }).type('text/html; charset=utf-8');

@@ -4,13 +4,11 @@ import { corsHeadersFor, remoteFileHeaders } from './headers.ts';
 import { serveFiles } from './static-files.ts';
 
 export interface RemoteOptions {
-  /** Releases of remotes, by name and version. */
   readonly directory: string;
-  /** Pages that may read these files; nobody else's script can. */
+  /** Only scripts of these pages can read the files. */
   readonly shellOrigins: readonly string[];
 }
 
-/** Serves the files of released remotes; 404 for all else. */
 export async function serveRemoteFiles(
   app: FastifyInstance,
   { directory, shellOrigins }: RemoteOptions,

@@ -31,27 +31,20 @@ const ownRegistry = '/remotes.json';
 export interface ShellOptions {
   /** The shell's build, or the files by hash of all its releases. */
   readonly directory: string;
-  /** The active release, if there are several. */
-  readonly release?: ActiveShell;
+  /** Undefined if there is one build only. */
+  readonly release?: ShellRelease;
   readonly config: ConfigSource;
-  /** The sealed registry of remotes. */
+  /** The signed registry of remotes. */
   readonly registry: () => Promise<string>;
-  /** Releases for a browser's rollout share. Without it pages have no preloads. */
+  /** By rollout share of the browser. Without it pages have no preloads. */
   readonly remotes?: (share: number) => Promise<readonly (ServedRemote & { readonly name: string })[]>;
-  /** Where pages may load the code of remotes from. */
   readonly remoteOrigins: readonly string[];
-  /** Whether a page's links are sent ahead of it as `103 Early Hints` too. */
   readonly earlyHints?: boolean;
-  /** Where people see the portal. */
   readonly origin: string;
-  /** Where it says how to report a hole. */
   readonly securityPolicy?: string | undefined;
 }
 
-/**
- * Serves the shell's pages and files, `/config.json`, `/remotes.json` and files for search engines. Other page
- * addresses get the one page.
- */
+/** Also `/config.json`, `/remotes.json` and files for search engines. Other page addresses get the same page. */
 export async function serveShell(app: FastifyInstance, options: ShellOptions): Promise<void> {
   const report = (problem: string) => app.log.warn(problem);
   const config = await openConfig(options.config, report);
@@ -105,7 +98,7 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
         buildOf(request),
         config.current(),
         role ? options.remotes?.(share) : undefined,
-        // Without it the page asks for it, and shows what comes of that.
+        // On failure the page asks for the registry and shows the error.
         role ? registry().catch(() => undefined) : undefined,
       ]);
     const { remotesUrl, remoteOverrides, remotesFrom } = settings;
@@ -132,7 +125,7 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
     } else reply.header('cache-control', cacheControl(SHELL_PAGE)).sendFile(SHELL_PAGE, root);
     return true;
   };
-  /** A file of a release that another server already serves. */
+  /** Another server may already serve the newer release. */
   const sendLate = async (path: string, reply: FastifyReply): Promise<boolean> => {
     if (!release || !hasContentHash(path)) return false;
     await release.waitForFetch();
@@ -142,7 +135,6 @@ export async function serveShell(app: FastifyInstance, options: ShellOptions): P
   await serveFiles(app, { directory, secondFolder: beside, reason, send, fallback });
 }
 
-/** Reads for each request once. */
 function memoizePerRequest<T>(read: () => Promise<T>): (request: FastifyRequest) => Promise<T> {
   const answers = new WeakMap<FastifyRequest, Promise<T>>();
   return (request) => {
@@ -152,7 +144,7 @@ function memoizePerRequest<T>(read: () => Promise<T>): (request: FastifyRequest)
   };
 }
 
-/** Whether an address belongs to the router: all page requests outside the API. */
+/** Page requests outside the API. */
 function opensPage(path: string, { headers }: FastifyRequest): boolean {
   if (path === '') return true;
   if (isHidden(path) || path === 'api' || path.startsWith('api/')) return false;
@@ -165,12 +157,10 @@ function asksForPage({ accept = '', 'sec-fetch-dest': part }: IncomingHttpHeader
   return part === undefined && accept.includes('*/*') && extname(path) === '';
 }
 
-/** What only a page needs. */
 const noPage = { stylesAreFiles: true, reporting: undefined };
 
 /** Files use the policy of their page. A 304 has no content type, so the name decides. */
 const isPage = ({ url }: FastifyRequest, reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/html') || extname(url.split('?')[0] ?? '') === '';
 
-/** The origin of an absolute address; a path such as `/api` has none of its own. */
 const originsOf = (address: string): string[] => (/^https?:/.test(address) ? [new URL(address).origin] : []);

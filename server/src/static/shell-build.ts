@@ -3,24 +3,21 @@ import { join } from 'node:path';
 import { type PageIndex, SHELL_PAGE, type ShellDescription } from '@emigration-portal/shared-api';
 import { openDocument, openPageIndex, type ReloadingDocument } from './documents.ts';
 
-/** A build of the shell, as page responses need it. */
 export interface ShellBuild {
   readonly folder: string;
   readonly index: PageIndex;
   readonly page: string;
   readonly description: Pick<ShellDescription, 'version' | 'integrity' | 'early' | 'routes' | 'remotes'>;
-  /** The script that the page of a remote begins with, as it can stand in a page. */
+  /** Undefined if it cannot be inlined. */
   readonly early: InlineScript | undefined;
 }
 
-/** A script whose text is part of a page. */
 interface InlineScript {
   readonly text: string;
-  /** `sha384-…` of it. */
+  /** `sha384-…` */
   readonly integrity: string;
 }
 
-/** A build whose files are read again when they change. */
 interface OpenBuild {
   readonly folder: string;
   readonly index: ReloadingDocument<PageIndex>;
@@ -30,10 +27,7 @@ interface OpenBuild {
 
 type Report = (problem: string) => void;
 
-/**
- * Opens the current build, again when the folder changes. If that fails, the old build stays. Hashed files are in
- * `directory`.
- */
+/** If the new build cannot be read, the old one stays. Hashed files are in `directory`. */
 export async function openShellBuilds(
   folderOf: () => Promise<string>,
   directory: string,
@@ -58,7 +52,7 @@ export async function openShellBuilds(
 /** Text that would end an inline script or hide its end. */
 const leavesItsElement = /<\/script|<!--/i;
 
-/** Reads the early script once per name. Undefined if it cannot be inlined. */
+/** Undefined if it cannot be inlined. */
 function inlineScripts(directory: string) {
   const texts = new Map<string, string>();
   return async ({ early, integrity }: ShellBuild['description']): Promise<InlineScript | undefined> => {

@@ -6,7 +6,6 @@ import { projectDir } from '../paths.ts';
 import { releasesDirOf, remoteOrigins } from '../remotes.ts';
 import type { ShellOptions } from './serve-shell.ts';
 
-/** Options of the shell from the settings, without the registry. */
 export const shellOptionsFromEnv = (env: Env): Omit<ShellOptions, 'registry'> => ({
   directory: env.SHELL_DIR ? resolve(projectDir, env.SHELL_DIR) : join(releasesDirOf(env), SHELL_NAME, 'files'),
   origin: portalOrigin(env),

@@ -4,25 +4,22 @@ import { cacheControl } from '@emigration-portal/shared-api';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Valid file names of a build. */
 const FILE = /^(?:[\w~-][\w.~+-]*\/)*[\w~-][\w.~+-]*$/;
-/** Maps, the compressed copies themselves, and pages before they are filled in. */
+/** Source maps, compressed copies, and templates of pages. */
 const PRIVATE = /\.(?:map|br|gz)$|^pages\//;
 
 interface Folder {
-  /** Absolute folder of a build, with brotli and gzip copies of text files. */
+  /** With brotli and gzip copies of text files. */
   readonly directory: string;
-  /** A second folder to search; may change per request. */
+  /** May differ per request. */
   readonly secondFolder?: (request: FastifyRequest) => Promise<string>;
-  /** Why anyone may read it. */
   readonly reason: string;
   /** Tries to answer itself; false otherwise. */
   readonly send?: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-  /** Answers addresses without a file; false otherwise. */
+  /** For addresses without a file; false otherwise. */
   readonly fallback?: Folder['send'];
 }
 
-/** Serves a built folder, compressed if the browser accepts it. */
 export async function serveFiles(
   app: FastifyInstance,
   { directory, secondFolder: beside = async () => directory, reason, send: sendOwn, fallback }: Folder,
@@ -39,14 +36,12 @@ export async function serveFiles(
   });
 }
 
-/** Sends a file; false if it does not exist. */
 export async function sendFileFrom(folder: string, path: string, reply: FastifyReply): Promise<boolean> {
   if (!(await isFile(folder, path))) return false;
   reply.header('cache-control', cacheControl(path)).sendFile(path, folder);
   return true;
 }
 
-/** The part of the address below `/`, decoded. */
 const requestedPath = (request: FastifyRequest): string => (request.params as { '*'?: string })['*'] ?? '';
 
 /** Whether a path must never be served: `.git`, source maps, parent folders. */

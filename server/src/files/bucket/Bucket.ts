@@ -33,17 +33,15 @@ export interface BucketSettings {
   readonly key?: { readonly id: string; readonly secret: string } | undefined;
 }
 
-/** An object, named without the prefix. */
 export interface StoredObject {
   readonly name: string;
   readonly storedAt: Date;
-  /** Bytes. */
   readonly size: number;
 }
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Objects with one prefix in a bucket. Every call has a time limit and throws only errors of `files/errors.ts`. */
+/** Every call has a time limit and throws only errors of `files/errors.ts`. */
 export class Bucket {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -97,7 +95,6 @@ export class Bucket {
     }
   }
 
-  /** Throws FileNotFoundError. */
   async get(name: string): Promise<{ content: Readable; size: number }> {
     const command = new GetObjectCommand(this.#named(name));
     const { Body, ContentLength } = await withTimeout(ANSWER_MS, 'GetObject', (abortSignal) =>
@@ -124,7 +121,6 @@ export class Bucket {
     await withTimeout(ANSWER_MS, 'DeleteObject', (abortSignal) => this.#client.send(command, { abortSignal }));
   }
 
-  /** All objects whose name begins so. */
   async *list(beginning: string): AsyncGenerator<StoredObject> {
     let token: string | undefined;
     do {

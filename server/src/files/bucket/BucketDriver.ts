@@ -6,15 +6,11 @@ import type { Bucket } from './Bucket.ts';
 
 const FILES = 'files/';
 
-/**
- * Files in a bucket. Each file is complete on this machine first: a slow sender then keeps no request open, and one
- * request creates the object.
- */
+/** Each file is complete on this machine first: a slow sender keeps no request open. */
 export class BucketDriver implements FileDriver {
   readonly #bucket: Bucket;
   readonly #arriving: string;
 
-  /** `arriving`: a folder for temporary files. */
   constructor(bucket: Bucket, arriving: string) {
     this.#bucket = bucket;
     this.#arriving = arriving;

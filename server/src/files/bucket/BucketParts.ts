@@ -17,15 +17,11 @@ const UPLOADS = 'uploads/';
 const MOST_LOOKS = 10;
 const folderOf = (key: UploadKey) => `${UPLOADS}${uploadNameOf(key)}/`;
 
-/**
- * One object per part, named by start and end. The upload's row says how far it is; any chain of parts up to there is
- * the file. No request runs under a lock.
- */
+/** One object per part, named by start and end; the upload's row says which count. No request under a lock. */
 export class BucketParts implements PartStore {
   readonly #bucket: Bucket;
   readonly #arriving: string;
 
-  /** `arriving`: a folder for what is on its way. */
   constructor(bucket: Bucket, arriving: string) {
     this.#bucket = bucket;
     this.#arriving = arriving;

@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const each of [place.close, ...close.splice(0)]) await each();
 });
 
-/** A place at the other end of a line. */
+/** A proxy in front of the store. */
 async function openLine() {
   const line = await startFlakyProxy(bucket.address);
   const through = await openPlace(bucket, { S3_ENDPOINT: line.address });
@@ -99,7 +99,7 @@ test('a store that is killed in the middle of a get gives no short file, and giv
   await through.storage.put(key, stream(), { key: seal });
   line.after('back', 1 << 20, async () => {
     await bucket.kill();
-    // What the store's machine had already sent.
+    // Bytes that were already on the way.
     line.cut();
   });
   await expect(through.storage.get(key, seal).then(buffer)).rejects.toThrow(StorageUnavailableError);
@@ -137,7 +137,6 @@ test('a bucket that is full is told apart, and keeps nothing of the file', async
 
 type FilesBucket = Awaited<ReturnType<typeof startFilesBucket>>;
 
-/** The stores of one server below a prefix of their own. */
 async function openPlace(bucket: FilesBucket, settings: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'bucket-'));
   const prefix = settings.S3_PREFIX ?? randomUUID();
@@ -146,7 +145,6 @@ async function openPlace(bucket: FilesBucket, settings: Readonly<Record<string, 
   return {
     ...stores,
     prefix,
-    /** What lies below the prefix and on this machine, by what comes after the last slash. */
     async lying() {
       const objects = (await bucket.listStoredNames()).filter((name) => name.startsWith(`${prefix}/`));
       const here = await readdir(folder, { recursive: true }).catch(() => []);

@@ -5,7 +5,7 @@ import { Bucket } from './Bucket.ts';
 import { BucketDriver } from './BucketDriver.ts';
 import { BucketParts } from './BucketParts.ts';
 
-/** Stores in S3_BUCKET. Loaded only when a bucket is used, because the SDK is large. */
+/** Loaded only for a bucket, because the SDK is large. */
 export function createBucketStores(env: Env, arriving: string) {
   const { S3_BUCKET: name = '', S3_ENDPOINT: endpoint, S3_REGION: region, S3_PREFIX = '' } = env;
   const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env;

@@ -12,7 +12,7 @@ const keys =
   'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY name the key; without them the environment or the machine does.';
 const place = 'S3_REGION says in which region the bucket is, S3_ENDPOINT at which address where it is not Amazon’s.';
 
-/** By error code, as AWS, Ceph and others send it. */
+/** Codes of AWS, Ceph and others. */
 const failures: Readonly<Record<string, Failure>> = {
   PreconditionFailed: { is: 'found' },
   ConditionalRequestConflict: { is: 'found' },
@@ -36,9 +36,7 @@ const failures: Readonly<Record<string, Failure>> = {
 
 const ours = [FileExistsError, FileNotFoundError, StorageFullError, StorageUnavailableError];
 
-/**
- * Translates an SDK error. The original is not passed on, because it may quote the request with its key and signature.
- */
+/** Drops the original error, which may quote the request with its key and signature. */
 export function toStorageError(error: unknown, asked: string): Error {
   if (!(error instanceof Error)) return new StorageUnavailableError(`The object store failed at ${asked}.`);
   if (ours.some((own) => error instanceof own)) return error;

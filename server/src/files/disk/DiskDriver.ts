@@ -45,7 +45,6 @@ export class DiskDriver extends FSDriver implements FileDriver {
     });
   }
 
-  /** Readers see the old content until the new one is complete. */
   async replaceStream(key: string, contents: Readable): Promise<void> {
     await this.#write(key, contents, undefined, async () => {
       if (!(await this.exists(key))) throw new FileNotFoundError();

@@ -12,7 +12,7 @@ import {
 } from '../PartStore.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** A folder for each upload, in it a file for each part, named by its offset. */
+/** One folder per upload, one file per part, named by its offset. */
 export class DiskParts implements PartStore {
   readonly #folder: string;
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** A rename is on the disk only once its folder is; Windows has no such call and needs none. */
+/** A rename survives a power cut only after its folder is synced. Windows needs no such call. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

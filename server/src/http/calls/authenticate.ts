@@ -10,7 +10,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 export const bearerTokenOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
-/** Finds the user of a call. Reads only the Authorization header, never a cookie. Throws `unauthenticated`. */
+/** Reads only the Authorization header, never a cookie. Throws `unauthenticated`. */
 export async function authenticate(context: Context, token: string | undefined): Promise<Actor> {
   const actor = token === undefined ? undefined : await findSessionUser(context.db, token, context.clock());
   if (!actor) throw new AppError('unauthenticated');

@@ -30,7 +30,6 @@ const rowsOf = async () =>
       `select id, actor_id as "actorId", action, object, after, ip, request_id as "requestId" from audit_log order by id`,
     )
   ).rows;
-/** The rows that a call has left. */
 async function left(send: () => Promise<Answer>) {
   const before = (await rowsOf()).length;
   const { status } = await send();

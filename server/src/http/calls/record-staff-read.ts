@@ -15,14 +15,13 @@ type ReadAuditor<Name extends EndpointName> = (
 /** `itself`: the handler records the row in its own transaction. `nobody`: the call shows no person. */
 type AuditRule<Name extends EndpointName> = ReadAuditor<Name> | 'itself' | 'nobody';
 
-/** The input of a list and the number of rows that it returned. */
 const listFacts = (input: object, rows: readonly unknown[], totalRecords: number): Record<string, unknown> => ({
   ...input,
   rows: rows.length,
   totalRecords,
 });
 
-/** What the audit trail records when an administrator makes each call. A missing call does not compile. */
+/** A missing call does not compile. */
 const readAuditRules: { readonly [Name in EndpointName]: AuditRule<Name> } = {
   login: 'itself',
   register: 'itself',
@@ -158,7 +157,7 @@ const readAuditRules: { readonly [Name in EndpointName]: AuditRule<Name> } = {
   getViolations: 'nobody',
 };
 
-/** Records a read by staff before the answer goes out, so that nothing is read without a record. */
+/** Before the answer goes out, so that nothing is read without a record. */
 export async function recordStaffRead(name: EndpointName, call: Call, output: unknown): Promise<void> {
   if (call.actor?.role !== 'Admin') return;
   const row: unknown = readAuditRules[name];

@@ -5,7 +5,6 @@ import { AppError } from '../../errors.ts';
 
 interface IdempotentCall {
   readonly actorId: number;
-  /** The `Idempotency-Key` header. */
   readonly key: unknown;
   readonly path: string;
   readonly input: unknown;
@@ -13,10 +12,7 @@ interface IdempotentCall {
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/**
- * Runs `work` once per key and stores its answer, in one transaction. A repeat gets the same answer; errors are not
- * stored. Throws when the key came with another input.
- */
+/** Work and answer are one transaction; errors are not stored. Throws when the key came with another input. */
 export async function runIdempotently(
   context: Context,
   call: IdempotentCall,

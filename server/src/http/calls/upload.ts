@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../handler.ts';
 
-/** The part named `file` of a multipart request. */
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
   // Parts of a body that the caller broke off never arrive.
@@ -24,7 +23,6 @@ async function firstFile(request: FastifyRequest) {
   }
 }
 
-/** The body of an `application/octet-stream` call; an empty stream without one. */
 export function bodyStreamOf(request: FastifyRequest): Readable {
   return request.body instanceof Readable ? request.body : Readable.from([], { objectMode: false });
 }

@@ -14,7 +14,6 @@ afterAll(() => t.close());
 const send = (body: object, to = path) => t.as().post(to, body);
 const seconds = () => Math.floor(t.context.clock().getTime() / 1000);
 
-/** A token with one part changed. */
 const changed = async (part: 0 | 1 | 2, change: (text: string) => string) => {
   const parts = (await team.sign(path, {})).command.split('.');
   const text = Buffer.from(parts[part] ?? '', 'base64url').toString('latin1');

@@ -15,14 +15,10 @@ const Body = z.object({ command: z.string() });
 
 interface VerifiedCommand {
   readonly publisher: Publisher;
-  /** The endpoint's input, not parsed yet. */
   readonly payload: Record<string, unknown>;
 }
 
-/**
- * Verifies a signed command: a JWT (ES256) of an active publisher, for this call of this portal, at most 5 minutes
- * old.
- */
+/** A JWT (ES256) of an active publisher, for this call of this portal, at most 5 minutes old. */
 export async function verifyCommand(context: Context, endpoint: Endpoint, body: unknown): Promise<VerifiedCommand> {
   const parsed = z.safeParse(Body, body);
   if (!parsed.success) throw refusal('command', 'The body has no signed command in the field "command".', ['command']);

@@ -3,11 +3,10 @@ import type { Elapsed } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
 export interface RateLimit {
-  /** Calls with the same bucket share one counter. */
   readonly bucket: string;
   /**
-   * What a counter belongs to. `account`: address plus the name, e-mail or link in the input. `handler`: the handler
-   * counts, because only it knows the result.
+   * `account`: address plus the name, e-mail or link in the input. `handler`: the handler counts, because only it
+   * knows the result.
    */
   readonly per: 'ip' | 'user' | 'account' | 'handler';
   readonly max: number;
@@ -17,7 +16,7 @@ export interface RateLimit {
 }
 
 export interface Limiter {
-  /** Counts one call. Returns the seconds to wait when the limit is exceeded. */
+  /** Returns the seconds to wait when the limit is exceeded. */
   hit(limit: RateLimit, who: string): number | undefined | Promise<number | undefined>;
   /** Undoes a `hit` that did not exceed the limit. */
   refundHit(limit: RateLimit, who: string): void | Promise<void>;
@@ -30,7 +29,7 @@ const MAX_WINDOWS = 100_000;
 const keyOf = ({ bucket, windowMs }: RateLimit, who: string) => `${bucket}/${windowMs}/${who}`;
 const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/** Counts calls in fixed windows in memory. A window starts with its first call; a restart clears all. */
+/** Fixed windows in memory; a restart clears all. */
 export class RateLimiter implements Limiter {
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
   readonly #elapsed: Elapsed;
@@ -42,12 +41,10 @@ export class RateLimiter implements Limiter {
     this.#factor = factor;
   }
 
-  /** Number of stored windows. */
   get size(): number {
     return this.#windows.size;
   }
 
-  /** Counts one call; gives the seconds to wait when it is one too many. */
   hit(limit: RateLimit, who: string): number | undefined {
     const now = this.#elapsed();
     const key = keyOf(limit, who);
@@ -62,13 +59,13 @@ export class RateLimiter implements Limiter {
     if (window && window.count > 0) window.count -= 1;
   }
 
-  /** Blocks a caller for `ms`, whatever the counter says. Returns the seconds. */
+  /** Whatever the counter says. Returns the seconds. */
   block(limit: RateLimit, who: string, ms: number): number {
     this.#begin(keyOf(limit, who), ms).count = Number.POSITIVE_INFINITY;
     return toSeconds(ms);
   }
 
-  /** The seconds that a blocked caller must still wait. Counts nothing. */
+  /** Counts nothing. */
   blockedSeconds(limit: RateLimit, who: string): number | undefined {
     const now = this.#elapsed();
     const window = this.#open(keyOf(limit, who), now);
@@ -110,13 +107,12 @@ export function rateLimitAddressOf(ip: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-/** The account that a public call names: user name, e-mail, or the token of a mailed link. */
+/** User name, e-mail, or the token of a mailed link. */
 export function accountNameOf(input: unknown): string {
   const { token, username = token, email = username } = input as Readonly<Record<string, unknown>>;
   return String(email).trim().normalize('NFKC').toLowerCase();
 }
 
-/** Limits all requests of a scope by address. */
 export function addAddressLimit(scope: FastifyInstance, limiter: RateLimiter, limit: RateLimit): void {
   scope.addHook('onRequest', async ({ ip }) => throwIfLimited(limiter.hit(limit, rateLimitAddressOf(ip))));
 }

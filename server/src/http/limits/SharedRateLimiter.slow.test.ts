@@ -30,7 +30,6 @@ const times = async (count: number, call: (n: number) => Promise<{ status: numbe
   for (let n = 0; n < count; n += 1) statuses.push((await call(n)).status);
   return [...new Set(statuses)];
 };
-/** Time passes for the database too. */
 const later = async (ms: number) => {
   t.advance(ms);
   await t.asOwner('update limit_window set expire = expire - $1', [ms]);
@@ -68,14 +67,13 @@ test('what is given back counts for both servers', async () => {
   await times(2, wrong);
   const points = async () =>
     (await t.asOwner('select points from limit_window order by points')).rows.map((row) => row.points);
-  // Of seven checks two were wrong.
+  // Two of seven checks were wrong.
   expect(await points()).toEqual([2, 7, 7, 7]);
 });
 
 test('who is refused costs the database nothing more, and no name or address lies in it', async () => {
   expect(await times(40, () => logIn(t.as()))).toEqual([200, 429]);
   const { rows } = await t.asOwner('select key, points from limit_window order by points');
-  // Wrong passwords of the address, its checks, and the account in an hour and in a minute.
   expect(rows.map(({ points }) => points)).toEqual([0, 30, 30, 31]);
   for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
 });

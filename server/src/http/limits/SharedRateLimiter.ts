@@ -10,10 +10,7 @@ const RETRY_DATABASE_MS = 5_000;
 
 type Dependencies = Pick<Context, 'db' | 'cipher' | 'elapsed' | 'env' | 'log'>;
 
-/**
- * Limits that protect people count in the database, for all servers. The others count in memory. While the database
- * fails, this server counts alone.
- */
+/** Limits that protect people count in the database for all servers. While it fails, this server counts alone. */
 export class SharedRateLimiter implements Limiter {
   readonly #parts: Dependencies;
   readonly #own: RateLimiter;

@@ -30,11 +30,10 @@ const secondStepLimits: readonly [RateLimit, ...RateLimit[]] = [
   { bucket: 'second-step', per: 'ip', max: 60, windowMs: MINUTE_MS, protects: 'people' },
   { bucket: 'second-step', per: 'ip', max: 600, windowMs: HOUR_MS, protects: 'people' },
 ];
-/** Limits that handlers count themselves through `call.limits`. */
+/** Handlers count these through `call.limits`. */
 export const handlerLimits: Record<HandlerLimit, RateLimit> = {
   /** All password checks from one address, in any call and with any cookies. */
   passwordChecks: { bucket: 'password-checks', per: 'handler', max: 120, windowMs: MINUTE_MS, protects: 'people' },
-  /** Only wrong passwords. */
   wrongPasswords: { bucket: 'wrong-passwords', per: 'handler', max: 1_200, windowMs: HOUR_MS, protects: 'people' },
   /** Calls of a known browser for its own account after a limit is exceeded. */
   knownBrowser: { bucket: 'known-browser', per: 'handler', max: 10, windowMs: HOUR_MS, protects: 'people' },
@@ -45,10 +44,8 @@ const { passwordChecks, wrongPasswords } = handlerLimits;
 const factorChangeLimit: RateLimit = { bucket: 'factors', per: 'user', max: 20, windowMs: HOUR_MS, protects: 'people' };
 
 /**
- * Limits of every endpoint; a missing one does not compile. Public calls: tight for one account from one address,
- * loose for an address, because a camp or agency shares one. A known browser may exceed them ten times an hour
- * (docs/decisions/0043). Limits on guesses, mails and exports protect people; limits on load protect a server, without
- * a database query (docs/decisions/0056).
+ * Public calls: tight for one account from one address, loose for an address, because a camp or agency shares one. A
+ * known browser may exceed them ten times an hour (docs/decisions/0043, 0056).
  */
 export const endpointLimits: Record<EndpointName, readonly [RateLimit, ...RateLimit[]]> = {
   login: [

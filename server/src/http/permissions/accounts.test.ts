@@ -22,7 +22,7 @@ const newcomer = () => {
 };
 const newAdmin = (t: TestApp) => addPerson(t.context, { role: 'Admin' });
 
-/** A person whose new e-mail waits, and the tokens of both links. */
+/** A person with an unconfirmed new e-mail, and the tokens of both links. */
 async function waiting(t: TestApp) {
   const person = await addPerson(t.context);
   const email = `fresh.${person.email}`;
@@ -137,7 +137,7 @@ testPermissions(contract, {
     'an admin': ({ t }) => profileOf(t.people.admin),
     'the super admin': ({ t }) => profileOf(t.people.superAdmin),
   },
-  // The last one: it ends the owner's other sessions.
+  // Last, because it ends the owner's other sessions.
   updatePassword: {
     'the owner': ({ owner }) => ({ userId: owner.id, currentPassword: PASSWORD, newPassword: PASSWORD }),
     'the owner, with a wrong password': ({ owner }) => ({

@@ -65,7 +65,7 @@ const ofPaidAndDraft = (input: (appId: number) => Readonly<Record<string, unknow
   'the owner’s draft': () => input(made.draft),
 });
 
-/** A batch of an employer's, or of the caller's where that is a customer: nobody here has a company. */
+/** The caller's own batch if the caller is a customer; else an employer's. */
 async function begun(t: TestApp, person?: Person) {
   const employer = await addEmployer(t);
   const batch = await createBatch(t, employer);

@@ -33,7 +33,7 @@ const ofApplication = (input: (stage: Stage) => Input | Promise<Input> = () => (
   }),
 });
 
-/** What `asked` was asked; the super admin stands in for whoever is no administrator. */
+/** A super admin replaces a caller who is no administrator. */
 async function opinion(stage: Stage, asked: Person | undefined) {
   const appId = await submitted(stage);
   const colleague = asked?.role === 'Admin' ? asked : stage.t.people.superAdmin;
