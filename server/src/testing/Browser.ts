@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Answer, Caller } from './Caller.ts';
 
-/** Calls the API and stores cookies by path, as a browser does. */
+/** Stores cookies by path, as a browser does. */
 export class Browser extends Caller {
   readonly #cookies = new Map<string, { readonly pair: string; readonly path: string }>();
 
@@ -9,7 +9,6 @@ export class Browser extends Caller {
     super(app, token);
   }
 
-  /** Cookies for a path below `/api`. */
   cookiesFor(path: string): string {
     const sent = [...this.#cookies.values()].filter((kept) => `/api${path}/`.startsWith(`${kept.path}/`));
     return sent.map(({ pair }) => pair).join('; ');

@@ -23,7 +23,6 @@ export interface PartInput {
   readonly bucketName?: string;
 }
 
-/** Calls the API over HTTP as one person. */
 export class Caller {
   readonly #app: FastifyInstance;
   readonly token: string | undefined;
@@ -59,7 +58,7 @@ export class Caller {
     };
   }
 
-  /** Calls an endpoint of the contract, with a file if it accepts one. */
+  /** With a file if the call accepts one. */
   call(
     { method, path, sends = 'body' }: Endpoint,
     input: Readonly<Record<string, unknown>>,
@@ -81,7 +80,6 @@ export class Caller {
     });
   }
 
-  /** Sends a part of a resumable upload. */
   part(input: PartInput, content: Buffer | Readable): Promise<Answer> {
     return this.send('POST', '/File/UploadPart', {
       query: { bucketName: BUCKET_NAME, ...input },

@@ -5,7 +5,6 @@ interface BegunPost {
   readonly token: string;
   readonly type: string;
   readonly body: string;
-  /** Announced length of the body in bytes. */
   readonly length?: number;
 }
 
@@ -13,7 +12,7 @@ interface BegunPost {
 export class RawClient {
   readonly #socket: Socket;
   #answer = '';
-  /** Whether the server has closed the connection; known only while reading. */
+  /** Known only while reading. */
   isEnded = false;
 
   constructor(port: number, host = '127.0.0.1') {
@@ -39,7 +38,6 @@ export class RawClient {
     return this;
   }
 
-  /** Starts a signed-in call with the first bytes of a body. */
   beginPost(path: string, { token, type, body, length = 9_000 }: BegunPost): this {
     const head = [
       `POST /api${path} HTTP/1.1`,
@@ -63,11 +61,9 @@ export class RawClient {
   }
 }
 
-/** Waits for a condition; the test's timeout ends it. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(5, undefined, { ref: false });
 }
 
-/** Pipelined requests as one string. */
 export const repeatRequest = (count: number, path = '/'): string =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(count);

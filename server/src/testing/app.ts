@@ -31,21 +31,15 @@ export interface TestApp {
   readonly people: People;
   /** Runs a statement as the owner of the tables, which the server itself is not. */
   asOwner(statement: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** Its database, as the owner of the tables. */
   readonly ownerUrl: string;
-  /** Its data folder. */
   readonly folder: string;
-  /** Lines of the log. */
   readonly log: string[];
   /** Sends due mails; returns the outbox, oldest first. */
   mails(): Promise<string[]>;
-  /** Advances the clock. */
   advance(ms: number): void;
-  /** Turns the clock back; elapsed time goes on. */
+  /** Elapsed time continues. */
   turnBack(ms: number): void;
-  /** Calls as a user or visitor. */
   as(who?: { readonly token: string }): Caller;
-  /** Calls as a new browser with cookies. */
   browser(who?: { readonly token: string }): Browser;
   /** Listens on loopback; returns the port. */
   listen(): Promise<number>;
@@ -55,7 +49,7 @@ export interface TestApp {
 /** Real hashing costs are tested in `Hasher.test.ts` and `main.slow.test.ts`. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** Starts the server without a socket, with its own database, files and clock. */
+/** Without a socket; own database, files and clock. */
 export async function startTestApp(
   settings: Partial<Env> = {},
   options?: Parameters<typeof createApp>[1],
@@ -130,7 +124,6 @@ export async function startTestApp(
   };
 }
 
-/** New keys for registry and files. */
 export const sealing = async (): Promise<Pick<Context, 'sealer' | 'fileKeys'>> => ({
   fileKeys: await openFileKeys('', { FILES_KEYS: createFileKey() }),
   sealer: await createSigner(parsePrivateKey(createSigningKey())),

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 import { addPerson, type Person } from './people.ts';
 import { addPdf, addService, applicationBody } from './portal.ts';
 
-/** A customer with a company, whose e-mail is confirmed. */
+/** With a company and a confirmed e-mail. */
 export const addEmployer = (t: TestApp): Promise<Person> =>
   addPerson(t.context, { companyName: 'Gulf Harbour', emailConfirmedAt: t.context.clock() });
 
@@ -21,7 +21,6 @@ export const batchBody = (serviceId: number, ...given: ReturnType<typeof newWork
   workers: given.length > 0 ? given : [newWorker()],
 });
 
-/** Creates a batch with one worker. */
 export async function createBatch(t: TestApp, employer: Person, worker = newWorker()) {
   const serviceId = await addService(t);
   const { body } = await t.as(employer).post('/Batch/CreateBatch', batchBody(serviceId, worker), newIdempotencyKey());
@@ -40,7 +39,6 @@ export function newIdempotencyKey() {
 export const readBatchRows = async (t: TestApp, employer: Person, id: number) =>
   (await t.as(employer).post('/Batch/GetBatch', { id, pageNumber: 1, pageSize: 50 })).body.workers;
 
-/** Saves or submits a complete application. */
 export async function saveApplication(
   t: TestApp,
   employer: Person,
@@ -56,7 +54,6 @@ export async function saveApplication(
 export const inviteWorkers = (t: TestApp, employer: Person, id: number, applicationId?: number) =>
   t.as(employer).post('/Batch/InviteWorkers', { id, ...(applicationId && { applicationId }) });
 
-/** A batch with an invited worker, and the token in the mail. */
 export async function createInvitedBatch(t: TestApp, employer: Person) {
   const begun = await createBatch(t, employer);
   await saveApplication(t, employer, begun);

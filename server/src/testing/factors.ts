@@ -3,10 +3,9 @@ import { makeAuthenticator } from './accounts/authenticator.ts';
 import type { TestApp } from './app.ts';
 import { addPerson, PASSWORD, type Person } from './people.ts';
 
-/** Origin of the portal in tests. */
 export const ORIGIN = 'http://localhost:3000';
 
-/** The current TOTP code, or one some 30-second steps away. */
+/** `steps`: how many 30-second steps away. */
 export const codeOf = (t: TestApp, secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: t.context.clock().getTime() + steps * 30_000,
@@ -29,13 +28,12 @@ export async function addPasskey(t: TestApp, person: { readonly token: string },
   return { key, recoveryCodes: body.recoveryCodes as string[] | undefined };
 }
 
-/** An administrator with an authenticator app. */
 export async function adminWithTotp(t: TestApp) {
   const person = await addPerson(t.context, { role: 'Admin' });
   return { person, ...(await addTotp(t, person)) };
 }
 
-/** Enters the right password; returns the cookie header for the second step. */
+/** Returns the cookie header of the second step. */
 export async function passPassword(t: TestApp, { userName }: Pick<Person, 'userName'>, password = PASSWORD) {
   const answer = await t.as().post('/User/login', { username: userName, password });
   const cookies = [answer.headers['set-cookie'] ?? []].flat();

@@ -4,7 +4,6 @@ import { inTransaction, poolOf } from '../db/connect.ts';
 import { createTasks, silentLogger } from '../jobs/tasks.ts';
 import { queueMail } from '../mail/queue.ts';
 
-/** Runs all due jobs once. */
 export async function runDueJobs(context: Context): Promise<void> {
   const client = await poolOf(context.db).connect();
   try {
@@ -14,21 +13,19 @@ export async function runDueJobs(context: Context): Promise<void> {
   }
 }
 
-/** Moves scheduled retries forward by `ms`. */
 export async function advanceJobs({ db }: Pick<Context, 'db'>, ms: number): Promise<void> {
   await poolOf(db).query("update graphile_worker._private_jobs set run_at = run_at - $1 * interval '1 millisecond'", [
     ms,
   ]);
 }
 
-/** Marks all mails to an address as failed. */
 export async function markMailsFailed(context: Context, to: string, answer: string): Promise<void> {
   const failed = 'update mail set failed_at = $2, tries = 1, last_answer = $3 where recipient = $1';
   await poolOf(context.db).query(failed, [to, context.clock(), answer]);
   await runDueJobs(context);
 }
 
-/** Adds a failed mail without a job; returns its id. */
+/** Without a job; returns its id. */
 export async function addFailedMail(context: Context, to: string, answer = '550 no such mailbox'): Promise<string> {
   await inTransaction(context.db, (tx) => queueMail(tx, context, { to, subject: 'A link', text: 'open-sesame\n' }));
   await markMailsFailed(context, to, answer);

@@ -6,14 +6,13 @@ import { insertUser, type NewUser, type UserRow } from '../features/user/queries
 export type Person = UserRow & { readonly token: string };
 export type People = Awaited<ReturnType<typeof addPeople>>;
 
-/** The password of everybody in a test. */
 export const PASSWORD = 'Turquoise-Heron-48!';
-/** One hash for all: making it takes a while. */
+/** Hashing is slow, so all people share one. */
 let hash: Promise<string> | undefined;
 
 let added = 0;
 
-/** Adds a person, signed in. */
+/** Returns the person with a session. */
 export async function addPerson(context: Context, values: Partial<NewUser> = {}): Promise<Person> {
   added += 1;
   hash ??= context.hasher.hash(PASSWORD);
@@ -43,7 +42,7 @@ export async function addPeople(context: Context) {
   };
 }
 
-/** A body of UpdateProfile or AddAdmin that changes nothing, without version. */
+/** Changes nothing; without a version. */
 export const profileOf = ({ country, passwordHash: _, version: __, ...person }: Person) => ({
   ...person,
   country: countryNameOf(country),

@@ -12,24 +12,21 @@ import { startTestApp, type TestApp } from './app.ts';
 import { Caller } from './Caller.ts';
 import type { Person } from './people.ts';
 
-/** App, caller and owner for one permission test. */
 export interface Stage {
   readonly t: TestApp;
   readonly caller: Caller;
-  /** Undefined for a visitor. */
   readonly person: Person | undefined;
   readonly owner: Person;
 }
 
 type Input = Readonly<Record<string, unknown>>;
-/** Input and further call options. */
 type Sent = Input | readonly [input: Input, more: Parameters<Caller['call']>[2]];
 type Send = (stage: Stage) => Sent | Promise<Sent>;
 type Rows<Name extends EndpointName> = {
   readonly [Each in Name]: { readonly [Of in PermissionRow<Each>]: Send };
 };
 
-/** Tests all rows of the permission table for these calls, with all kinds of callers. */
+/** Each row of the permission table, with every kind of caller. */
 export function testPermissions<Name extends EndpointName>(
   contract: Readonly<Record<Name, Endpoint>>,
   rows: Rows<Name>,
@@ -68,7 +65,6 @@ export function testPermissions<Name extends EndpointName>(
   });
 }
 
-/** Somebody with a session of their own. */
 export async function callerOf(t: TestApp, actor: Actor): Promise<Pick<Stage, 'caller' | 'person'>> {
   const { customer, other, admin, superAdmin, disabled } = t.people;
   const people = { visitor: undefined, owner: customer, other, admin, superAdmin, inactive: disabled, ended: customer };

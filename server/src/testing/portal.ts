@@ -49,7 +49,7 @@ const definition: PartialService = {
   urls: [{ name: 'Help', url: 'https://example.com/help' }],
 };
 
-/** A valid service: three required items, a note, one PDF, one optional JPEG. */
+/** Three required items, a note, one PDF, one optional JPEG. */
 export const serviceJson = (changes: Partial<PartialService> = {}): ServiceJson =>
   writeServiceJson({ ...definition, ...changes });
 
@@ -62,7 +62,7 @@ const unusedName = () => {
   return `${definition.name} ${services}`;
 };
 
-/** Saves a service as admin, with a new name by default; returns its id. */
+/** With a new name by default; returns the id. */
 export async function addService(t: TestApp, changes: Partial<PartialService> = {}, id = 0): Promise<number> {
   const content = serviceJson({ name: unusedName(), ...changes });
   const body = { id, serviceName: content.name, serviceJSON: JSON.stringify(content) };
@@ -71,7 +71,7 @@ export async function addService(t: TestApp, changes: Partial<PartialService> = 
   return Number.parseInt(answer, 10);
 }
 
-/** Uploads a PDF of a person; returns its label. */
+/** Returns the label of the file. */
 export async function addPdf(t: TestApp, person: Person, name = 'passport.pdf', content?: Buffer) {
   const { status, body } = await t
     .as(person)
@@ -84,14 +84,13 @@ interface Form {
   readonly applicationId?: number;
   readonly file?: { prefix: string; name: string } | undefined;
   readonly submitted?: boolean;
-  /** The answers, in the order of the service's items. */
   readonly values?: readonly string[];
   readonly service?: ServiceContent;
   readonly content?: Partial<ApplicationJson>;
   readonly top?: Record<string, unknown>;
 }
 
-/** A body of AddApplication for `serviceContent()`, complete by default. */
+/** Complete by default, for `serviceContent()`. */
 export function applicationBody(serviceId: number, form: Form = {}): Record<string, unknown> {
   const { applicationId = 0, file, submitted = false, values = ['A1234567', '3', 'hunter2'] } = form;
   const { service = serviceContent() } = form;
@@ -110,7 +109,6 @@ export function applicationBody(serviceId: number, form: Form = {}): Record<stri
   };
 }
 
-/** A submitted application of a person, with its document. */
 export async function submitApplication(t: TestApp, person: Person, serviceId: number) {
   const file = await addPdf(t, person);
   const body = applicationBody(serviceId, { file, submitted: true });
@@ -119,6 +117,5 @@ export async function submitApplication(t: TestApp, person: Person, serviceId: n
   return { id: answer.body.id as number, file };
 }
 
-/** The body of an admin's review. */
 export const reviewBody = (id: number, serviceId: number, top: Record<string, unknown>, content = {}) =>
   applicationBody(serviceId, { applicationId: id, content, top });

@@ -13,21 +13,18 @@ import { serveRemoteFiles } from '../static/serve-remote-files.ts';
 import type { TestApp } from './app.ts';
 
 interface Signing {
-  /** Overrides claims of the token. */
   readonly claims?: Record<string, unknown>;
 }
 
-/** A team with a real key pair. */
 export interface TestPublisher {
   readonly thumbprint: string;
-  /** JWK as text. */
   readonly privateKey: string;
-  /** The body of a call: the input, signed. */
+  /** The signed input. */
   sign(path: string, input: object, signing?: Signing): Promise<{ command: string }>;
   call(path: string, input: object): ReturnType<ReturnType<TestApp['as']>['post']>;
 }
 
-/** Adds a publisher of one remote, or of all. */
+/** Without `remote`: of all remotes. */
 export async function addPublisher(t: TestApp, remote: string | null, name = 'A team'): Promise<TestPublisher> {
   const { context } = t;
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -56,20 +53,17 @@ const api = JSON.stringify(buildOpenApi('1.0.0', { getAllCountries: endpoints.ge
 
 const singletons = Object.keys(SINGLETONS);
 
-/** A build and its released folder. */
 export interface TestRelease {
   readonly remote: string;
   readonly version: string;
-  /** Hash of its `remote.json`. */
+  /** Hash of `remote.json`. */
   readonly description: string;
   readonly build: string;
-  /** Folder of its version. */
   readonly folder: string;
-  /** File name of its entry. */
   readonly entry: string;
 }
 
-/** Writes a shell that can load these releases, unless `contract` differs. */
+/** It can load these releases, unless `contract` differs. */
 export async function writeShell(directory: string, contract = '1.0.0') {
   const provided = Object.fromEntries(singletons.map((name) => [name, '1.0.0']));
   await mkdir(directory, { recursive: true });
@@ -78,14 +72,12 @@ export async function writeShell(directory: string, contract = '1.0.0') {
   await writeFile(join(directory, 'shell.json'), JSON.stringify(shell));
 }
 
-/** A real origin with releases below it. */
 export async function startReleaseOrigin() {
   const directory = await mkdtemp(join(tmpdir(), 'releases-'));
   const app = Fastify();
   await app.register(serveRemoteFiles, { directory, shellOrigins: [] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  /** Builds a remote of the code given. */
   async function build(
     remote: string,
     code = 'var remote;',
@@ -121,7 +113,7 @@ export async function startReleaseOrigin() {
     origin,
     directory,
     build,
-    /** Puts a build there, over what was there. */
+    /** Replaces a former build. */
     async put(...what: Parameters<typeof build>): Promise<TestRelease> {
       const release = await build(...what);
       const copy = async (file: string, to: string) => {
@@ -141,20 +133,19 @@ export async function startReleaseOrigin() {
 
 type Signer = 'its team' | 'another team' | 'nobody';
 
-/** A release that any command is good for, and who may sign one. */
+/** A release to which each command can apply, and its publishers. */
 export async function createCommandStage() {
   const releases = await startReleaseOrigin();
   const { remote, version, description } = await releases.put('customer');
   const rest = { remote, version, description, base: releases.origin, note: '', reason: 'a test', share: 100 };
   return {
     settings: { REMOTE_ORIGINS: [releases.origin] },
-    /** What makes a command's input, signed by one of them. */
     async open(t: TestApp) {
       const [team, others] = [await addPublisher(t, 'customer'), await addPublisher(t, 'admin')];
       return async (signer: Signer, endpoint: Endpoint) => {
         const [standing] = (await team.call('/Release/GetReleases', { remote: 'customer' })).body.remotes;
         const input = { ...rest, what: 'loaded', expected: standing.revision };
-        // A remote that an earlier command has removed comes back first, so that every command finds one.
+        // Restores a remote that an earlier command removed.
         if (standing.previous && !standing.version) {
           await team.call('/Release/Point', input);
           input.expected += 1;

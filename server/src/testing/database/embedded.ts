@@ -19,7 +19,6 @@ export function canRunAs(uid: number): boolean {
   return spawnSync(process.execPath, ['-e', look], { uid, gid: uid, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Starts `embedded-child.ts` under an account and waits for its report. */
 export async function startChild({ dataDir, systemDir, uid }: Options): Promise<EmbeddedChild> {
   const child = spawn(process.execPath, [program('embedded-child'), dataDir, systemDir], {
     cwd: '/',
@@ -36,7 +35,7 @@ export async function startChild({ dataDir, systemDir, uid }: Options): Promise<
   return { report: JSON.parse(String(line)) as Report, child, end };
 }
 
-/** A new folder for all accounts. */
+/** All accounts may use it. */
 export async function openFolder(prefix: string): Promise<string> {
   const path = await mkdtemp(prefix);
   await chmod(path, 0o755);

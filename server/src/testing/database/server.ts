@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../db/embedded/index.ts';
 
 export type TestServer = {
-  /** As a superuser. */
   url: string;
   stop(): Promise<void>;
 };
 
 const silent = { info: () => {}, warn: () => {} };
 
-/** The PostgreSQL for tests: TEST_DATABASE_URL, else a new embedded one. */
+/** TEST_DATABASE_URL, else a new embedded PostgreSQL. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };

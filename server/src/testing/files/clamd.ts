@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Answer to a file; undefined for none. */
+/** Undefined: no answer. */
 type Answering = (bytes: Buffer) => string | undefined;
 
 export interface FakeClamd {
@@ -11,7 +11,6 @@ export interface FakeClamd {
   close(): Promise<void>;
 }
 
-/** Content of an INSTREAM command; undefined until complete. */
 function contentOf(sent: Buffer): Buffer | undefined {
   const command = Buffer.from('zINSTREAM\0');
   const chunks: Buffer[] = [];
@@ -24,7 +23,6 @@ function contentOf(sent: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** A fake clamd server; `answer` decides its results. */
 export async function startFakeClamd(): Promise<FakeClamd> {
   const scanned: Buffer[] = [];
   const open = new Set<Socket>();

@@ -1,4 +1,3 @@
-/** Reads a PDF: text of each page and metadata. */
 export async function readPdf(bytes: Uint8Array) {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;

@@ -11,15 +11,12 @@ export type JpegOptions = {
   height?: number;
   comment?: string;
   components?: number;
-  /** Marker of the frame: C0 baseline. */
   frame?: number;
-  /** Bits of each dot and colour. */
   precision?: number;
-  /** Segments after the first, each a marker and what is in it. */
   extra?: [marker: number, body: Uint8Array][];
 };
 
-/** A JPEG with a valid structure only; grey baseline by default. */
+/** Valid structure only; grey baseline by default. */
 export function sampleJpeg(options: JpegOptions = {}): Buffer {
   const { width = 8, height = 8, comment = '', components = 1, frame = 0xc0, precision = 8, extra = [] } = options;
   const each = Array.from({ length: components }, (_, index) => index + 1);
@@ -39,7 +36,6 @@ export function sampleJpeg(options: JpegOptions = {}): Buffer {
   ]);
 }
 
-/** A real one-page PDF with the text on it. */
 export async function samplePdf(text = 'Sample'): Promise<Buffer> {
   // Loaded on first use, because it is slow.
   const { PDFDocument } = await import('pdf-lib');
@@ -49,7 +45,7 @@ export async function samplePdf(text = 'Sample'): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-/** A PDF with the password `ASHA1985`, like e-Aadhaar. */
+/** With the password `ASHA1985`, like e-Aadhaar. */
 export async function lockedPdf(): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ userPassword: 'ASHA1985' });
@@ -57,11 +53,9 @@ export async function lockedPdf(): Promise<Buffer> {
   return buffer(pdf);
 }
 
-/** A document without a page. */
 export const emptyPdf = (): Buffer =>
   Buffer.from(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
   );
 
-/** Hex. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -6,15 +6,14 @@ import type { UploadKey } from '../../files/PartStore.ts';
 import type { UploadSpool } from '../../files/UploadSpool.ts';
 
 interface Place {
-  /** Opens the spool as another server. */
   open(): Promise<UploadSpool>;
-  /** Names of all stored parts, complete or not. */
+  /** Complete or not. */
   lying(): Promise<string[]>;
 }
 
 const stream = (bytes: Uint8Array) => Readable.from([bytes], { objectMode: false });
 
-/** Tests for every upload spool; `place` returns an empty one. */
+/** `place` returns an empty spool. */
 export function testSpoolContract(place: () => Place): void {
   const seal = randomBytes(32);
   const newKey = () => ({ ownerId: 7, uploadId: randomUUID() });

@@ -3,7 +3,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 type Way = 'there' | 'back';
 
-/** A proxy that can delay, corrupt or cut connections. */
 export interface FlakyProxy {
   readonly address: string;
   /** Calls `then` after `bytes` in one direction. */
@@ -12,7 +11,6 @@ export interface FlakyProxy {
   spoil(on: boolean): void;
   /** Accepts connections and forwards nothing. */
   silence(on: boolean): void;
-  /** Closes all connections. */
   cut(): void;
   close(): Promise<void>;
 }

@@ -7,11 +7,11 @@ import type { FileStorage } from '../../files/FileStorage.ts';
 
 interface Place {
   readonly storage: FileStorage;
-  /** Names of all stored files, complete or not. */
+  /** Complete or not. */
   lying(): Promise<string[]>;
 }
 
-/** Tests for every file storage; `place` returns an empty one. */
+/** `place` returns an empty storage. */
 export function testStorageContract(place: () => Place): void {
   const store = () => place().storage;
   const content = async (key: string) => String(await buffer(await store().get(key)));

@@ -2,13 +2,12 @@ import PostalMime from 'postal-mime';
 
 export interface ReadMail {
   readonly subject: string;
-  /** The headers, a line each, as they came. */
+  /** One line each, not decoded. */
   readonly head: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Parses a raw mail. */
 export async function readMail(raw: string): Promise<ReadMail> {
   const { subject = '', headerLines, text = '', html = '' } = await PostalMime.parse(raw);
   return { subject, head: headerLines.map(({ line }) => line).join('\n'), text, html };

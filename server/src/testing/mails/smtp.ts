@@ -4,7 +4,6 @@ import { SMTPServer } from 'smtp-server';
 interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came over the wire. */
   readonly text: string;
 }
 
@@ -16,18 +15,17 @@ interface Refusal {
 export interface TestSmtp {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** Started deliveries, including refused ones. */
+  /** Refused ones included. */
   readonly tries: () => number;
-  /** Refuses the next deliveries; by default as "try again later". */
+  /** By default "try again later". */
   refuse(count: number, as?: Refusal): void;
-  /** Delays all answers until the returned function is called. */
+  /** Until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }
 
 const LATER: Refusal = { responseCode: 451, message: 'try again later' };
 
-/** A real SMTP server that stores received mails. */
 export async function startSmtp(port = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   let tries = 0;
@@ -53,7 +51,7 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
       });
     },
   });
-  // Errors of clients that disconnect.
+  // Clients that disconnect cause errors.
   server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   return {

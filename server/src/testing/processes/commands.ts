@@ -21,7 +21,6 @@ export interface CommandResult {
   readonly complaint: string;
 }
 
-/** Runs a command as an operator would. */
 export async function runCommand(name: string, settings: Settings, ...args: string[]): Promise<CommandResult> {
   const child = spawn(process.execPath, [commandProgram(name), ...args], {
     cwd: serverDir,
@@ -34,7 +33,7 @@ export async function runCommand(name: string, settings: Settings, ...args: stri
 
 const running = new Set<ChildProcess>();
 
-/** The real server in a process of its own, with limits that stop no test and without demo data. */
+/** Without demo data, and with limits that stop no test. */
 export async function startServer(settings: Settings) {
   const child = fork(program('main'), {
     execArgv: [],

@@ -8,7 +8,7 @@ declare global {
   var endTestRun: (() => Promise<void>) | undefined;
 }
 
-/** Creates a role for this test run; returns the URL with it. */
+/** Returns the URL with the new role. */
 async function addRole(url: string, kind: string): Promise<{ as: string; drop(): Promise<void> }> {
   const [name, password] = [`test_${kind}_${randomBytes(8).toString('hex')}`, randomBytes(16).toString('hex')];
   await administer(url, `create role ${name} login password '${password}'`);
@@ -16,7 +16,7 @@ async function addRole(url: string, kind: string): Promise<{ as: string; drop():
   return { as, drop: () => administer(url, `drop role ${name}`) };
 }
 
-/** Jest's global setup: PostgreSQL, migrated template database and bundled programs. */
+/** PostgreSQL, template database and bundled programs. */
 export default async function setUp(): Promise<void> {
   const [server, programs] = await Promise.all([startTestServer(), bundlePrograms()]);
   const [owner, runTime] = [await addRole(server.url, 'owner'), await addRole(server.url, 'server')];

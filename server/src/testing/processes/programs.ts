@@ -16,17 +16,14 @@ type Command =
   | 'restore';
 type Program = 'main' | 'origin' | 'embedded-child' | Command;
 
-/** Environment variable with the folder of the programs. */
 const FOLDER_VARIABLE = 'PORTAL_TEST_PROGRAMS';
 
-/** Path of a bundled program. */
 export function program(name: Program): string {
   const folder = process.env[FOLDER_VARIABLE];
   if (!folder) throw new Error('No programs: test files run through jest, which bundles them.');
   return join(folder, `${name}.js`);
 }
 
-/** Path of the program behind `npm run <name>`. */
 export function commandProgram(name: string): string {
   const { scripts } = JSON.parse(readFileSync(join(serverDir, 'package.json'), 'utf8'));
   const [, script] = /^tsx scripts\/([\w-]+)\.ts$/.exec(scripts[name] ?? '') ?? [];
@@ -34,7 +31,7 @@ export function commandProgram(name: string): string {
   return program(script as Command);
 }
 
-/** Bundles the programs once per run; starting from sources is three seconds slower. */
+/** Once per run; starting from sources is three seconds slower. */
 export async function bundlePrograms(): Promise<{ remove(): Promise<void> }> {
   // At the depth of `src`, so that relative paths work.
   const folder = join(serverDir, `.programs-${randomBytes(8).toString('hex')}`);
