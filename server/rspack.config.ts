@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 import { type Configuration, SwcJsMinimizerRspackPlugin } from '@rspack/core';
 
-/** V8 keeps the text of what it runs, twice as long with one character beyond Latin-1: comments go, names and lines stay. */
+/** V8 keeps the source text in memory, twice as long beyond Latin-1: comments go, names and lines stay. */
 const plain = new SwcJsMinimizerRspackPlugin({
   minimizerOptions: { minify: false, compress: false, mangle: false, format: { comments: false, asciiOnly: true } },
 });
 
-/**
- * Bundles the server for plain Node; packages of the registry stay in node_modules, add-ons among them. Of two that are
- * many modules the server needs a part, and takes that along: they would be megabytes of memory.
- */
+/** Packages stay in node_modules. Two large ones, needed only in part, are bundled to save memory. */
 export default {
   name: 'server',
   context: import.meta.dirname,

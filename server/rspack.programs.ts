@@ -12,7 +12,7 @@ const names = [
 ];
 const scripts = names.map((name) => [name, `./scripts/${name}.ts`]);
 
-/** What tests start as processes of their own, bundled as the server is; `src/testing/processes/programs.ts` says where to. */
+/** Programs that tests start; `src/testing/processes/programs.ts` chooses the folder. */
 export default {
   ...server,
   name: 'programs',

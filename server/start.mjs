@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then runs the server, which is the remotes' origin too, in this process. */
+/** `npm start`: installs and builds what is missing, then runs server and remotes in this process. */
 import { DISK_FULL } from './src/disk-full.mjs';
 import { buildWhatChanged } from './start/builds.mjs';
 import { showHelp } from './start/help.mjs';

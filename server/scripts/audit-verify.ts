@@ -31,7 +31,7 @@ const answers = (url: string): Promise<boolean> => {
   return came.finally(() => client.end().catch(() => {}));
 };
 
-/** Finds the database; starts the embedded one unless the portal runs it. */
+/** Starts the embedded database unless the portal runs it. */
 async function findDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env) {
   const close = async () => {};
   if (DATABASE_URL) return { url: DATABASE_DIRECT_URL ?? DATABASE_URL, close };

@@ -14,7 +14,7 @@ showHelp(help);
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** 25 random characters in groups; dashes and the last group satisfy the password rule. */
+/** Dashes and the last group satisfy the password rule. */
 function randomPassword(): string {
   const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${[group(), group(), group(), group(), group()].join('-')}-a7`;
@@ -44,7 +44,6 @@ function readAccount() {
   };
 }
 
-/** Creates the first super admin; the portal creates further admins. */
 async function main(): Promise<void> {
   const account = readAccount();
   const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }));

@@ -13,7 +13,7 @@ showHelp(commands['keys:rotate']);
 
 const { values } = parseArgs({ options: { new: { type: 'boolean', default: false } } });
 
-/** Adds a new first key to the file. Readers see the old or the new file, never half. */
+/** Readers see the old or the new file, never half. */
 async function addKey(path: string | undefined): Promise<void> {
   if (path === undefined)
     throw new Error(
@@ -24,7 +24,6 @@ async function addKey(path: string | undefined): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** Encrypts all file keys with the current key, and all plain files. */
 async function main(): Promise<void> {
   const env = readEnv({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const dataDir = resolve(projectDir, env.DATA_DIR);

@@ -20,7 +20,7 @@ showHelp(help);
 const DUE_IN_DAYS = 20;
 const secret = 'sample-of-a-link-that-opens-nothing-at-all-0';
 
-/** Sends every mail for workers with sample data, to check how mail programs show it. */
+/** Shows how mail programs display each mail. */
 async function main(): Promise<void> {
   const [to, ...more] = process.argv.slice(2);
   if (!to || more.length > 0) throw new Error(helpText(help));

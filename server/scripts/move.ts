@@ -65,7 +65,6 @@ async function main(): Promise<void> {
   }
 }
 
-/** Adds missing keys of this installation to the settings. */
 async function writeKeys(settings: string, { env, dataDir }: Place): Promise<void> {
   const there = parseEnv(await readFile(settings, 'utf8'));
   const lacking = Object.entries(await readSharedKeys(dataDir, env)).filter(([name]) => !there[name]);

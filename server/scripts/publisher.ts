@@ -18,7 +18,7 @@ const text = { type: 'string', default: '' } as const;
 const { values, positionals } = parseArgs({ options: { name: text, remote: text, out: text }, allowPositionals: true });
 const [command = '', thumbprint = ''] = positionals;
 
-/** Creates a key pair: the private key in a file for its owner, the public key in the database. */
+/** The private key goes to a file for its owner, the public key into the database. */
 async function add(context: Context): Promise<string> {
   if (values.name === '') throw new Error(helpText(help));
   const folder = process.env.INIT_CWD ?? process.cwd();

@@ -7,7 +7,6 @@ import { createSigningKey, parsePrivateKey } from '../src/keys/signing-keys.mjs'
 
 showHelp(commands['registry-keys']);
 
-/** Prints public keys of the given files for REGISTRY_PUBLIC_KEYS; creates missing files. */
 const keys = process.argv.slice(2).map((typed) => {
   const file = resolve(process.env.INIT_CWD ?? '.', typed);
   if (!existsSync(file)) writeFileSync(file, createSigningKey(), { mode: 0o600, flag: 'wx' });

@@ -11,7 +11,6 @@ showHelp(help);
 
 const REASON = 'Reset by the operator, on the command line';
 
-/** Resets the second factors of the last super admin. The portal may run. */
 async function main(): Promise<void> {
   const [email, ...more] = process.argv.slice(2);
   if (!email || more.length > 0) throw new Error(helpText(help));

@@ -18,7 +18,7 @@ function sizeOf(args: string[]) {
   return { applications, customers: Math.ceil(applications / PER_CUSTOMER) };
 }
 
-/** Makes statistics and index state look like those of an older database. */
+/** Gives the planner the statistics of an older database. */
 async function tidy(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');
@@ -33,7 +33,6 @@ const line = (what: string, rows: number, ms: number) =>
     .toLocaleString('en')
     .padStart(10)} rows/s`;
 
-/** Fills the database for load tests. Stop the portal first. */
 async function main(): Promise<void> {
   const size = sizeOf(process.argv.slice(2));
   const { context, close } = await openContext(readEnv({ ...process.env, LOG_LEVEL: 'warn' }), { asOwner: true });

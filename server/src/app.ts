@@ -21,10 +21,9 @@ import { createServerState, type ServerState } from './http/server-state.ts';
 import { warnOfUnnamedProxy } from './http/warn-of-unnamed-proxy.ts';
 
 interface AppOptions {
-  /** Plugin that serves the shell. */
   readonly shellFiles?: FastifyPluginAsync;
   readonly lifecycle?: ServerState;
-  /** Bounds its connections, together with those of other servers of the process. */
+  /** Shared with other servers of the process. */
   readonly connections?: Connections;
   /** Called with the app before any route exists. */
   readonly watchCalls?: (app: FastifyInstance) => void;
@@ -37,7 +36,6 @@ const credentialedPaths = new Set(
   routes.filter(({ endpoint }) => endpoint.credentials).map(({ endpoint }) => `/api${endpoint.path}`),
 );
 
-/** Creates the server without listening. */
 export async function createApp(
   context: Context,
   {

@@ -23,13 +23,11 @@ export interface Context {
   readonly spool: UploadSpool;
   /** Undefined without a virus scanner. */
   readonly scanner?: Scanner | undefined;
-  /** Encrypt the keys of files. */
   readonly fileKeys: FileKeys;
   readonly clock: Clock;
   /** For durations inside this process. */
   readonly elapsed: Elapsed;
   readonly log: Logger;
-  /** Logs and counts policy violations that browsers report. */
   readonly violations: { record(violation: Violation): void };
   readonly env: Env;
   readonly hasher: Hasher;
@@ -37,6 +35,5 @@ export interface Context {
   readonly mailer: Mailer;
   /** Without it phones are not confirmed. */
   readonly phones?: PhoneConfirmation | undefined;
-  /** Signs the registry of remotes. */
   readonly sealer: Signer;
 }

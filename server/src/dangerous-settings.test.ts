@@ -15,7 +15,7 @@ import { Settings, settingHelp } from './settings.ts';
 import { asAdmin, createTestDatabase } from './testing/database/database.ts';
 import { query } from './testing/database/embedded.ts';
 
-/** What an operator begins with, who has put own addresses and keys in. */
+/** Production with its own addresses and keys. */
 const good = {
   ...parseEnv(readFileSync(join(projectDir, 'deploy/portal.env.example'), 'utf8')),
   NODE_ENV: 'production',
@@ -45,7 +45,7 @@ const factsOf = (env: Record<string, string>, more: Partial<StartFacts> = {}): S
 });
 const withContact = (email: string) => ({ config: { ...config, supportContact: { email, phone: '' } } });
 
-/** Each row of the table with facts that are dangerous by it alone. */
+/** Facts for which only this row is dangerous. */
 const cases = {
   RATE_LIMIT_FACTOR: [factsOf({ RATE_LIMIT_FACTOR: '11' })],
   TRUST_PROXY: [factsOf({ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }), factsOf({ TRUST_PROXY: '::/0' })],
@@ -74,7 +74,7 @@ const cases = {
   remoteOverrides: [factsOf({}, { config: { ...config, remoteOverrides: true } })],
 } satisfies Record<DangerousSettingName, readonly StartFacts[]>;
 
-/** What production says of the facts: that it refuses, or the names with the lines of its log. */
+/** What production does: it refuses, or it logs names. */
 function said(facts: StartFacts) {
   const lines: unknown[] = [];
   try {
@@ -127,7 +127,7 @@ test('a database is asked how it keeps what it acknowledges, as the role of its 
   const after = await readDatabaseFacts(url);
   const ofSuperuser = await readDatabaseFacts(asAdmin(url));
   await drop();
-  // The server of the tests does not wait for the disk.
+  // The test database does not wait for the disk.
   const undurable = { ...database, ...unbounded, fsync: 'off', full_page_writes: 'off' };
   expect(before).toEqual({ ...undurable, synchronous_commit: 'off' });
   expect(after).toEqual({ ...undurable, synchronous_commit: 'local' });

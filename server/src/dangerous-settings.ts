@@ -36,7 +36,7 @@ const isPlainOverNetwork = (origin: string) => {
 };
 const trustsEverybody = (range: string) => /\/0$/.test(range);
 
-/** Settings that only production refuses or warns about. Log, `/readyz` and docs/operations.md use these names. */
+/** Log, `/readyz` and docs/operations.md use these names. */
 export const dangerousSettings = {
   RATE_LIMIT_FACTOR: {
     production: 'refuses',
@@ -141,7 +141,7 @@ export type DangerousSettingName = keyof typeof dangerousSettings;
 
 const rows = Object.entries(dangerousSettings) as [DangerousSettingName, DangerousSetting][];
 
-/** Dangers in table order; none outside production. */
+/** Empty outside production. */
 function findDangers(facts: StartFacts, production: DangerousSetting['production']) {
   if (facts.env.NODE_ENV !== 'production') return [];
   return rows.flatMap(([name, danger]) =>
@@ -149,13 +149,11 @@ function findDangers(facts: StartFacts, production: DangerousSetting['production
   );
 }
 
-/** Throws for the first dangerous setting that production refuses. */
 export function refuseDangerousSettings(facts: StartFacts): void {
   const refused = findDangers(facts, 'refuses')[0];
   if (refused) throw new Error(`Production does not start with this ${refused.name}: ${refused.danger.says}.`);
 }
 
-/** Logs a warning for each other dangerous setting and returns their names. */
 export function warnOfDangerousSettings(facts: StartFacts, log: Pick<Logger, 'warn'>): DangerousSettingName[] {
   const dangersToName = findDangers(facts, 'names');
   for (const { name, danger } of dangersToName) log.warn({ setting: name }, `a dangerous setting: ${danger.says}`);

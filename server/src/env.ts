@@ -14,16 +14,14 @@ export const requiredTogether = [
   ['VAT_NUMBER', 'VAT_PERCENT'],
 ] as const;
 
-/** The settings of the process. */
 export type Env = z.infer<typeof Settings>;
 
-/** Throws for a setting without the one that it needs. */
 function requireCompleteSettings(given: Readonly<Record<string, string | undefined>>): void {
   const lacking = requiredTogether.find(([name, other]) => given[name] !== undefined && given[other] === undefined);
   if (lacking) throw new Error(`The environment variable ${lacking[0]} also needs ${lacking[1]}.`);
 }
 
-/** Reads the environment; throws one sentence that names the variable at fault. An empty variable counts as absent. */
+/** Throws one sentence that names the variable. An empty variable counts as absent. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   requireCompleteSettings(given);
@@ -33,17 +31,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new Error(`The environment variable ${String(issue?.path[0])} is not valid: ${issue?.message}.`);
 }
 
-/** Where people see the portal. */
 export const portalOrigin = ({ PUBLIC_ORIGIN, PORT }: Env): string => PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
 
 /** Milliseconds that the port stays open after SIGTERM. */
 export const drainMsOf = ({ DRAIN_SECONDS, NODE_ENV }: Env): number =>
   1_000 * (DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 5 : 0));
 
-/** The folder in which a person typed an npm command; npm changes it. */
+/** npm changes the working directory. */
 export const commandDirectory = (): string => process.env.INIT_CWD ?? process.cwd();
 
-/** Environment of child programs: no settings and secrets of the server, no PG* variables. */
+/** Without settings and secrets of the server, and without PG* variables. */
 export function childEnvironment(source: Record<string, string | undefined> = process.env): Record<string, string> {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
     const value = source[name];

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@emigration-portal/shared-api';
 
-/** HTTP status and text of each error code. */
 const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> = {
   invalid_input: [400, 'Some of the information is not accepted. Please check it.'],
   unauthenticated: [401, 'Your session has ended. Please log in again.'],
@@ -84,16 +83,14 @@ const refusals: Record<ErrorCode, readonly [status: number, sentence: string]> =
 };
 
 export interface ErrorDetails {
-  /** Inputs at fault, such as `name` or the field of an item. */
+  /** Such as `name` or the field of an item. */
   readonly fields?: readonly string[];
-  /** Further facts for programs. */
   readonly facts?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
-  /** Replaces the standard text. */
   readonly sentence?: string;
 }
 
-/** An expected refusal with an error code. Any other error is a server fault. */
+/** Any other error is a server fault. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -6,10 +6,8 @@ import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
 import type { SignedInUser } from './db/accounts/sessions.ts';
 
-/** The user of a call, read from the database for each call. */
 export type Actor = SignedInUser;
 
-/** The file of a multipart call. */
 export interface UploadedFile {
   readonly fileName: string;
   readonly content: Readable;
@@ -17,7 +15,6 @@ export interface UploadedFile {
   truncated(): boolean;
 }
 
-/** The answer of a `binary` or `csv` endpoint. */
 export interface FileAnswer {
   readonly content: Readable;
   readonly contentType: string;
@@ -39,15 +36,14 @@ export interface TicketCookie {
 /** A limit that a handler counts itself; `http/limits/endpoint-limits.ts` has the numbers. */
 export type HandlerLimit = 'passwordChecks' | 'wrongPasswords' | 'knownBrowser';
 
-/** The limits of one call. */
 export interface CallLimits {
   /** The address that limits count; for IPv6 the /64. */
   readonly address: string;
   /** True when a known browser passed an exceeded limit. */
   readonly isExceeded: boolean;
-  /** Counts once, by address unless `who` is given. Returns the seconds to wait when exceeded. */
+  /** By address unless `who` is given. Returns the seconds to wait when exceeded. */
   hit(limit: HandlerLimit, who?: string): Promise<number | undefined>;
-  /** Takes a `hit` back that was not one too many. */
+  /** Only for a `hit` that did not exceed the limit. */
   refundHit(limit: HandlerLimit, who?: string): Promise<void>;
 }
 
@@ -66,7 +62,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly requestId: string;
   readonly limits: CallLimits;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** A cookie of the request; undefined for endpoints without `credentials`. */
+  /** Undefined for endpoints without `credentials`. */
   cookie(name: string): string | undefined;
   setCookie(cookie: TicketCookie): void;
   /** Multipart endpoints only. */
@@ -77,10 +73,8 @@ export interface Call<E extends Endpoint = Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<NonNullable<E['output']>>>;
 
-/** One handler per endpoint of a contract; a missing one does not compile. */
 export type Handlers<C extends Record<string, Endpoint>> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** The part of an audit row that describes the call. */
 export const auditOriginOf = (call: {
   context: Context;
   actor?: Actor | undefined;

@@ -7,7 +7,7 @@ const headers = ['authorization', 'cookie', '["set-cookie"]', '["x-proof"]'].map
 );
 const paths = [...secrets, ...secrets.map((name) => `*.${name}`), ...headers, ...headers.map((path) => `*.${path}`)];
 
-/** Creates the log: JSON lines in UTC, with secrets removed. */
+/** JSON lines in UTC, with secrets removed. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The real server in a process of its own. */
+/** The real server in its own process. */
 function start(settings: Record<string, string | undefined> = {}) {
   const env = { ...process.env, NODE_ENV: 'development', PORT: '0', SEED_DEMO: 'off', LOG_LEVEL: 'warn' };
   const child = fork(program('main'), {
@@ -122,18 +122,15 @@ test('what waits at the port when the server is told to end is answered', async 
   expect(await ended).toBe(0);
 });
 
-/** Until it says that it takes no more calls. */
 async function unready(url: string): Promise<void> {
   if ((await fetch(`${url}/readyz`)).ok) await pause().then(() => unready(url));
 }
 
-/** Until a call waits for the lock. */
 async function waiting(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select 1 from pg_locks where not granted limit 1');
   if (rows.length === 0) await pause().then(() => waiting(client));
 }
 
-/** Until no new connection is taken. */
 async function refused(url: string): Promise<void> {
   const isUp = await fetch(`${url}/healthz`).then(
     () => true,
@@ -152,13 +149,11 @@ test('told to stop while it is starting, it leaves no database running', async (
   await gone(pid);
 });
 
-/** The process id of the embedded database, once it is noted. */
 async function startedPostmaster(): Promise<number> {
   const pid = await postmasterPid(join(dataDir, 'postgres')).catch(() => 0);
   return pid || pause().then(startedPostmaster);
 }
 
-/** Until that process has ended. */
 async function gone(pid: number, tries = 500): Promise<void> {
   try {
     process.kill(pid, 0);
@@ -183,7 +178,7 @@ test('production does not start without a support contact', async () => {
   expect(complaint()).not.toContain('    at ');
 });
 
-/** What an operator begins with, on one machine; nothing of what production only names. */
+/** A minimal production: every required setting, nothing else. */
 const named = [
   'SMTP_URL',
   'MAIL_FROM',
@@ -219,7 +214,7 @@ test('production starts with what is dangerous to name, and says so', async () =
 
 test.each([
   ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '100000' }],
-  // The database of the tests does not wait for the disk.
+  // The test database does not wait for the disk.
   ['database.fsync', {}],
 ])('production does not start with %s', async (name, settings) => {
   const { ended, complaint } = start({

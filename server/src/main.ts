@@ -35,7 +35,6 @@ interface Ready {
   readonly ready: true;
   readonly address: string;
   readonly demoSignIns: readonly { who: string; userName: string; password: string }[];
-  /** Releases that this machine has built itself. */
   readonly ownReleases: readonly string[];
 }
 

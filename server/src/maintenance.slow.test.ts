@@ -17,7 +17,7 @@ const shared = [
   'rollouts',
   'head',
 ];
-/** Those that come again sooner than in an hour. */
+/** Jobs with a shorter pause than an hour. */
 const sooner: Readonly<Record<string, number>> = { searches: 1, head: 15 };
 const own = ['shared', 'spool', 'registry', 'releases'];
 

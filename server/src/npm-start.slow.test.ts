@@ -11,7 +11,7 @@ import { openFolder } from './testing/database/embedded.ts';
 import { PASSWORD } from './testing/people.ts';
 import { killServers, runCommand, startServer } from './testing/processes/commands.ts';
 
-// Where nothing is built yet, it builds first.
+// Builds first if nothing is built.
 (import.meta as ImportMeta & { jest: typeof jest }).jest.setTimeout(600_000);
 
 let folder: string;
@@ -34,10 +34,10 @@ test('npm start runs on what a restore has made, logs at info, and is the origin
   const restored = await runCommand('restore', { DATA_DIR: at('target') }, '--from', at('b.tar'));
   expect([restored.code, restored.complaint]).toEqual([0, '']);
 
-  // Its own, and those after it for the remotes.
-  const port = await findFreePorts(4);
+  // For the server and the remotes.
+  const port = await freePorts(4);
   const { PATH, HOME } = process.env;
-  // With the restored folder's own key it would build a shell that trusts this one, and leave it to the tests after.
+  // The restored folder has another key; a shell built with it would fail in later tests.
   const key = (await readRegistryKey(dataDir, undefined)).export({ format: 'jwk' });
   const portal = spawn('npm', ['start'], {
     cwd: projectDir,

@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 import { type OpenedContext, openContext } from './open-context.ts';
 import { projectDir } from './paths.ts';
 
-/** Opens the context for a command, also while a server runs the embedded database. */
+/** Also while a server runs the embedded database. */
 export async function openContextForCommand(env: Env): Promise<OpenedContext> {
   const running =
     env.DATABASE_URL === undefined ? await findRunningDatabase(resolve(projectDir, env.DATA_DIR)) : undefined;

@@ -26,16 +26,14 @@ export interface OpenedContext {
   readonly context: Context;
   /** Connections that bypass a pooler. */
   readonly direct: OpenedDatabase['direct'];
-  /** Closes database and mailer. */
   close(): Promise<void>;
 }
 
 interface OpenOptions {
-  /** Connects as owner of the tables, for commands. */
+  /** For commands. */
   readonly asOwner?: boolean;
 }
 
-/** Opens database (migrated), files, keys, mailer and log. */
 export async function openContext(env: Env, { asOwner = false }: OpenOptions = {}): Promise<OpenedContext> {
   const log = createLog(env.LOG_LEVEL);
   const dataDir = resolve(projectDir, env.DATA_DIR);

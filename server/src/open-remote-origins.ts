@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 import { releasesDirOf } from './remotes.ts';
 import { openOrigin } from './static/open-origin.ts';
 
-/** Serves each remote of this repository on the ports after the server's, if SERVE_REMOTES is on. */
+/** On the ports after the server's, if SERVE_REMOTES is on. */
 export async function openRemoteOrigins(env: Env, connections: Connections): Promise<FastifyInstance[]> {
   const { PORT, HOST, PUBLIC_ORIGIN, SERVE_REMOTES } = env;
   if (SERVE_REMOTES === 'off') return [];

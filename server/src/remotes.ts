@@ -5,12 +5,12 @@ import { remotes } from '../start/workspaces.mjs';
 import type { Env } from './env.ts';
 import { projectDir } from './paths.ts';
 
-/** Origins that remotes may load from; by default the next ports. */
+/** By default the next ports. */
 export const remoteOrigins = ({ REMOTE_ORIGINS, PORT }: Env): readonly string[] =>
   REMOTE_ORIGINS ?? remotes.map((_, index) => `http://localhost:${PORT + 1 + index}`);
 
-/** Builds of this repository that the server releases at start: shell and remotes. */
-export function ownBuilds(env: Env): LocalBuild[] {
+/** Shell and remotes, which the server releases at start. */
+export function ownBuilds(env: Env): OwnBuild[] {
   const origins = remoteOrigins(env);
   return [{ name: SHELL_NAME, workspace: 'shell' }, ...remotes].map(({ name, workspace }, index) => ({
     name,
@@ -19,5 +19,4 @@ export function ownBuilds(env: Env): LocalBuild[] {
   }));
 }
 
-/** Folder of the releases that this machine serves. */
 export const releasesDirOf = ({ DATA_DIR }: Env): string => resolve(projectDir, DATA_DIR, 'releases');

@@ -23,10 +23,9 @@ const share = z.pipe(
   z.number().check(z.minimum(0), z.maximum(1)),
 );
 
-/** What docs/settings.md says about a setting. */
 interface SettingHelp {
   readonly meaning: string;
-  /** The default in words, when the schema has none. */
+  /** In words, when the schema has none. */
   readonly default?: string;
   /** Every installation in production sets it. */
   readonly production?: true;

@@ -5,12 +5,11 @@ import type { Context } from './context.ts';
 import type { ServerState } from './http/server-state.ts';
 
 interface RunningServer {
-  /** All listening servers. */
   readonly apps: readonly FastifyInstance[];
   readonly lifecycle: ServerState;
   readonly log: Context['log'];
   readonly stopComponents: () => Promise<void>;
-  /** Milliseconds between SIGTERM and the closed port, so that load balancers notice `/readyz`. */
+  /** Load balancers need time to notice `/readyz`. */
   readonly drainMs: number;
 }
 
@@ -19,7 +18,7 @@ const QUIET_ROUND_MS = 0.05;
 const MAX_ROUNDS = 1_000;
 const stopEvents = Object.entries({ SIGTERM: 'SIGTERM', SIGINT: 'SIGINT', disconnect: 'parent gone' });
 
-/** Exits at once on a signal while the server starts. Returns a function that removes the handlers. */
+/** Returns a function that removes the handlers. */
 export function exitOnSignal(): () => void {
   const exit = () => process.exit();
   for (const [event] of stopEvents) process.on(event, exit);
@@ -28,9 +27,7 @@ export function exitOnSignal(): () => void {
   };
 }
 
-/**
- * Stops on SIGTERM, SIGINT or a lost parent process, after finishing running calls. A second signal skips the drain.
- */
+/** On SIGTERM, SIGINT or a lost parent process. Finishes running calls; a second signal skips the drain. */
 export function stopOnSignal({ apps, lifecycle, log, stopComponents: stopParts, drainMs }: RunningServer): void {
   const drain = new AbortController();
   const stop = async (reason: string) => {
@@ -69,7 +66,7 @@ export function stopOnSignal({ apps, lifecycle, log, stopComponents: stopParts, 
   }
 }
 
-/** Closes the port. Waiting connections would be reset, so it closes after an event loop round that accepted none. */
+/** Waiting connections would be reset, so it closes after an event loop round that accepted none. */
 function closePort(server: Server): Promise<void> {
   let accepted = 0;
   let rounds = 0;

@@ -14,6 +14,6 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('a script of npm ends when %s ends th
   });
   await once(shell.stdout, 'data');
   shell.kill(signal);
-  // Closed once nobody holds the output any more, the script neither.
+  // Emitted when no process has the output open.
   expect(await once(shell, 'close')).toEqual([null, signal]);
 });

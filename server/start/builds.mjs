@@ -11,7 +11,7 @@ const browserBuild = [...everyBuild, 'rspack.base.ts', 'platform/kit/build', 'pl
 
 const list = ['server/start/workspaces.mjs', 'server/start/run.mjs'];
 
-/** Sources of each build, its trusted keys, and a file that proves it exists. */
+/** `makes`: a file that exists only after a build. */
 const builds = {
   shell: { from: [...browserBuild, 'shell'], trusts: trustedKeys, makes: 'shell/dist/index.html' },
   ...Object.fromEntries(remotes.map(({ workspace }) => [workspace, remoteBuild(workspace)])),
@@ -68,7 +68,7 @@ function fingerprint(paths, settings) {
 
 const digests = new Map();
 
-/** Reads each folder once, because several builds share it. */
+/** Once, because several builds share a folder. */
 function digestOf(path) {
   if (!digests.has(path)) {
     const hash = createHash('sha256');
@@ -94,7 +94,7 @@ const isLeftOut = (name) =>
   name.startsWith('.') || ['node_modules', 'dist', 'coverage', 'testing', 'start'].includes(name);
 const isSource = (name) => !name.startsWith('.') && !/\.test\.\w+$/.test(name);
 
-/** Whether a build uses this file: tests are left out. */
+/** Tests are left out. */
 export function isBuiltFrom(path) {
   const names = path.split('/');
   const file = names.pop();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { print, projectDir } from './run.mjs';
 
-/** Prints the help of a command and ends the process when `--help` was typed. It needs no installed packages. */
+/** Needs no installed packages. */
 export function showHelp(name) {
   if (!process.argv.includes('--help')) return;
   const { purpose, usage, notes = [] } = JSON.parse(readFileSync(join(projectDir, '.ci/commands.json'), 'utf8'))[name];

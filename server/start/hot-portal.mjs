@@ -6,7 +6,7 @@ import { projectDir, rspackCli } from './run.mjs';
 import { trustedKeys } from './trusted-keys.mjs';
 import { remotes } from './workspaces.mjs';
 
-/** Runs the portal from its sources: the server restarts on changes, browser apps reload their modules. */
+/** The server restarts on changes; browser apps reload their modules. */
 export async function runHotPortal(port) {
   const { start, allReady } = createProcessGroup();
   const env = { LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'development', PORT: String(port) };
@@ -33,7 +33,7 @@ export async function runHotPortal(port) {
   if (state) printStartSummary(port, { ...state, ownReleases: [] });
 }
 
-/** Writes a config that loads remotes from the bundlers, without the loader pause. */
+/** Loads remotes from the bundlers, without the loader pause. */
 function writeConfig(port) {
   const { CONFIG_FILE } = process.env;
   const given = CONFIG_FILE ? JSON.parse(readFileSync(CONFIG_FILE, 'utf8')) : {};

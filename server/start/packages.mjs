@@ -20,7 +20,7 @@ export async function installMissingPackages() {
 
 const npm = (...args) => run('npm', [...args, '--no-audit', '--no-fund'], { shell: process.platform === 'win32' });
 
-/** Compares npm's note of the last install with the lockfile; optional packages may be missing. */
+/** Compares npm's record of the last install with the lockfile; optional packages may be missing. */
 function isInstalled() {
   const installed = join(projectDir, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;

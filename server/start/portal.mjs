@@ -1,7 +1,6 @@
 import { printStartSummary } from './print-start-summary.mjs';
 import { print, projectDir } from './run.mjs';
 
-/** Runs server and remotes in this process until someone stops it. */
 export async function runPortal(port) {
   process.chdir(projectDir);
   Object.assign(process.env, { PORT: String(port), SERVE_REMOTES: 'on' });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Throws if a needed port is in use: shell and API, then one per remote. */
+/** Shell and API, then one port per remote. */
 export async function requireFreePorts(port, { command, further }) {
   const highest = 65_535 - further;
   if (!Number.isInteger(port) || port < 1 || port > highest) {

@@ -2,7 +2,6 @@ import { print } from './run.mjs';
 import { uncommitted, uncommittedNote } from './uncommitted.mjs';
 import { remotes } from './workspaces.mjs';
 
-/** Prints addresses, sign-ins and uncommitted releases. */
 export function printStartSummary(port, { demoSignIns = [], ownReleases = [] }) {
   const origin = (step) => `http://localhost:${port + step}`;
   const lines = [

@@ -4,7 +4,7 @@ import { print } from './run.mjs';
 /** The server's shutdown limit plus its drain time. */
 const STOP_MS = 15_000 + 1_000 * Number(process.env.DRAIN_SECONDS || 5);
 
-/** The processes of a hot portal. They stop together, also when a required one ends. */
+/** They stop together, also when a required one ends. */
 export function createProcessGroup() {
   const children = new Set();
   let stopping = false;
@@ -36,7 +36,7 @@ export function createProcessGroup() {
     clearTimeout(force);
   };
 
-  /** Resolves with the first message when all are ready; undefined if a required process ended. */
+  /** Returns the first message; undefined if a required process ended. */
   const allReady = async (needed) => {
     const failed = Object.entries(needed).map(async ([name, { ended }]) => {
       const how = await ended;

@@ -8,7 +8,7 @@ export const rspackCli = join(projectDir, 'node_modules', '@rspack', 'cli', 'bin
 
 export const print = (text) => process.stdout.write(`${text}\n`);
 
-/** Runs a command to its end; throws with its output when it fails. */
+/** Throws with the output if the command fails. */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: projectDir, stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { buildSourcesOf, isBuiltFrom } from './builds.mjs';
 import { projectDir } from './run.mjs';
 
-/** Workspaces built from uncommitted changes; none outside a repository. */
+/** Empty outside a repository. */
 export const uncommitted = (workspaces, folder = projectDir) =>
   workspaces.filter((workspace) => changedFiles(folder, buildSourcesOf(workspace)).some(isBuiltFrom));
 
@@ -16,7 +16,6 @@ function changedFiles(folder, paths) {
   }
 }
 
-/** Lines of `npm start` about them. */
 export const uncommittedNote = (workspaces) =>
   workspaces.length === 0
     ? []

@@ -4,10 +4,10 @@ import { projectDir } from './run.mjs';
 
 const manifest = (folder) => JSON.parse(readFileSync(join(projectDir, folder, 'package.json'), 'utf8'));
 
-/** Folders of the workspaces, in the order of the top `package.json`. */
+/** In the order of the top `package.json`. */
 export const workspaces = manifest('.').workspaces;
 
-/** The remotes, `{ workspace, name, area, … }`; their ports follow the shell's in this order. */
+/** `{ workspace, name, area, … }`; their ports follow the shell's in this order. */
 export const remotes = workspaces.flatMap((workspace) => {
   const { remote } = manifest(workspace);
   return remote ? [{ workspace, ...remote }] : [];

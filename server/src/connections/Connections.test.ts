@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { RawClient, repeatRequest, waitUntil } from '../testing/RawClient.ts';
 import { Connections } from './Connections.ts';
 
-/** More than the buffers of both ends of a connection take. */
+/** More than both ends of a connection buffer. */
 const LARGE = Buffer.alloc(16 * 1024 * 1024);
 
 const clients: RawClient[] = [];
@@ -36,11 +36,9 @@ function open(): RawClient {
 }
 
 const opened = (count: number) => Array.from({ length: count }, open);
-/** Whether the server has closed the connection that came as the one of this number. */
 const isClosed = (number: number): boolean => sockets[number]?.destroyed === true;
 const ask = (): RawClient => open().write(repeatRequest(1));
 
-/** Lets the time pass in which nothing may come or go on a connection. */
 async function letTimeOut(number: number): Promise<void> {
   const timedOut = once(server, 'timeout');
   sockets[number]?.setTimeout(1);

@@ -15,7 +15,6 @@ const defaultBounds = {
   waitingRequests: 4,
   /** Bytes of answers that no client has read yet, on all connections. */
   unreadBytes: 32 * MIB,
-  /** How long an answer may wait for its reader; as in nginx. */
   unreadMs: 60_000,
   /** How long a connection stays open after the server ends it, so that the client can read the answer. */
   lingerMs: 1_000,
@@ -24,7 +23,6 @@ const defaultBounds = {
 type Bounds = typeof defaultBounds;
 
 interface Options {
-  /** Whether an address is a proxy with many people behind it. */
   readonly isProxy?: ((address: string) => boolean) | undefined;
   readonly bounds?: Partial<Bounds>;
 }
@@ -38,7 +36,7 @@ interface Exchange {
 interface Connection {
   readonly socket: Socket;
   readonly waiting: Exchange[];
-  /** The answer in progress or not read yet. */
+  /** The answer that the client has not read yet. */
   answer: ServerResponse | undefined;
   answerBegan: number;
 }
@@ -46,13 +44,9 @@ interface Connection {
 /** About the size of a browser's request. */
 const PIECE_BYTES = 1_024;
 
-/** Shortest pause between two counts of unread bytes. */
 const COUNT_EVERY_MS = 100;
 
-/**
- * Limits connections: how many, how many requests each, and how many unread bytes. Servers that share one object share
- * its limits.
- */
+/** Servers that share one object share its limits. */
 export class Connections {
   readonly #open = new Map<Socket, Connection>();
   readonly #ofAddress = new Map<string, Set<Connection>>();
@@ -69,7 +63,7 @@ export class Connections {
     return this.#open.size;
   }
 
-  /** Limits the connections of a server that does not listen yet. */
+  /** Call it before the server listens. */
   guard(server: Server): void {
     const listeners = server.listeners('request') as RequestListener[];
     const handle: RequestListener = (request, response) => {
@@ -137,7 +131,7 @@ export class Connections {
     handle(request, response);
   }
 
-  /** Closes the connections with the oldest unread answers until the rest is within the limit. */
+  /** Closes the connections with the oldest unread answers first. */
   #boundUnread(): void {
     const now = performance.now();
     if (now - this.#countedAt < COUNT_EVERY_MS) return;
@@ -152,7 +146,7 @@ export class Connections {
     }
   }
 
-  /** Closes an idle connection, unless its answer is still being prepared. */
+  /** Not while its answer is being prepared. */
   #endQuiet(socket: Socket): void {
     const connection = this.#open.get(socket);
     if (connection?.answer && unreadBytes(connection) === 0) socket.setTimeout(this.#bounds.unreadMs);
@@ -160,7 +154,7 @@ export class Connections {
   }
 }
 
-/** Limits for this process. Addresses in TRUST_PROXY count as proxies. */
+/** Addresses in TRUST_PROXY count as proxies. */
 export function openConnections({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>): Connections {
   const trusts = compile(TRUST_PROXY);
   return new Connections({ isProxy: (address) => trusts(address, 0) });
@@ -168,10 +162,7 @@ export function openConnections({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>): Conn
 
 const unreadBytes = ({ answer }: Connection): number => answer?.writableLength ?? 0;
 
-/**
- * Node checks for a closed connection only after parsing a whole read, which may hold 2,000 requests. Small reads
- * prevent that.
- */
+/** Small reads: Node notices a closed connection only after parsing a whole read of up to 2,000 requests. */
 function readInPieces(socket: Socket): void {
   socket.on('readable', () => {
     // One more read reports the end.
@@ -179,7 +170,6 @@ function readInPieces(socket: Socket): void {
   });
 }
 
-/** Closes the oldest connection without a request. */
 function destroyIdle(connections: Iterable<Connection>): void {
   for (const { socket, answer } of connections) {
     if (answer || socket.destroyed) continue;

@@ -2,7 +2,6 @@ import type { ServerOptions } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Options of all public HTTP servers. */
 export const httpOptions = {
   headersTimeout: 10_000,
   connectionsCheckingInterval: 2_000,

@@ -8,8 +8,7 @@ interface ListenAddress {
 }
 
 /**
- * Listens and returns the address. For `localhost`, Fastify would start a second server outside the limits, so both
- * addresses lead to `app.server`.
+ * For `localhost`, Fastify would start a second server outside the limits, so both addresses lead to `app.server`.
  */
 export async function listenOn(app: FastifyInstance, { port, host }: ListenAddress): Promise<string> {
   if (host !== 'localhost') return app.listen({ port, host });

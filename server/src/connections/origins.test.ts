@@ -14,7 +14,7 @@ import { listenOn } from './listen-on.ts';
 
 interface Origin {
   readonly port: number;
-  /** None of the metrics: Node itself destroys what it refuses there. */
+  /** Undefined for the metrics, where Node itself closes the connection. */
   readonly server?: Server;
   close(): Promise<unknown>;
 }
@@ -88,10 +88,8 @@ describe.each(Object.entries(origins))('the origin of %s', (_, start) => {
   });
 });
 
-/** Lets an address ask three times in a minute. */
 const three = 3 / anyFileLimit.max;
 
-/** The statuses that an address gets when it asks four times, by a proxy on this machine. */
 const fourTimes = (app: FastifyInstance, url: string) => async (address: string) => {
   const statuses: number[] = [];
   for (let times = 0; times < 4; times += 1) {

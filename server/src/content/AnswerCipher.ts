@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const MARK = 'enc:v1:';
 
-/** Encrypts passwords in answers (AES-256-GCM), bound to their owner, and computes keyed fingerprints. */
+/** AES-256-GCM, bound to the owner. */
 export class AnswerCipher {
   readonly #key: Buffer;
 
@@ -23,7 +23,7 @@ export class AnswerCipher {
     return MARK + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
   }
 
-  /** The plain text; empty when key or owner is another one, so that the owner must enter it again. */
+  /** Empty if key or owner differs, so that the owner must enter it again. */
   decrypt(stored: string, ownerId: number): string {
     try {
       return this.#open(stored, ownerId);
@@ -41,18 +41,18 @@ export class AnswerCipher {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   }
 
-  /** A keyed hash (hex): equal for equal texts, useless without the key. */
+  /** Equal for equal texts, useless without the key; hex. */
   fingerprint(text: string): string {
     return createHmac('sha256', this.#key).update(`fingerprint:${text}`).digest('hex');
   }
 
-  /** Derives a key of 32 bytes for one purpose; the same on all servers with this key. */
+  /** 32 bytes; the same on all servers with this key. */
   derivedKey(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#key, '', purpose, KEY_BYTES));
   }
 }
 
-/** Opens the cipher with a base64 key, or with the key file in the data folder, created on first use. */
+/** A base64 key, or the key file in the data folder, which it creates on first use. */
 export async function openAnswerCipher(dataDir: string, key?: string): Promise<AnswerCipher> {
   if (key) return new AnswerCipher(Buffer.from(key, 'base64'));
   return new AnswerCipher(await readOrCreateKey(dataDir, 'answers.key', () => randomBytes(KEY_BYTES)));

@@ -22,7 +22,7 @@ test('what leaked and meets every other rule is refused, also with a capital and
   const dressed = lists.filter((_, n) => n % 50 === 0).map((each) => `${each[0]?.toUpperCase()}${each.slice(1)}!`);
   const worn = dressed.filter((password) => meets(password));
   expect([found.length, worn.length].map((count) => count > 2_000)).toEqual([true, true]);
-  // The rest is short once the signs around it are off, such as `!!1abc!!`.
+  // Shorter ones are missing without their signs, such as `!!1abc!!`.
   for (const among of [found, worn])
     expect(among.filter((password) => leaked.has(password)).length / among.length).toBeGreaterThan(0.99);
 });

@@ -12,10 +12,7 @@ const MIN_LENGTH = 8;
 const PROBES = 15;
 const WORD = 2 ** 48;
 
-/**
- * A Bloom filter of leaked passwords. It knows every listed one, and wrongly reports fewer than 1 in 10,000 others.
- * `server/scripts/leaked-passwords.ts` creates it (docs/decisions/0043).
- */
+/** A Bloom filter: knows all leaked passwords, wrongly reports 1 in 10,000 others (docs/decisions/0043). */
 export class LeakedPasswords {
   readonly #bits: Uint8Array;
 
@@ -23,7 +20,7 @@ export class LeakedPasswords {
     this.#bits = bits;
   }
 
-  /** Builds a filter from the entries that are long enough; returns bits and number of entries. */
+  /** Skips short entries. */
   static of(passwords: Iterable<string>, bitsEach: number): { readonly bits: Uint8Array; readonly count: number } {
     const entries = new Set([...passwords].map(plainSpelling).filter((entry) => entry.length >= MIN_LENGTH));
     const bits = new Uint8Array(Math.ceil((entries.size * bitsEach) / 8));
@@ -33,7 +30,7 @@ export class LeakedPasswords {
     return { bits, count: entries.size };
   }
 
-  /** Whether a password is listed, in any case and spelling, also without signs around it. */
+  /** In any case and spelling, also without signs around it. */
   has(typed: string): boolean {
     const password = typed.normalize('NFC');
     const bare = password.replaceAll(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
@@ -48,7 +45,6 @@ export class LeakedPasswords {
   }
 }
 
-/** Positions of an entry's bits, by double hashing. */
 function* probePositions(entry: string, size: number): Generator<number> {
   const digest = createHash('sha256').update(entry).digest();
   const [first, step] = [digest.readUIntBE(0, 6) % size, (digest.readUIntBE(6, 6) % (WORD - 1)) + 1];
@@ -57,7 +53,6 @@ function* probePositions(entry: string, size: number): Generator<number> {
 
 let shippedFilter: LeakedPasswords | undefined;
 
-/** Loads the filter that comes with the server. */
 export function loadLeakedPasswords(): LeakedPasswords {
   shippedFilter ??= new LeakedPasswords(readFileSync(leakedPasswordsFile));
   return shippedFilter;

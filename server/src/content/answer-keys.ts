@@ -7,7 +7,7 @@ const MIN_LENGTH = 6;
 /** Zero digits of the scripts on keyboards in India and the Gulf. */
 const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦'].map((zero) => zero.codePointAt(0) ?? 0);
 
-/** Only letters and digits, in capitals, so that spelling variants are equal. */
+/** Spelling variants become equal. */
 const normalised = (text: string): string =>
   text
     .normalize('NFKC')

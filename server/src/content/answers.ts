@@ -17,7 +17,7 @@ type Form = ServiceQuestions;
 
 const MASK = '••••••••';
 
-/** Merges sent answers with stored ones. Only stored answers can say that a password is destroyed. */
+/** Only stored answers can say that a password is destroyed. */
 export function mergeAnswers(form: Form, sentAnswers: ApplicationContent, before?: string): Answers {
   const { items, moreItems, ...files } = extractAnswers(form, sentAnswers);
   const storedAnswers: Partial<Answers> = before === undefined ? {} : parseStoredAnswers(before);
@@ -33,11 +33,10 @@ export function mergeAnswers(form: Form, sentAnswers: ApplicationContent, before
   };
 }
 
-/** Serializes answers with encrypted passwords. */
 export const sealAnswers = (form: Form, answers: Answers, cipher: AnswerCipher, ownerId: number): string =>
   JSON.stringify(withPasswords(form, answers, (value) => cipher.encrypt(value, ownerId)));
 
-/** Parses stored answers: passwords in clear for the owner, masked for others. */
+/** Passwords in clear for the owner, masked for others. */
 export function unsealAnswers(
   form: Form,
   stored: string,
@@ -47,21 +46,18 @@ export function unsealAnswers(
   return withPasswords(form, parseStoredAnswers(stored), reader.isOwner ? reveal : () => MASK);
 }
 
-/** Encrypted passwords of stored answers, one per repetition. */
 export const listSealedPasswords = (form: Form, stored: string): AnsweredItem[] =>
   fillAnswers(form, parseStoredAnswers(stored))
     .items.filter(({ type }) => isSecret(type))
     .flatMap((item) => Array.from({ length: countRepetitions([item]) }, (_, at) => repetitionOf(item, at)));
 
-/** Stored answers with destroyed passwords. */
 export const destroyPasswords = (form: Form, stored: string): string =>
   JSON.stringify(withPasswords(form, parseStoredAnswers(stored), () => null));
 
-/** Stored answers with empty passwords. */
 export const clearPasswords = (form: Form, stored: string): string =>
   JSON.stringify(withPasswords(form, parseStoredAnswers(stored), () => ''));
 
-/** Hash of the visible answers and documents, without passwords. */
+/** Of the visible answers and documents, without passwords. */
 export const digestAnswers = (form: Form, stored: string): string =>
   createHash('sha256')
     .update(clearPasswords(form, JSON.stringify(removeHiddenAnswers(form, parseStoredAnswers(stored)))))
@@ -73,7 +69,6 @@ export function parseStoredAnswers(stored: string): Answers {
   return { ...others, documents: documents.map((file) => file ?? undefined) };
 }
 
-/** Applies `change` to each password that is set. */
 function withPasswords(form: Form, answers: Answers, change: (value: string) => string | null): Answers {
   const changed = (value: string | null, at: number) =>
     value && isSecret(form.items[at]?.type ?? '') ? change(value) : value;

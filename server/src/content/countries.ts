@@ -6,7 +6,6 @@ import type { CountryCode } from 'libphonenumber-js';
 // The package's main file loads the names in all languages.
 countries.registerLocale(createRequire(import.meta.url)('i18n-iso-countries/langs/en.json'));
 
-/** All ISO 3166-1 countries by English name. */
 export const allCountries: readonly Country[] = Object.entries(countries.getNames('en', { select: 'official' }))
   .map(([id, countryName]) => ({ id, countryName }))
   .sort((a, b) => a.countryName.localeCompare(b.countryName, 'en'));
@@ -14,6 +13,5 @@ export const allCountries: readonly Country[] = Object.entries(countries.getName
 const codes = new Map(allCountries.map(({ id, countryName }) => [countryName.toLowerCase(), id]));
 const names = new Map(allCountries.map(({ id, countryName }) => [id, countryName]));
 
-/** The alpha-2 code of an English country name. */
 export const findCountryCode = (name: string) => codes.get(name.toLowerCase()) as CountryCode | undefined;
 export const countryNameOf = (code: string): string => names.get(code) ?? code;

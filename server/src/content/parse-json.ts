@@ -8,14 +8,14 @@ const MAX_NODES = 2_000;
 const MAX_NODES_OF_FORM = 12_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Parses untrusted JSON: valid UTF-8, no prototype keys, depth 16, 2,000 values. Throws `invalid_input`. */
+/** Valid UTF-8, no prototype keys, depth 16, 2,000 values. Throws `invalid_input`. */
 export function parseJson(source: string | Uint8Array, maxNodes = MAX_NODES): unknown {
   const value = parse(source);
   if (!isSmall(value, maxNodes)) throw new AppError('invalid_input');
   return value;
 }
 
-/** Parses the larger JSON of a form with a schema. Throws `invalid_input` with the wrong fields. */
+/** Throws `invalid_input` with the wrong fields. */
 export function parseJsonAs<Schema extends z.ZodMiniType>(schema: Schema, source: string): z.output<Schema> {
   const parsed = z.safeParse(schema, parseJson(source, MAX_NODES_OF_FORM));
   if (parsed.success) return parsed.data;

@@ -2,14 +2,13 @@ import { readServiceJson, type ServiceContent, writeServiceJson } from '@emigrat
 import { ServiceJson } from '@emigration-portal/shared-api/schemas';
 import { parseJsonAs } from './parse-json.ts';
 
-/** Parses serviceJSON from outside. */
 export const readServiceContent = (json: string): ServiceContent => readServiceJson(parseJsonAs(ServiceJson, json));
 
 const MAX_CACHED_CHARACTERS = 1_000_000;
 const cachedContents = new Map<string, ServiceContent>();
 let characters = 0;
 
-/** Parses stored content, with a cache: few services are behind many applications. */
+/** Cached, because few services are behind many applications. */
 export function parseStoredContent(json: string): ServiceContent {
   const known = cachedContents.get(json);
   if (known) return known;
@@ -23,10 +22,9 @@ export function parseStoredContent(json: string): ServiceContent {
   return content;
 }
 
-/** Serializes a service as it is stored and sent. */
 export const writeServiceContent = (content: ServiceContent): string => JSON.stringify(writeServiceJson(content));
 
-/** Fils of a charge such as `350.5`; null if empty. */
+/** `350.5` is 35,050; null if empty. */
 export function chargeInFils(charge: string): number | null {
   if (charge === '') return null;
   const [dirhams, fils = ''] = charge.split('.');

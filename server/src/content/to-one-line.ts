@@ -1,5 +1,4 @@
 /** Invisible characters, and those that change text direction. Joiners stay, because Indian scripts need them. */
 const invisible = /[\p{Cc}\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu;
 
-/** User input as one line for a mail or document. */
 export const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(invisible, '').trim();

@@ -20,7 +20,6 @@ interface MaintenanceJob {
   /** For the log, as a verb phrase. */
   readonly purpose: string;
   readonly run: (context: Context) => Promise<unknown>;
-  /** Pause between two runs. */
   readonly everyMs: number;
 }
 
@@ -53,7 +52,7 @@ const sharedJobs = {
 
 const taskOf = (job: string) => `upkeep:${job}`;
 
-/** A server without a scanner starts no scans. */
+/** Without a scanner there is no scan job. */
 const listJobs = ({ scanner }: Context) =>
   Object.entries<MaintenanceJob>(sharedJobs).filter(([job]) => job !== 'scans' || scanner !== undefined);
 
@@ -72,7 +71,7 @@ export const createMaintenanceTasks = (context: Context): TaskList =>
     ]),
   );
 
-/** Schedules all jobs that are not scheduled yet: on the first start, and when a job was lost. */
+/** On the first start, and when a job was lost. */
 export async function scheduleAllMaintenance(context: Context): Promise<void> {
   for (const [job] of listJobs(context)) await scheduleMaintenance(context.db, taskOf(job));
 }

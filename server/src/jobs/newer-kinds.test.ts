@@ -7,8 +7,8 @@ import kinds from './kinds.json' with { type: 'json' };
 import { createTasks } from './tasks.ts';
 
 /**
- * During a rollout a newer server works on the same database, and writes kinds that this one does not know. Here they are
- * made up; `npm run prove:previous -w platform/packages` runs this file in the release before, with the kinds that this release writes.
+ * A newer server on the same database writes kinds that this one does not know. `npm run prove:previous -w
+ * platform/packages` runs this file in the previous release, with the kinds of this one.
  */
 let t: TestApp;
 beforeAll(async () => {

@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The real server in a process of its own, on the one database and data folder. */
+/** A second process on the same database and data folder. */
 async function start() {
   const settings = { NODE_ENV: 'development', PORT: '0', SEED_DEMO: 'off', LOG_LEVEL: 'fatal' };
   const child = fork(program('main'), {
@@ -61,7 +61,7 @@ async function call(url: string, method: string, path: string, body: object, tok
   return (await answer.json()) as { data: { user: { token: string; id: number } } };
 }
 
-/** Signs up and changes the password: the mail about it is promised with the last answer. */
+/** The last answer promises a mail about it. */
 async function changePassword(url: string): Promise<string> {
   const email = `x${Math.random()}@example.com`;
   const phone = `98765${Math.floor(10_000 + Math.random() * 80_000)}`;
@@ -79,7 +79,7 @@ async function until(is: () => boolean | Promise<boolean>): Promise<void> {
 }
 const ofThem = (email: string) => smtp.received.filter(({ to, text }) => to[0] === email && SUBJECT.test(text));
 const idOf = ({ text }: { text: string }) => /^Message-ID: <.+>/m.exec(text)?.[0];
-/** Every maintenance job, and whether it has run and waits for its next run. */
+/** Whether each job has run and waits for its next run. */
 const upkeep = async () =>
   (
     await client.query<{ key: string; attempts: number; waits: boolean }>(

@@ -13,7 +13,7 @@ import { createMaintenanceTasks } from './maintenance.ts';
 
 type MailContext = Pick<Context, 'db' | 'cipher' | 'mailer' | 'clock' | 'log' | 'env'>;
 
-/** All kinds of jobs. A server without a scanner leaves scans to others. */
+/** Without a scanner, scans are left to other servers. */
 export const createTasks = (context: Context): TaskList => ({
   ...createMaintenanceTasks(context),
   [MAIL_TASK]: (payload, { job }) => sendMail(context, (payload as { id: string }).id, job),

@@ -19,7 +19,7 @@ afterEach(async () => {
   await smtp.close();
 });
 
-/** A worker of a server of its own: other connections, another mailer. */
+/** Like another server: own connections and mailer. */
 async function work({ checkMs = 60_000, stopMs = 60_000 } = {}): Promise<() => Promise<void>> {
   const { db, close } = connect(poolOf(t.context.db).options.connectionString ?? '');
   const { log, env } = t.context;
@@ -96,14 +96,11 @@ test('a server that could not put its jobs back goes on sending', async () => {
   await stop();
 });
 
-/**
- * Ages the lock of a job while a check waits to renew it: aged between that and its unlocking, it would be a lock that
- * no server has. Gives who has it.
- */
+/** The lock ages between renewal and check, like the lock of a dead server. Returns who has it. */
 async function ageWhileRenewing(): Promise<string> {
   const owner = new pg.Client({ connectionString: t.ownerUrl });
   await owner.connect();
-  // Keeps out who changes a job, and not who reads which are to be unlocked.
+  // Blocks changes of jobs, but not reading them.
   await owner.query('begin; lock table graphile_worker._private_jobs in share mode');
   const renewing = `select 1 from pg_stat_activity where wait_event_type = 'Lock'
     and query like 'update graphile_worker._private_jobs set locked_at%'`;

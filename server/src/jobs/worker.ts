@@ -22,10 +22,7 @@ interface Options {
   readonly stopMs?: number;
 }
 
-/**
- * Runs queued jobs until the returned function is called. That finishes the current job; the others wait in the
- * database.
- */
+/** The returned function finishes the current job; other jobs wait in the database. */
 export function startWorker(context: Context, options: Options = {}): () => Promise<void> {
   const { db, log, clock } = context;
   const { sessions = poolOf(db), checkMs, stopMs } = { ...PAUSES, ...options };

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 
-/** Signs texts with one key: ECDSA P-256, SHA-256. */
+/** ECDSA P-256 with SHA-256. */
 export interface Signer {
   readonly publicKey: JWK;
   /** RFC 7638, base64url. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Reads a key file in the data folder; creates it on first use, readable only for its owner. */
+/** Only its owner can read it. Creates it on first use. */
 export async function readOrCreateKey(dataDir, name, make) {
   const folder = join(dataDir, 'keys');
   const path = join(folder, name);
@@ -12,7 +12,7 @@ export async function readOrCreateKey(dataDir, name, make) {
   const fresh = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     await writeFile(fresh, make(), { mode: 0o600, flush: true });
-    // Linking fails if the file exists: of two first starts one wins, and no half-written key is visible.
+    // Linking fails if the file exists: of two first starts one wins, and nobody sees half a key.
     await link(fresh, path).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });

@@ -4,10 +4,10 @@ import type { Env } from '../env.ts';
 import { errorCodeOf } from '../files/errors.ts';
 import { fileKeysPath } from '../files/FileKeys.ts';
 
-/** Keys that all servers on one database share, by setting name. */
+/** All servers on one database share them. */
 export type SharedKeys = Partial<Record<'ANSWERS_KEY' | 'FILES_KEYS' | 'REGISTRY_KEY', string>>;
 
-/** The shared keys from settings or data folder. Creates none. */
+/** Creates none. */
 export async function readSharedKeys(dataDir: string, env: Env): Promise<SharedKeys> {
   const readIfPresent = (path: string) => readFile(path).catch(unlessMissing);
   const inFolder = (name: string) => readIfPresent(join(dataDir, 'keys', name));

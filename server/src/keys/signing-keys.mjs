@@ -1,18 +1,18 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { readOrCreateKey } from './key-file.mjs';
 
-/** Creates a private key, ECDSA P-256, as JWK text. */
+/** ECDSA P-256, as JWK text. */
 export function createSigningKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
-/** The key that signs the registry: the given JWK or PEM, else the file in the data folder. */
+/** The given JWK or PEM, else the file in the data folder. */
 export async function readRegistryKey(dataDir, given) {
   return parsePrivateKey(given || String(await readOrCreateKey(dataDir, 'registry.json', createSigningKey)));
 }
 
-/** Parses a private key. Throws if it is not ECDSA P-256. */
+/** Throws if it is not ECDSA P-256. */
 export function parsePrivateKey(text) {
   const key = text.startsWith('{')
     ? createPrivateKey({ key: JSON.parse(text), format: 'jwk' })

@@ -17,7 +17,6 @@ export interface Mailer extends Pick<MailTransport, 'deliver'> {
 }
 
 interface Options extends MailTransportOptions {
-  /** Pauses before each retry. */
   readonly retryAfterMs?: readonly number[];
 }
 

@@ -5,7 +5,6 @@ import type { MailMessage } from './messages.ts';
 import { writeToOutbox } from './outbox.ts';
 import { renderHtml } from './render-html.ts';
 
-/** Delivers one mail, once. */
 export interface MailTransport {
   /** Throws `MailNotDeliveredError`. `id` lets the receiver recognize a repeat. */
   deliver(message: MailMessage, id?: string): Promise<void>;
@@ -26,7 +25,6 @@ export class MailNotDeliveredError extends Error {
   constructor(
     /** The mail server refused this mail; a repeat would fail too. */
     readonly isPermanent: boolean,
-    /** Answer of the mail server, if any. */
     readonly answer: string,
     readonly codes: { readonly code?: string | undefined; readonly responseCode?: number | undefined } = {},
   ) {

@@ -5,18 +5,16 @@ import { type Paragraph, renderText } from './paragraphs.ts';
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
-  /** What `renderText` makes of its paragraphs; `htmlOf` makes HTML of it. */
+  /** From `renderText`; `renderHtml` makes HTML of it. */
   readonly text: string;
   /** After this time the mail is not sent any more. */
   readonly validForMs?: number;
   readonly kind?: MailKind;
-  /** The application that the mail is about. */
   readonly applicationId?: number;
   /** Page where the reader can switch such mails off. */
   readonly unsubscribe?: string;
 }
 
-/** Ends each mail; a footer may follow. */
 export const SIGNATURE = PORTAL_NAME;
 // No name in the greeting: a sign-up with another person's address could use it to write to them.
 const greeting = 'Hello,';

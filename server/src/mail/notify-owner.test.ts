@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const REMARKS = 'Ask your cousin in room 12';
-/** Sends what waits; gives what the owner got since the last time. */
+/** Sends waiting mails; returns new mails to the owner. */
 async function arrived(): Promise<ReadMail[]> {
   await runDueJobs(t.context);
   const mails = smtp.received.filter(({ to }) => to[0] === owner.email);
@@ -54,7 +54,6 @@ async function submitAgain() {
 const link = () => `http://localhost:3000/user/services/apply?serviceId=${serviceId}&applicationId=${id}`;
 const subject = (first: string) => `${first} (Nurses & <aides>, application ${id})`;
 
-/** What holds for each of these mails. */
 function expectOwnersMail(mail: ReadMail | undefined, first: string) {
   expect(mail?.subject).toBe(subject(first));
   expect(mail?.head).toMatch(/^Content-Type: multipart\/alternative;/m);

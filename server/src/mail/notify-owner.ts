@@ -19,7 +19,7 @@ import { queueMail } from './queue.ts';
 
 type NotifyContext = Pick<Context, 'cipher' | 'clock' | 'env'>;
 
-/** Mails the owner the first of `kinds` that is not switched off. No mail if the owner cannot receive any. */
+/** The first of `kinds` that is not switched off. No mail if the owner cannot receive any. */
 export async function notifyOwner(
   tx: Database,
   context: NotifyContext,
@@ -35,7 +35,7 @@ export async function notifyOwner(
 type Row = typeof application.$inferSelect;
 type Reviewed = Row & { readonly issued: IssuedDocuments };
 
-/** Mails the owner what is new after a review, in one mail. An approval lists all issued documents. */
+/** One mail. An approval lists all issued documents. */
 export async function notifyOwnerOfReview(
   tx: Database,
   context: NotifyContext,
@@ -58,7 +58,6 @@ export async function notifyOwnerOfReview(
   });
 }
 
-/** Mails the owner after a submission or re-submission. */
 export async function notifyOwnerOfSave(
   tx: Database,
   context: NotifyContext,

@@ -3,10 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 
-/**
- * Writes a mail to a folder and returns the path. A repeat with the same id replaces the file. Readers see only
- * complete files.
- */
+/** Returns the path. A repeat with the same id replaces the file; readers see only complete files. */
 export async function writeToOutbox(folder: string, mail: SendMailOptions, id: string = randomUUID()): Promise<string> {
   const { default: nodemailer } = await import('nodemailer');
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -16,7 +16,7 @@ import { createMessage, type MailMessage } from './messages.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { OwnedApplication } from './queries.ts';
 
-/** Short reasons for a change. The administrator's own words stay out, because others may read the mailbox. */
+/** The administrator's own words stay out, because others may read the mailbox. */
 const reasons: Readonly<Record<ChangeReasonName, string>> = {
   unreadable: 'it cannot be read',
   expired: 'it has expired',
@@ -29,7 +29,6 @@ const reasons: Readonly<Record<ChangeReasonName, string>> = {
   other: 'see the remarks',
 };
 
-/** Where the applicant finds what to change. */
 const whatToChange = {
   itemsAndRemarks: 'The remarks on its page say more. When you have changed it, press Submit there.',
   items: 'When you have changed it on its page, press Submit there.',
@@ -40,13 +39,12 @@ const whatToChange = {
 };
 
 interface MailFacts {
-  /** Number and service of the application. */
   readonly it: string;
   /** Amount with its currency; empty without a charge. */
   readonly charge: string;
   /** Day by which it must be decided; empty without one or when it is past. */
   readonly due: string;
-  /** Fields to change, with reasons. */
+  /** With reasons. */
   readonly changes: readonly string[];
   readonly whatToChange: keyof typeof whatToChange;
   readonly hasRemarks: boolean;
@@ -56,7 +54,6 @@ interface MailFacts {
 interface MailTemplate {
   readonly first: (told: MailFacts) => string;
   readonly said: (told: MailFacts) => readonly (Paragraph | false)[];
-  /** Label of the link to the application. */
   readonly open: string;
 }
 
@@ -69,7 +66,7 @@ const changeParagraphs = ({ due, changes, ...told }: MailFacts): (Paragraph | fa
   due !== '' && `Please do it soon: you told us that you need a decision by ${due}.`,
 ];
 
-/** Mail texts by kind; they never quote answers or remarks (docs/decisions/0040). */
+/** They never quote answers or remarks (docs/decisions/0040). */
 const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
   submitted: {
     first: () => 'Submitted',
@@ -152,7 +149,7 @@ const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A mail to the owner of an application. Its link contains no secret; the reader signs in first. */
+/** Its link contains no secret; the reader signs in first. */
 export function createOwnerMessage(
   { env, clock }: Pick<Context, 'env' | 'clock'>,
   kind: OptionalMailKind,
@@ -185,7 +182,6 @@ export function createOwnerMessage(
   };
 }
 
-/** Where a person switches mails off. */
 export const mailSettingsLink = (env: Env): string => `${portalOrigin(env)}/user/settings`;
 
 const hasRemarks = ({ adminRemarks }: OwnedApplication): boolean => adminRemarks.trim() !== '';
@@ -196,7 +192,7 @@ function chooseChangeHint(owned: OwnedApplication): MailFacts['whatToChange'] {
   return owned.changesDone > 0 ? 'nothingLeft' : 'nothingSaid';
 }
 
-/** Fields to change with their reasons, in the order of the form; never the answers. */
+/** In the order of the form; never the answers. */
 function listChanges(owned: OwnedApplication): string[] {
   const { content, changes } = owned;
   const { items, documents } = parseStoredContent(content);

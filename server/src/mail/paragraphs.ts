@@ -1,12 +1,11 @@
 import { toOneLine } from '../content/to-one-line.ts';
 
-/** A paragraph of a mail: text, list, or link with its label. */
 export type Paragraph =
   | string
   | { readonly list: readonly string[] }
   | { readonly link: string; readonly words: string };
 
-/** Renders paragraphs as text. User input stays on one line, so that it cannot create paragraphs. */
+/** User input stays on one line, so that it cannot create paragraphs. */
 export const renderText = (paragraphs: readonly Paragraph[]): string => paragraphs.map(asText).join('\n\n');
 
 function asText(paragraph: Paragraph): string {
@@ -17,7 +16,6 @@ function asText(paragraph: Paragraph): string {
 
 const ITEM = '- ';
 
-/** Parses a text into its paragraphs. */
 export const parseParagraphs = (text: string): Paragraph[] =>
   text
     .split(/\n{2,}/)

@@ -12,7 +12,6 @@ import { loginName, user } from '../db/tables/user.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 
-/** The name of the job that sends one mail. */
 export const MAIL_TASK = 'sendMail';
 /** With graphile-worker's pauses of e, e², … up to e¹⁰ seconds: about four days. */
 const MAIL_ATTEMPTS = 25;
@@ -41,7 +40,7 @@ export async function deleteMail(db: Database, id: string): Promise<void> {
 
 interface MailAttempt {
   readonly answer: string;
-  /** When it is given up. */
+  /** After the last attempt. */
   readonly failedAt?: Date;
 }
 
@@ -50,7 +49,7 @@ export async function recordAttempt(db: Database, id: string, { answer, failedAt
   await db.update(mail).set(counted).where(eq(mail.id, id));
 }
 
-/** Marks mails as failed whose job is gone or has no attempts left, because their server died. */
+/** Their server died: the job is gone or has no attempts left. */
 export async function markLostMailsFailed(db: Database, failedAt: Date): Promise<void> {
   const open = sql`select 1 from graphile_worker.jobs j where j.key = 'mail:' || ${mail.id} and (j.locked_at is not null or j.attempts < j.max_attempts)`;
   await db
@@ -74,7 +73,6 @@ export async function countFailedMails(db: Database, viewer: Viewer): Promise<nu
 }
 
 const { id, recipient, subject, createdAt, failedAt, tries, lastAnswer } = mail;
-/** A failed mail without its text. */
 const failed = (db: Database) =>
   db
     .select({ id, recipient, subject, createdAt, failedAt, tries, lastAnswer })
@@ -83,7 +81,6 @@ const failed = (db: Database) =>
     .$dynamic();
 export type FailedMail = Awaited<ReturnType<typeof failed>>[number];
 
-/** A page of failed mails, newest first, and their total. */
 export async function listFailedMails(
   db: Database,
   viewer: Viewer,
@@ -94,7 +91,6 @@ export async function listFailedMails(
   return { rows, totalRecords: await countFailedMails(db, viewer) };
 }
 
-/** Failed mails about one application, newest first. */
 export const listFailedMailsOf = (db: Database, applicationId: number): Promise<FailedMail[]> =>
   failed(db).where(and(eq(mail.applicationId, applicationId), isNotNull(failedAt)));
 
@@ -107,14 +103,14 @@ export async function lockVisibleMail(tx: Database, viewer: Viewer, id: string):
   return row;
 }
 
-/** SQL over a joined `user`: active, with a confirmed e-mail address. */
+/** Needs a joined `user`. */
 export const canReceiveMailSql = and(user.isActive, isNotNull(user.emailConfirmedAt), ne(user.email, ''));
 
 /** The applicant's current address; mails about no application keep theirs. */
 const currentAddressSql = sql<string>`coalesce((select ${user.email} from ${application} join ${user} on ${user.id} = ${application.userId}
   where ${application.id} = ${mail.applicationId} and ${canReceiveMailSql}), ${mail.recipient})`;
 
-/** Sends a failed mail again with all attempts; returns the recipient. */
+/** With all attempts; returns the recipient. */
 export async function requeueMail(tx: Database, id: string): Promise<string> {
   const again = { failedAt: null, tries: 0, recipient: currentAddressSql };
   const [row] = await tx.update(mail).set(again).where(eq(mail.id, id)).returning({ recipient });
@@ -123,7 +119,7 @@ export async function requeueMail(tx: Database, id: string): Promise<string> {
   return row.recipient;
 }
 
-/** SQL over a joined `user`: has not switched this kind of mail off. */
+/** Needs a joined `user`. */
 export const wantsMailSql = (kind: OptionalMailKind) =>
   sql`not exists (select 1 from ${mailSetting} where ${mailSetting.userId} = ${user.id} and ${mailSetting.kind} = ${kind})`;
 
@@ -143,7 +139,7 @@ const requestedChangesSql = sql<Change[]>`(select coalesce(json_agg(json_build_o
 const changesDoneSql = sql<number>`(select count(*)::integer from ${requestedChange}
   where ${requestedChange.applicationId} = ${application.id} and ${requestedChange.changed})`;
 
-/** Loads what mails to the owner need; undefined if the owner cannot receive mail. */
+/** Undefined if the owner cannot receive mail. */
 export async function findOwnedApplication(tx: Database, applicationId: number) {
   const { id, serviceId, dueOn, adminRemarks } = application;
   const { name: serviceName, content, chargeFils } = serviceVersion;
@@ -170,7 +166,7 @@ export async function findOwnedApplication(tx: Database, applicationId: number) 
 
 const RETENTION_MS = 30 * DAY_MS;
 
-/** Deletes mails that failed 30 days ago; returns their number. */
+/** After 30 days; returns their number. */
 export async function deleteOldFailedMails({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number | null> {
   return (await db.delete(mail).where(lt(mail.failedAt, new Date(clock().getTime() - RETENTION_MS)))).rowCount;
 }

@@ -5,10 +5,7 @@ import type { MailMessage } from './messages.ts';
 import { insertMail } from './queries.ts';
 import { sealMailText } from './seal-mail-text.ts';
 
-/**
- * Sends a mail after the transaction commits, and not at all after a rollback. The text is encrypted in the database
- * until it is sent.
- */
+/** Part of the transaction: a rollback sends nothing. The stored text is encrypted. */
 export async function queueMail(
   tx: Database,
   { cipher, clock }: Pick<Context, 'cipher' | 'clock'>,

@@ -20,7 +20,7 @@ const styles = {
 /** A line of capitals and digits is a code to type. */
 const CODE = /^[0-9A-Z]{6,}$/;
 
-/** The HTML form of a mail text, so that only the text is stored. It loads nothing. */
+/** Made from the text, so that only the text is stored. It loads nothing. */
 export function renderHtml(subject: string, text: string): string {
   const [said = '', below = ''] = text.split(`\n${SIGNATURE}\n`);
   const footer = [SIGNATURE, ...parseParagraphs(below)].map(renderSmall).join('');

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 const keyOf = (cipher: AnswerCipher) => cipher.derivedKey('mail');
 
-/** Encrypts the text of a mail (AES-256-GCM), bound to its id. */
+/** AES-256-GCM, bound to the id. */
 export function sealMailText(cipher: AnswerCipher, id: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const sealing = createCipheriv('aes-256-gcm', keyOf(cipher), iv).setAAD(Buffer.from(id));
@@ -14,7 +14,7 @@ export function sealMailText(cipher: AnswerCipher, id: string, text: string): Bu
   return Buffer.concat([iv, sealing.getAuthTag(), body]);
 }
 
-/** Throws if the key or the mail is another one. */
+/** Throws for another key or mail. */
 export function unsealMailText(cipher: AnswerCipher, id: string, sealed: Buffer): string {
   const opening = createDecipheriv('aes-256-gcm', keyOf(cipher), sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,

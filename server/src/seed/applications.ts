@@ -41,16 +41,15 @@ export interface ApplicationPlan {
   readonly serviceId: number;
   readonly service: ServiceContent;
   readonly story: Story;
-  /** Who handles it before the decision; by default nobody. */
+  /** By default nobody. */
   readonly assignee?: UserRow | undefined;
-  /** Scans a document of the applicant; uploaded on first use. */
+  /** Uploaded on first use. */
   scanOf(documentName: string, at: Date): Promise<FileRef>;
 }
 
-/** One step in the history of an application; steps of all applications run in order of time. */
+/** Steps of all applications run in order of time. */
 export type Step = (at: Date) => Promise<void>;
 
-/** All steps of one application, in order. */
 export function planSteps(applied: ApplicationPlan): Step[] {
   const { story } = applied;
   const file = new ApplicationFile(applied);
@@ -120,7 +119,7 @@ class ApplicationFile {
     await this.#saveReview(at);
   }
 
-  /** Requests a change of a document; returns the remarks. */
+  /** Returns the remarks. */
   async #askForChange(at: Date): Promise<string> {
     const { context, admin, random, service } = this.#applied;
     const [first, ...rest] = required(service).flatMap(({ field, name }) =>

@@ -7,7 +7,7 @@ import { uploadFile } from '../features/file/UploadFile.ts';
 import type { UserRow } from '../features/user/queries.ts';
 import type { Call, Handler } from '../handler.ts';
 
-/** A user acting at a time in the past. */
+/** A time in the past. */
 export interface ActorAtTime {
   readonly context: Context;
   readonly actor: UserRow;
@@ -36,7 +36,7 @@ export async function callHandler<E extends Endpoint>(
       truncated: () => false,
     }),
   };
-  // The only cast past the compiler: a demo call has only the parts of a request that its handlers read.
+  // A demo call has only the parts of a request that its handlers read.
   return handler(call as unknown as Call<E>);
 }
 

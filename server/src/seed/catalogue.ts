@@ -7,10 +7,8 @@ import { createScan, fileName } from './demo-scans.ts';
 import { documents } from './documents.ts';
 import { buildServiceContent, type DemoService, type DemoServiceName, demoServices } from './services.ts';
 
-/** The demo services and how to change them. */
 export interface Catalogue {
   idOf(name: DemoServiceName): number;
-  /** Updates or withdraws a service. */
   save(
     at: Date,
     name: DemoServiceName,
@@ -20,7 +18,6 @@ export interface Catalogue {
 
 const drafts: readonly DemoServiceName[] = ['seafarers'];
 
-/** Uploads the samples, then saves and publishes every service. */
 export async function openCatalogue({ context, actor, at }: ActorAtTime): Promise<Catalogue> {
   const samples = new Map<string, FileRef>();
   for (const document of Object.values(documents).filter(({ hasSample }) => hasSample)) {

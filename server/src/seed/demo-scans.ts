@@ -19,7 +19,6 @@ export async function createPdf(title: string, lines: readonly string[], at: Dat
 export const fileName = (document: DemoDocument, whose: string): string =>
   `${whose} ${document.name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') + document.type;
 
-/** A sample scan of a document: PDF or JPEG. */
 export const createScan = async (document: DemoDocument, whose: string, at: Date): Promise<Uint8Array> =>
   scans[document.type](document.name, whose, at);
 

@@ -6,7 +6,6 @@ export interface DemoDocument {
   readonly maxSize: number;
   readonly unit: SizeUnit;
   readonly instruction: string;
-  /** Whether the service offers a sample file. */
   readonly hasSample: boolean;
 }
 

@@ -13,15 +13,13 @@ import type { Random } from './random.ts';
 /** The applicant whose data fill the answers. */
 export type Answerer = PersonName & Pick<UserRow, 'phone' | 'email'>;
 
-/** A demo item and its answer. */
 export interface Item {
   readonly name: string;
   readonly type: InfoType;
-  /** Of a choice. */
   readonly options?: readonly string[];
   /** Administrators find applications by it. */
   readonly searchable?: true;
-  /** The answer is the day by which to decide. */
+  /** Its answer is the day to decide by. */
   readonly decideBy?: true;
   /** Day or month may be unknown. */
   readonly allowsPartialDate?: true;
@@ -44,7 +42,6 @@ const date = (name: string, firstYear: number, lastYear: number): Item => ({
     return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   },
 });
-/** A date some weeks after the answer. */
 const soon = (name: string): Item => ({
   name,
   type: 'Date',
@@ -118,7 +115,6 @@ export const items = {
 
 const demoItems: readonly Item[] = Object.values(items);
 
-/** One item of each remaining type. */
 export const otherTypes: readonly Item[] = infoTypes
   .filter((type) => !demoItems.some((item) => item.type === type))
   .map((type) => ({
@@ -130,6 +126,5 @@ export const otherTypes: readonly Item[] = infoTypes
 
 const byName = new Map([...demoItems, ...otherTypes].map((item) => [item.name, item]));
 
-/** The applicant's answer to an item. */
 export const answerTo = (name: string, applicant: Answerer, random: Random, at: Date): string =>
   byName.get(name)?.answer(applicant, random, at) ?? '';

@@ -10,13 +10,10 @@ import { recordTables } from './load/record-tables.ts';
 import { advanceSequences, findFirstFreeIds, findSuperAdmin } from './queries.ts';
 import { seedDemo } from './seed.ts';
 
-/** Called after each table with its number of rows and the milliseconds. */
+/** `ms`: milliseconds for the table. */
 type OnTableFilled = (what: string, rows: number, ms: number) => void;
 
-/**
- * Adds customers and applications for load tests, as owner of the tables. Accounts have no known password, files no
- * bytes.
- */
+/** As owner of the tables. Accounts have no known password, files no bytes. */
 export async function seedLoadTest(context: Context, size: LoadSize, tell: OnTableFilled = () => {}): Promise<void> {
   await seedDemo(context);
   await inTransaction(context.db, async (db) => {

@@ -35,7 +35,7 @@ const withSignIn: Record<DemoUserName, Person> = {
   },
 };
 
-/** Customers without sign-in, who fill the lists. */
+/** They cannot sign in; they fill the lists. */
 const others: readonly Person[] = [
   { firstName: 'Suresh', lastName: 'Pillai', phone: '+919876500011', country: 'IN', cityDistrict: 'Kollam' },
   { firstName: 'Lakshmi', lastName: 'Menon', phone: '+919876500012', country: 'IN', cityDistrict: 'Kochi' },

@@ -1,4 +1,4 @@
-/** A drawn portrait, 140 × 180 pixels, as baseline JPEG. */
+/** 140 × 180 pixels, baseline JPEG. */
 export const photograph = Buffer.from(
   [
     '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAA',

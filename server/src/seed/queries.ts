@@ -5,23 +5,22 @@ import { mail } from '../db/tables/mail.ts';
 import { user } from '../db/tables/user.ts';
 import type { UserRow } from '../features/user/queries.ts';
 
-/** An arbitrary lock number; other servers wait for it. */
+/** Other servers wait for it. */
 const LOCK = 721_046_312;
 
-/** Locks out other seeds of the same database until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockSeed(tx: Database): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** Switches off all mails about demo data, now and later. */
+/** Now and later. */
 export async function disableDemoMails(tx: Database): Promise<void> {
   await tx.execute(sql`select graphile_worker.remove_job('mail:' || id) from mail`);
   await tx.delete(mail);
   await tx.update(application).set({ remindedOfDue: sql`${application.dueOn}` });
 }
 
-/** First free ids and numbers. */
 export interface FirstFreeIds {
   readonly user: number;
   readonly application: number;
@@ -41,7 +40,6 @@ export async function findSuperAdmin(tx: Database): Promise<UserRow> {
   return found;
 }
 
-/** Finds the first free ids. Throws if the database already has a load. */
 export async function findFirstFreeIds(tx: Database): Promise<FirstFreeIds> {
   await tx.execute(sql`set local statement_timeout = 0`);
   const before = await tx.execute(sql`select from login_name where name = 'load.1'`);
@@ -53,7 +51,6 @@ export async function findFirstFreeIds(tx: Database): Promise<FirstFreeIds> {
   return rows[0];
 }
 
-/** Moves the sequences past the load's ids. */
 export async function advanceSequences(tx: Database): Promise<void> {
   await tx.execute(sql`select setval(s.user, (select max(id) from "user")),
     setval(s.application, (select max(id) from application)),

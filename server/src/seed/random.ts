@@ -1,6 +1,6 @@
-/** Pseudo-random numbers (mulberry32), equal in every run. */
+/** mulberry32: equal numbers in every run. */
 export interface Random {
-  /** An integer from `min` to `max`, inclusive. */
+  /** Inclusive. */
   between(min: number, max: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }

@@ -65,7 +65,7 @@ beforeAll(async () => {
     mailer: createMailer({ from: 'no-reply@portal.example', outbox: folder, log: createLog('error') }),
     ...(await sealing()),
   };
-  // Two servers that start together on one empty database.
+  // Two servers start together on an empty database.
   await Promise.all([seedDemo(context), seedDemo(context)]);
 }, 60_000);
 

@@ -17,7 +17,7 @@ const FIRST_DAY = 60;
 const CHARGE_RISES = 20;
 const SERVICE_WITHDRAWN = 15;
 
-/** Seeds the demo into an empty database; skips others. Throws in production. */
+/** Skips a database with data. Throws in production. */
 export async function seedDemo(context: Context): Promise<void> {
   if (context.env.NODE_ENV === 'production') throw new Error('Demo data is refused in production.');
   await inTransaction(context.db, async (tx) => {
@@ -33,7 +33,7 @@ interface Happening {
   readonly run: (at: Date) => Promise<void>;
 }
 
-/** Plays the last 60 days, day by day. */
+/** The last 60 days, day by day. */
 async function tell(context: Context): Promise<void> {
   const now = context.clock().getTime();
   const ago = (days: number) => new Date(now - days * DAY_MS);
@@ -90,7 +90,7 @@ function applications(
 /** Open applications are recent. */
 const isOpen = ({ status, payment }: Story) => status === statusIdOf.inProgress && !isPaid(payment);
 
-/** Half of the applications belong to the two customers with sign-ins. */
+/** Half of them belong to the two customers with sign-ins. */
 function applicantOf({ customers }: People, index: number, random: Random): UserRow {
   const [first, second, ...others] = customers;
   if (index % 4 === 0 || second === undefined) return first;
@@ -102,7 +102,7 @@ function serviceOf(ageDays: number, isWoman: boolean, random: Random): DemoServi
   return ageDays > SERVICE_WITHDRAWN + 1 ? random.pick([...open, 'passportRenewal']) : random.pick(open);
 }
 
-/** Scans a document once and reuses it. */
+/** Each document once. */
 function scans(context: Context) {
   const known = new Map<string, FileRef>();
   return async (applicant: UserRow, documentName: string, at: Date): Promise<FileRef> => {

@@ -114,7 +114,6 @@ export const demoServices = {
 
 export type DemoServiceName = keyof typeof demoServices;
 
-/** Builds the content of a demo service. */
 export function buildServiceContent(service: DemoService, status: ServiceStatus, sampleOf: SampleOf): ServiceContent {
   const asked = (items: readonly Item[], required: boolean) =>
     items.map(({ name, type, options, searchable = false, decideBy = false, allowsPartialDate = false }) => ({

@@ -8,7 +8,6 @@ import {
 } from '@emigration-portal/shared-api';
 import { documents } from './documents.ts';
 
-/** The history of a demo application. */
 export interface Story {
   readonly status: ApplicationStatusId;
   readonly payment: PaymentStatus;
@@ -48,18 +47,15 @@ const mainStories: readonly (readonly [times: number, story: Story])[] = [
   [1, { status: rejected, payment: 'Failed', turn: 'reversed' }],
 ];
 
-/** Every status with every payment status. */
 const all = applicationStatusIds.flatMap((status) => paymentStatuses.map((payment): Story => ({ status, payment })));
 const isTold = ({ status, payment }: Story) =>
   mainStories.some(([, story]) => story.status === status && story.payment === payment && story.turn !== 'draft');
 
-/** About 60 stories. */
 export const stories: readonly Story[] = [
   ...mainStories.flatMap(([times, story]) => Array.from({ length: times }, () => story)),
   ...all.filter((story) => !isTold(story)),
 ];
 
-/** Reasons to send back: requested change and remarks. */
 export const sendBacks: readonly SendBack[] = [
   {
     document: documents.passport.name,
@@ -81,7 +77,6 @@ export const sendBacks: readonly SendBack[] = [
   },
 ];
 
-/** Remarks by decision. */
 export const remarks: Record<ApplicationStatusId, readonly [string, ...string[]]> = {
   [inProgress]: [''],
   [approved]: ['All documents are in order.', 'Clearance granted.'],

@@ -16,7 +16,7 @@ const watched: readonly ErrorCode[] = [
   'internal',
 ];
 
-/** Metrics of calls and files by route, method and status class. No label depends on the caller. */
+/** By route, method and status class. No label depends on the caller. */
 export class CallMetrics {
   readonly #duration: Histogram<'route' | 'method' | 'status'>;
   readonly #inFlight: Gauge;
@@ -59,7 +59,7 @@ export class CallMetrics {
     for (const code of watched) this.#refusals.inc({ code }, 0);
   }
 
-  /** Counts every request of a server, also aborted ones. */
+  /** Also aborted ones. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       const brings = bringsFile(request);

@@ -8,7 +8,6 @@ import { StateMetrics } from './StateMetrics.ts';
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
 import { wrapWithCounters } from './wrap-with-counters.ts';
 
-/** Prometheus metrics of one server. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #calls = new CallMetrics(this.#registry);
@@ -27,7 +26,6 @@ export class Metrics {
     this.#calls.watch(app);
   }
 
-  /** The context with counters around its scanner, mailer and violation log. */
   wrapContext(context: Context): Context {
     return { ...context, ...wrapWithCounters(this.#registry, context) };
   }

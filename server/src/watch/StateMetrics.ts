@@ -25,7 +25,6 @@ const backlogGauges = {
 /** Ages without rows are zero. The time of the last seal has no default. */
 const emptyValues: Partial<Record<keyof Backlog, number>> = { jobsOldest: 0, auditOldest: 0 };
 
-/** Metrics of the current state of server and database. */
 export class StateMetrics {
   readonly #context: Pick<Context, 'db' | 'elapsed'>;
   readonly #lifecycle: ServerState;
@@ -62,7 +61,7 @@ export class StateMetrics {
     }
   }
 
-  /** Updates all gauges. Without the database its gauges become NaN. Never throws. */
+  /** Without the database its gauges become NaN. Never throws. */
   async update(): Promise<void> {
     const { totalCount, idleCount, waitingCount } = poolOf(this.#context.db);
     for (const [state, count] of Object.entries({ total: totalCount, idle: idleCount, waiting: waitingCount })) {

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 export interface TraceOptions {
   /** Base address of an OTLP/HTTP collector. */
   readonly endpoint: string;
-  /** Share of the traces to keep, 0 to 1; all servers keep the same ones. */
+  /** All servers keep the same traces. */
   readonly ratio: number;
   /** Called at most once an hour. */
   readonly onLost: (error: Error) => void;
@@ -14,13 +14,11 @@ export interface TraceOptions {
 
 export interface Traces {
   watch(app: FastifyInstance): void;
-  /** The context with spans around its scanner and mailer. */
   wrapContext(context: Context): Context;
-  /** Sends waiting traces, for two seconds at most. */
+  /** For two seconds at most. */
   close(): Promise<void>;
 }
 
-/** Stores the current span across awaits. */
 export type SpanStorage = AsyncLocalStorage<Span>;
 
 export interface Tracing {

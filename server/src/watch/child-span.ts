@@ -1,14 +1,14 @@
 import { type Attributes, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Tracing } from './Traces.ts';
 
-/** Starts a span below the current one; undefined without one. */
+/** Undefined without a current span. */
 export function startChildSpan({ tracer, scope }: Tracing, name: string, attributes: Attributes): Span | undefined {
   const parent = scope.getStore();
   if (!parent) return undefined;
   return tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, trace.setSpan(ROOT_CONTEXT, parent));
 }
 
-/** Ends a span as failed. Stores only code or error name, because messages may quote user input. */
+/** Only code or error name, because messages may quote user input. */
 export function endFailedSpan(span: Span, error: unknown): void {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
   const type = typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown';

@@ -11,7 +11,6 @@ import { addPdf, addService } from '../testing/portal.ts';
 import { startWatchedApp, type WatchedApp } from '../testing/watched-app.ts';
 
 const observe = (name: string) => readFile(join(projectDir, 'deploy/observe', name), 'utf8');
-/** Names of metrics; `up` is Prometheus' own word for a server that it could scrape. */
 const NAMES = /\b(?:http|portal|process|nodejs)_\w+/g;
 let t: WatchedApp;
 let clamd: FakeClamd;
@@ -24,7 +23,7 @@ afterAll(async () => {
   await clamd.close();
 });
 
-/** The value of one line; undefined where there is none. */
+/** Undefined if missing. */
 async function figure(line: string): Promise<number | undefined> {
   const found = (await t.scrape()).split('\n').find((each) => each.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length));

@@ -20,7 +20,7 @@ test('promtool accepts the alert rules', async () => {
 test('promtool reads what a server tells, and finds nothing in our names', async () => {
   const checking = run('promtool', ['check', 'metrics']);
   checking.child.stdin?.end(await t.scrape());
-  // Three of the library's own names it does not like.
+  // The checker rejects three names of the library.
   const { stderr } = await checking.catch((error: { readonly stderr: string }) => error);
   expect(stderr.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_active_'))).toEqual([]);
 });

@@ -4,15 +4,12 @@ import type { Context } from '../context.ts';
 import type { Env } from '../env.ts';
 import type { ServerState } from '../http/server-state.ts';
 
-/** Metrics and traces of the server, each enabled by a setting. */
 interface Monitoring {
-  /** Watches all requests of a server. */
   readonly watchCalls: (app: FastifyInstance) => void;
-  /** The context with watched parts. */
   wrapContext(context: Context): Context;
-  /** Opens the metrics port, if configured; returns it. */
+  /** Returns the metrics port, if configured. */
   listen(context: Context, lifecycle: ServerState): Promise<number | undefined>;
-  /** Closes the port and sends the last traces. */
+  /** Also sends the last traces. */
   close(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ import { wrapWithSpans } from './wrap-with-spans.ts';
 const CLOSE_WITHIN_MS = 2_000;
 const LONGEST_TEXT = 4_096;
 
-/** Starts tracing. OpenTelemetry is loaded only with this file. */
+/** OpenTelemetry is loaded only with this file. */
 export function startTracing({ endpoint, ratio, onLost }: TraceOptions): Traces {
   let toldAt = Number.NEGATIVE_INFINITY;
   const tell = (error: unknown) => {

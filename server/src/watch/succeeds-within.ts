@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a promise resolves in time; a later result is ignored. */
+/** A later result is ignored. */
 export async function succeedsWithin(answer: Promise<unknown>, ms: number): Promise<boolean> {
   const done = new AbortController();
   const late = sleep(ms, false, { signal: done.signal, ref: false }).catch(() => false);

@@ -3,7 +3,7 @@ import { parseTraceParent } from '@opentelemetry/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tracing } from './Traces.ts';
 
-/** One span per API call, below the browser's span. Contains no personal data. */
+/** Below the browser's span, without personal data. */
 export function traceCalls(app: FastifyInstance, { tracer, scope }: Tracing): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {

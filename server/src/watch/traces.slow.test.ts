@@ -126,9 +126,7 @@ interface CollectedSpan {
 interface Collector {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** What came with the spans, as it was sent. */
   readonly text: () => string;
-  /** Answers this to what comes from now on. */
   answer(status: number): void;
   close(): Promise<void>;
 }
@@ -144,7 +142,7 @@ interface Sent {
   }[];
 }
 
-/** Takes traces as a collector does: OTLP in JSON over HTTP. */
+/** OTLP in JSON over HTTP. */
 async function startCollector(): Promise<Collector> {
   const received: Sent[] = [];
   let status = 200;

@@ -5,7 +5,6 @@ import type { MailNotDeliveredError } from '../mail/mail-transport.ts';
 
 type Parts = Pick<Context, 'scanner' | 'mailer' | 'violations'>;
 
-/** Wraps scanner, mailer and violation log with counters of their results. */
 export function wrapWithCounters(registry: Registry, { scanner, mailer, violations }: Parts): Parts {
   const scans = counter(registry, 'portal_scans_total', 'Files that were scanned for viruses.', [
     'clean',
@@ -45,7 +44,7 @@ export function wrapWithCounters(registry: Registry, { scanner, mailer, violatio
   };
 }
 
-/** All labels of the alert rule exist from the first scrape, so that the first violation shows as an increase. */
+/** All labels exist from the first scrape, so that the first violation shows as an increase. */
 function violationCounter(registry: Registry) {
   const counted = new Counter({
     name: 'portal_violations_total',
@@ -64,7 +63,7 @@ interface Ends<T, Result> {
   readonly failed: (error: unknown) => Result;
 }
 
-/** Counts results; all of them exist from the first scrape. */
+/** All results exist from the first scrape. */
 function counter<Result extends string>(registry: Registry, name: string, help: string, results: readonly Result[]) {
   const counted = new Counter({ name, help, labelNames: ['result'], registers: [registry] });
   for (const result of results) counted.inc({ result }, 0);

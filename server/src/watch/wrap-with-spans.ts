@@ -5,7 +5,6 @@ import type { Tracing } from './Traces.ts';
 
 type Parts = Pick<Context, 'scanner' | 'mailer'>;
 
-/** Wraps scanner and mail server with spans. */
 export function wrapWithSpans(tracing: Tracing, { scanner, mailer }: Parts): Parts {
   const traced = async <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> => {
     const span = startChildSpan(tracing, name, attributes);

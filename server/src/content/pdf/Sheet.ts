@@ -8,9 +8,7 @@ interface Place {
   readonly width: number;
 }
 
-/** Style of a text in a PDF. */
 export interface TextStyle {
-  /** Points. */
   readonly size?: number;
   readonly bold?: boolean;
   readonly color?: string;
@@ -31,7 +29,7 @@ const BOTTOM = 64;
 /** Letters of scripts that may be joined or drawn in another order than read. */
 const joined = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** A part of the PDF structure, for screen readers. */
+/** For screen readers. */
 export class StructurePart {
   readonly sheet: Sheet;
   readonly #structure: Structure;
@@ -41,27 +39,26 @@ export class StructurePart {
     this.#structure = structure;
   }
 
-  /** Adds a nested part. */
   add(role: Role): StructurePart {
     const structure = this.sheet.doc.struct(role);
     this.#structure.add(structure);
     return new StructurePart(this.sheet, structure);
   }
 
-  /** Writes a text; returns where the next line begins. */
+  /** Returns where the next line begins. */
   write(role: Role, text: string, place: Place, look: TextStyle = {}): number {
     const said = joined.test(text) ? { actual: text } : {};
     this.#structure.add(this.sheet.doc.struct(role, said, () => this.sheet.letter(text, place, look)));
     return this.sheet.doc.y - ASCENT * (look.size ?? 10);
   }
 
-  /** Draws a picture with an alternative text. */
+  /** `alt` replaces the picture for screen readers. */
   draw(alt: string, draw: (doc: Document) => void): void {
     this.#structure.add(this.sheet.doc.struct('Figure', { alt }, () => draw(this.sheet.doc)));
   }
 }
 
-/** A tagged PDF on A4 pages with text in several scripts. */
+/** A tagged PDF on A4, with text in several scripts. */
 export class Sheet {
   readonly doc: Document;
   readonly body: StructurePart;
@@ -99,14 +96,14 @@ export class Sheet {
     return this.#lacks;
   }
 
-  /** Returns `y` if `height` fits there, else the top of a new page. Longer text continues on further pages. */
+  /** `y` if `height` fits there, else the top of a new page. */
   room(y: number, height: number): number {
     if (y + height <= this.doc.page.maxY()) return y;
     this.doc.addPage();
     return TOP;
   }
 
-  /** Writes text without a structure element. */
+  /** Without a structure element. */
   letter(text: string, { x, y, width }: Place, { size = 10, bold = false, color = '#17212b', align }: TextStyle): void {
     const { runs, lacks } = splitByFont(text, this.#fonts);
     this.#lacks ||= lacks;
@@ -127,14 +124,14 @@ export class Sheet {
     }
   }
 
-  /** Draws decoration that screen readers skip. */
+  /** Screen readers skip it. */
   decorate(draw: (doc: Document) => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw(this.doc);
     this.doc.endMarkedContent();
   }
 
-  /** Finishes the PDF. Several pages get page numbers. */
+  /** Several pages get page numbers. */
   async bytes(): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let at = 0; at < count && count > 1; at += 1) this.#number(at, count);

@@ -1,7 +1,7 @@
 /** A signature covers every byte, so adding a page would break it. */
 const isSigned = (pdf: Buffer): boolean => pdf.includes('/ByteRange');
 
-/** Appends the first page of another PDF. Undefined if the PDF is signed or cannot be opened. */
+/** Undefined if the PDF is signed or cannot be opened. */
 export async function appendFirstPage(pdf: Buffer, draw: () => Promise<Buffer>): Promise<Buffer | undefined> {
   if (isSigned(pdf)) return undefined;
   const { PDFDocument, PDFName } = await import('pdf-lib');
@@ -10,7 +10,7 @@ export async function appendFirstPage(pdf: Buffer, draw: () => Promise<Buffer>):
     const document = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: true });
     const [page] = await document.copyPages(await PDFDocument.load(from), [0]);
     if (!page) return undefined;
-    // A number in the structure of the other document, which is another page's in this one.
+    // This number would refer to the structure of the other document.
     page.node.delete(PDFName.of('StructParents'));
     document.addPage(page);
     return Buffer.from(await document.save());

@@ -23,7 +23,6 @@ const texts = {
 /** Points. */
 const SQUARE = 170;
 
-/** The page that explains how to check a certificate, with code and QR code. */
 export async function drawCheckPage({ code, address, at }: Certificate): Promise<Buffer> {
   const sheet = await Sheet.open({ title: texts.title, at });
   const { body } = sheet;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { toOneLine } from '../to-one-line.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** Font files by script, in search order. */
+/** In search order. */
 const families = {
   latin: 'noto-sans/files/noto-sans-latin',
   latinExtended: 'noto-sans/files/noto-sans-latin-ext',
@@ -12,16 +12,13 @@ const families = {
 } as const;
 type Script = keyof typeof families;
 
-/** Font of one script. */
 export interface Font {
   readonly script: Script;
   readonly plain: Buffer;
   readonly bold: Buffer;
-  /** Code points with a letter in this font. */
   readonly letters: ReadonlySet<number>;
 }
 
-/** Text in one script. */
 interface Run {
   readonly script: Script;
   readonly text: string;
@@ -41,7 +38,6 @@ async function load(script: Script): Promise<Font> {
 
 let kept: Promise<Font[]> | undefined;
 
-/** Loads the fonts once per process. */
 export function loadFonts(): Promise<Font[]> {
   kept ??= Promise.all((Object.keys(families) as Script[]).map(load));
   return kept;
@@ -49,7 +45,7 @@ export function loadFonts(): Promise<Font[]> {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits text by script, each letter with its marks. Letters without a font become question marks. */
+/** Each letter with its marks. Letters without a font become question marks. */
 export function splitByFont(text: string, fonts: readonly Pick<Font, 'script' | 'letters'>[]) {
   const runs: Run[] = [];
   let lacks = false;

@@ -1,7 +1,7 @@
 import { PORTAL_NAME, PORTAL_TIME_ZONE } from '@emigration-portal/shared-api';
 import type { Sheet, StructurePart, TextStyle } from './Sheet.ts';
 
-/** Left edge and width of the text; points. */
+/** Points. */
 export const LEFT = 56;
 export const WIDTH = 595.28 - 2 * LEFT;
 export const MUTED_COLOR = '#5b6975';
@@ -12,13 +12,12 @@ const lacks = 'A letter that this document cannot show stands as a question mark
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: PORTAL_TIME_ZONE });
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: PORTAL_TIME_ZONE });
 
-/** A day in the portal's time zone, such as `4 March 2026`. */
+/** Such as `4 March 2026`, in the portal's time zone. */
 export const formatDay = (instant: Date | string): string => days.format(new Date(instant));
 
-/** A time such as `4 March 2026 at 09:06, Dubai time`. */
+/** Such as `4 March 2026 at 09:06, Dubai time`. */
 export const formatTime = (instant: Date | string): string => `${times.format(new Date(instant))}, Dubai time`;
 
-/** Writes the portal's name and the title; returns where the text begins. */
 export function writeHeader(sheet: Sheet, title: string): number {
   const { body } = sheet;
   body.write('P', PORTAL_NAME, { x: LEFT, y: 60, width: WIDTH / 2 }, { size: 13, bold: true, color: brand });
@@ -28,7 +27,6 @@ export function writeHeader(sheet: Sheet, title: string): number {
   return bottom + 35;
 }
 
-/** Writes a table of names and values. */
 export function writeFacts(
   body: StructurePart,
   facts: readonly (readonly [name: string, value: string])[],
@@ -43,7 +41,7 @@ export function writeFacts(
   }, top);
 }
 
-/** Writes the closing note, and a hint if letters were missing. */
+/** With a hint if letters were missing. */
 export function writeNote(sheet: Sheet, note: string, top: number): void {
   const write = (text: string, y: number) =>
     sheet.body.write('P', text, { x: LEFT, y, width: WIDTH }, { size: 9, color: MUTED_COLOR }) + 2;

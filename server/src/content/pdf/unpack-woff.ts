@@ -5,7 +5,7 @@ const WOFF_ENTRY = 20;
 const SFNT_ENTRY = 16;
 const padded = (length: number) => (length + 3) & ~3;
 
-/** Converts a WOFF 1.0 font to OpenType. A packed font is inflated for each letter, which made documents slow. */
+/** To OpenType: a packed font is inflated for each letter, which made documents slow. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font is no WOFF.');
   const tables = woff.readUInt16BE(12);

@@ -8,7 +8,6 @@ const WAIT = 11 * DAY_MS;
 
 export const firstLoadDay = (now: Date): Date => new Date(now.getTime() - SPAN - DAY_MS);
 
-/** A service version for the load's applications. */
 export interface LoadService {
   readonly serviceId: number;
   readonly versionId: number;
@@ -34,7 +33,7 @@ interface LoadPlanInput extends LoadSize, Pick<Context, 'cipher'> {
 
 export const LOAD_ADMINS = 40;
 
-/** Computes the rows of a load: equal sizes give equal rows. All dates are in the two years before `now`. */
+/** Equal sizes give equal rows. All dates are in the two years before `now`. */
 export class LoadPlan {
   readonly input: LoadPlanInput;
   /** Applications that arrive while one waits for its decision. */
@@ -45,7 +44,7 @@ export class LoadPlan {
     this.wait = Math.ceil((given.applications * WAIT) / SPAN);
   }
 
-  /** Start of application `n`, from 0; ids grow with time. */
+  /** Ids grow with time. */
   begun(n: number): number {
     return this.input.now.getTime() - SPAN + Math.floor(((n + 0.5) / this.input.applications) * SPAN);
   }
@@ -54,7 +53,7 @@ export class LoadPlan {
     return new Date(Math.min(ms, this.input.now.getTime()));
   }
 
-  /** Sign-up of customer `n`: before the first application. */
+  /** Before the first application. */
   signedUp(n: number): Date {
     return new Date(this.begun(Math.floor((n / this.input.customers) * this.input.applications)) - DAY_MS);
   }

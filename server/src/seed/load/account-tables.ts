@@ -48,7 +48,7 @@ const loginNameTable = (plan: LoadPlan): TableRows => ({
   rows: nameRows(plan),
 });
 
-/** Makes maintenance skip the file, which has no bytes. */
+/** Maintenance skips such a file, which has no bytes. */
 const wrappedKey = () => `\\x${randomBytes(WRAPPED_KEY_BYTES).toString('hex')}`;
 
 function* fileRows(plan: LoadPlan): Generator<CopyValue[]> {

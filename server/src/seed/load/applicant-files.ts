@@ -6,7 +6,7 @@ import { documents } from '../documents.ts';
 import { createRandom } from '../random.ts';
 import type { Applicant } from './people.ts';
 
-/** Documents that an applicant uses in each application. */
+/** The same in each application. */
 export const loadDocuments = [documents.passport, documents.photograph, documents.visa, documents.contract] as const;
 
 interface LoadFile {
@@ -15,7 +15,7 @@ interface LoadFile {
   readonly contentType: FileContentType;
 }
 
-/** Files of an applicant, in the order of the service's documents. */
+/** In the order of the service's documents. */
 export function filesOf(applicant: Applicant): LoadFile[] {
   const { id, createdAt } = applicant;
   const prefix = `${id}/${timestampDigitsOf(createdAt)}/`;
@@ -35,5 +35,4 @@ export const fileIdsOf = (applicantId: number): string[] =>
     return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(12, 15)}-8${digits.slice(15, 18)}-${digits.slice(18)}`;
   });
 
-/** A fake checksum, hex. */
 export const checksumOf = (fileId: string): string => createHash('sha256').update(fileId).digest('hex');

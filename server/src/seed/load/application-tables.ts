@@ -12,7 +12,6 @@ import { loadItems } from './load-items.ts';
 import { type LoadStory, loadStories } from './load-stories.ts';
 import { type Applicant, adminOf, customerAt } from './people.ts';
 
-/** Serialized answers, as a save stores them. */
 function answersOf({ input: { cipher } }: LoadPlan, story: LoadStory, applicant: Applicant) {
   const { begunAt, random, service } = story;
   const documents = filesOf(applicant).map(({ name, prefix, contentType }) => ({ name, prefix, contentType }));
@@ -21,7 +20,7 @@ function answersOf({ input: { cipher } }: LoadPlan, story: LoadStory, applicant:
   return { answers: sealAnswers(service.content, given, cipher, applicant.id), dueOn, keys };
 }
 
-/** The assignee; every second waiting application has none. */
+/** Every second waiting application has none. */
 function assigneeOf(plan: LoadPlan, { n, submittedAt, decidedAt }: LoadStory) {
   if (!submittedAt || (!decidedAt && n % 2 === 0)) return [null, ''];
   const admin = adminOf(plan, n);

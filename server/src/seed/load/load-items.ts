@@ -20,7 +20,7 @@ const long = (name: string, length: number): Item => ({
 
 const { householdOccupation: _, ...asked } = items;
 
-/** Items of each service: no password, about 2 KB of answers. */
+/** No password, about 2 KB of answers. */
 export const loadItems: readonly Item[] = [
   ...[...Object.values(asked), ...otherTypes].filter(({ type }) => !isSecret(type)),
   long('Work experience', 8),

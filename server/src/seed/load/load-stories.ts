@@ -11,7 +11,6 @@ import type { LoadPlan, LoadService } from './LoadPlan.ts';
 
 const { inProgress, approved, resubmission, rejected } = statusIdOf;
 
-/** The history of one application. */
 export interface LoadStory {
   readonly n: number;
   readonly id: number;
@@ -20,13 +19,11 @@ export interface LoadStory {
   readonly begunAt: Date;
   /** Null for a draft. */
   readonly submittedAt: Date | null;
-  /** Time of the re-submission. */
   readonly resubmittedAt: Date | null;
   readonly decidedAt: Date | null;
   readonly status: ApplicationStatusId;
   readonly payment: PaymentStatus;
   readonly paidAt: Date | null;
-  /** The transaction id of its payment; empty for none. */
   readonly transactionId: string;
   readonly random: Random;
 }
@@ -47,7 +44,7 @@ const decided: readonly Outcome[] = [
 const undecided: readonly PaymentStatus[] = ['Pending', 'Pending', 'Pending', 'Processing', 'Completed'];
 const DRAFTS = 5;
 
-/** All applications, oldest first; payments are numbered in this order. */
+/** Oldest first; payments are numbered in this order. */
 export function* loadStories(plan: LoadPlan): Generator<LoadStory> {
   let number = plan.input.firstNumber;
   for (let n = 0; n < plan.input.applications; n += 1) {
@@ -100,7 +97,7 @@ function outcome(random: Random): Outcome {
 
 const pick = <T>(from: readonly T[], random: Random): T => from[random.between(0, from.length - 1)] as T;
 
-/** A customer who had signed up; recent ones are more likely. */
+/** Must have signed up; recent ones are more likely. */
 function customerOf({ input: given }: LoadPlan, n: number, random: Random): number {
   const known = Math.ceil(((n + 1) / given.applications) * given.customers);
   return Math.floor(known * Math.sqrt(random.between(0, 999_999) / 1_000_000));

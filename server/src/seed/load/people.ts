@@ -23,7 +23,7 @@ export type Applicant = PersonName &
 const pickOf = (from: readonly string[], random: Random): string =>
   from[random.between(0, (random.between(0, 1) === 0 ? from.length : Math.ceil(from.length / 5)) - 1)] ?? '';
 
-/** Customer `n`, from 0: account `load.1` and so on. */
+/** Account `load.1` and so on. */
 export function customerAt(plan: LoadPlan, n: number): Applicant {
   const random = createRandom(n * 3 + 1);
   const number = n + 1;
@@ -45,7 +45,7 @@ export function customerAt(plan: LoadPlan, n: number): Applicant {
   };
 }
 
-/** Administrator `n`, from 0: account `load.admin.1` and so on. */
+/** Account `load.admin.1` and so on. */
 export function adminAt(plan: LoadPlan, n: number): Applicant {
   const number = n + 1;
   return {

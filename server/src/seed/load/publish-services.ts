@@ -26,7 +26,7 @@ const formOf = (name: string, charge: number): DemoService => ({
   mandatory: loadDocuments,
 });
 
-/** Publishes the services of a load; none asks for a password. */
+/** None asks for a password. */
 export async function publishServices(context: Context, actor: UserRow, at: Date): Promise<LoadService[]> {
   const usual = trades.flatMap((trade) => countries.map((country) => `Clearance for ${trade}, ${country}`));
   const published: LoadService[] = [];

@@ -86,7 +86,7 @@ function* decidedRows(plan: LoadPlan, story: LoadStory): Generator<CopyValue[]> 
   yield entry({ at: decidedAt, actorId, id }, 'application.review', before, { ...before, status });
 }
 
-/** Roughly in order of time: submissions are mixed with decisions on older applications. */
+/** Roughly in order of time. */
 function* auditRows(plan: LoadPlan): Generator<CopyValue[]> {
   const waiting = loadStories(plan);
   for (const story of loadStories(plan)) {
