@@ -5,7 +5,7 @@ import { normalizeEntry } from '@emigration-portal/shared-api';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
-import { createAccount } from '../src/features/user/accounts.ts';
+import { createAccount } from '../src/features/user/create-account.ts';
 import { hasSuperAdmin } from '../src/features/user/queries.ts';
 import { openContext } from '../src/open-context.ts';
 

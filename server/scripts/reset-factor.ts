@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { helpText, showHelp } from '@emigration-portal/kit/help';
 import commands from '../commands.json' with { type: 'json' };
 import { readEnv } from '../src/env.ts';
-import { resetFactorsOf } from '../src/features/user/factors/resetFactorsOf.ts';
+import { resetFactorsOf } from '../src/features/user/factors/reset-factors-of.ts';
 import { findByLoginName } from '../src/features/user/queries.ts';
 import { openContextForCommand } from '../src/open-context-for-command.ts';
 

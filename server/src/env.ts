@@ -16,8 +16,10 @@ export const requiredTogether = [
 
 export type Env = z.infer<typeof Settings>;
 
-function requireCompleteSettings(given: Readonly<Record<string, string | undefined>>): void {
-  const lacking = requiredTogether.find(([name, other]) => given[name] !== undefined && given[other] === undefined);
+function requireCompleteSettings(settings: Readonly<Record<string, string | undefined>>): void {
+  const lacking = requiredTogether.find(
+    ([name, other]) => settings[name] !== undefined && settings[other] === undefined,
+  );
   if (lacking) throw new Error(`The environment variable ${lacking[0]} also needs ${lacking[1]}.`);
 }
 

@@ -52,13 +52,13 @@ import {
 import { applicationHandlers, batchHandlers, reviewHandlers, workerHandlers } from '../features/application/index.ts';
 import { auditHandlers } from '../features/audit/index.ts';
 import { certificateHandlers } from '../features/certificate/index.ts';
-import { deskHandlers } from '../features/desk/index.ts';
 import { figureHandlers } from '../features/figures/index.ts';
 import { fileHandlers } from '../features/file/index.ts';
 import { homeHandlers } from '../features/home/index.ts';
 import { mailHandlers } from '../features/mail/index.ts';
 import { queueHandlers } from '../features/queue/index.ts';
 import { releaseHandlers } from '../features/release/index.ts';
+import { reviewPageHandlers } from '../features/review-page/index.ts';
 import { servicesHandlers } from '../features/services/index.ts';
 import { transactionHandlers } from '../features/transaction/index.ts';
 import { secondFactorHandlers, secondStepHandlers } from '../features/user/factors/index.ts';
@@ -88,7 +88,7 @@ export const routes: readonly Route[] = [
   ...bindRoutes(batchEndpoints, batchSchemas, batchHandlers),
   ...bindRoutes(workerEndpoints, workerSchemas, workerHandlers),
   ...bindRoutes(queueEndpoints, queueSchemas, queueHandlers),
-  ...bindRoutes(deskEndpoints, deskSchemas, deskHandlers),
+  ...bindRoutes(deskEndpoints, deskSchemas, reviewPageHandlers),
   ...bindRoutes(figureEndpoints, figureSchemas, figureHandlers),
   ...bindRoutes(fileEndpoints, fileSchemas, fileHandlers),
   ...bindRoutes(transactionEndpoints, transactionSchemas, transactionHandlers),

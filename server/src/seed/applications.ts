@@ -23,8 +23,8 @@ import {
 } from '@emigration-portal/shared-api/schemas';
 import type { Context } from '../context.ts';
 import { addApplication } from '../features/application/save/AddApplication.ts';
-import { decideItem } from '../features/desk/DecideItem.ts';
 import { assign } from '../features/queue/Assign.ts';
+import { decideItem } from '../features/review-page/DecideItem.ts';
 import { createTransaction } from '../features/transaction/CreateTransaction.ts';
 import type { UserRow } from '../features/user/queries.ts';
 import { callHandler, upload } from './calls.ts';

@@ -18,7 +18,11 @@ export async function reopenDecisions(tx: Database, applicationId: number, chang
 }
 
 /** Deletes decisions about repetitions and files that no longer exist. */
-export async function deleteDecisions(tx: Database, applicationId: number, gone: readonly string[]): Promise<void> {
-  const ofThese = and(eq(itemDecision.applicationId, applicationId), inArray(itemDecision.field, [...gone]));
+export async function deleteDecisions(
+  tx: Database,
+  applicationId: number,
+  removedFields: readonly string[],
+): Promise<void> {
+  const ofThese = and(eq(itemDecision.applicationId, applicationId), inArray(itemDecision.field, [...removedFields]));
   await tx.delete(itemDecision).where(ofThese);
 }

@@ -5,12 +5,12 @@ import { itemDecision, requestedChange, sentBackAnswers } from '../tables/review
 type SentBack = typeof sentBackAnswers.$inferInsert;
 
 /** Also replaces the requested changes. */
-export async function saveSentBack(tx: Database, given: SentBack): Promise<void> {
-  const { applicationId } = given;
+export async function saveSentBack(tx: Database, sentBack: SentBack): Promise<void> {
+  const { applicationId } = sentBack;
   await tx
     .insert(sentBackAnswers)
-    .values(given)
-    .onConflictDoUpdate({ target: sentBackAnswers.applicationId, set: given });
+    .values(sentBack)
+    .onConflictDoUpdate({ target: sentBackAnswers.applicationId, set: sentBack });
   await tx.delete(requestedChange).where(eq(requestedChange.applicationId, applicationId));
   await addRequestedChanges(tx, applicationId);
 }

@@ -41,9 +41,9 @@ const FIRST = 1_900_000_000;
 const COUNT = 100_000_000;
 
 /** Constant per folder, and different for another portal. */
-export function chooseOwnAccount(clusterDir: string, taken: ReadonlySet<number>): Account {
+export function chooseOwnAccount(clusterDir: string, usedIds: ReadonlySet<number>): Account {
   let step = createHash('sha256').update(clusterDir).digest().readUInt32BE(0) % COUNT;
-  while (taken.has(FIRST + step)) step = (step + 1) % COUNT;
+  while (usedIds.has(FIRST + step)) step = (step + 1) % COUNT;
   return { uid: FIRST + step, gid: FIRST + step };
 }
 

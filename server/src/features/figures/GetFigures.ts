@@ -6,9 +6,9 @@ import {
   countDecidedByWeek,
   countReasons,
   countReceivedByWeek,
-  serviceNames,
+  findServiceNames,
 } from './queries.ts';
-import { byWeek, firstMonday } from './rules.ts';
+import { buildWeekFigures, firstMonday } from './rules.ts';
 
 export const getFigures: Handler<typeof figureEndpoints.getFigures> = async ({ context, input, actor }) => {
   const { db } = context;
@@ -22,7 +22,7 @@ export const getFigures: Handler<typeof figureEndpoints.getFigures> = async ({ c
   ]);
   const ids = new Set([...received, ...decided].map(({ serviceId }) => serviceId));
   return {
-    weeks: byWeek(received, decided, await serviceNames(db, [...ids])),
+    weeks: buildWeekFigures(received, decided, await findServiceNames(db, [...ids])),
     overall: { received: received.reduce((sum, week) => sum + week.received, 0), ...inAll },
     // Skips reasons that only a newer release knows.
     reasons: given.flatMap(({ reason, times }) => {

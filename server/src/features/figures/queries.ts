@@ -90,7 +90,7 @@ export const countDecidedByAdmin = (db: Database, span: Span) =>
     .groupBy(user.id)
     .orderBy(desc(count()), asc(user.id));
 
-export async function serviceNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+export async function findServiceNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: service.id, name: service.name })
     .from(service)

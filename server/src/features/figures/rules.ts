@@ -14,7 +14,11 @@ type Decided = Awaited<ReturnType<typeof countDecidedByWeek>>;
 const nothing = { received: 0, approved: 0, rejected: 0, sentBack: 0, medianDays: null, p90Days: null };
 
 /** Oldest week first, then by name. */
-export function byWeek(received: Received, decided: Decided, names: ReadonlyMap<number, string>): WeekFigures[] {
+export function buildWeekFigures(
+  received: Received,
+  decided: Decided,
+  names: ReadonlyMap<number, string>,
+): WeekFigures[] {
   const weeks = new Map<string, WeekFigures>();
   for (const row of [...received, ...decided]) {
     const { week, serviceId } = row;

@@ -11,13 +11,13 @@ import { readOrCreateKey } from '../../keys/key-file.mjs';
 import { createSigningKey, parsePrivateKey } from '../../keys/signing-keys.mjs';
 import { projectDir } from '../../paths.ts';
 import { releasesDirOf, remoteOrigins } from '../../remotes.ts';
-import { lastReason } from './queries.ts';
+import { findLastReason } from './queries.ts';
 
 export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context): Host => ({
   db,
   inTransaction,
   audit: recordAudit,
-  findLastReason: lastReason,
+  lastReason: findLastReason,
   clock,
   monotonicMs: elapsed,
   log,

@@ -2,11 +2,11 @@ import type { userEndpoints } from '@emigration-portal/shared-api';
 import { inTransaction } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Handler } from '../../handler.ts';
-import { findForLogIn } from './addresses/findForLogIn.ts';
-import { comparePassword } from './comparePassword.ts';
-import { deviceCookie, knownBrowserOf } from './device.ts';
-import { factorStep } from './factors/factorStep.ts';
+import { findAccountForLogIn } from './addresses/find-account-for-log-in.ts';
+import { comparePassword } from './compare-password.ts';
+import { beginSecondStep } from './factors/begin-second-step.ts';
 import { auditFailure, auditUnknown, nameDigest } from './failed-logins.ts';
+import { deviceCookie, knownBrowserOf } from './known-browser.ts';
 import { sessionUser } from './output.ts';
 import { deleteAttempts, lockIfSamePassword, normaliseName, setPasswordHash } from './queries.ts';
 import { beginSession } from './sign-in.ts';
@@ -20,7 +20,7 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
   const { context, input, limits, ip, log } = call;
   const { db, hasher } = context;
   const name = normaliseName(input.username);
-  const user = await findForLogIn(call, name);
+  const user = await findAccountForLogIn(call, name);
   const browser = user && (await knownBrowserOf(call, user.id));
   const isTrusted =
     user !== undefined &&
@@ -50,7 +50,7 @@ export const login: Handler<typeof userEndpoints.login> = async (call) => {
     if (!(await lockIfSamePassword(tx, user))) throw new AppError('wrong_credentials');
     if (!isTrusted) await deleteAttempts(tx, account);
     if (newer) await setPasswordHash(tx, user.id, newer);
-    const asked = await factorStep(tx, call, newer ? { ...user, passwordHash: newer } : user);
+    const asked = await beginSecondStep(tx, call, newer ? { ...user, passwordHash: newer } : user);
     if (asked) return asked;
     const { failures = 1, refused = 0 } = attempt ?? {};
     return beginSession(tx, call, user.id, { failed: failures - 1, refused, browser: browser ? 'known' : 'new' });

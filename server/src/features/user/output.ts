@@ -1,6 +1,6 @@
 import type { SessionUser, UserProfile, UserSummary } from '@emigration-portal/shared-api';
 import { countryNameOf } from '../../content/countries.ts';
-import type { addressesOf } from './addresses/pending.ts';
+import type { addressStateOf } from './addresses/pending-addresses.ts';
 import type { UserRow } from './queries.ts';
 
 const superFlag = (user: Pick<UserRow, 'isSuper'>) => (user.isSuper ? 'True' : 'False') as SessionUser['super'];
@@ -10,7 +10,7 @@ export const sessionUser = (user: UserRow, token: string): SessionUser => ({ ...
 export const profile = (
   user: Omit<UserRow, 'passwordHash'>,
   photo: Buffer | undefined,
-  addresses: Awaited<ReturnType<typeof addressesOf>> = {},
+  addresses: Awaited<ReturnType<typeof addressStateOf>> = {},
 ): UserProfile => ({
   ...user,
   namesBefore: user.namesBefore ?? undefined,

@@ -56,11 +56,11 @@ export async function isPhoneTaken(db: Database, phone: string, unconfirmedSince
 
 export class AccountClash extends Error {
   override readonly name = 'AccountClash';
-  readonly taken: 'email_taken' | 'phone_taken' | 'user_name_taken';
+  readonly code: 'email_taken' | 'phone_taken' | 'user_name_taken';
 
-  constructor(taken: AccountClash['taken']) {
+  constructor(taken: AccountClash['code']) {
     super(taken);
-    this.taken = taken;
+    this.code = taken;
   }
 }
 
@@ -85,8 +85,8 @@ export async function insertUser(db: Database, values: NewUser): Promise<UserRow
 }
 
 /** False if the name, or one that looks like it, belongs to somebody else. */
-export async function claimName(tx: Database, userId: number, wished: string): Promise<boolean> {
-  const name = normaliseName(wished);
+export async function claimName(tx: Database, userId: number, requestedName: string): Promise<boolean> {
+  const name = normaliseName(requestedName);
   await tx.insert(loginName).values({ name, userId }).onConflictDoNothing();
   const alike = await tx.select().from(loginName).where(isSimilarName(name));
   return alike.every((row) => row.userId === userId);

@@ -7,9 +7,8 @@ import { AppError } from '../../errors.ts';
 import { auditOriginOf, type Call, type Handler } from '../../handler.ts';
 import { releasePhone } from './addresses/queries.ts';
 import { requestSignUpConfirmation } from './addresses/request-change.ts';
-import { checkPassword } from './checkPassword.ts';
-import { readContact } from './contact.ts';
-import { deviceCookie, rememberBrowser } from './device.ts';
+import { checkPassword } from './check-password.ts';
+import { deviceCookie, rememberBrowser } from './known-browser.ts';
 import { readNames } from './names.ts';
 import { sessionUser } from './output.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type NewUser,
   type UserRow,
 } from './queries.ts';
+import { readContact } from './read-contact.ts';
 import { isForeignEmail, readUserName } from './rules.ts';
 
 type Register = typeof userEndpoints.register;
@@ -82,7 +82,7 @@ async function addUser(call: Call<Register>, values: Newcomer): Promise<{ user: 
     return { user, fellBack: false };
   } catch (error) {
     if (!(error instanceof AccountClash)) throw error;
-    if (error.taken !== 'user_name_taken') throw new AppError(error.taken);
+    if (error.code !== 'user_name_taken') throw new AppError(error.code);
     return { ...(await addUser(call, { ...values, userName: values.email })), fellBack: true };
   }
 }

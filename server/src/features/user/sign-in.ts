@@ -3,7 +3,7 @@ import { createSession, endSession } from '../../db/accounts/sessions.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import { auditOriginOf, type Call } from '../../handler.ts';
-import { rememberBrowser } from './device.ts';
+import { rememberBrowser } from './known-browser.ts';
 
 export interface Begun {
   readonly token: string;

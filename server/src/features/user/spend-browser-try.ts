@@ -1,5 +1,5 @@
 import type { Call } from '../../handler.ts';
-import { offerNewCookie } from './addresses/replaceCookie.ts';
+import { mailCookieLink } from './addresses/replace-cookie.ts';
 
 export async function spendBrowserTry(
   { context, limits }: Pick<Call, 'context' | 'limits'>,
@@ -7,6 +7,6 @@ export async function spendBrowserTry(
   browser: string,
 ): Promise<boolean> {
   if ((await limits.hit('knownBrowser', browser)) === undefined) return true;
-  await offerNewCookie(context, userId);
+  await mailCookieLink(context, userId);
   return false;
 }

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
-import { createAccount } from './accounts.ts';
+import { createAccount } from './create-account.ts';
 import { findUser } from './queries.ts';
 
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };

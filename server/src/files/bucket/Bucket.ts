@@ -145,7 +145,7 @@ export class Bucket {
 }
 
 /** Needed because the SDK's signal does not end a request whose body waits. */
-async function withTimeout<T>(ms: number, asked: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, command: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const answered = new AbortController();
   const result = work(late.signal);
@@ -160,7 +160,7 @@ async function withTimeout<T>(ms: number, asked: string, work: (signal: AbortSig
   try {
     return await Promise.race([result, timer]);
   } catch (error) {
-    throw toStorageError(error, asked);
+    throw toStorageError(error, command);
   } finally {
     answered.abort();
   }

@@ -37,8 +37,8 @@ const failures: Readonly<Record<string, Failure>> = {
 const ours = [FileExistsError, FileNotFoundError, StorageFullError, StorageUnavailableError];
 
 /** Drops the original error, which may quote the request with its key and signature. */
-export function toStorageError(error: unknown, asked: string): Error {
-  if (!(error instanceof Error)) return new StorageUnavailableError(`The object store failed at ${asked}.`);
+export function toStorageError(error: unknown, command: string): Error {
+  if (!(error instanceof Error)) return new StorageUnavailableError(`The object store failed at ${command}.`);
   if (ours.some((own) => error instanceof own)) return error;
   const known = failures[error.name];
   if (known && 'is' in known) {
@@ -51,7 +51,10 @@ export function toStorageError(error: unknown, asked: string): Error {
   // Without an HTTP status the message is from the network and quotes no request.
   const what = [error.name, errorCodeOf(error), status ?? error.message].filter(Boolean).join(' ');
   const refused = known !== undefined || (status !== undefined && status >= 300 && status < 500 && status !== 429);
-  return new StorageUnavailableError(`The object store failed at ${asked}: ${what}.${known ? ` ${known.wayOn}` : ''}`, {
-    refused,
-  });
+  return new StorageUnavailableError(
+    `The object store failed at ${command}: ${what}.${known ? ` ${known.wayOn}` : ''}`,
+    {
+      refused,
+    },
+  );
 }

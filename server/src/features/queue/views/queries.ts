@@ -43,7 +43,7 @@ export async function setDefault(tx: Database, viewer: Viewer, defaultViewId: nu
 }
 
 /** Locks the view until the transaction ends. */
-export async function lockSeenView(tx: Database, viewer: Viewer, wanted: number) {
+export async function lockVisibleView(tx: Database, viewer: Viewer, wanted: number) {
   const [row] = await tx
     .select(columns)
     .from(queueView)
@@ -70,21 +70,21 @@ export async function insertView(
 }
 
 /** Undefined if the view is not theirs. */
-export async function updateView(tx: Database, owner: number, wanted: number, view: View) {
+export async function updateView(tx: Database, owner: number, viewId: number, view: View) {
   const [row] = await tx
     .update(queueView)
     .set(view)
-    .where(and(eq(id, wanted), eq(ownerId, owner)))
+    .where(and(eq(id, viewId), eq(ownerId, owner)))
     .returning(columns);
   return row;
 }
 
 /** A super admin may delete a shared view of others. Returns whether it existed. */
-export async function deleteViewOf(tx: Database, viewer: Viewer, wanted: number): Promise<boolean> {
+export async function deleteViewOf(tx: Database, viewer: Viewer, viewId: number): Promise<boolean> {
   const theirs = viewer.isSuper ? isSeenBy(viewer) : eq(ownerId, viewer.id);
   const gone = await tx
     .delete(queueView)
-    .where(and(eq(id, wanted), theirs))
+    .where(and(eq(id, viewId), theirs))
     .returning({ id });
   return gone.length > 0;
 }

@@ -5,14 +5,14 @@ import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import { digestLinkToken } from '../../../mail/link-tokens.ts';
-import { refuseClash } from '../accounts.ts';
-import { deviceCookie } from '../device.ts';
+import { refuseClash } from '../create-account.ts';
+import { deviceCookie } from '../known-browser.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { normaliseName, type UserRow } from '../queries.ts';
+import { assignEmail } from './assign-email.ts';
 import { type Claim, lockByLink, updateClaim } from './queries.ts';
-import { offersCookie, replaceCookie } from './replaceCookie.ts';
+import { isCookieOffer, replaceCookie } from './replace-cookie.ts';
 import { notifyFormerAddress } from './send-confirmation-link.ts';
-import { assignEmail } from './settle.ts';
 
 type ConfirmAddress = Call<typeof addressEndpoints.confirmAddress>;
 
@@ -25,7 +25,7 @@ export const confirmAddress: Handler<typeof addressEndpoints.confirmAddress> = a
     if (found.endedAt) throw new AppError('link_void');
     if (!found.confirmedAt) await confirm(tx, call, found);
     else if (!(await isStillTheirs(tx, found))) throw new AppError('link_void');
-    return { claim: found, device: offersCookie(found) ? await replaceCookie(tx, call, found) : undefined };
+    return { claim: found, device: isCookieOffer(found) ? await replaceCookie(tx, call, found) : undefined };
   }).catch(refuseClash);
   if (device) call.setCookie(deviceCookie(device));
   log.info({ event: 'address_confirmed', userId: claim.userId, kind: claim.kind, ip }, 'an address is confirmed');

@@ -3,10 +3,10 @@ import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import { isConfirmedByOther, type UserRow } from '../queries.ts';
-import { lockOwnOrAny } from './lockOwnOrAny.ts';
+import { lockRequestedUser } from './lock-requested-user.ts';
 import { listOpenClaims, updateClaim } from './queries.ts';
 import { confirmUntil, insertSignUpClaim } from './request-change.ts';
-import { sendConfirmation as send } from './send-confirmation-link.ts';
+import { sendConfirmationLink as send } from './send-confirmation-link.ts';
 
 type SendConfirmation = Call<typeof addressEndpoints.sendConfirmation>;
 
@@ -14,7 +14,7 @@ type SendConfirmation = Call<typeof addressEndpoints.sendConfirmation>;
 export const sendConfirmation: Handler<typeof addressEndpoints.sendConfirmation> = async (call) => {
   const { context } = call;
   const sent = await inTransaction(context.db, async (tx) => {
-    const person = await lockOwnOrAny(tx, call);
+    const person = await lockRequestedUser(tx, call);
     const waiting = await toConfirm(tx, call, person);
     for (const claim of waiting) {
       await updateClaim(tx, claim.id, { expiresAt: confirmUntil(context.clock()) });

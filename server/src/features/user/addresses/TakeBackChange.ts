@@ -3,15 +3,15 @@ import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/connect.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { notifySuperAdmins } from '../admins/notify-super-admins.ts';
-import { requireProof } from '../profile/requireProof.ts';
-import { lockOwnOrAny } from './lockOwnOrAny.ts';
+import { requireProof } from '../profile/require-proof.ts';
+import { lockRequestedUser } from './lock-requested-user.ts';
 import { endOpenClaims } from './queries.ts';
 
 export const takeBackChange: Handler<typeof addressEndpoints.takeBackChange> = async (call) => {
   const { context, actor, input } = call;
   if (call.proof || (actor.isSuper && input.id !== actor.id)) await requireProof(call);
   const isEnded = await inTransaction(context.db, async (tx) => {
-    const person = await lockOwnOrAny(tx, call);
+    const person = await lockRequestedUser(tx, call);
     const { id: userId } = person;
     const ended = await endOpenClaims(tx, { userId, purpose: 'change' }, 'takenBack', context.clock());
     for (const { kind, value } of ended) {

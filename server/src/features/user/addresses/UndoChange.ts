@@ -7,8 +7,15 @@ import { auditOriginOf, type Call, type Handler } from '../../../handler.ts';
 import { digestLinkToken } from '../../../mail/link-tokens.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
 import { isConfirmedByOther, isPhoneTaken, normaliseName, type UserRow } from '../queries.ts';
-import { addressAfterUndo, type Claim, endClaimsSince, endOpenClaims, listOpenClaims, lockByLink } from './queries.ts';
-import { assignEmail } from './settle.ts';
+import { assignEmail } from './assign-email.ts';
+import {
+  type Claim,
+  endClaimsSince,
+  endOpenClaims,
+  findAddressAfterUndo,
+  listOpenClaims,
+  lockByLink,
+} from './queries.ts';
 
 type UndoChange = Call<typeof addressEndpoints.undoChange>;
 
@@ -35,7 +42,7 @@ async function isStillUndone(tx: Database, claim: Claim): Promise<boolean> {
   const person = await lockUser(tx, userId);
   if ((await listOpenClaims(tx, userId)).some((open) => open.kind === kind && open.purpose === 'change')) return false;
   const current = person?.[kind] ?? '';
-  return current === '' || normaliseName(current) === normaliseName((await addressAfterUndo(tx, claim)) ?? '');
+  return current === '' || normaliseName(current) === normaliseName((await findAddressAfterUndo(tx, claim)) ?? '');
 }
 
 async function undo(tx: Database, call: UndoChange, claim: Claim): Promise<void> {

@@ -24,7 +24,7 @@ export const confirmChangeMessage = (to: string, link: string): MailMessage =>
 export const confirmPhoneText = (link: string): string =>
   `Emigration Portal: confirm this number within ${CONFIRM_LINK_DAYS} days: ${link}`;
 
-export const triesSpentMessage = (to: string, link: string): MailMessage =>
+export const tooManyTriesMessage = (to: string, link: string): MailMessage =>
   createMessage(to, 'Can you not log in?', [
     'a wrong password was typed ten times in a browser that you log in with. Until this stops, your account may ask you to wait.',
     'If it was not you, somebody may have copied data from your browser. Open this link in the browser that you log in with. You can then log in there at once, and the copy no longer works.',
@@ -36,7 +36,7 @@ export const triesSpentMessage = (to: string, link: string): MailMessage =>
 interface Change {
   readonly value: string;
   /** False if an administrator asked for the change. */
-  readonly own: boolean;
+  readonly isOwnRequest: boolean;
   readonly link: string;
 }
 
@@ -47,7 +47,7 @@ const undo = (link: string): Paragraph[] => [
 ];
 
 /** To the old address, while the change waits for the new one. */
-export const changeAskedMessage = (to: string, { value, own, link }: Change): MailMessage =>
+export const changeRequestedMessage = (to: string, { value, isOwnRequest: own, link }: Change): MailMessage =>
   createMessage(to, 'Somebody asked to change your e-mail address', [
     own
       ? `somebody who is logged in to your account asked to change your e-mail address to ${value}. Until that address confirms it, we use this one.`
@@ -56,7 +56,7 @@ export const changeAskedMessage = (to: string, { value, own, link }: Change): Ma
   ]);
 
 /** To the old address, after the change. */
-export const emailChangedMessage = (to: string, { value, own, link }: Change): MailMessage =>
+export const emailChangedMessage = (to: string, { value, isOwnRequest: own, link }: Change): MailMessage =>
   createMessage(to, 'Your e-mail address was changed', [
     own
       ? `the e-mail address of your account was changed in your account to ${value}. We send no more mails to this address.`
@@ -65,7 +65,7 @@ export const emailChangedMessage = (to: string, { value, own, link }: Change): M
     `The link works for ${UNDO_DAYS} days.`,
   ]);
 
-export const phoneChangedMessage = (to: string, { value, own, link }: Change): MailMessage =>
+export const phoneChangedMessage = (to: string, { value, isOwnRequest: own, link }: Change): MailMessage =>
   createMessage(to, 'Your phone number was changed', [
     own
       ? `the phone number of your account was changed in your account to ${value}.`

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connect.ts';
 import { addressClaim, addressLink } from '../../../db/tables/address.ts';
 import { loginName, user } from '../../../db/tables/user.ts';
 import { normaliseName, type UserRow } from '../queries.ts';
-import type { LinkPurpose } from './links.ts';
+import type { LinkPurpose } from './address-links.ts';
 
 export type Claim = typeof addressClaim.$inferSelect;
 export type Kind = Claim['kind'];
@@ -65,7 +65,10 @@ export async function endClaimsSince(tx: Database, { id, userId, kind }: Claim, 
 }
 
 /** The address that was restored by an undo of this change or of an earlier one. */
-export async function addressAfterUndo(tx: Database, { userId, kind, endedAt }: Claim): Promise<string | undefined> {
+export async function findAddressAfterUndo(
+  tx: Database,
+  { userId, kind, endedAt }: Claim,
+): Promise<string | undefined> {
   const [first] = await tx
     .select({ former: addressClaim.former })
     .from(addressClaim)
@@ -106,7 +109,7 @@ export function listConfirmationsSince(db: Database, to: { userId: number } | { 
 }
 
 /** The newest change of an e-mail by somebody else after `after` that was not undone. */
-export async function foreignEmailChange(db: Database, userId: number, after: Date): Promise<Claim | undefined> {
+export async function findForeignEmailChange(db: Database, userId: number, after: Date): Promise<Claim | undefined> {
   const { confirmedAt, endedAt, kind, askedBy } = addressClaim;
   const [row] = await db
     .select()

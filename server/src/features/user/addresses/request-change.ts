@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connect.ts';
 import { type Actor, auditOriginOf } from '../../../handler.ts';
 import { AccountClash, isConfirmedByOther, isPhoneTaken, type UserRow } from '../queries.ts';
 import { type Claim, endOpenClaims, insertClaim, type Kind, listOpenClaims } from './queries.ts';
-import { confirmationWaitMs, notifyFormerAddress, sendConfirmation } from './send-confirmation-link.ts';
+import { confirmationWaitMs, notifyFormerAddress, sendConfirmationLink } from './send-confirmation-link.ts';
 
 type ChangeCall = Parameters<typeof auditOriginOf>[0] & { readonly actor: Actor };
 
@@ -21,7 +21,7 @@ export async function requestEmailChange(
   if (await isConfirmedByOther(tx, email, person.id)) throw new AccountClash('email_taken');
   const claim = await openChange(tx, call, person, { kind: 'email', value: email });
   if (!claim) return;
-  await sendConfirmation(tx, call.context, claim);
+  await sendConfirmationLink(tx, call.context, claim);
   await notifyFormerAddress(tx, call.context, { person, claim, when: 'asked' });
 }
 
@@ -35,7 +35,7 @@ export async function requestPhoneChange(
   if (await isPhoneTaken(tx, phone)) throw new AccountClash('phone_taken');
   const claim = await openChange(tx, call, person, { kind: 'phone', value: phone });
   if (!claim) return;
-  await sendConfirmation(tx, call.context, claim);
+  await sendConfirmationLink(tx, call.context, claim);
   await notifyFormerAddress(tx, call.context, { person, claim, when: 'asked' });
 }
 
@@ -74,7 +74,7 @@ export async function requestSignUpConfirmation(
   person: UserRow,
 ): Promise<void> {
   const claim = await insertSignUpClaim(tx, call, person);
-  if ((await confirmationWaitMs(tx, call.context, claim)) <= 0) await sendConfirmation(tx, call.context, claim);
+  if ((await confirmationWaitMs(tx, call.context, claim)) <= 0) await sendConfirmationLink(tx, call.context, claim);
 }
 
 export function insertSignUpClaim(

@@ -5,9 +5,9 @@ import { AppError } from '../../../errors.ts';
 import { createLinkToken, digestLinkToken } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { UserRow } from '../queries.ts';
-import { buildLink, type LinkPurpose } from './links.ts';
+import { buildAddressLink, type LinkPurpose } from './address-links.ts';
 import {
-  changeAskedMessage,
+  changeRequestedMessage,
   confirmChangeMessage,
   confirmPhoneText,
   confirmSignUpMessage,
@@ -17,7 +17,7 @@ import {
 import { type Claim, insertLink, listConfirmationsSince } from './queries.ts';
 
 /** Throws `too_many_requests`. */
-export async function sendConfirmation(tx: Database, context: Context, claim: Claim): Promise<void> {
+export async function sendConfirmationLink(tx: Database, context: Context, claim: Claim): Promise<void> {
   const wait = await confirmationWaitMs(tx, context, claim);
   if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
   const link = await newLink(tx, context, claim, 'confirm');
@@ -42,7 +42,7 @@ export async function confirmationWaitMs(tx: Database, { clock }: Context, { use
 }
 
 const formerMessages = {
-  email: { asked: changeAskedMessage, done: emailChangedMessage },
+  email: { asked: changeRequestedMessage, done: emailChangedMessage },
   phone: { asked: phoneChangedMessage, done: phoneChangedMessage },
 } as const;
 
@@ -61,11 +61,15 @@ export async function notifyFormerAddress(
   if (email === '' || !emailConfirmedAt) return;
   const link = await newLink(tx, context, claim, 'undo');
   const own = claim.askedBy === claim.userId;
-  await queueMail(tx, context, formerMessages[claim.kind][when](email, { value: claim.value, own, link }));
+  await queueMail(
+    tx,
+    context,
+    formerMessages[claim.kind][when](email, { value: claim.value, isOwnRequest: own, link }),
+  );
 }
 
 async function newLink(tx: Database, { env, clock }: Context, claim: Claim, does: LinkPurpose): Promise<string> {
   const token = createLinkToken();
   await insertLink(tx, { claimId: claim.id, does, tokenHash: digestLinkToken(token), sentAt: clock() });
-  return buildLink(env, does, token);
+  return buildAddressLink(env, does, token);
 }

@@ -1,7 +1,7 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
 import type { Handler } from '../../../handler.ts';
-import { questionFor } from './passkeys/passkeys.ts';
+import { createPasskeyQuestion } from './passkeys/passkeys.ts';
 import { listPasskeys, saveSetup } from './queries.ts';
 import { SECOND_STEP_MS } from './ticket.ts';
 
@@ -10,7 +10,7 @@ export const askProof: Handler<typeof secondFactorEndpoints.askProof> = async ({
   const { db, env, clock } = context;
   const passkeys = await listPasskeys(db, actor.id);
   if (passkeys.length === 0) throw new AppError('not_found');
-  const options = await questionFor(env, passkeys);
+  const options = await createPasskeyQuestion(env, passkeys);
   const expiresAt = new Date(clock().getTime() + SECOND_STEP_MS);
   await saveSetup(db, { userId: actor.id, kind: 'proof', value: options.challenge, expiresAt });
   return { options };

@@ -1,12 +1,12 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../handler.ts';
 import { userSummary } from '../output.ts';
-import { adminsAmong, listFactorKinds, otherSuperAdmins } from './queries.ts';
+import { listAdminsAmong, listFactorKinds, listOtherSuperAdmins } from './queries.ts';
 
 /** Administrators only. Includes super admins, whom no other list shows. */
 export const getFactorsOf: Handler<typeof secondFactorEndpoints.getFactorsOf> = async ({ context, input, actor }) => {
-  const admins = await adminsAmong(context.db, input.userIds);
-  const supers = await otherSuperAdmins(context.db, actor.id);
+  const admins = await listAdminsAmong(context.db, input.userIds);
+  const supers = await listOtherSuperAdmins(context.db, actor.id);
   const kinds = await listFactorKinds(context.db, [...admins, ...supers.map(({ id }) => id)]);
   return {
     data: admins.map((userId) => ({ userId, kinds: kinds.get(userId) ?? [] })),

@@ -1,7 +1,7 @@
 import type { secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
-import { resetFactorsOf } from './resetFactorsOf.ts';
+import { resetFactorsOf } from './reset-factors-of.ts';
 
 /** Never your own account: a stolen session could remove its second factor. */
 export const resetFactors: Handler<typeof secondFactorEndpoints.resetFactors> = async (call) => {

@@ -8,7 +8,7 @@ import { queueMail } from '../../../mail/queue.ts';
 import { lockUser } from '../profile/queries.ts';
 import { factorAddedMessage, factorRemovedMessage } from './messages.ts';
 import { listFactorKinds, replaceRecoveryCodes } from './queries.ts';
-import { newRecoveryCodes, spaced } from './recovery-codes/recovery-codes.ts';
+import { formatRecoveryCode, newRecoveryCodes } from './recovery-codes/recovery-codes.ts';
 import { factorRule } from './rules.ts';
 
 type OwnCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'log' | 'token'> & { readonly actor: Actor };
@@ -23,7 +23,7 @@ const hasFactor = async (db: Database, userId: number) => (await listFactorKinds
 
 export async function makeCodes({ hasher }: OwnCall['context']) {
   const codes = newRecoveryCodes();
-  return { shown: codes.map(spaced), hashes: await Promise.all(codes.map((code) => hasher.hash(code))) };
+  return { shown: codes.map(formatRecoveryCode), hashes: await Promise.all(codes.map((code) => hasher.hash(code))) };
 }
 
 /** The first factor also creates recovery codes and ends sessions that did not use it. */

@@ -3,15 +3,15 @@ import { createMessage, type MailMessage } from '../../../mail/messages.ts';
 const stranger =
   'If it was not you, set a new password with “Forgot Password” on the log-in page at once, and write to us.';
 
-export const factorAddedMessage = (to: string, what: string): MailMessage =>
+export const factorAddedMessage = (to: string, factorName: string): MailMessage =>
   createMessage(to, 'A second factor was added', [
-    `${what} was added to the log-in of your account just now.`,
+    `${factorName} was added to the log-in of your account just now.`,
     stranger,
   ]);
 
-export const factorRemovedMessage = (to: string, what: string): MailMessage =>
+export const factorRemovedMessage = (to: string, factorName: string): MailMessage =>
   createMessage(to, 'A second factor was removed', [
-    `${what} was removed from the log-in of your account just now.`,
+    `${factorName} was removed from the log-in of your account just now.`,
     stranger,
   ]);
 

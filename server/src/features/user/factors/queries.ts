@@ -39,7 +39,7 @@ export async function listFactorKinds(db: Database, userIds: readonly number[]):
   return kinds;
 }
 
-export async function adminsAmong(db: Database, userIds: readonly number[]): Promise<number[]> {
+export async function listAdminsAmong(db: Database, userIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: user.id })
     .from(user)
@@ -47,7 +47,7 @@ export async function adminsAmong(db: Database, userIds: readonly number[]): Pro
   return rows.map(({ id }) => id);
 }
 
-export const otherSuperAdmins = (db: Database, id: number) =>
+export const listOtherSuperAdmins = (db: Database, id: number) =>
   db
     .select()
     .from(user)
@@ -214,7 +214,7 @@ export async function countStepTry(
   return inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(loginTicket).where(isGood(ticketHash, now)).for('update');
     if (!row) return undefined;
-    const { waitMs } = await countAttempt(tx, attemptsOf(row.userId, device), now);
+    const { waitMs } = await countAttempt(tx, attemptCounterOf(row.userId, device), now);
     if (waitMs !== undefined) return waitMs;
     const tries = row.tries + 1;
     await tx.update(loginTicket).set({ tries, challenge: null }).where(eq(loginTicket.ticketHash, ticketHash));
@@ -223,7 +223,7 @@ export async function countStepTry(
 }
 
 /** A known browser has its own counter. */
-export const attemptsOf = (userId: number, device: string | undefined) =>
+export const attemptCounterOf = (userId: number, device: string | undefined) =>
   device ? `factor:${userId}:${device}` : `factor:${userId}`;
 
 /** False if a parallel call used it. */

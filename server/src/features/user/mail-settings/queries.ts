@@ -7,12 +7,16 @@ import { mailSetting } from '../../../db/tables/mail.ts';
 const knownKindsOf = (userId: number) =>
   and(eq(mailSetting.userId, userId), inArray(mailSetting.kind, optionalMailKinds));
 
-export async function switchedOffBy(db: Database, userId: number): Promise<OptionalMailKind[]> {
+export async function listSwitchedOffKinds(db: Database, userId: number): Promise<OptionalMailKind[]> {
   const rows = await db.select({ kind: mailSetting.kind }).from(mailSetting).where(knownKindsOf(userId));
   return rows.map(({ kind }) => kind);
 }
 
-export async function switchOff(tx: Database, userId: number, kinds: readonly OptionalMailKind[]): Promise<void> {
+export async function saveSwitchedOffKinds(
+  tx: Database,
+  userId: number,
+  kinds: readonly OptionalMailKind[],
+): Promise<void> {
   await tx.delete(mailSetting).where(knownKindsOf(userId));
   if (kinds.length > 0) await tx.insert(mailSetting).values(kinds.map((kind) => ({ userId, kind })));
 }

@@ -5,7 +5,7 @@ import { fileIdsOf, requireFiles, updateFilePurpose } from '../../../db/stored-f
 import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { hidePassportCopy } from './hide-passport-copy.ts';
 import { lockPassport, savePassportRow } from './queries.ts';
-import { readPassport } from './readPassport.ts';
+import { readPassport } from './read-passport.ts';
 
 /** The audit row does not contain the data. */
 export const savePassport: Handler<typeof passportEndpoints.savePassport> = (call) => {

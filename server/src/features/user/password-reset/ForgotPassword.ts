@@ -5,9 +5,9 @@ import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { resetCodeMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
-import { isResetHeld } from '../addresses/hold.ts';
 import { resetHeldMessage } from '../addresses/messages.ts';
-import { deviceOf } from '../device.ts';
+import { isResetHeld } from '../addresses/reset-hold.ts';
+import { knownDeviceOf } from '../known-browser.ts';
 import { countResetRequest, findByEmail, insertResetCode } from './queries.ts';
 import { newResetCode, newTicket, ticketDigest } from './reset-secrets.ts';
 import { ASK_COOKIE, askCookie, RESET_MS } from './ticket.ts';
@@ -24,7 +24,7 @@ export const forgotPassword: Handler<typeof userEndpoints.forgotPassword> = asyn
     );
     return { message: RESET_EMAIL_NOT_FOUND };
   }
-  const device = await deviceOf(call, user.id);
+  const device = await knownDeviceOf(call, user.id);
   const waitMs = await countResetRequest(db, user.id, device, clock());
   if (waitMs !== undefined) {
     log.warn({ event: 'reset_refused', reason: 'throttled', userId: user.id, ip }, 'too many reset codes');

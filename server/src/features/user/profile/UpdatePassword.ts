@@ -6,12 +6,12 @@ import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Handler } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
-import { endOpenChanges } from '../addresses/hold.ts';
-import { checkPassword } from '../checkPassword.ts';
-import { DEVICE_COOKIE } from '../device.ts';
+import { endOpenChanges } from '../addresses/reset-hold.ts';
+import { checkPassword } from '../check-password.ts';
+import { DEVICE_COOKIE } from '../known-browser.ts';
 import { deleteResets } from '../password-reset/queries.ts';
 import { deleteAttempts, lockIfSamePassword, setPasswordHash } from '../queries.ts';
-import { confirmPassword } from './confirmPassword.ts';
+import { confirmPassword } from './confirm-password.ts';
 
 /** This session stays; all others end. */
 export const updatePassword: Handler<typeof userEndpoints.updatePassword> = async (call) => {

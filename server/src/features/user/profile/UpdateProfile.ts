@@ -3,20 +3,20 @@ import { recordAudit } from '../../../db/audit.ts';
 import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { type Actor, auditOriginOf, type Call, type Handler } from '../../../handler.ts';
-import { refuseClash } from '../accounts.ts';
-import { changeContact } from '../addresses/changeContact.ts';
-import { addressesOf } from '../addresses/pending.ts';
+import { changeContact } from '../addresses/change-contact.ts';
+import { addressStateOf } from '../addresses/pending-addresses.ts';
 import { notifySuperAdmins } from '../admins/notify-super-admins.ts';
-import { readKnownPerson } from '../contact.ts';
+import { refuseClash } from '../create-account.ts';
 import { readOnlyName } from '../names.ts';
 import { profile } from '../output.ts';
 import { AccountClash, findUser, type NewUser, type UserRow } from '../queries.ts';
+import { readPersonForUpdate } from '../read-contact.ts';
 import { isForeignEmail, mayUseProfile, readUserName } from '../rules.ts';
-import { changedFields, isAnotherContact } from './changedFields.ts';
+import { changedFields, hasNewContact } from './changed-fields.ts';
 import { mergeProfile } from './merge-profile.ts';
 import { readPhoto, storePhoto } from './photo.ts';
 import { findPhoto, lockUser, updateUser } from './queries.ts';
-import { requireProof } from './requireProof.ts';
+import { requireProof } from './require-proof.ts';
 
 type UpdateProfile = Call<typeof userEndpoints.updateProfile>;
 
@@ -30,7 +30,7 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
   const { change } = await readChange(db, found, form);
   refuseNames(found, change);
   refuseForeignContact(actor, found, change);
-  const isContact = isAnotherContact(found, change);
+  const isContact = hasNewContact(found, change);
   if (call.proof || isOtherAdmin(actor, found) || isContact) await requireProof(call);
   const row = await inTransaction(db, async (tx) => {
     const before = await lockUser(tx, found.id);
@@ -39,7 +39,7 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
     const { change, photo } = await readChange(tx, before, form);
     refuseNames(before, change);
     // Somebody else saved since, so the contact check did not see this change.
-    if (isAnotherContact(before, change) && !isContact) throw new AppError('version_conflict');
+    if (hasNewContact(before, change) && !isContact) throw new AppError('version_conflict');
     const row = await updateUser(tx, before, await changeContact(tx, call, before, change));
     await storePhoto(tx, row.id, photo);
     const changed = changedFields(before, row, photo !== undefined);
@@ -49,7 +49,7 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
       object: `user:${row.id}`,
       ...changed,
     });
-    const isChanged = Object.keys(changed.after).length > 0 || isAnotherContact(before, change);
+    const isChanged = Object.keys(changed.after).length > 0 || hasNewContact(before, change);
     if (isChanged && isOtherAdmin(actor, row))
       await notifySuperAdmins(tx, context, { change: 'changed', admin: row, actorId: actor.id });
     return row;
@@ -57,7 +57,7 @@ export const updateProfile: Handler<typeof userEndpoints.updateProfile> = async 
   call.log.info({ event: 'profile_updated', userId: row.id, by: actor.id, ip: call.ip }, 'a profile was changed');
   return {
     message: 'Profile is updated!',
-    data: profile(row, await findPhoto(db, row.id), await addressesOf(db, actor, row)),
+    data: profile(row, await findPhoto(db, row.id), await addressStateOf(db, actor, row)),
   };
 };
 
@@ -80,7 +80,7 @@ function refuseEmptied(stored: UserRow, input: UpdateProfile['input']): void {
 async function readColumns(input: UpdateProfile['input'], found: UserRow): Promise<Partial<NewUser>> {
   const { email, userName: stored } = found;
   const names = readOnlyName(found, input.singleName);
-  const person = await readKnownPerson(input, found);
+  const person = await readPersonForUpdate(input, found);
   const columns = names.singleName ? { ...person, ...names } : { ...names, ...person };
   return input.userName === undefined ? columns : { ...columns, userName: input.userName || email || stored };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connect.ts';
 import type { NewUser, UserRow } from '../queries.ts';
-import { changesSince } from './changesSince.ts';
+import { findFormChanges } from './find-form-changes.ts';
 import { type Photo, photoColumn, photoDigestOf } from './photo.ts';
 import { findProfileAt } from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function mergeProfile(db: Database, stored: UserRow, { version, col
   const isLatest = version === undefined || version === stored.version;
   const read = isLatest ? now : await findProfileAt(db, stored, version);
   const form = { ...columns, ...(photo && { profilePhotoFile: photoDigestOf(photo) }) };
-  const { profilePhotoFile, ...changed } = changesSince({ stored: now ?? {}, read, form });
+  const { profilePhotoFile, ...changed } = findFormChanges({ stored: now ?? {}, read, form });
   const isNewPhoto = profilePhotoFile !== undefined;
   return { change: { ...changed, ...(isNewPhoto && photoColumn(photo)) }, photo: isNewPhoto ? photo : undefined };
 }

@@ -6,7 +6,7 @@ import { nameColumnsOf } from '../../../db/names.ts';
 import { personSearchText, updateSearchTextsOfPerson } from '../../../db/search/search-texts.ts';
 import { formerProfile, loginName, profilePhoto, user } from '../../../db/tables/user.ts';
 import { AccountClash, claimName, type NewUser, normaliseName, type UserRow } from '../queries.ts';
-import { type FormFields, fieldsOf } from './changedFields.ts';
+import { type FormFields, formFieldsOf } from './changed-fields.ts';
 
 export async function findPhoto(db: Database, userId: number): Promise<Buffer | undefined> {
   const [row] = await db.select().from(profilePhoto).where(eq(profilePhoto.userId, userId));
@@ -38,7 +38,7 @@ export async function findProfileAt(
 ): Promise<FormFields | undefined> {
   if (version === stored.version) {
     const { rows } = await db.execute<{ photo: string | null }>(sql`select ${photoDigest(stored.id)} as photo`);
-    return { ...fieldsOf(stored), profilePhotoFile: rows[0]?.photo ?? null };
+    return { ...formFieldsOf(stored), profilePhotoFile: rows[0]?.photo ?? null };
   }
   const isIt = and(eq(formerProfile.userId, stored.id), eq(formerProfile.version, version));
   const [row] = await db.select().from(formerProfile).where(isIt);
@@ -48,7 +48,7 @@ export async function findProfileAt(
 /** Later saves of forms that loaded this version compare with it. */
 async function insertFormerProfile(tx: Database, before: UserRow): Promise<void> {
   const photo = sql`jsonb_build_object('profilePhotoFile', ${photoDigest(before.id)})`;
-  const fields = sql`${JSON.stringify(fieldsOf(before))}::jsonb || ${photo}`;
+  const fields = sql`${JSON.stringify(formFieldsOf(before))}::jsonb || ${photo}`;
   await tx.insert(formerProfile).values({ userId: before.id, version: before.version, fields }).onConflictDoNothing();
 }
 

@@ -1,8 +1,8 @@
 import type { secondStepEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../../handler.ts';
-import { finishLogIn } from '../finishLogIn.ts';
+import { finishLogIn } from '../finish-log-in.ts';
 import { listPasskeys, usePasskey } from '../queries.ts';
-import { counterOfAnswer } from './passkeys.ts';
+import { verifyPasskeyAnswer } from './passkeys.ts';
 
 export const verifyPasskey: Handler<typeof secondStepEndpoints.verifyPasskey> = (call) => {
   const { context, input } = call;
@@ -10,7 +10,7 @@ export const verifyPasskey: Handler<typeof secondStepEndpoints.verifyPasskey> = 
   return finishLogIn(call, 'passkey', async ({ userId, challenge }) => {
     const passkey = (await listPasskeys(db, userId)).find(({ credentialId }) => credentialId === input.id);
     if (!passkey || challenge === null) return undefined;
-    const counter = await counterOfAnswer(env, { answer: input, passkey, challenge });
+    const counter = await verifyPasskeyAnswer(env, { answer: input, passkey, challenge });
     return counter === undefined ? undefined : (tx) => usePasskey(tx, passkey.id, counter, clock());
   });
 };

@@ -34,8 +34,8 @@ const handles = (passkeys: Handles) =>
 export async function offerPasskey(
   env: Env,
   person: { readonly handle: Buffer; readonly name: string; readonly displayName: string },
-  kept: Handles,
-): Promise<PasskeyCreationOptions> {
+  ownPasskeys: Handles,
+): Promise<PasskeyOffer> {
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: PORTAL_NAME,
@@ -45,13 +45,13 @@ export async function offerPasskey(
     userDisplayName: person.displayName,
     timeout: SECOND_STEP_MS,
     attestationType: 'none',
-    excludeCredentials: handles(kept),
+    excludeCredentials: handles(ownPasskeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification },
   });
   return options as PasskeyCreationOptions;
 }
 
-export async function questionFor(env: Env, passkeys: Handles): Promise<PasskeyRequestOptions> {
+export async function createPasskeyQuestion(env: Env, passkeys: Handles): Promise<PasskeyQuestion> {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: party(env).expectedRPID,
@@ -63,7 +63,7 @@ export async function questionFor(env: Env, passkeys: Handles): Promise<PasskeyR
 }
 
 /** Undefined if the passkey was not made for this challenge and host. */
-export async function readMadePasskey(env: Env, made: MadePasskey, expectedChallenge: string) {
+export async function verifyNewPasskey(env: Env, made: MadePasskey, expectedChallenge: string) {
   const { transports = [], ...its } = made.response;
   const response = { ...made, response: its, clientExtensionResults: {} };
   const { verifyRegistrationResponse: verify } = await webauthn();
@@ -84,7 +84,7 @@ export async function readMadePasskey(env: Env, made: MadePasskey, expectedChall
 }
 
 /** Undefined if the answer does not match this challenge, or its counter went back. */
-export async function counterOfAnswer(
+export async function verifyPasskeyAnswer(
   env: Env,
   { answer, passkey, challenge }: { answer: PasskeyAnswer; passkey: PasskeyRow; challenge: string },
 ): Promise<number | undefined> {

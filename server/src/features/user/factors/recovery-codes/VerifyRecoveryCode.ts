@@ -1,6 +1,6 @@
 import type { secondStepEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../../handler.ts';
-import { finishLogIn } from '../finishLogIn.ts';
+import { finishLogIn } from '../finish-log-in.ts';
 import { findRecoveryHash, useRecoveryCode } from '../queries.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
 

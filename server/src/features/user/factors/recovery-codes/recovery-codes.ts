@@ -14,4 +14,4 @@ const newCode = (slot: number) => `${slot}${newResetCode()}${newResetCode()}`.sl
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, (_, slot) => newCode(slot));
 
-export const spaced = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
+export const formatRecoveryCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;

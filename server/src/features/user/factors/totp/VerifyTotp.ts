@@ -1,6 +1,6 @@
 import type { secondStepEndpoints } from '@emigration-portal/shared-api';
 import type { Handler } from '../../../../handler.ts';
-import { finishLogIn } from '../finishLogIn.ts';
+import { finishLogIn } from '../finish-log-in.ts';
 import { findTotp, useTotpStep } from '../queries.ts';
 import { stepOfCode, totpCipher } from './totp-codes.ts';
 

@@ -1,8 +1,8 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
 import type { Call } from '../../../handler.ts';
-import { checkPassword } from '../checkPassword.ts';
-import { readPerson } from '../contact.ts';
+import { checkPassword } from '../check-password.ts';
 import { readPhoto } from '../profile/photo.ts';
+import { readPerson } from '../read-contact.ts';
 
 export type AddAdmin = Call<typeof userEndpoints.addAdmin>;
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../handler.ts';
-import { knownBrowserOf } from './device.ts';
-import { stepTicketHash } from './factors/finishLogIn.ts';
+import { stepTicketHash } from './factors/finish-log-in.ts';
 import { findTicket } from './factors/queries.ts';
+import { knownBrowserOf } from './known-browser.ts';
 import { findByLoginName } from './queries.ts';
 import { spendBrowserTry } from './spend-browser-try.ts';
 

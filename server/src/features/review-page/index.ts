@@ -7,7 +7,7 @@ import { decideItem } from './DecideItem.ts';
 import { getDesk } from './GetDesk.ts';
 import { giveOpinion } from './GiveOpinion.ts';
 
-export const deskHandlers: Handlers<typeof deskEndpoints> = {
+export const reviewPageHandlers: Handlers<typeof deskEndpoints> = {
   getDesk,
   attend,
   decideItem,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';
-import { comparePassword } from '../comparePassword.ts';
+import { comparePassword } from '../compare-password.ts';
 import { nameDigest } from '../failed-logins.ts';
 import { deleteAttempts, findUser, replacePasswordHash, type UserRow } from '../queries.ts';
 

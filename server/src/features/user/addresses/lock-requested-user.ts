@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** Only super admins may name another person; others do not learn whether that person exists. */
-export async function lockOwnOrAny(tx: Database, { actor, input }: Asked): Promise<UserRow> {
+export async function lockRequestedUser(tx: Database, { actor, input }: Asked): Promise<UserRow> {
   if (input.id !== actor.id && !actor.isSuper) throw new AppError('forbidden');
   const person = await lockUser(tx, input.id);
   if (!person?.isActive) throw new AppError('not_found');

@@ -4,14 +4,14 @@ import type { Database } from '../../../db/connect.ts';
 import type { Call } from '../../../handler.ts';
 import { lockUser } from '../profile/queries.ts';
 import type { UserRow } from '../queries.ts';
-import { endOpenClaims, foreignEmailChange, listOpenClaims, updateClaim } from './queries.ts';
-import { assignEmail } from './settle.ts';
+import { assignEmail } from './assign-email.ts';
+import { endOpenClaims, findForeignEmailChange, listOpenClaims, updateClaim } from './queries.ts';
 
 const HOLD_MS = RESET_HOLD_HOURS * HOUR_MS;
 
 /** True for some hours after somebody else changed the e-mail. See docs/product.md#accounts. */
 export async function isResetHeld({ db, clock }: Context, userId: number): Promise<boolean> {
-  return (await foreignEmailChange(db, userId, new Date(clock().getTime() - HOLD_MS))) !== undefined;
+  return (await findForeignEmailChange(db, userId, new Date(clock().getTime() - HOLD_MS))) !== undefined;
 }
 
 /** A stranger may have started a change before the owner set a new password. */

@@ -2,9 +2,9 @@ import { MINUTE_MS, type Proof, type ProofRule } from '@emigration-portal/shared
 import { findSessionStart } from '../../../db/accounts/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor, Call } from '../../../handler.ts';
-import { confirmPasskey } from '../factors/passkeys/confirmPasskey.ts';
-import { confirmTotp } from '../factors/totp/confirmTotp.ts';
-import { confirmPassword } from './confirmPassword.ts';
+import { confirmPasskey } from '../factors/passkeys/confirm-passkey.ts';
+import { confirmTotp } from '../factors/totp/confirm-totp.ts';
+import { confirmPassword } from './confirm-password.ts';
 
 type ProvableCall = Pick<Call, 'context' | 'ip' | 'limits' | 'log' | 'proof' | 'token'> & { readonly actor: Actor };
 

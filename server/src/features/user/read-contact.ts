@@ -40,7 +40,7 @@ export const readPerson = async (input: PersonInput) => ({
 });
 
 /** An empty e-mail or phone stays as it is. */
-export const readKnownPerson = async (input: PersonInput, stored: { readonly phone: string | null }) => ({
+export const readPersonForUpdate = async (input: PersonInput, stored: { readonly phone: string | null }) => ({
   ...readTexts(input),
   ...(input.phone === '' || input.phone === stored.phone ? { country: readCountry(input) } : await readContact(input)),
   ...(input.email !== '' && { email: input.email }),

@@ -18,8 +18,10 @@ const findKnown = ({ context, cookie }: Pick<Call, 'context' | 'cookie'>, userId
   findKnownDevice(context.db, cookie(DEVICE_COOKIE), context.clock(), userId);
 
 /** Undefined unless this person has signed in with this browser. */
-export const deviceOf = async (call: Pick<Call, 'context' | 'cookie'>, userId: number): Promise<string | undefined> =>
-  (await findKnown(call, userId))?.deviceHash;
+export const knownDeviceOf = async (
+  call: Pick<Call, 'context' | 'cookie'>,
+  userId: number,
+): Promise<string | undefined> => (await findKnown(call, userId))?.deviceHash;
 
 /** The database stores no address. */
 const addressHash = ({ context, limits }: Pick<Call, 'context' | 'limits'>) =>

@@ -19,5 +19,5 @@ const clashing = { email_taken: 'email', phone_taken: 'phone', user_name_taken: 
 /** Turns a clash into a refusal that names the field; rethrows other errors. */
 export function refuseClash(error: unknown): never {
   if (!(error instanceof AccountClash)) throw error;
-  throw new AppError(error.taken, { fields: [clashing[error.taken]] });
+  throw new AppError(error.code, { fields: [clashing[error.code]] });
 }

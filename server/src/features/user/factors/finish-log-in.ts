@@ -5,13 +5,20 @@ import { type Database, inTransaction } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import { auditOriginOf, type Call } from '../../../handler.ts';
 import { queueMail } from '../../../mail/queue.ts';
-import { deviceCookie, deviceOf } from '../device.ts';
+import { deviceCookie, knownDeviceOf } from '../known-browser.ts';
 import { sessionUser } from '../output.ts';
 import { ticketDigest } from '../password-reset/reset-secrets.ts';
 import { deleteAttempts, findUser, lockIfSamePassword, type UserRow } from '../queries.ts';
 import { beginSession } from '../sign-in.ts';
 import { factorGuessedMessage, recoveryCodeUsedMessage } from './messages.ts';
-import { attemptsOf, countRecoveryCodes, countStepTry, findTicket, type LoginTicket, useTicket } from './queries.ts';
+import {
+  attemptCounterOf,
+  countRecoveryCodes,
+  countStepTry,
+  findTicket,
+  type LoginTicket,
+  useTicket,
+} from './queries.ts';
 import { noStepCookie, STEP_COOKIE } from './ticket.ts';
 
 type StepCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'limits' | 'log' | 'token' | 'cookie' | 'setCookie'>;
@@ -20,7 +27,7 @@ type StepCall = Pick<Call, 'context' | 'ip' | 'requestId' | 'limits' | 'log' | '
 type Proof = ((tx: Database) => Promise<boolean>) | undefined;
 
 /** The log-in starts again with the password. */
-export function stepExpired({ setCookie }: Pick<Call, 'setCookie'>): AppError {
+export function secondStepExpired({ setCookie }: Pick<Call, 'setCookie'>): AppError {
   setCookie(noStepCookie);
   return new AppError('second_factor_expired');
 }
@@ -37,26 +44,27 @@ export async function finishLogIn(
   const { db, clock } = context;
   const ticketHash = stepTicketHash(call);
   const whose = await findTicket(db, ticketHash, clock());
-  const device = whose && (await deviceOf(call, whose.userId));
+  const device = whose && (await knownDeviceOf(call, whose.userId));
   const ticket = await countStepTry(db, ticketHash, clock(), device);
   if (typeof ticket === 'number') {
     throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ticket / 1000)) });
   }
   const user = ticket && (await findUser(db, ticket.userId));
-  if (!ticket || !user?.isActive || ticketDigest(user.passwordHash) !== ticket.passwordDigest) throw stepExpired(call);
+  if (!ticket || !user?.isActive || ticketDigest(user.passwordHash) !== ticket.passwordDigest)
+    throw secondStepExpired(call);
   const use = await prove(ticket);
   if (!use) throw await refuse(call, { kind, ticket, user });
   const begun = await inTransaction(db, async (tx) => {
     if (!(await lockIfSamePassword(tx, user)) || !(await useTicket(tx, ticket.ticketHash))) return 'expired';
     if (!(await use(tx))) throw new UsedBefore();
-    await deleteAttempts(tx, attemptsOf(user.id, device));
+    await deleteAttempts(tx, attemptCounterOf(user.id, device));
     if (kind === 'recovery') await noteRecovery(tx, call, user);
     return beginSession(tx, call, user.id, { factor: kind, browser: device ? 'known' : 'new' });
   }).catch(async (error: unknown) => {
     if (error instanceof UsedBefore) throw await refuse(call, { kind, ticket, user });
     throw error;
   });
-  if (begun === 'expired') throw stepExpired(call);
+  if (begun === 'expired') throw secondStepExpired(call);
   call.setCookie(noStepCookie);
   call.setCookie(deviceCookie(begun.device));
   log.info({ event: 'login', userId: user.id, factor: kind, ip }, 'logged in');
@@ -95,5 +103,5 @@ async function refuse(call: StepCall, { kind, ticket, user }: Refused): Promise<
     if (isLast) await queueMail(tx, context, factorGuessedMessage(user.email));
   });
   log.warn({ event: 'factor_refused', userId: user.id, factor: kind, ip }, 'a second factor was refused');
-  return isLast ? stepExpired(call) : new AppError('wrong_second_factor');
+  return isLast ? secondStepExpired(call) : new AppError('wrong_second_factor');
 }

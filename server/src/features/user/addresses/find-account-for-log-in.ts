@@ -1,9 +1,9 @@
 import type { userEndpoints } from '@emigration-portal/shared-api';
 import { AppError } from '../../../errors.ts';
 import type { Call } from '../../../handler.ts';
-import { comparePassword } from '../comparePassword.ts';
-import { deviceOf } from '../device.ts';
+import { comparePassword } from '../compare-password.ts';
 import { nameDigest } from '../failed-logins.ts';
+import { knownDeviceOf } from '../known-browser.ts';
 import { countAttempt, deleteAttempts, findByLoginName, type UserRow } from '../queries.ts';
 import { listClaimants } from './queries.ts';
 
@@ -14,7 +14,10 @@ const FURTHER = 3;
  * Several accounts may share an unconfirmed e-mail; the password tells them apart. Those tries have their own
  * counter. When it is spent, only the account of a known browser is left.
  */
-export async function findForLogIn(call: Call<typeof userEndpoints.login>, name: string): Promise<UserRow | undefined> {
+export async function findAccountForLogIn(
+  call: Call<typeof userEndpoints.login>,
+  name: string,
+): Promise<UserRow | undefined> {
   const { db, clock } = call.context;
   const holder = await findByLoginName(db, name);
   const others = (await listClaimants(db, name, FURTHER)).filter(({ id }) => id !== holder?.id);
@@ -42,6 +45,6 @@ async function isPasswordOf(call: Call<typeof userEndpoints.login>, { passwordHa
 }
 
 async function knownHere(call: Call<typeof userEndpoints.login>, accounts: readonly UserRow[]) {
-  for (const account of accounts) if (await deviceOf(call, account.id)) return account;
+  for (const account of accounts) if (await knownDeviceOf(call, account.id)) return account;
   return undefined;
 }

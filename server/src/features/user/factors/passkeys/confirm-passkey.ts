@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../../errors.ts';
 import type { Actor, Call } from '../../../../handler.ts';
 import { deleteSetup, findSetup, listPasskeys, usePasskey } from '../queries.ts';
-import { counterOfAnswer } from './passkeys.ts';
+import { verifyPasskeyAnswer } from './passkeys.ts';
 
 type SignedInCall = Pick<Call, 'context' | 'ip' | 'log'> & { readonly actor: Actor };
 
@@ -22,7 +22,7 @@ async function isConfirmed({ context, actor }: SignedInCall, json: string): Prom
   const answer = readAnswer(json);
   const passkey = (await listPasskeys(db, actor.id)).find(({ credentialId }) => credentialId === answer?.id);
   if (!answer || !passkey) return false;
-  const counter = await counterOfAnswer(env, { answer, passkey, challenge });
+  const counter = await verifyPasskeyAnswer(env, { answer, passkey, challenge });
   return counter !== undefined && usePasskey(db, passkey.id, counter, clock());
 }
 

@@ -5,12 +5,12 @@ import { AppError } from '../../../errors.ts';
 import { auditOriginOf } from '../../../handler.ts';
 import { passwordChangedMessage } from '../../../mail/messages.ts';
 import { queueMail } from '../../../mail/queue.ts';
-import { changeContact } from '../addresses/changeContact.ts';
-import { endOpenChanges } from '../addresses/hold.ts';
-import { releaseEmail } from '../addresses/settle.ts';
+import { releaseEmail } from '../addresses/assign-email.ts';
+import { changeContact } from '../addresses/change-contact.ts';
+import { endOpenChanges } from '../addresses/reset-hold.ts';
 import { readNames } from '../names.ts';
 import { deleteResets } from '../password-reset/queries.ts';
-import { changedFields, isAnotherContact } from '../profile/changedFields.ts';
+import { changedFields, hasNewContact } from '../profile/changed-fields.ts';
 import { mergeProfile } from '../profile/merge-profile.ts';
 import { photoColumn, storePhoto } from '../profile/photo.ts';
 import { lockUser, updateUser } from '../profile/queries.ts';
@@ -25,12 +25,12 @@ import {
 import { isForeignEmail, readUserName } from '../rules.ts';
 import type { AdminChange } from './messages.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
-import type { AddAdmin, AdminForm } from './readAdminForm.ts';
+import type { AddAdmin, AdminForm } from './read-admin-form.ts';
 
 interface Saved {
   readonly row: UserRow;
   /** The requested user name belongs to somebody else. */
-  readonly taken: boolean;
+  readonly isUserNameTaken: boolean;
 }
 
 /** A deleted administrator with the same e-mail is restored without super rights. */
@@ -77,7 +77,7 @@ async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Sa
   const after = { email: row.email, userName };
   await recordAudit(tx, { ...auditOriginOf(call), action: 'user.addAdmin', object: `user:${row.id}`, after });
   await notifySuperAdmins(tx, call.context, { change: 'added', admin: row, actorId: call.actor.id });
-  return { row, taken };
+  return { row, isUserNameTaken: taken };
 }
 
 async function update(tx: Database, call: AddAdmin, before: UserRow, form: AdminForm): Promise<Saved> {
@@ -110,14 +110,14 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   const after = { ...changed.after, ...(passwordHash ? { password: 'changed' } : {}) };
   const entry = { action: 'user.updateAdmin', object: `user:${row.id}`, before: changed.before, after } as const;
   await recordAudit(tx, { ...auditOriginOf(call), ...entry });
-  const isChanged = Object.keys(changed.after).length > 0 || isAnotherContact(before, change);
+  const isChanged = Object.keys(changed.after).length > 0 || hasNewContact(before, change);
   const tell = (what: AdminChange) =>
     notifySuperAdmins(tx, call.context, { change: what, admin: row, actorId: call.actor.id });
   if (!before.isActive) await tell('added');
   else if (isChanged) await tell('changed');
   if (before.isActive && passwordHash) await tell('passwordSet');
   if (before.isActive && passwordHash) await queueMail(tx, call.context, passwordChangedMessage(row.email));
-  return { row, taken };
+  return { row, isUserNameTaken: taken };
 }
 
 /** Falls back to the e-mail if the user name is taken. See docs/product.md#accounts. */

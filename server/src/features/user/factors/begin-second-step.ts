@@ -9,7 +9,7 @@ import { factorRule } from './rules.ts';
 import { SECOND_STEP_MS, stepCookie } from './ticket.ts';
 
 /** The error of the second step, to throw after the transaction; undefined without a second factor. */
-export async function factorStep(
+export async function beginSecondStep(
   tx: Database,
   { context, setCookie }: Pick<Call<Endpoint>, 'context' | 'setCookie'>,
   user: UserRow,

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { resetFactorsOf } from './resetFactorsOf.ts';
+import { resetFactorsOf } from './reset-factors-of.ts';
 
 let t: TestApp;
 beforeAll(async () => {

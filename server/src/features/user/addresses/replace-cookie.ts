@@ -6,14 +6,14 @@ import { AppError } from '../../../errors.ts';
 import type { Call } from '../../../handler.ts';
 import { createLinkToken, digestLinkToken } from '../../../mail/link-tokens.ts';
 import { queueMail } from '../../../mail/queue.ts';
-import { rememberBrowser } from '../device.ts';
+import { rememberBrowser } from '../known-browser.ts';
 import { countToday, findUser } from '../queries.ts';
-import { buildLink } from './links.ts';
-import { triesSpentMessage } from './messages.ts';
+import { buildAddressLink } from './address-links.ts';
+import { tooManyTriesMessage } from './messages.ts';
 import { type Claim, insertClaim, insertLink } from './queries.ts';
 
 /** Once a day, if a known browser has no tries left: its cookie may be copied. A copy cannot open the link. */
-export async function offerNewCookie(context: Context, userId: number): Promise<void> {
+export async function mailCookieLink(context: Context, userId: number): Promise<void> {
   const at = context.clock();
   await inTransaction(context.db, async (tx) => {
     const person = await findUser(tx, userId);
@@ -29,12 +29,12 @@ export async function offerNewCookie(context: Context, userId: number): Promise<
     });
     const token = createLinkToken();
     await insertLink(tx, { claimId: claim.id, does: 'confirm', tokenHash: digestLinkToken(token), sentAt: at });
-    await queueMail(tx, context, triesSpentMessage(value, buildLink(context.env, 'confirm', token)));
+    await queueMail(tx, context, tooManyTriesMessage(value, buildAddressLink(context.env, 'confirm', token)));
   });
 }
 
 /** Tells this claim from a sign-up: the address was already the person's. */
-export const offersCookie = ({ purpose, former }: Claim): boolean => purpose === 'signUp' && former !== '';
+export const isCookieOffer = ({ purpose, former }: Claim): boolean => purpose === 'signUp' && former !== '';
 
 /** Returns the new cookie. Other people of this browser stay known by the old one, because the link is not theirs. */
 export async function replaceCookie(

@@ -18,7 +18,7 @@ interface Versions<Form> {
  * Returns what differs from both the loaded and the stored row. A field that only somebody else changed stays. Throws
  * `version_conflict` with the fields that both changed.
  */
-export function changesSince<Form extends Fields>({ stored, read, form }: Versions<Form>): Partial<Form> {
+export function findFormChanges<Form extends Fields>({ stored, read, form }: Versions<Form>): Partial<Form> {
   const fields = Object.keys(form).filter((field) => form[field] !== undefined);
   const differing = fields.filter((field) => !isSame(form[field], stored[field]));
   const changed = differing.filter((field) => !read || !isSame(form[field], read[field]));

@@ -8,7 +8,7 @@ const compared = [...formFields, 'isActive'] as const;
 
 export type FormFields = Readonly<Record<string, unknown>>;
 
-export const fieldsOf = (row: UserRow): FormFields => Object.fromEntries(formFields.map((key) => [key, row[key]]));
+export const formFieldsOf = (row: UserRow): FormFields => Object.fromEntries(formFields.map((key) => [key, row[key]]));
 
 export function changedFields(before: UserRow, after: UserRow, photo: boolean) {
   const changed = compared.filter((key) => before[key] !== after[key]);
@@ -17,7 +17,7 @@ export function changedFields(before: UserRow, after: UserRow, photo: boolean) {
 }
 
 /** An older row may not be in NFC; that is no change. */
-export const isAnotherContact = (before: UserRow, change: Partial<NewUser>): boolean =>
+export const hasNewContact = (before: UserRow, change: Partial<NewUser>): boolean =>
   (['email', 'phone', 'userName'] as const).some(
     (key) => change[key] !== undefined && change[key]?.normalize('NFC') !== before[key]?.normalize('NFC'),
   );
