@@ -17,10 +17,10 @@ export const requiredTogether = [
 export type Env = z.infer<typeof Settings>;
 
 function requireCompleteSettings(settings: Readonly<Record<string, string | undefined>>): void {
-  const lacking = requiredTogether.find(
+  const incomplete = requiredTogether.find(
     ([name, other]) => settings[name] !== undefined && settings[other] === undefined,
   );
-  if (lacking) throw new Error(`The environment variable ${lacking[0]} also needs ${lacking[1]}.`);
+  if (incomplete) throw new Error(`The environment variable ${incomplete[0]} also needs ${incomplete[1]}.`);
 }
 
 /** Throws one sentence that names the variable. An empty variable counts as absent. */
@@ -44,9 +44,9 @@ export const commandDirectory = (): string => process.env.INIT_CWD ?? process.cw
 
 /** Without settings and secrets of the server, and without PG* variables. */
 export function childEnvironment(source: Record<string, string | undefined> = process.env): Record<string, string> {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
+  const allowed = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
     const value = source[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+  return { ...Object.fromEntries(allowed), LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -15,7 +15,7 @@ export interface Condition {
 
 type ConditionInput = Pick<Condition, 'kind' | 'sql'> & Partial<Condition>;
 
-export const createCondition = (given: ConditionInput): Condition => ({ values: {}, varies: false, ...given });
+export const createCondition = (input: ConditionInput): Condition => ({ values: {}, varies: false, ...input });
 
 /** Undefined without a value. */
 export const equals = (column: AnyColumn, name: string, value: unknown): Condition | undefined =>

@@ -19,21 +19,21 @@ export function observeStatements(by: OnStatement): () => void {
 }
 
 class ObservedClient extends pg.Client {
-  override query<Answer>(...given: unknown[]): Answer {
-    const text = textOf(given[0]);
+  override query<Answer>(...args: unknown[]): Answer {
+    const text = textOf(args[0]);
     const ended = text === undefined ? undefined : observer?.(text);
-    if (!ended) return Reflect.apply(super.query, this, given);
+    if (!ended) return Reflect.apply(super.query, this, args);
     const end: Callback = (error, result) => ended(error ? { error } : { rows: result?.rowCount ?? 0 });
-    const at = given.findLastIndex((each) => typeof each === 'function');
+    const at = args.findLastIndex((each) => typeof each === 'function');
     if (at >= 0) {
-      const callback = given[at] as Callback;
-      given[at] = ((error, result) => {
+      const callback = args[at] as Callback;
+      args[at] = ((error, result) => {
         end(error, result);
         callback(error, result);
       }) satisfies Callback;
-      return Reflect.apply(super.query, this, given);
+      return Reflect.apply(super.query, this, args);
     }
-    const answer = Reflect.apply(super.query, this, given);
+    const answer = Reflect.apply(super.query, this, args);
     answer.then((result: pg.QueryResult) => end(undefined, result), end);
     return answer;
   }

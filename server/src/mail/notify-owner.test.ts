@@ -22,11 +22,11 @@ afterAll(async () => {
 let owner: Person;
 let id: number;
 let file: { prefix: string; name: string };
-let desk: ReviewCalls;
+let reviewCalls: ReviewCalls;
 beforeEach(async () => {
   owner = await addPerson(t.context);
   ({ id, file } = await submitApplication(t, owner, serviceId));
-  desk = reviewCallsFor(t, id);
+  reviewCalls = reviewCallsFor(t, id);
 });
 
 const REMARKS = 'Ask your cousin in room 12';
@@ -84,9 +84,13 @@ test('a draft is nobody’s news', async () => {
 
 test('what is sent back is told with each item and why, in the order of the form, and what came back with its arrival', async () => {
   const { admin } = t.people;
-  await desk.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'unreadable', words: REMARKS });
-  await desk.decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'other', words: REMARKS });
-  await desk.decide(admin, 'reqInfoArray.1');
+  await reviewCalls.decide(admin, 'mandatoryDocsArray.0', {
+    verdict: 'needsChange',
+    reason: 'unreadable',
+    words: REMARKS,
+  });
+  await reviewCalls.decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'other', words: REMARKS });
+  await reviewCalls.decide(admin, 'reqInfoArray.1');
   await arrived();
   await review({ statusId: 3 }, { adminRemarks: REMARKS });
   const [mail, ...others] = await arrived();
@@ -106,11 +110,11 @@ test('what is sent back is told with each item and why, in the order of the form
 test('a reminder asks for what was told and is not changed yet, not for what was decided since', async () => {
   const { admin } = t.people;
   const needsChange = { verdict: 'needsChange', reason: 'incorrect', words: '' };
-  await desk.decide(admin, 'reqInfoArray.0', needsChange);
-  await desk.decide(admin, 'mandatoryDocsArray.0', { ...needsChange, reason: 'cutOff' });
+  await reviewCalls.decide(admin, 'reqInfoArray.0', needsChange);
+  await reviewCalls.decide(admin, 'mandatoryDocsArray.0', { ...needsChange, reason: 'cutOff' });
   await review({ statusId: 3 });
-  await desk.decide(admin, 'reqInfoArray.1', needsChange);
-  await desk.decide(admin, 'mandatoryDocsArray.0', { verdict: null });
+  await reviewCalls.decide(admin, 'reqInfoArray.1', needsChange);
+  await reviewCalls.decide(admin, 'mandatoryDocsArray.0', { verdict: null });
   const saved = applicationBody(serviceId, { applicationId: id, file, values: ['B7654321', '3', 'x'] });
   expect((await t.as(owner).post('/Application/AddApplication', saved)).status).toBe(200);
   await arrived();

@@ -24,12 +24,12 @@ export async function notifyOwner(
   tx: Database,
   context: NotifyContext,
   applicationId: number,
-  { kinds, papers = [] }: { kinds: readonly OptionalMailKind[]; papers?: readonly IssuedDocumentKind[] },
+  { kinds, attached = [] }: { kinds: readonly OptionalMailKind[]; attached?: readonly IssuedDocumentKind[] },
 ): Promise<void> {
   if (kinds.length === 0) return;
   const owned = await findOwnedApplication(tx, applicationId);
   const kind = kinds.find((each) => !owned?.switchedOff.includes(each));
-  if (owned && kind) await queueMail(tx, context, createOwnerMessage(context, kind, owned, papers));
+  if (owned && kind) await queueMail(tx, context, createOwnerMessage(context, kind, owned, attached));
 }
 
 type Row = typeof application.$inferSelect;
@@ -54,7 +54,7 @@ export async function notifyOwnerOfReview(
   );
   await notifyOwner(tx, context, id, {
     kinds,
-    papers: statusMail && isGranted ? listIssuedKinds(issued).filter(mayRead) : added,
+    attached: statusMail && isGranted ? listIssuedKinds(issued).filter(mayRead) : added,
   });
 }
 

@@ -39,7 +39,8 @@ const whatToChange = {
 };
 
 interface MailFacts {
-  readonly it: string;
+  /** Such as `application 7 for “Visa”`. */
+  readonly application: string;
   /** Amount with its currency; empty without a charge. */
   readonly charge: string;
   /** Day by which it must be decided; empty without one or when it is past. */
@@ -48,102 +49,103 @@ interface MailFacts {
   readonly changes: readonly string[];
   readonly whatToChange: keyof typeof whatToChange;
   readonly hasRemarks: boolean;
-  readonly papers: readonly string[];
+  readonly documents: readonly string[];
 }
 
 interface MailTemplate {
-  readonly first: (told: MailFacts) => string;
-  readonly said: (told: MailFacts) => readonly (Paragraph | false)[];
-  readonly open: string;
+  /** Start of the subject. */
+  readonly subject: (facts: MailFacts) => string;
+  readonly paragraphs: (facts: MailFacts) => readonly (Paragraph | false)[];
+  readonly linkLabel: string;
 }
 
 const wait =
   'You do not need to do anything now. We write to you when we have decided, or when you have to change something.';
-const changeParagraphs = ({ due, changes, ...told }: MailFacts): (Paragraph | false)[] => [
+const changeParagraphs = ({ due, changes, whatToChange: hint }: MailFacts): (Paragraph | false)[] => [
   changes.length > 0 && 'Please change this:',
   changes.length > 0 && { list: changes },
-  whatToChange[told.whatToChange],
+  whatToChange[hint],
   due !== '' && `Please do it soon: you told us that you need a decision by ${due}.`,
 ];
 
 /** They never quote answers or remarks (docs/decisions/0040). */
 const mailTemplates: Readonly<Record<OptionalMailKind, MailTemplate>> = {
   submitted: {
-    first: () => 'Submitted',
-    said: ({ it }) => [`your ${it} has arrived.`, wait],
-    open: 'See your application',
+    subject: () => 'Submitted',
+    paragraphs: ({ application }) => [`your ${application} has arrived.`, wait],
+    linkLabel: 'See your application',
   },
   resubmitted: {
-    first: () => 'Submitted again',
-    said: ({ it }) => [`your ${it} has arrived with your changes.`, wait],
-    open: 'See your application',
+    subject: () => 'Submitted again',
+    paragraphs: ({ application }) => [`your ${application} has arrived with your changes.`, wait],
+    linkLabel: 'See your application',
   },
   sentBack: {
-    first: ({ changes: { length } }) => {
+    subject: ({ changes: { length } }) => {
       if (length === 0) return 'Sent back: some things to change';
       return length === 1 ? 'Sent back: 1 thing to change' : `Sent back: ${length} things to change`;
     },
-    said: (told) => [
-      `your ${told.it} was sent back to you. We can decide only after you have changed it.`,
-      ...changeParagraphs(told),
+    paragraphs: (facts) => [
+      `your ${facts.application} was sent back to you. We can decide only after you have changed it.`,
+      ...changeParagraphs(facts),
     ],
-    open: 'Change your application',
+    linkLabel: 'Change your application',
   },
   approved: {
-    first: () => 'Approved',
-    said: ({ it, papers }) => [
-      `your ${it} is approved.`,
-      papers.length === 0
+    subject: () => 'Approved',
+    paragraphs: ({ application, documents }) => [
+      `your ${application} is approved.`,
+      documents.length === 0
         ? 'We write to you when we add a document to it.'
         : 'These documents are ready on its page. Save them on your phone, or print them:',
-      papers.length > 0 && { list: papers },
+      documents.length > 0 && { list: documents },
     ],
-    open: 'See your application',
+    linkLabel: 'See your application',
   },
   rejected: {
-    first: () => 'Rejected',
-    said: ({ it, hasRemarks }) => [
-      `your ${it} was rejected.`,
+    subject: () => 'Rejected',
+    paragraphs: ({ application, hasRemarks }) => [
+      `your ${application} was rejected.`,
       hasRemarks
         ? 'Its page says why. If you do not understand it, write to us.'
         : 'Its page does not say why. If you want to know why, write to us.',
     ],
-    open: 'See your application',
+    linkLabel: 'See your application',
   },
   withdrawn: {
-    first: () => 'Withdrawn',
-    said: ({ it }) => [
-      `your ${it} is withdrawn. Nobody works on it now, and you cannot undo this. If you still need it, apply again: you can use the same answers.`,
+    subject: () => 'Withdrawn',
+    paragraphs: ({ application }) => [
+      `your ${application} is withdrawn. Nobody works on it now, and you cannot undo this. If you still need it, apply again: you can use the same answers.`,
       'If you did not do this, change your password at once, and write to us.',
     ],
-    open: 'See your application',
+    linkLabel: 'See your application',
   },
   paymentRecorded: {
-    first: () => 'Payment recorded',
-    said: ({ it, charge }) => [
+    subject: () => 'Payment recorded',
+    paragraphs: ({ application, charge }) => [
       charge === ''
-        ? `the payment for your ${it} is recorded. You do not need to pay anything more.`
-        : `the payment of ${charge} for your ${it} is recorded. You do not need to pay anything more.`,
+        ? `the payment for your ${application} is recorded. You do not need to pay anything more.`
+        : `the payment of ${charge} for your ${application} is recorded. You do not need to pay anything more.`,
     ],
-    open: 'See your application',
+    linkLabel: 'See your application',
   },
   papersReady: {
-    first: () => 'Documents ready',
-    said: ({ it, papers }) => [
-      `these documents for your ${it} are ready on its page:`,
-      { list: papers },
+    subject: () => 'Documents ready',
+    paragraphs: ({ application, documents }) => [
+      `these documents for your ${application} are ready on its page:`,
+      { list: documents },
       'Save them on your phone, or print them, before you travel.',
     ],
-    open: 'Open your documents',
+    linkLabel: 'Open your documents',
   },
   reminder: {
-    first: ({ due }) =>
+    subject: ({ due }) =>
       due === '' ? 'Your application waits for you' : `Please change your application before ${due}`,
-    said: (told) => [
-      `your ${told.it} still waits for your changes. We can decide only after that.`,
-      ...changeParagraphs(told),
+    paragraphs: (facts) => [
+      `your ${facts.application} still waits for your changes. We can decide only after that.`,
+      ...changeParagraphs(facts),
     ],
-    open: 'Change your application',
+    linkLabel: 'Change your application',
   },
 };
 
@@ -159,22 +161,22 @@ export function createOwnerMessage(
   const { id, serviceId, serviceName, chargeFils, dueOn, email } = owned;
   const today = portalDayOf(clock());
   const facts: MailFacts = {
-    it: `application ${id} for “${serviceName}”`,
+    application: `application ${id} for “${serviceName}”`,
     charge: chargeFils === null ? '' : `${CURRENCY} ${formatAmount(chargeFils)}`,
     due: dueOn !== null && dueOn >= today ? longDay.format(new Date(dueOn)) : '',
     changes: listChanges(owned),
     whatToChange: chooseChangeHint(owned),
     hasRemarks: hasRemarks(owned),
-    papers: attached.map((paper) => issuedDocuments[paper].label),
+    documents: attached.map((each) => issuedDocuments[each].label),
   };
-  const { first, said, open } = mailTemplates[kind];
+  const { subject, paragraphs: createParagraphs, linkLabel } = mailTemplates[kind];
   const link = `${portalOrigin(env)}/user/services/apply?serviceId=${serviceId}&applicationId=${id}`;
-  const paragraphs = said(facts).filter((paragraph) => paragraph !== false);
+  const paragraphs = createParagraphs(facts).filter((paragraph) => paragraph !== false);
   return {
     ...createMessage(
       email,
-      `${first(facts)} (${serviceName}, application ${id})`,
-      [...paragraphs, { words: open, link }, 'You may have to log in first; then the page opens by itself.'],
+      `${subject(facts)} (${serviceName}, application ${id})`,
+      [...paragraphs, { words: linkLabel, link }, 'You may have to log in first; then the page opens by itself.'],
       [{ words: 'Choose which of these mails you get', link: mailSettingsLink(env) }],
     ),
     kind,

@@ -14,13 +14,17 @@ import { seedDemo } from './seed.ts';
 type OnTableFilled = (what: string, rows: number, ms: number) => void;
 
 /** As owner of the tables. Accounts have no known password, files no bytes. */
-export async function seedLoadTest(context: Context, size: LoadSize, tell: OnTableFilled = () => {}): Promise<void> {
+export async function seedLoadTest(
+  context: Context,
+  size: LoadSize,
+  onTableFilled: OnTableFilled = () => {},
+): Promise<void> {
   await seedDemo(context);
   await inTransaction(context.db, async (db) => {
     const tables = tablesOf(await planOf({ ...context, db }, size));
     const timed = async (what: string, work: () => Promise<number>) => {
       const begun = context.elapsed();
-      tell(what, await work(), context.elapsed() - begun);
+      onTableFilled(what, await work(), context.elapsed() - begun);
     };
     const fill = async () => {
       for (const each of tables) await timed(each.table, () => copyRows(db, each));

@@ -5,11 +5,11 @@ const KNOWN_FOR_MS = 1000;
 
 /** Whether all releases keep their styles in files. */
 export function trackRemoteStyles(read: () => Promise<string>) {
-  let known: { readonly text: string; readonly answer: boolean } | undefined;
+  let cached: { readonly text: string; readonly answer: boolean } | undefined;
   let readAt = 0;
   const registry = async () => {
     const text = await read();
-    if (text !== known?.text) known = { text, answer: haveStylesInFiles(text) };
+    if (text !== cached?.text) cached = { text, answer: haveStylesInFiles(text) };
     return text;
   };
   const look = () => {
@@ -19,9 +19,9 @@ export function trackRemoteStyles(read: () => Promise<string>) {
   return {
     registry,
     async stylesAreFiles(): Promise<boolean> {
-      if (!known) await look();
+      if (!cached) await look();
       else if (performance.now() - readAt > KNOWN_FOR_MS) void look();
-      return known?.answer ?? false;
+      return cached?.answer ?? false;
     },
   };
 }

@@ -14,11 +14,11 @@ export function newWorker(answers: readonly string[] = ['A1234567', '3', '', '']
   return { name: `Worker ${workers}`, email: `worker${workers}@camp.example`, answers };
 }
 
-export const batchBody = (serviceId: number, ...given: ReturnType<typeof newWorker>[]) => ({
+export const batchBody = (serviceId: number, ...workers: ReturnType<typeof newWorker>[]) => ({
   serviceId,
   serviceVersion: 1,
   name: 'Masons for March',
-  workers: given.length > 0 ? given : [newWorker()],
+  workers: workers.length > 0 ? workers : [newWorker()],
 });
 
 export async function createBatch(t: TestApp, employer: Person, worker = newWorker()) {
@@ -65,5 +65,5 @@ export const readWorkerToken = async (t: TestApp, { worker }: Pick<TestBatch, 'w
   (await readLinkTokens(t, worker.email, 'confirm-data')).at(-1);
 
 export const readWorkerData = (t: TestApp, token: string) => t.as().post('/Worker/GetWorkerData', { token });
-export const answerWorkerData = (t: TestApp, token: string, digest: string, given = {}) =>
-  t.as().post('/Worker/AnswerWorkerData', { token, digest, isRight: true, words: '', ...given });
+export const answerWorkerData = (t: TestApp, token: string, digest: string, more = {}) =>
+  t.as().post('/Worker/AnswerWorkerData', { token, digest, isRight: true, words: '', ...more });

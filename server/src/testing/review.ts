@@ -19,10 +19,10 @@ export type ReviewCalls = ReturnType<typeof reviewCallsFor>;
 
 export async function submitForReview(t: TestApp, serviceId: number) {
   const application = await submitApplication(t, t.people.customer, serviceId);
-  return { ...application, desk: reviewCallsFor(t, application.id) };
+  return { ...application, reviewCalls: reviewCallsFor(t, application.id) };
 }
 
 export async function createDraftForReview(t: TestApp, serviceId: number) {
   const { body } = await t.as(t.people.customer).post('/Application/AddApplication', applicationBody(serviceId));
-  return { id: body.id as number, desk: reviewCallsFor(t, body.id) };
+  return { id: body.id as number, reviewCalls: reviewCallsFor(t, body.id) };
 }

@@ -36,11 +36,11 @@ async function load(script: Script): Promise<Font> {
   return { script, plain, bold, letters: new Set(font.characterSet) };
 }
 
-let kept: Promise<Font[]> | undefined;
+let loadedFonts: Promise<Font[]> | undefined;
 
 export function loadFonts(): Promise<Font[]> {
-  kept ??= Promise.all((Object.keys(families) as Script[]).map(load));
-  return kept;
+  loadedFonts ??= Promise.all((Object.keys(families) as Script[]).map(load));
+  return loadedFonts;
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });

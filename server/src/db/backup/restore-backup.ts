@@ -37,8 +37,8 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
   requireSameKeys(manifest.keyPrints, keyPrints);
   const there = await listOccupied(dataDir);
   if (there.length > 0) throw new Error(`${dataDir} is not empty: ${there.join(', ')}. Restore into an empty folder.`);
-  const brought = await refuseOtherKeys(path, identities, dataDir);
-  requireFileKeys(manifest.fileKeys, options.fileKeyIds.length > 0 ? options.fileKeyIds : brought);
+  const backupKeyIds = await refuseOtherKeys(path, identities, dataDir);
+  requireFileKeys(manifest.fileKeys, options.fileKeyIds.length > 0 ? options.fileKeyIds : backupKeyIds);
   await mkdir(dataDir, { recursive: true });
   const storage = await options.openStorage();
   for await (const _ of storage.keys()) throw new Error('The file store already has files. Restore into an empty one.');
@@ -64,7 +64,7 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
 
 /** Data encrypted with an existing key would be lost. Returns the ids of the file keys in the backup. */
 async function refuseOtherKeys(path: string, identities: readonly string[], dataDir: string): Promise<string[]> {
-  let brought: string[] = [];
+  let backupKeyIds: string[] = [];
   for await (const entry of readArchive(path, identities)) {
     const name = entry.header.name.startsWith(`${DATA_PREFIX}keys/`)
       ? entry.header.name.slice(DATA_PREFIX.length)
@@ -74,13 +74,13 @@ async function refuseOtherKeys(path: string, identities: readonly string[], data
       continue;
     }
     const key = await buffer(entry);
-    if (name === 'keys/files.keys') brought = fileKeyIds(key.toString());
+    if (name === 'keys/files.keys') backupKeyIds = fileKeyIds(key.toString());
     const there = await readFile(join(dataDir, name)).catch(() => undefined);
     if (there && !there.equals(key)) {
       throw new Error(`${join(dataDir, name)} is not the key of the backup. Move it away first.`);
     }
   }
-  return brought;
+  return backupKeyIds;
 }
 
 interface Filling {

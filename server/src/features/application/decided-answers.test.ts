@@ -6,24 +6,24 @@ import { type ReviewCalls, reviewCallsFor, submitForReview } from '../../testing
 let t: TestApp;
 let serviceId: number;
 let id: number;
-let desk: ReviewCalls;
+let reviewCalls: ReviewCalls;
 let file: Awaited<ReturnType<typeof addPdf>>;
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
 });
 beforeEach(async () => {
-  ({ id, desk, file } = await submitForReview(t, serviceId));
+  ({ id, reviewCalls, file } = await submitForReview(t, serviceId));
 });
 afterAll(() => t.close());
 
 const fields = ['reqInfoArray.0', 'reqInfoArray.2', 'mandatoryDocsArray.0'];
 const accept = async () => {
-  for (const field of fields) await desk.decide(t.people.admin, field);
+  for (const field of fields) await reviewCalls.decide(t.people.admin, field);
 };
 const complain = async () => {
   const needs = { verdict: 'needsChange', reason: 'doesNotMatch' };
-  for (const field of fields) await desk.decide(t.people.admin, field, needs);
+  for (const field of fields) await reviewCalls.decide(t.people.admin, field, needs);
 };
 const save = async (form: Parameters<typeof applicationBody>[1] = {}) => {
   const body = applicationBody(serviceId, { applicationId: id, file, submitted: true, ...form });
@@ -31,7 +31,7 @@ const save = async (form: Parameters<typeof applicationBody>[1] = {}) => {
 };
 /** Fields with a decision, and whether they changed since. */
 const standing = async () => {
-  const { decisions } = (await desk.read(t.people.admin)).body;
+  const { decisions } = (await reviewCalls.read(t.people.admin)).body;
   return Object.fromEntries(
     decisions.map(({ field, changedSince }: { field: string; changedSince: boolean }) => [field, changedSince]),
   );
@@ -56,7 +56,7 @@ describe('what was decided about an answer or a document', () => {
     await save(form);
     const others = Object.fromEntries(fields.filter((field) => field !== changed).map((field) => [field, false]));
     expect(await standing()).toEqual(others);
-    ({ id, desk, file } = await submitForReview(t, serviceId));
+    ({ id, reviewCalls, file } = await submitForReview(t, serviceId));
     await complain();
     await save(form);
     expect(await standing()).toEqual({ ...others, [changed]: true });
@@ -81,7 +81,7 @@ describe('what was decided about an answer or a document', () => {
     await complain();
     await save({ values: ['B7654321', '3', 'hunter2'] });
     expect(await standing()).toMatchObject({ [passport]: true });
-    await desk.decide(t.people.admin, passport);
+    await reviewCalls.decide(t.people.admin, passport);
     expect(await standing()).toMatchObject({ [passport]: false });
   });
 
@@ -125,15 +125,15 @@ describe('of answers and documents that are given several times', () => {
     const file = async (name: string) => ({ ...(await addPdf(t, customer, name)), contentType: '' });
     const [a, b, c] = [await file('a.pdf'), await file('b.pdf'), await file('c.pdf')];
     id = await send(ofWorkers, ['Asha', 'Binu', 'Chitra'], [a, b]);
-    desk = reviewCallsFor(t, id);
+    reviewCalls = reviewCallsFor(t, id);
     const decided = [passport, `${passport}.1`, `${passport}.2`, document, `${document}.1`];
-    for (const field of decided) expect((await desk.decide(admin, field)).status).toBe(200);
+    for (const field of decided) expect((await reviewCalls.decide(admin, field)).status).toBe(200);
     for (const none of [`${passport}.3`, `${passport}.0`, `${document}.2`, `${passport}.1.1`])
-      expect((await desk.decide(admin, none)).body).toMatchObject({ code: 'invalid_input', fields: ['field'] });
+      expect((await reviewCalls.decide(admin, none)).body).toMatchObject({ code: 'invalid_input', fields: ['field'] });
     await send(ofWorkers, ['Asha', 'Bina'], [a, c], id);
     expect(await standing()).toEqual({ [passport]: false, [document]: false });
-    await desk.decide(admin, `${passport}.1`, { verdict: 'needsChange', reason: 'incorrect' });
-    await desk.decide(admin, `${document}.1`, { verdict: 'needsChange', reason: 'cutOff' });
+    await reviewCalls.decide(admin, `${passport}.1`, { verdict: 'needsChange', reason: 'incorrect' });
+    await reviewCalls.decide(admin, `${document}.1`, { verdict: 'needsChange', reason: 'cutOff' });
     await send(ofWorkers, ['Asha'], [a], id);
     expect(await standing()).toEqual({ [passport]: false, [document]: false });
   });

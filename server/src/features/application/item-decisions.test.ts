@@ -6,14 +6,14 @@ import { type ReviewCalls, submitForReview } from '../../testing/review.ts';
 let t: TestApp;
 let serviceId: number;
 let id: number;
-let desk: ReviewCalls;
+let reviewCalls: ReviewCalls;
 let file: { prefix: string; name: string };
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
 });
 beforeEach(async () => {
-  ({ id, desk, file } = await submitForReview(t, serviceId));
+  ({ id, reviewCalls, file } = await submitForReview(t, serviceId));
 });
 afterAll(() => t.close());
 
@@ -60,13 +60,13 @@ describe('a status that an administrator gives', () => {
   test('of one that is sent back tells each reason once, and none that the applicant has settled', async () => {
     const { admin, customer } = t.people;
     const needs = (reason: string, words = '') => ({ verdict: 'needsChange', reason, words });
-    await desk.decide(admin, 'reqInfoArray.0', needs('incorrect'));
-    await desk.decide(admin, 'reqInfoArray.1', needs('other', 'See page 2'));
-    await desk.decide(admin, 'reqInfoArray.2', needs('other', 'See page 3'));
-    await desk.decide(admin, 'otherInfoArray.0', { verdict: 'accepted' });
+    await reviewCalls.decide(admin, 'reqInfoArray.0', needs('incorrect'));
+    await reviewCalls.decide(admin, 'reqInfoArray.1', needs('other', 'See page 2'));
+    await reviewCalls.decide(admin, 'reqInfoArray.2', needs('other', 'See page 3'));
+    await reviewCalls.decide(admin, 'otherInfoArray.0', { verdict: 'accepted' });
     const body = applicationBody(serviceId, { applicationId: id, file, values: ['B2', '3', 'hunter2'] });
     expect((await t.as(customer).post('/Application/AddApplication', body)).status).toBe(200);
-    await desk.decide(admin, 'mandatoryDocsArray.0', needs('cutOff'));
+    await reviewCalls.decide(admin, 'mandatoryDocsArray.0', needs('cutOff'));
     await give(3);
     await give(4);
     expect(await rulings()).toEqual([ruling(3, 0, ['cutOff', 'other']), ruling(4, 0)]);

@@ -34,14 +34,14 @@ test('its applicant is told since when it has its status and by when it is decid
 test('what is sent back names what was asked then, what of it was changed, and nothing once it is submitted again', async () => {
   const { customer, admin } = t.people;
   const { id, file } = await submitApplication(t, customer, serviceId);
-  const desk = reviewCallsFor(t, id);
+  const reviewCalls = reviewCallsFor(t, id);
   const needsChange = { verdict: 'needsChange', reason: 'other', words: 'Add the letter' };
-  await desk.decide(admin, 'reqInfoArray.0', needsChange);
-  await desk.decide(admin, 'reqInfoArray.1');
-  await desk.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'unreadable' });
+  await reviewCalls.decide(admin, 'reqInfoArray.0', needsChange);
+  await reviewCalls.decide(admin, 'reqInfoArray.1');
+  await reviewCalls.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'unreadable' });
   t.advance(60_000);
   await give(id, 3);
-  await desk.decide(admin, 'reqInfoArray.0', { verdict: null });
+  await reviewCalls.decide(admin, 'reqInfoArray.0', { verdict: null });
   const number = { field: 'reqInfoArray.0', reason: 'other', words: 'Add the letter', changed: false };
   const scan = { field: 'mandatoryDocsArray.0', reason: 'unreadable', words: '', changed: false };
   const asked = async () => (await progress(id)).asked;
@@ -64,10 +64,10 @@ test('what is sent back names what was asked then, what of it was changed, and n
 test('what is decided after it was sent back is asked with the next update, though the status stays', async () => {
   const { customer, admin } = t.people;
   const { id } = await submitApplication(t, customer, serviceId);
-  const desk = reviewCallsFor(t, id);
-  await desk.decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'incorrect' });
+  const reviewCalls = reviewCallsFor(t, id);
+  await reviewCalls.decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'incorrect' });
   await give(id, 3);
-  await desk.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'unreadable' });
+  await reviewCalls.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'unreadable' });
   const fields = async () => (await progress(id)).asked.map(({ field }: { field: string }) => field).sort();
   expect(await fields()).toEqual(['reqInfoArray.0']);
   await give(id, 3);

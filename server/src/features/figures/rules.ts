@@ -23,8 +23,8 @@ export function buildWeekFigures(
   for (const row of [...received, ...decided]) {
     const { week, serviceId } = row;
     const key = `${week} ${serviceId}`;
-    const known = weeks.get(key) ?? { ...nothing, serviceName: names.get(serviceId) ?? '' };
-    weeks.set(key, { ...known, ...row });
+    const figures = weeks.get(key) ?? { ...nothing, serviceName: names.get(serviceId) ?? '' };
+    weeks.set(key, { ...figures, ...row });
   }
   return [...weeks.values()].sort(
     (one, other) =>

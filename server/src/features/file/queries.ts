@@ -24,7 +24,7 @@ export async function countUsage(tx: Database, ownerId: number, dayAgo: Date, ex
     bytes: sql<number>`coalesce(sum(${file.size}) filter (where ${which}), 0)`.mapWith(Number),
     files: sql<number>`count(*) filter (where ${which})`.mapWith(Number),
   });
-  const [kept] = await tx
+  const [storedFiles] = await tx
     .select({ ...amount(stored) })
     .from(file)
     .where(eq(file.ownerId, ownerId));
@@ -37,7 +37,7 @@ export async function countUsage(tx: Database, ownerId: number, dayAgo: Date, ex
   const wasted = await sumWastedSince(tx, ownerId, dayAgo);
   const moments = [today?.since, wasted.since].flatMap((moment) => (moment ? [moment.getTime()] : []));
   return {
-    stored: sumOf(kept, coming),
+    stored: sumOf(storedFiles, coming),
     today: sumOf(today, coming, wasted),
     firstToday: moments.length > 0 ? new Date(Math.min(...moments)) : null,
   };

@@ -20,7 +20,7 @@ type ExportedApplication = ExportedRow & { readonly facts: QueueFacts };
 
 const timeText = (instant: Date | null) => instant?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
 
-const columns: readonly (readonly [title: string, cell: (told: ExportedApplication) => string])[] = [
+const columns: readonly (readonly [title: string, cell: (exported: ExportedApplication) => string])[] = [
   ['Application Id', ({ row }) => String(row.id)],
   ['Applicant', ({ createdBy }) => createdBy],
   ['Service', ({ serviceName }) => serviceName],
@@ -65,4 +65,4 @@ async function* lines(db: Database, ids: readonly number[], now: Date): AsyncGen
   if (head) yield head;
 }
 
-const lineOf = (told: ExportedApplication) => formatCsvLine(columns.map(([, cell]) => cell(told)));
+const lineOf = (exported: ExportedApplication) => formatCsvLine(columns.map(([, cell]) => cell(exported)));

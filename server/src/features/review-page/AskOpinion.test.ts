@@ -7,14 +7,14 @@ import { createDraftForReview, type ReviewCalls, submitForReview } from '../../t
 let t: TestApp;
 let serviceId: number;
 let id: number;
-let desk: ReviewCalls;
+let reviewCalls: ReviewCalls;
 let file: { prefix: string; name: string };
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t, { name: 'Work / visa?' });
 });
 beforeEach(async () => {
-  ({ id, desk, file } = await submitForReview(t, serviceId));
+  ({ id, reviewCalls, file } = await submitForReview(t, serviceId));
 });
 afterAll(() => t.close());
 
@@ -34,15 +34,15 @@ const colleagues = () => ({
 describe('Desk/AskOpinion', () => {
   test('is for admins alone, and not for drafts', async () => {
     const { admin, superAdmin, customer } = t.people;
-    expect((await desk.ask(undefined, admin.id)).status).toBe(401);
-    expect((await desk.ask(customer, admin.id)).status).toBe(403);
+    expect((await reviewCalls.ask(undefined, admin.id)).status).toBe(401);
+    expect((await reviewCalls.ask(customer, admin.id)).status).toBe(403);
     const draft = await createDraftForReview(t, serviceId);
-    expect((await draft.desk.ask(admin, superAdmin.id)).status).toBe(404);
+    expect((await draft.reviewCalls.ask(admin, superAdmin.id)).status).toBe(404);
   });
 
   test('keeps the question, and the colleague is told by mail with a link and without the question', async () => {
     const { admin, superAdmin, customer } = t.people;
-    const { status, body } = await desk.ask(admin, superAdmin.id, 'Is the seal real?');
+    const { status, body } = await reviewCalls.ask(admin, superAdmin.id, 'Is the seal real?');
     const { omar, chief } = colleagues();
     const asked = { id: expect.any(Number), askedBy: omar, askedOf: chief, askedAt: at, question: 'Is the seal real?' };
     expect([status, body.opinions]).toEqual([200, [{ ...asked, answer: null, counts: false }]]);
@@ -62,7 +62,10 @@ describe('Desk/AskOpinion', () => {
     const { admin, customer } = t.people;
     const deleted = await addPerson(t.context, { role: 'Admin', isActive: false });
     for (const colleague of [admin.id, customer.id, deleted.id, 999_999]) {
-      expect((await desk.ask(admin, colleague)).body).toMatchObject({ code: 'invalid_input', fields: ['colleagueId'] });
+      expect((await reviewCalls.ask(admin, colleague)).body).toMatchObject({
+        code: 'invalid_input',
+        fields: ['colleagueId'],
+      });
     }
     expect(await auditedAs('application.askOpinion')).toEqual([]);
   });
@@ -70,10 +73,13 @@ describe('Desk/AskOpinion', () => {
   test('nobody is asked again, by whomever, before they have answered', async () => {
     const { admin, superAdmin } = t.people;
     const third = await addPerson(t.context, { role: 'Admin' });
-    const { body } = await desk.ask(admin, superAdmin.id);
-    expect((await desk.ask(third, superAdmin.id)).body).toMatchObject({ code: 'conflict', fields: ['colleagueId'] });
-    await desk.give(superAdmin, body.opinions[0].id, { agrees: false });
-    expect((await desk.ask(third, superAdmin.id)).status).toBe(200);
+    const { body } = await reviewCalls.ask(admin, superAdmin.id);
+    expect((await reviewCalls.ask(third, superAdmin.id)).body).toMatchObject({
+      code: 'conflict',
+      fields: ['colleagueId'],
+    });
+    await reviewCalls.give(superAdmin, body.opinions[0].id, { agrees: false });
+    expect((await reviewCalls.ask(third, superAdmin.id)).status).toBe(200);
   });
 
   test('ends after as many questions as an application may have', async () => {
@@ -84,14 +90,14 @@ describe('Desk/AskOpinion', () => {
        select $1, $2, $3, now(), now(), true from generate_series(1, $4)`,
       values,
     );
-    expect((await desk.ask(admin, superAdmin.id)).body).toMatchObject({ code: 'conflict', fields: ['appId'] });
-    expect((await desk.read(admin)).body.opinions).toHaveLength(MAX_OPINIONS);
+    expect((await reviewCalls.ask(admin, superAdmin.id)).body).toMatchObject({ code: 'conflict', fields: ['appId'] });
+    expect((await reviewCalls.read(admin)).body.opinions).toHaveLength(MAX_OPINIONS);
   });
 
   test('two who ask the same colleague at once ask once', async () => {
     const { admin, superAdmin } = t.people;
     const third = await addPerson(t.context, { role: 'Admin' });
-    const answers = await Promise.all([desk.ask(admin, superAdmin.id), desk.ask(third, superAdmin.id)]);
+    const answers = await Promise.all([reviewCalls.ask(admin, superAdmin.id), reviewCalls.ask(third, superAdmin.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
@@ -99,26 +105,29 @@ describe('Desk/AskOpinion', () => {
 describe('Desk/GiveOpinion', () => {
   const asked = async () => {
     const { admin, superAdmin } = t.people;
-    const { body } = await desk.ask(admin, superAdmin.id);
+    const { body } = await reviewCalls.ask(admin, superAdmin.id);
     return body.opinions[0].id as number;
   };
 
   test('is for admins alone, and not for drafts', async () => {
     const opinion = await asked();
-    expect((await desk.give(undefined, opinion)).status).toBe(401);
-    expect((await desk.give(t.people.customer, opinion)).status).toBe(403);
+    expect((await reviewCalls.give(undefined, opinion)).status).toBe(401);
+    expect((await reviewCalls.give(t.people.customer, opinion)).status).toBe(403);
     const draft = await createDraftForReview(t, serviceId);
-    expect((await draft.desk.give(t.people.superAdmin, opinion)).status).toBe(404);
+    expect((await draft.reviewCalls.give(t.people.superAdmin, opinion)).status).toBe(404);
   });
 
   test('is for whom was asked, about what they were asked, and once', async () => {
     const { admin, superAdmin } = t.people;
     const opinion = await asked();
-    const { desk: another } = await submitForReview(t, serviceId);
-    expect((await desk.give(admin, opinion)).status).toBe(403);
+    const { reviewCalls: another } = await submitForReview(t, serviceId);
+    expect((await reviewCalls.give(admin, opinion)).status).toBe(403);
     expect((await another.give(superAdmin, opinion)).status).toBe(404);
-    expect((await desk.give(superAdmin, opinion, { agrees: false, words: 'The seal is not' })).status).toBe(200);
-    expect((await desk.give(superAdmin, opinion)).body).toMatchObject({ code: 'conflict', fields: ['opinionId'] });
+    expect((await reviewCalls.give(superAdmin, opinion, { agrees: false, words: 'The seal is not' })).status).toBe(200);
+    expect((await reviewCalls.give(superAdmin, opinion)).body).toMatchObject({
+      code: 'conflict',
+      fields: ['opinionId'],
+    });
     const after = { opinion, agrees: false, words: 'The seal is not' };
     expect(await auditedAs('application.giveOpinion')).toEqual([{ actor_id: superAdmin.id, after }]);
   });
@@ -128,16 +137,16 @@ describe('Desk/GiveOpinion', () => {
     const opinion = await asked();
     const changed = applicationBody(serviceId, { applicationId: id, file, values: ['B7654321', '3', 'hunter2'] });
     expect((await t.as(customer).post('/Application/AddApplication', changed)).body.version).toBe(2);
-    expect((await desk.give(superAdmin, opinion, { version: 1 })).body.code).toBe('version_conflict');
-    expect((await desk.give(superAdmin, opinion, { version: 2 })).status).toBe(200);
+    expect((await reviewCalls.give(superAdmin, opinion, { version: 1 })).body.code).toBe('version_conflict');
+    expect((await reviewCalls.give(superAdmin, opinion, { version: 2 })).status).toBe(200);
   });
 
   test('answered twice at once, one answer stands', async () => {
     const opinion = await asked();
     const { superAdmin } = t.people;
     const answers = await Promise.all([
-      desk.give(superAdmin, opinion),
-      desk.give(superAdmin, opinion, { agrees: false }),
+      reviewCalls.give(superAdmin, opinion),
+      reviewCalls.give(superAdmin, opinion, { agrees: false }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await auditedAs('application.giveOpinion')).toHaveLength(1);
@@ -147,13 +156,13 @@ describe('Desk/GiveOpinion', () => {
     const { admin, superAdmin } = t.people;
     const refused = await asked();
     const seenBy = async (who: typeof admin) =>
-      (await desk.read(who)).body.opinions.map(({ counts }: { counts: boolean }) => counts);
-    await desk.give(superAdmin, refused, { agrees: false });
+      (await reviewCalls.read(who)).body.opinions.map(({ counts }: { counts: boolean }) => counts);
+    await reviewCalls.give(superAdmin, refused, { agrees: false });
     expect(await seenBy(admin)).toEqual([false]);
-    await desk.give(superAdmin, await asked(), { words: 'All in order' });
+    await reviewCalls.give(superAdmin, await asked(), { words: 'All in order' });
     expect(await seenBy(admin)).toEqual([true, false]);
     expect(await seenBy(superAdmin)).toEqual([false, false]);
-    const [{ answer }] = (await desk.read(admin)).body.opinions;
+    const [{ answer }] = (await reviewCalls.read(admin)).body.opinions;
     expect(answer).toEqual({ agrees: true, words: 'All in order', at });
   });
 });

@@ -7,17 +7,17 @@ import { createDraftForReview, type ReviewCalls, submitForReview } from '../../t
 
 let t: TestApp;
 let serviceId: number;
-let desk: ReviewCalls;
+let reviewCalls: ReviewCalls;
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
 });
 beforeEach(async () => {
-  ({ desk } = await submitForReview(t, serviceId));
+  ({ reviewCalls } = await submitForReview(t, serviceId));
 });
 afterAll(() => t.close());
 
-const others = async (...args: Parameters<ReviewCalls['attend']>) => (await desk.attend(...args)).body.others;
+const others = async (...args: Parameters<ReviewCalls['attend']>) => (await reviewCalls.attend(...args)).body.others;
 const omar = (since: Date) => ({
   id: t.people.admin.id,
   name: `Omar ${t.people.admin.lastName}`,
@@ -26,11 +26,11 @@ const omar = (since: Date) => ({
 
 describe('Desk/Attend', () => {
   test('is for admins alone, and not for drafts', async () => {
-    expect((await desk.attend(undefined)).status).toBe(401);
-    expect((await desk.attend(t.people.customer)).status).toBe(403);
+    expect((await reviewCalls.attend(undefined)).status).toBe(401);
+    expect((await reviewCalls.attend(t.people.customer)).status).toBe(403);
     const draft = await createDraftForReview(t, serviceId);
-    expect((await draft.desk.attend(t.people.admin)).status).toBe(404);
-    expect((await draft.desk.attend(t.people.admin, { leaves: true })).status).toBe(404);
+    expect((await draft.reviewCalls.attend(t.people.admin)).status).toBe(404);
+    expect((await draft.reviewCalls.attend(t.people.admin, { leaves: true })).status).toBe(404);
   });
 
   test('two on one application see each other, never themselves, and nobody on another one', async () => {
@@ -39,7 +39,7 @@ describe('Desk/Attend', () => {
     expect(await others(admin)).toEqual([]);
     expect(await others(superAdmin)).toEqual([omar(since)]);
     expect(await others(admin)).toEqual([expect.objectContaining({ id: superAdmin.id })]);
-    const { desk: elsewhere } = await submitForReview(t, serviceId);
+    const { reviewCalls: elsewhere } = await submitForReview(t, serviceId);
     expect((await elsewhere.attend(superAdmin)).body.others).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('Desk/Attend', () => {
 
   test('of many tabs that say so at once there is one', async () => {
     const { admin, superAdmin } = t.people;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.attend(admin)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => reviewCalls.attend(admin)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(await others(superAdmin)).toHaveLength(1);
   });

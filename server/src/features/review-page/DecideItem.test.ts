@@ -5,14 +5,14 @@ import { createDraftForReview, type ReviewCalls, submitForReview } from '../../t
 let t: TestApp;
 let serviceId: number;
 let id: number;
-let desk: ReviewCalls;
+let reviewCalls: ReviewCalls;
 let file: { prefix: string; name: string };
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
 });
 beforeEach(async () => {
-  ({ id, desk, file } = await submitForReview(t, serviceId));
+  ({ id, reviewCalls, file } = await submitForReview(t, serviceId));
 });
 afterAll(() => t.close());
 
@@ -29,16 +29,16 @@ const audited = async () => {
 
 describe('Desk/DecideItem', () => {
   test('is for admins alone, and not for drafts', async () => {
-    expect((await desk.decide(undefined, answer)).status).toBe(401);
-    expect((await desk.decide(t.people.customer, answer)).status).toBe(403);
+    expect((await reviewCalls.decide(undefined, answer)).status).toBe(401);
+    expect((await reviewCalls.decide(t.people.customer, answer)).status).toBe(403);
     const draft = await createDraftForReview(t, serviceId);
-    expect((await draft.desk.decide(t.people.admin, answer)).status).toBe(404);
+    expect((await draft.reviewCalls.decide(t.people.admin, answer)).status).toBe(404);
   });
 
   test('keeps what was said of each answer and document, by whom and when', async () => {
     const { admin, superAdmin } = t.people;
-    await desk.decide(admin, document, needs('cutOff', '<script>alert(1)</script> Lower edge'));
-    const { status, body } = await desk.decide(superAdmin, answer);
+    await reviewCalls.decide(admin, document, needs('cutOff', '<script>alert(1)</script> Lower edge'));
+    const { status, body } = await reviewCalls.decide(superAdmin, answer);
     expect(status).toBe(200);
     const said = { at: '2026-03-04T05:06:07.000Z', changedSince: false };
     const expected = [
@@ -53,15 +53,15 @@ describe('Desk/DecideItem', () => {
       { ...said, field: answer, verdict: 'accepted', words: '', by: `First ${superAdmin.lastName}` },
     ];
     expect(body.decisions).toEqual(expected);
-    expect((await desk.read(admin)).body.decisions).toEqual(expected);
+    expect((await reviewCalls.read(admin)).body.decisions).toEqual(expected);
   });
 
   test('a second decision replaces the first, null takes it back, and the trail tells all three', async () => {
     const { admin, superAdmin } = t.people;
-    await desk.decide(admin, answer);
-    await desk.decide(superAdmin, answer, needs('incorrect', 'A digit is missing'));
-    expect((await desk.decide(admin, answer, { verdict: null })).body.decisions).toEqual([]);
-    expect((await desk.decide(admin, answer, { verdict: null })).body.decisions).toEqual([]);
+    await reviewCalls.decide(admin, answer);
+    await reviewCalls.decide(superAdmin, answer, needs('incorrect', 'A digit is missing'));
+    expect((await reviewCalls.decide(admin, answer, { verdict: null })).body.decisions).toEqual([]);
+    expect((await reviewCalls.decide(admin, answer, { verdict: null })).body.decisions).toEqual([]);
     const item = { field: answer, item: 'Passport number' };
     const first = { verdict: 'accepted', reason: null, words: '' };
     const second = { verdict: 'needsChange', reason: 'incorrect', words: 'A digit is missing' };
@@ -94,15 +94,15 @@ describe('Desk/DecideItem', () => {
     ['a document the service does not ask for', 'mandatoryDocsArray.1', {}, 'field'],
     ['no field at all', 'constructor.0', {}, 'field'],
   ])('refuses %s', async (_, field, more, fault) => {
-    const { status, body } = await desk.decide(t.people.admin, field, more);
+    const { status, body } = await reviewCalls.decide(t.people.admin, field, more);
     expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', [fault]]);
     expect(await audited()).toEqual([]);
   });
 
   test('takes what fits both, and other with words, of answers and documents', async () => {
     for (const field of [answer, document, 'otherInfoArray.0', 'otherDocsArray.0']) {
-      expect((await desk.decide(t.people.admin, field, needs('doesNotMatch'))).status).toBe(200);
-      expect((await desk.decide(t.people.admin, field, needs('other', 'See page 2'))).status).toBe(200);
+      expect((await reviewCalls.decide(t.people.admin, field, needs('doesNotMatch'))).status).toBe(200);
+      expect((await reviewCalls.decide(t.people.admin, field, needs('other', 'See page 2'))).status).toBe(200);
     }
   });
 
@@ -110,26 +110,26 @@ describe('Desk/DecideItem', () => {
     const { admin, superAdmin, customer } = t.people;
     const review = reviewBody(id, serviceId, { statusId: 1 }, { adminRemarks: 'Looked at' });
     expect((await t.as(superAdmin).post('/Application/AddApplication', review)).body.version).toBe(2);
-    expect((await desk.decide(admin, answer, { version: 1 })).status).toBe(200);
+    expect((await reviewCalls.decide(admin, answer, { version: 1 })).status).toBe(200);
     const changed = applicationBody(serviceId, { applicationId: id, file, values: ['B7654321', '3', 'hunter2'] });
     expect((await t.as(customer).post('/Application/AddApplication', changed)).body.version).toBe(3);
     for (const version of [1, 2])
-      expect((await desk.decide(admin, answer, { version })).body.code).toBe('version_conflict');
-    expect((await desk.read(admin)).body.decisions).toEqual([]);
-    expect((await desk.decide(admin, answer, { version: 3 })).status).toBe(200);
+      expect((await reviewCalls.decide(admin, answer, { version })).body.code).toBe('version_conflict');
+    expect((await reviewCalls.read(admin)).body.decisions).toEqual([]);
+    expect((await reviewCalls.decide(admin, answer, { version: 3 })).status).toBe(200);
   });
 
   test('of two who decide at once the later stands, and the trail holds both', async () => {
     const { admin, superAdmin } = t.people;
     const answers = await Promise.all([
-      desk.decide(admin, answer),
-      desk.decide(superAdmin, answer, needs('incomplete')),
-      desk.decide(admin, document),
-      desk.decide(superAdmin, document, needs('expired')),
+      reviewCalls.decide(admin, answer),
+      reviewCalls.decide(superAdmin, answer, needs('incomplete')),
+      reviewCalls.decide(admin, document),
+      reviewCalls.decide(superAdmin, document, needs('expired')),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const rows = await audited();
-    const { decisions } = (await desk.read(admin)).body;
+    const { decisions } = (await reviewCalls.read(admin)).body;
     for (const field of [answer, document]) {
       const [first, last] = rows.filter(({ after }) => after.field === field);
       expect(first.before).toBeNull();

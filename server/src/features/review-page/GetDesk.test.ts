@@ -7,13 +7,13 @@ import { createDraftForReview, type ReviewCalls, submitForReview } from '../../t
 let t: TestApp;
 let serviceId: number;
 let id: number;
-let desk: ReviewCalls;
+let reviewCalls: ReviewCalls;
 beforeAll(async () => {
   t = await startTestApp();
   serviceId = await addService(t);
 });
 beforeEach(async () => {
-  ({ id, desk } = await submitForReview(t, serviceId));
+  ({ id, reviewCalls } = await submitForReview(t, serviceId));
 });
 afterAll(() => t.close());
 
@@ -27,15 +27,15 @@ const auditedAs = async (action: string) => {
 
 describe('Desk/GetDesk', () => {
   test('is for admins alone, and not for drafts', async () => {
-    expect((await desk.read()).status).toBe(401);
-    expect((await desk.read(t.people.customer)).status).toBe(403);
+    expect((await reviewCalls.read()).status).toBe(401);
+    expect((await reviewCalls.read(t.people.customer)).status).toBe(403);
     const draft = await createDraftForReview(t, serviceId);
-    expect((await draft.desk.read(t.people.admin)).status).toBe(404);
+    expect((await draft.reviewCalls.read(t.people.admin)).status).toBe(404);
   });
 
   test('is empty at first, and that it was read is recorded', async () => {
     const { admin } = t.people;
-    const { body } = await desk.read(admin);
+    const { body } = await reviewCalls.read(admin);
     expect(body).toEqual({ decisions: [], notes: [], opinions: [], needsOpinion: false, undeliverableMails: [] });
     expect(await auditedAs('application.desk')).toEqual([{ actor_id: admin.id, after: null }]);
   });
@@ -43,17 +43,17 @@ describe('Desk/GetDesk', () => {
   test('names the mails that its applicant did not get; one that is tried again goes to the address of now', async () => {
     const { admin, customer } = t.people;
     await markMailsFailed(t.context, customer.email, '552 mailbox full');
-    const [mail] = (await desk.read(admin)).body.undeliverableMails;
+    const [mail] = (await reviewCalls.read(admin)).body.undeliverableMails;
     expect(mail).toMatchObject({
       recipient: customer.email,
       subject: expect.stringMatching(/^Submitted \(/),
       answer: '552 mailbox full',
     });
     const other = await submitForReview(t, serviceId);
-    expect((await other.desk.read(admin)).body.undeliverableMails).toEqual([]);
+    expect((await other.reviewCalls.read(admin)).body.undeliverableMails).toEqual([]);
     await t.asOwner('update "user" set email = \'new@example.com\' where id = $1', [customer.id]);
     expect((await t.as(admin).post('/Mail/TryMailAgain', { id: mail.id })).status).toBe(200);
-    expect((await desk.read(admin)).body.undeliverableMails).toEqual([]);
+    expect((await reviewCalls.read(admin)).body.undeliverableMails).toEqual([]);
     await t.asOwner('update "user" set email = $2 where id = $1', [customer.id, customer.email]);
     expect((await t.mails()).filter((text) => text.includes('To: new@example.com'))).toHaveLength(1);
   });
@@ -61,9 +61,9 @@ describe('Desk/GetDesk', () => {
   test('says whether the service asks for two pairs of eyes, as the version does that the application is pinned to', async () => {
     const { admin } = t.people;
     const strict = await addService(t, { secondOpinion: true });
-    const { desk: pinned } = await submitForReview(t, strict);
+    const { reviewCalls: pinned } = await submitForReview(t, strict);
     await addService(t, { secondOpinion: false }, strict);
-    const { desk: later } = await submitForReview(t, strict);
+    const { reviewCalls: later } = await submitForReview(t, strict);
     expect((await pinned.read(admin)).body.needsOpinion).toBe(true);
     expect((await later.read(admin)).body.needsOpinion).toBe(false);
   });
@@ -71,18 +71,18 @@ describe('Desk/GetDesk', () => {
 
 describe('Desk/AddNote', () => {
   test('is for admins alone, and not for drafts', async () => {
-    expect((await desk.note(undefined, 'Called')).status).toBe(401);
-    expect((await desk.note(t.people.customer, 'Called')).status).toBe(403);
+    expect((await reviewCalls.note(undefined, 'Called')).status).toBe(401);
+    expect((await reviewCalls.note(t.people.customer, 'Called')).status).toBe(403);
     const draft = await createDraftForReview(t, serviceId);
-    expect((await draft.desk.note(t.people.admin, 'Called')).status).toBe(404);
+    expect((await draft.reviewCalls.note(t.people.admin, 'Called')).status).toBe(404);
   });
 
   test('keeps notes to the letter but for controls of direction, newest first, and tells each reader which are theirs', async () => {
     const { admin, superAdmin } = t.people;
     const odd =
       '=HYPERLINK("https://evil.example")\n<img src=x onerror=alert(1)> \u202Egnp.exe {{7*7}} \'; drop table note';
-    await desk.note(admin, odd);
-    const { body } = await desk.note(superAdmin, 'Called the sponsor');
+    await reviewCalls.note(admin, odd);
+    const { body } = await reviewCalls.note(superAdmin, 'Called the sponsor');
     const at = '2026-03-04T05:06:07.000Z';
     const notes = (reader: typeof admin) => [
       {
@@ -101,12 +101,12 @@ describe('Desk/AddNote', () => {
       },
     ];
     expect(body.notes).toEqual(notes(superAdmin));
-    expect((await desk.read(admin)).body.notes).toEqual(notes(admin));
+    expect((await reviewCalls.read(admin)).body.notes).toEqual(notes(admin));
   });
 
   test('the trail says that there is one, not what it says', async () => {
     const { admin } = t.people;
-    const { body } = await desk.note(admin, 'Brother of the sponsor');
+    const { body } = await reviewCalls.note(admin, 'Brother of the sponsor');
     expect(await auditedAs('application.note')).toEqual([{ actor_id: admin.id, after: { note: body.notes[0].id } }]);
   });
 
@@ -115,19 +115,22 @@ describe('Desk/AddNote', () => {
     ['what is without end', 'x'.repeat(5001)],
     ['what no column holds', 'a\u0000b'],
   ])('refuses %s', async (_, text) => {
-    expect((await desk.note(t.people.admin, text)).body).toMatchObject({ code: 'invalid_input', fields: ['text'] });
+    expect((await reviewCalls.note(t.people.admin, text)).body).toMatchObject({
+      code: 'invalid_input',
+      fields: ['text'],
+    });
   });
 
-  test('ends where the desk could not be read any more', async () => {
+  test('ends when the page can no longer be read', async () => {
     const { admin } = t.people;
     const values = [id, admin.id, MAX_NOTES - 1];
     await t.asOwner(
       "insert into note (application_id, by_id, at, text) select $1, $2, now(), 'Called' from generate_series(1, $3)",
       values,
     );
-    expect((await desk.note(admin, 'The last')).body.notes).toHaveLength(MAX_NOTES);
-    expect((await desk.note(admin, 'One more')).body).toMatchObject({ code: 'conflict', fields: ['text'] });
-    expect((await desk.read(admin)).body.notes).toHaveLength(MAX_NOTES);
+    expect((await reviewCalls.note(admin, 'The last')).body.notes).toHaveLength(MAX_NOTES);
+    expect((await reviewCalls.note(admin, 'One more')).body).toMatchObject({ code: 'conflict', fields: ['text'] });
+    expect((await reviewCalls.read(admin)).body.notes).toHaveLength(MAX_NOTES);
   });
 
   test('the same sent twice under one key is one note', async () => {
@@ -136,6 +139,6 @@ describe('Desk/AddNote', () => {
       t.as(admin).post('/Desk/AddNote', { appId: id, text: 'Once' }, { 'idempotency-key': `note-of-${id}` });
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
-    expect((await desk.read(admin)).body.notes).toHaveLength(1);
+    expect((await reviewCalls.read(admin)).body.notes).toHaveLength(1);
   });
 });

@@ -13,10 +13,10 @@ export function listChangesSince(now: SubmittedApplication, answers: string, cip
   });
 }
 
-const keyOf = (given: AnsweredField | undefined) =>
-  given && 'file' in given ? `${given.file?.prefix ?? ''}${given.file?.name ?? ''}` : wordsOf(given);
+const keyOf = (answer: AnsweredField | undefined) =>
+  answer && 'file' in answer ? `${answer.file?.prefix ?? ''}${answer.file?.name ?? ''}` : wordsOf(answer);
 
-const wordsOf = (given: AnsweredField | undefined): string => {
-  if (!given) return '';
-  return 'value' in given ? given.value : (given.file?.name ?? '');
+const wordsOf = (answer: AnsweredField | undefined): string => {
+  if (!answer) return '';
+  return 'value' in answer ? answer.value : (answer.file?.name ?? '');
 };

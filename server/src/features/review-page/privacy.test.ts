@@ -17,25 +17,25 @@ const told = 'Add the letter';
 let t: TestApp;
 let serviceId: number;
 let id: number;
-let desk: ReviewCalls;
+let reviewCalls: ReviewCalls;
 let file: { prefix: string; name: string; key: string };
 beforeAll(async () => {
   t = await startTestApp();
   const { admin, superAdmin } = t.people;
   serviceId = await addService(t, { secondOpinion: true });
-  ({ id, desk, file } = await submitForReview(t, serviceId));
+  ({ id, reviewCalls, file } = await submitForReview(t, serviceId));
   const needsChange = { verdict: 'needsChange', reason: 'doesNotMatch' };
-  await desk.decide(admin, 'reqInfoArray.0', { ...needsChange, words: told });
-  await desk.decide(admin, 'mandatoryDocsArray.0');
-  await desk.note(admin, kept.note);
-  const { body } = await desk.ask(admin, superAdmin.id, kept.question);
-  await desk.give(superAdmin, body.opinions[0].id, { words: kept.opinion });
-  await desk.attend(admin);
+  await reviewCalls.decide(admin, 'reqInfoArray.0', { ...needsChange, words: told });
+  await reviewCalls.decide(admin, 'mandatoryDocsArray.0');
+  await reviewCalls.note(admin, kept.note);
+  const { body } = await reviewCalls.ask(admin, superAdmin.id, kept.question);
+  await reviewCalls.give(superAdmin, body.opinions[0].id, { words: kept.opinion });
+  await reviewCalls.attend(admin);
   const assigned = 'update application set assigned_to = $2, assigned_name = $3, reminded_at = $4 where id = $1';
   await t.asOwner(assigned, [id, admin.id, 'zebra-assignee', t.context.clock()]);
   const review = reviewBody(id, serviceId, { statusId: 3 }, { adminRemarks: 'Scan it again' });
   expect((await t.as(admin).post('/Application/AddApplication', review)).status).toBe(200);
-  await desk.decide(admin, 'reqInfoArray.1', { ...needsChange, reason: 'incorrect', words: kept.words });
+  await reviewCalls.decide(admin, 'reqInfoArray.1', { ...needsChange, reason: 'incorrect', words: kept.words });
 });
 afterAll(() => t.close());
 
@@ -76,13 +76,13 @@ test('an applicant’s calls hold no word of notes, later decisions, opinions, a
   expect((await as.get('/Application/GetApplicationHistory', { appId: id })).text).not.toMatch(secrets());
 });
 
-test('an applicant’s history tells of the status and the remarks, and of nothing the desk did', async () => {
+test('an applicant’s history shows status and remarks, and no other work of staff', async () => {
   const { body } = await t.as(t.people.customer).get('/Application/GetApplicationHistory', { appId: id });
   const kinds = body.steps.map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual(['resubmitted', 'remarks', 'status', 'submitted']);
 });
 
-test('every call of the desk and the figures is refused to applicants', async () => {
+test('every call of review page, queue and figures is refused to applicants', async () => {
   const calls = routes.filter(({ endpoint }) => /^\/(Desk|Queue|Figures)\//.test(endpoint.path));
   expect(calls.length).toBeGreaterThan(16);
   for (const { endpoint } of calls) {

@@ -12,7 +12,7 @@ export const getTransaction: Handler<typeof transactionEndpoints.getTransaction>
   input: { transactionId },
   actor,
 }) => {
-  const mayRead = (found: TransactionDetails) => mayReadTransaction(actor, found);
+  const mayRead = (details: TransactionDetails) => mayReadTransaction(actor, details);
   const byId = await findTransaction(db, transactionId);
   const found = byId && mayRead(byId) ? byId : (await findByInvoiceNumber(db, transactionId)).find(mayRead);
   if (!found) throw new AppError('not_found');

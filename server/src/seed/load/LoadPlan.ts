@@ -39,9 +39,9 @@ export class LoadPlan {
   /** Applications that arrive while one waits for its decision. */
   readonly wait: number;
 
-  constructor(given: LoadPlanInput) {
-    this.input = given;
-    this.wait = Math.ceil((given.applications * WAIT) / SPAN);
+  constructor(input: LoadPlanInput) {
+    this.input = input;
+    this.wait = Math.ceil((input.applications * WAIT) / SPAN);
   }
 
   /** Ids grow with time. */

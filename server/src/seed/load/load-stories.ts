@@ -98,8 +98,8 @@ function outcome(random: Random): Outcome {
 const pick = <T>(from: readonly T[], random: Random): T => from[random.between(0, from.length - 1)] as T;
 
 /** Must have signed up; recent ones are more likely. */
-function customerOf({ input: given }: LoadPlan, n: number, random: Random): number {
-  const known = Math.ceil(((n + 1) / given.applications) * given.customers);
+function customerOf({ input }: LoadPlan, n: number, random: Random): number {
+  const known = Math.ceil(((n + 1) / input.applications) * input.customers);
   return Math.floor(known * Math.sqrt(random.between(0, 999_999) / 1_000_000));
 }
 

@@ -16,11 +16,11 @@ interface SavedAnswers {
 /** Throws `worker_unconfirmed`. Any change of the answers needs a new confirmation. */
 export async function checkWorkerConfirmation(
   tx: Database,
-  { id, service, answers, isForReview: isForDesk, now }: SavedAnswers,
+  { id, service, answers, isForReview, now }: SavedAnswers,
 ): Promise<void> {
   const worker = await lockWorker(tx, id);
   if (!worker) return;
   const isSame = worker.digest === digestAnswers(service, answers);
-  if (isForDesk && !(isSame && worker.state === 'confirmed')) throw new AppError('worker_unconfirmed');
+  if (isForReview && !(isSame && worker.state === 'confirmed')) throw new AppError('worker_unconfirmed');
   if (!isSame && workerStates[worker.state].hasAnswered) await updateWorker(tx, id, { state: 'changed', since: now });
 }

@@ -19,15 +19,15 @@ const changesOf = async (appId: number) => {
 test('administrators read what was decided, noted and asked in the history, newest first, and no note’s text', async () => {
   const { admin, superAdmin } = t.people;
   const id = await submitted();
-  const desk = reviewCallsFor(t, id);
-  await desk.decide(admin, 'reqInfoArray.0');
-  await desk.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'cutOff' });
-  await desk.decide(superAdmin, 'reqInfoArray.0', { verdict: null });
-  await desk.note(admin, 'Brother of the sponsor');
-  const first = await desk.ask(admin, superAdmin.id, 'Real?');
-  await desk.give(superAdmin, first.body.opinions[0].id, { agrees: false, words: 'No' });
-  const second = await desk.ask(superAdmin, admin.id);
-  await desk.give(admin, second.body.opinions[0].id);
+  const reviewCalls = reviewCallsFor(t, id);
+  await reviewCalls.decide(admin, 'reqInfoArray.0');
+  await reviewCalls.decide(admin, 'mandatoryDocsArray.0', { verdict: 'needsChange', reason: 'cutOff' });
+  await reviewCalls.decide(superAdmin, 'reqInfoArray.0', { verdict: null });
+  await reviewCalls.note(admin, 'Brother of the sponsor');
+  const first = await reviewCalls.ask(admin, superAdmin.id, 'Real?');
+  await reviewCalls.give(superAdmin, first.body.opinions[0].id, { agrees: false, words: 'No' });
+  const second = await reviewCalls.ask(superAdmin, admin.id);
+  await reviewCalls.give(admin, second.body.opinions[0].id);
   const [omar, chief] = [`Omar ${admin.lastName}`, `First ${superAdmin.lastName}`];
   const by = (name: string, action: string, more: object = {}) => ({
     id: expect.any(Number),

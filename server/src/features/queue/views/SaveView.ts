@@ -17,8 +17,8 @@ export const saveView: Handler<typeof queueEndpoints.saveView> = async ({ contex
 };
 
 /** Keeps only known parts of the address, because others open the view. */
-function queryOf(given: string): string {
-  const query = new URLSearchParams(given);
+function queryOf(address: string): string {
+  const query = new URLSearchParams(address);
   const keys = [...query.keys()];
   const isKnown = keys.every((key) => queueViewKeys.some((known) => known === key));
   const text = query.toString();

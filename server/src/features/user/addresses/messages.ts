@@ -47,27 +47,27 @@ const undo = (link: string): Paragraph[] => [
 ];
 
 /** To the old address, while the change waits for the new one. */
-export const changeRequestedMessage = (to: string, { value, isOwnRequest: own, link }: Change): MailMessage =>
+export const changeRequestedMessage = (to: string, { value, isOwnRequest, link }: Change): MailMessage =>
   createMessage(to, 'Somebody asked to change your e-mail address', [
-    own
+    isOwnRequest
       ? `somebody who is logged in to your account asked to change your e-mail address to ${value}. Until that address confirms it, we use this one.`
       : `an administrator asked to change your e-mail address to ${value}. Until that address confirms it, we use this one.`,
     ...undo(link),
   ]);
 
 /** To the old address, after the change. */
-export const emailChangedMessage = (to: string, { value, isOwnRequest: own, link }: Change): MailMessage =>
+export const emailChangedMessage = (to: string, { value, isOwnRequest, link }: Change): MailMessage =>
   createMessage(to, 'Your e-mail address was changed', [
-    own
+    isOwnRequest
       ? `the e-mail address of your account was changed in your account to ${value}. We send no more mails to this address.`
       : `an administrator changed the e-mail address of your account to ${value}. We send no more mails to this address.`,
     ...undo(link),
     `The link works for ${UNDO_DAYS} days.`,
   ]);
 
-export const phoneChangedMessage = (to: string, { value, isOwnRequest: own, link }: Change): MailMessage =>
+export const phoneChangedMessage = (to: string, { value, isOwnRequest, link }: Change): MailMessage =>
   createMessage(to, 'Your phone number was changed', [
-    own
+    isOwnRequest
       ? `the phone number of your account was changed in your account to ${value}.`
       : `an administrator changed the phone number of your account to ${value}.`,
     ...undo(link),

@@ -60,12 +60,8 @@ export async function notifyFormerAddress(
 ): Promise<void> {
   if (email === '' || !emailConfirmedAt) return;
   const link = await newLink(tx, context, claim, 'undo');
-  const own = claim.askedBy === claim.userId;
-  await queueMail(
-    tx,
-    context,
-    formerMessages[claim.kind][when](email, { value: claim.value, isOwnRequest: own, link }),
-  );
+  const isOwnRequest = claim.askedBy === claim.userId;
+  await queueMail(tx, context, formerMessages[claim.kind][when](email, { value: claim.value, isOwnRequest, link }));
 }
 
 async function newLink(tx: Database, { env, clock }: Context, claim: Claim, does: LinkPurpose): Promise<string> {

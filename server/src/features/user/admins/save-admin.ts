@@ -62,7 +62,7 @@ function refuseSuper({ input }: AddAdmin, isSuper: boolean): void {
 
 async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Saved> {
   await releaseEmail(tx, call, form.columns.email);
-  const { userName, taken } = await userNameOf(tx, form.userName ?? '', form.columns.email);
+  const { userName, isUserNameTaken } = await userNameOf(tx, form.userName ?? '', form.columns.email);
   const { passwordHash = '', columns } = form;
   const createdAt = call.context.clock();
   const row = await insertUser(tx, {
@@ -77,24 +77,24 @@ async function create(tx: Database, call: AddAdmin, form: AdminForm): Promise<Sa
   const after = { email: row.email, userName };
   await recordAudit(tx, { ...auditOriginOf(call), action: 'user.addAdmin', object: `user:${row.id}`, after });
   await notifySuperAdmins(tx, call.context, { change: 'added', admin: row, actorId: call.actor.id });
-  return { row, isUserNameTaken: taken };
+  return { row, isUserNameTaken };
 }
 
 async function update(tx: Database, call: AddAdmin, before: UserRow, form: AdminForm): Promise<Saved> {
   const { passwordHash } = form;
   const email = before.isActive ? before.email : form.columns.email;
-  const wished = form.userName === '' ? email : form.userName;
+  const requestedName = form.userName === '' ? email : form.userName;
   const columns = {
     ...form.columns,
     ...readNames(call.input, before),
-    ...(wished !== undefined && { userName: wished }),
+    ...(requestedName !== undefined && { userName: requestedName }),
   };
   const { version } = call.input;
   const asked = { version, columns, photo: form.photo };
   const { change, photo } = before.isActive
     ? await mergeProfile(tx, before, asked)
     : { change: { ...columns, ...photoColumn(form.photo) }, photo: form.photo };
-  const { userName, taken } = await userNameOf(tx, change.userName ?? before.userName, email, before);
+  const { userName, isUserNameTaken } = await userNameOf(tx, change.userName ?? before.userName, email, before);
   const back = before.isActive ? {} : { isActive: true, isSuper: false };
   const secret = passwordHash ? { passwordHash } : {};
   const stored = before.isActive ? await changeContact(tx, call, before, change) : change;
@@ -111,20 +111,21 @@ async function update(tx: Database, call: AddAdmin, before: UserRow, form: Admin
   const entry = { action: 'user.updateAdmin', object: `user:${row.id}`, before: changed.before, after } as const;
   await recordAudit(tx, { ...auditOriginOf(call), ...entry });
   const isChanged = Object.keys(changed.after).length > 0 || hasNewContact(before, change);
-  const tell = (what: AdminChange) =>
-    notifySuperAdmins(tx, call.context, { change: what, admin: row, actorId: call.actor.id });
-  if (!before.isActive) await tell('added');
-  else if (isChanged) await tell('changed');
-  if (before.isActive && passwordHash) await tell('passwordSet');
+  const notifyAdmins = (change: AdminChange) =>
+    notifySuperAdmins(tx, call.context, { change, admin: row, actorId: call.actor.id });
+  if (!before.isActive) await notifyAdmins('added');
+  else if (isChanged) await notifyAdmins('changed');
+  if (before.isActive && passwordHash) await notifyAdmins('passwordSet');
   if (before.isActive && passwordHash) await queueMail(tx, call.context, passwordChangedMessage(row.email));
-  return { row, isUserNameTaken: taken };
+  return { row, isUserNameTaken };
 }
 
 /** Falls back to the e-mail if the user name is taken. See docs/product.md#accounts. */
 async function userNameOf(tx: Database, typed: string, email: string, own?: UserRow) {
-  const wished = readUserName(typed, own?.userName);
-  if (!wished || wished === own?.userName.normalize('NFC')) return { userName: wished || email, taken: false };
-  const owner = wished === email ? undefined : await findByLoginName(tx, wished);
-  const taken = isForeignEmail(wished, email) || (owner !== undefined && owner.id !== own?.id);
-  return { userName: taken ? email : wished, taken };
+  const requestedName = readUserName(typed, own?.userName);
+  if (!requestedName || requestedName === own?.userName.normalize('NFC'))
+    return { userName: requestedName || email, isUserNameTaken: false };
+  const owner = requestedName === email ? undefined : await findByLoginName(tx, requestedName);
+  const isUserNameTaken = isForeignEmail(requestedName, email) || (owner !== undefined && owner.id !== own?.id);
+  return { userName: isUserNameTaken ? email : requestedName, isUserNameTaken };
 }

@@ -77,12 +77,12 @@ function refuseEmptied(stored: UserRow, input: UpdateProfile['input']): void {
 }
 
 /** An empty user name becomes the e-mail. */
-async function readColumns(input: UpdateProfile['input'], found: UserRow): Promise<Partial<NewUser>> {
-  const { email, userName: stored } = found;
-  const names = readOnlyName(found, input.singleName);
-  const person = await readPersonForUpdate(input, found);
+async function readColumns(input: UpdateProfile['input'], stored: UserRow): Promise<Partial<NewUser>> {
+  const { email, userName } = stored;
+  const names = readOnlyName(stored, input.singleName);
+  const person = await readPersonForUpdate(input, stored);
   const columns = names.singleName ? { ...person, ...names } : { ...names, ...person };
-  return input.userName === undefined ? columns : { ...columns, userName: input.userName || email || stored };
+  return input.userName === undefined ? columns : { ...columns, userName: input.userName || email || userName };
 }
 
 async function readChange(db: Database, stored: UserRow, form: Parameters<typeof mergeProfile>[2]) {
@@ -98,9 +98,11 @@ function refuseNames({ email, namesBefore }: UserRow, { userName, singleName }: 
 }
 
 /** Another person's e-mail or phone opens their account, so only super admins may change it. */
-function refuseForeignContact(actor: Actor, found: UserRow, change: Partial<NewUser>): void {
-  if (actor.id === found.id || actor.isSuper) return;
-  const fields = (['email', 'phone'] as const).filter((key) => change[key] !== undefined && change[key] !== found[key]);
+function refuseForeignContact(actor: Actor, stored: UserRow, change: Partial<NewUser>): void {
+  if (actor.id === stored.id || actor.isSuper) return;
+  const fields = (['email', 'phone'] as const).filter(
+    (key) => change[key] !== undefined && change[key] !== stored[key],
+  );
   if (fields.length > 0) throw new AppError('forbidden', { fields });
 }
 
