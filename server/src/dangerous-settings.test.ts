@@ -88,7 +88,7 @@ function said(facts: StartFacts) {
   return { names, lines };
 }
 
-test('production says nothing of settings as they should be, a few more calls and other addresses among them', () => {
+test('production does not warn about safe settings', () => {
   const nothing = { names: [], lines: [] };
   expect(said(factsOf({}))).toEqual(nothing);
   expect(said(factsOf({ RATE_LIMIT_FACTOR: '10', TRUST_PROXY: '10.0.0.0/8' }))).toEqual(nothing);
@@ -99,7 +99,7 @@ test('production says nothing of settings as they should be, a few more calls an
 });
 
 test.each(Object.entries(cases) as [DangerousSettingName, StartFacts[]][])(
-  '%s is refused or named by production alone',
+  'only production refuses or names %s',
   (name, all) => {
     const { production, says } = dangerousSettings[name];
     for (const facts of all) {
@@ -119,7 +119,7 @@ test('docs/settings.md marks every setting that is dangerous when it is missing'
   expect(missing.filter(([, schema]) => !settingHelp.get(schema)?.production)).toEqual([]);
 });
 
-test('a database is asked how it keeps what it acknowledges, as the role of its address sees it', async () => {
+test('the database facts are read with the role of DATABASE_URL', async () => {
   const { url, ownerUrl, drop } = await createTestDatabase();
   const { pathname } = new URL(url);
   const before = await readDatabaseFacts(url);

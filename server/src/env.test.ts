@@ -1,6 +1,6 @@
 import { readEnv } from './env.ts';
 
-test('an empty environment is a server for development on port 3000', () => {
+test('an empty environment gives a development server on port 3000', () => {
   expect(readEnv({ PORT: '' })).toMatchObject({
     NODE_ENV: 'development',
     PORT: 3000,

@@ -5,7 +5,7 @@ import { startTestApp } from './testing/app.ts';
 import { PASSWORD } from './testing/people.ts';
 import { addPdf, addService, applicationBody } from './testing/portal.ts';
 
-test('a whole journey leaves neither passwords, tokens, answers, keys nor file names in the log', async () => {
+test('a complete journey leaves no passwords, tokens, answers, keys or file names in the log', async () => {
   const t = await startTestApp();
   const { customer } = t.people;
   const secrets = ['PASSPORT-A7654321', 'Wrong-Secret-1!', PASSWORD, 'scan-of-passport', customer.email];
@@ -54,7 +54,7 @@ test('a database error is logged by its state, without statement, parameters or 
   expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ state: '22P02', table: 'application' });
 });
 
-test('a secret that is logged by mistake is blotted out', () => {
+test('a secret that is logged by mistake is removed', () => {
   const lines: string[] = [];
   const input = { password: 'SECRET', applicationJSON: 'SECRET' };
   const headers = { authorization: 'SECRET', cookie: 'SECRET' };

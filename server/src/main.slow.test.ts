@@ -66,7 +66,7 @@ test.each([
   ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM')],
   ['SIGINT', (child: ChildProcess) => child.kill('SIGINT')],
   ['the end of its parent', (child: ChildProcess) => child.disconnect()],
-])('%s ends the server in order: the call under way is answered, a new one is not taken', async (_, stop) => {
+])('%s stops the server cleanly: a running call is answered, new ones are refused', async (_, stop) => {
   const { child, ended, address } = start();
   const url = await address;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -87,7 +87,7 @@ test.each([
   expect(await ended).toBe(0);
 });
 
-test('SIGTERM leaves the port open while the server drains: not ready, yet answering; told twice, it ends at once', async () => {
+test('after SIGTERM the server is not ready but answers while it drains; a second signal ends it', async () => {
   const { child, ended, address } = start({ DRAIN_SECONDS: '300' });
   const url = await address;
   child.kill('SIGTERM');
@@ -107,7 +107,7 @@ test('a drain ends by itself', async () => {
   expect(await ended).toBe(0);
 });
 
-test('what waits at the port when the server is told to end is answered', async () => {
+test('connections that wait at a shutdown are answered', async () => {
   const { child, ended, address } = start();
   const { hostname, port } = new URL(await address);
   child.kill('SIGSTOP');
@@ -141,7 +141,7 @@ async function refused(url: string): Promise<void> {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('told to stop while it is starting, it leaves no database running', async () => {
+test('a stop during the start leaves no database running', async () => {
   const { child, ended } = start({ DATABASE_URL: undefined });
   const pid = await startedPostmaster();
   child.kill('SIGTERM');
@@ -202,7 +202,7 @@ const production = {
   DATABASE_OWNER_URL: undefined,
 };
 
-test('production starts with what is dangerous to name, and says so', async () => {
+test('production starts with settings that it only warns about', async () => {
   const { child, ended, address, lines } = start(production);
   const ready = await fetch(`${await address}/readyz`);
   expect(await ready.json()).toEqual({ status: 'ready', warnings: named, full: [] });

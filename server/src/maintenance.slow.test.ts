@@ -42,13 +42,13 @@ async function until(is: () => boolean): Promise<void> {
   while (!is()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('a starting server runs its own jobs and schedules the shared ones, and stopping waits for them', async () => {
+test('a start runs own jobs and schedules shared ones, and a stop waits for them', async () => {
   await startMaintenance(t.context)();
   expect(said()).toEqual(done(own));
   expect(await waiting()).toEqual(shared.map((job) => ({ key: `upkeep:${job}`, minutes: 0 })));
 });
 
-test('each shared job runs once and is scheduled again: searches in a minute, the head in 15, the rest in an hour', async () => {
+test('each shared job runs once and is scheduled again after its own pause', async () => {
   await scheduleAllMaintenance(t.context);
   await runDueJobs(t.context);
   expect(said()).toEqual(done(shared));
@@ -66,7 +66,7 @@ test('a failed job does not stop the others and runs again in an hour', async ()
   expect((await waiting())[0]).toEqual({ key: 'upkeep:records', minutes: 60 });
 });
 
-test('of three servers that start together one does each job', async () => {
+test('when three servers start together, one runs each job', async () => {
   const servers = [1, 2, 3].map(() => connect(poolOf(t.context.db).options.connectionString ?? ''));
   const contexts = servers.map(({ db }) => ({ ...t.context, db }));
   const stops = contexts.map((context) => startWorker(context));
@@ -78,7 +78,7 @@ test('of three servers that start together one does each job', async () => {
   expect(await waiting()).toHaveLength(shared.length);
 });
 
-test('a job that a server was at when it ended is done by another, one that takes long by nobody else', async () => {
+test('another server repeats the job of a stopped one, but not a long running job', async () => {
   await scheduleAllMaintenance(t.context);
   const lock =
     "update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes', locked_by = 'worker-gone', attempts = 1 where key = 'upkeep:records'";

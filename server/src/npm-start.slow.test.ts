@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('npm start runs on what a restore has made, logs at info, and is the origin of the remotes until it ends', async () => {
+test('npm start runs on a restored backup, logs at info, and serves the remotes', async () => {
   const source = await startServer({ DATA_DIR: at('source') });
   const person = { firstName: 'A', lastName: 'B', country: 'India', phone: '9876512345', email: 'a@clearance.ae' };
   expect((await source.post('/User/register', { ...person, password: PASSWORD })).status).toBe(200);

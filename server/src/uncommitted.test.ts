@@ -33,20 +33,20 @@ test.each([
   ['a test', 'customer-app/a.test.ts', []],
   ['what a build has made', 'customer-app/dist/a.js', []],
   ['a document', 'docs/a.md', []],
-])('%s is noticed where it is served', async (_, path, named) => {
+])('%s is reported', async (_, path, named) => {
   commit();
   await write(path, 'changed');
   expect(uncommitted(builds, folder)).toEqual(named);
 });
 
-test('nothing is said of what is committed, nor outside a repository', () => {
+test('nothing is reported for committed files or outside a repository', () => {
   expect(uncommitted(builds, folder)).toEqual([]);
   commit();
   expect(uncommitted(builds, folder)).toEqual([]);
   expect(uncommittedNote([])).toEqual([]);
 });
 
-test('npm start says that it serves the changes as a release of this machine', () => {
+test('npm start reports uncommitted changes', () => {
   expect(uncommittedNote(['customer-app']).join('\n')).toMatch(
     /customer-app is built from.*\n.*release of this machine/,
   );

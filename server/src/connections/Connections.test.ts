@@ -70,7 +70,7 @@ test('a connection has one request worked on at a time, and its answers come in 
   expect(client.answer.match(/(?<=\r\n\r\n)\/\d/g)).toEqual(['/1', '/2', '/3']);
 });
 
-test('a connection that is used again and again is read on after requests have waited', async () => {
+test('a reused connection is still read after requests have waited', async () => {
   await serve({}, (_, response) => void response.end('x'));
   const client = open().read();
   for (let round = 1; round <= 5; round += 1) {
@@ -79,7 +79,7 @@ test('a connection that is used again and again is read on after requests have w
   }
 });
 
-test('the body of a request that has waited arrives whole', async () => {
+test('the body of a request that has waited arrives completely', async () => {
   let first: ServerResponse | undefined;
   const bodies: string[] = [];
   await serve({}, async (request, response) => {
@@ -103,7 +103,7 @@ test.each([
   ['requests', repeatRequest(500)],
   ['requests without a host', 'GET / HTTP/1.1\r\n\r\n'.repeat(500)],
   ['requests that expect something', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n'.repeat(500)],
-])('a connection on which five hundred %s come at once is closed, and one was worked on', async (_, bytes) => {
+])('a connection with five hundred %s at once is closed after one was handled', async (_, bytes) => {
   let begun = 0;
   await serve({}, (_request, response) => {
     begun += 1;
@@ -114,7 +114,7 @@ test.each([
   expect(begun).toBe(1);
 });
 
-test('of five hundred requests that come at once, few are made before the connection is closed', async () => {
+test('of five hundred requests at once, few are parsed before the connection is closed', async () => {
   let made = 0;
   class Counted extends IncomingMessage {
     constructor(socket: Socket) {
@@ -128,14 +128,14 @@ test('of five hundred requests that come at once, few are made before the connec
   expect(made).toBeLessThan(50);
 });
 
-test('whoever has gone before the server takes the connection asks for nothing', async () => {
+test('a client that left before the server accepts the connection causes no call', async () => {
   await serve({}, () => {});
   const gone = new Socket();
   server.emit('connection', gone);
   expect([gone.destroyed, connections.size]).toEqual([true, 0]);
 });
 
-test('a connection whose answer is not read is read no further', async () => {
+test('the server stops reading a connection whose answer is not read', async () => {
   await serve({}, (_, response) => void response.end(LARGE));
   const client = ask();
   await waitUntil(() => sockets[0]?.writableNeedDrain === true);
@@ -143,7 +143,7 @@ test('a connection whose answer is not read is read no further', async () => {
   await waitUntil(() => sockets[0]?.isPaused() === true);
 });
 
-test('an answer that nobody reads ends after a while; one that is worked on without a word does not', async () => {
+test('an unread answer times out; an answer in preparation does not', async () => {
   let silent: ServerResponse | undefined;
   await serve({}, (request, response) => {
     if (request.url === '/silent') silent = response;
@@ -162,7 +162,7 @@ test('an answer that nobody reads ends after a while; one that is worked on with
   expect(server.timeout).toBe(60_000);
 });
 
-test('unread answers have a bound in all: whoever has waited longest is closed', async () => {
+test('all unread answers together have a limit: the oldest connection is closed', async () => {
   await serve({ bounds: { unreadBytes: 2.5 * LARGE.length } }, (_, response) => void response.end(LARGE));
   await waitUntil(() => {
     ask();
@@ -174,7 +174,7 @@ test('unread answers have a bound in all: whoever has waited longest is closed',
 test.each([
   ['an address', { connectionsOfAddress: 3 }],
   ['all', { connections: 3 }],
-])('the connections of %s have a bound: the oldest without a request makes room', async (_, bounds) => {
+])('the connections of %s have a limit: the oldest idle one is closed', async (_, bounds) => {
   await serve({ bounds }, (_request, response) => void response.end('x'));
   opened(3);
   await waitUntil(() => connections.size === 3);
@@ -183,7 +183,7 @@ test.each([
   expect([0, 1, 2, 3].map(isClosed)).toEqual([true, false, false, false]);
 });
 
-test('where every connection has a request the newest is closed', async () => {
+test('if every connection has a request, the newest is closed', async () => {
   const answers: ServerResponse[] = [];
   await serve({ bounds: { connectionsOfAddress: 2 } }, (_, response) => void answers.push(response));
   const busy = [ask().read(), ask().read()];
@@ -194,14 +194,14 @@ test('where every connection has a request the newest is closed', async () => {
   await waitUntil(() => busy.every(({ statuses }) => statuses.length === 1));
 });
 
-test('a proxy has many people’s connections, within the bound of all', async () => {
+test('a proxy may have the connections of many people, within the total limit', async () => {
   const bounds = { connectionsOfAddress: 2, connections: 10 };
   await serve({ isProxy: (address) => address === '127.0.0.1', bounds }, (_, response) => void response.end());
   opened(20);
   await waitUntil(() => sockets.length === 20 && connections.size === 10);
 });
 
-test('servers that share the object share its bounds', async () => {
+test('servers that share the object share its limits', async () => {
   await serve({ bounds: { connections: 2 } }, () => {});
   const other = createServer();
   connections.guard(other);

@@ -81,7 +81,7 @@ describe.each(Object.entries(origins))('the origin of %s', (_, start) => {
   test.each([
     ['what is no HTTP', 'hello\r\n\r\n'],
     ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('frees a connection with %s, though the client does not close it', async (_name, bytes) => {
+  ])('frees a connection with %s even if the client does not close it', async (_name, bytes) => {
     const client = open(origin.port).read().write(bytes);
     await waitUntil(() => client.isEnded);
     await waitUntil(async () => (await openConnections(origin)) === 0);
@@ -117,7 +117,7 @@ test('pages and files count against their address, health checks do not', async 
   await t.close();
 });
 
-test('localhost is both addresses of this machine, and one server has the connections of both', async () => {
+test('localhost listens on both loopback addresses with one limit', async () => {
   const app = Fastify();
   app.get('/', async () => 'x');
   const seen: unknown[] = [];

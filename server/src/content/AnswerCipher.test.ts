@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AnswerCipher, openAnswerCipher } from './AnswerCipher.ts';
 
-test('a value comes back for its owner, looks different each time, and stays shut for anybody else and any other key', () => {
+test('only owner and key decrypt a value, and each encryption differs', () => {
   const cipher = new AnswerCipher(randomBytes(32));
   const [first, second] = [cipher.encrypt('geheim 😀', 7), cipher.encrypt('geheim 😀', 7)];
   expect(first).not.toBe(second);
@@ -14,13 +14,13 @@ test('a value comes back for its owner, looks different each time, and stays shu
   expect([cipher.encrypt('', 7), cipher.decrypt('plain', 7)]).toEqual(['', '']);
 });
 
-test('a key that is given is used, and no file is made', async () => {
+test('a configured key is used, and no key file is created', async () => {
   const key = randomBytes(32);
   const sealed = (await openAnswerCipher('/nowhere', key.toString('base64'))).encrypt('x', 1);
   expect(new AnswerCipher(key).decrypt(sealed, 1)).toBe('x');
 });
 
-test('the key file is made once and only its owner can read it', async () => {
+test('the key file is created once, and only its owner can read it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-keys-'));
   const sealed = (await openAnswerCipher(folder)).encrypt('x', 1);
   expect((await openAnswerCipher(folder)).decrypt(sealed, 1)).toBe('x');
@@ -28,7 +28,7 @@ test('the key file is made once and only its owner can read it', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a fingerprint is the same for the same text and key alone', () => {
+test('a fingerprint is equal only for equal text and key', () => {
   const [one, other] = [new AnswerCipher(randomBytes(32)), new AnswerCipher(randomBytes(32))];
   expect(one.fingerprint('x')).toBe(one.fingerprint('x'));
   expect(one.fingerprint('x')).toMatch(/^[0-9a-f]{64}$/);

@@ -8,14 +8,14 @@ import { LeakedPasswords, leakedPasswordsFile, loadLeakedPasswords } from './Lea
 const leaked = loadLeakedPasswords();
 const lists = leakedLists();
 
-test('the file that ships is made of the lists, more than half a million passwords in less than 2 MB', () => {
+test('the shipped filter contains the lists: over half a million passwords in less than 2 MB', () => {
   const { bits, count } = LeakedPasswords.of(lists, BITS_EACH);
   expect(count).toBeGreaterThan(600_000);
   expect(bits.length).toBeLessThan(2_000_000);
   expect(readFileSync(leakedPasswordsFile).equals(bits)).toBe(true);
 });
 
-test('what leaked and meets every other rule is refused, also with a capital and a sign that the rules ask for', () => {
+test('a leaked password that meets every other rule is refused, also with an added capital and sign', () => {
   const meets = (password: string) => brokenPasswordRules(password).length === 0;
   const likely = lists.filter((password) => /^(?=.*\d)(?=.*[^\dA-Za-z]).{10}/u.test(password));
   const found = likely.filter((password) => meets(password));
@@ -27,21 +27,21 @@ test('what leaked and meets every other rule is refused, also with a capital and
     expect(among.filter((password) => leaked.has(password)).length / among.length).toBeGreaterThan(0.99);
 });
 
-test('of passwords that leaked nowhere it refuses fewer than 1 in 10,000', () => {
+test('it refuses fewer than 1 in 10,000 passwords that did not leak', () => {
   const made = Array.from({ length: 100_000 }, (_, n) => createHash('sha256').update(`made ${n}`).digest('base64'));
   const refused = made.filter((text) => leaked.has(`${text.slice(0, 12)}!`));
   expect(refused.length).toBeLessThan(10);
 });
 
 test.each(['Abcdefg1!9', 'Kerala@1987', 'Blue Password Kettle 7', ...demoSignIns.map(({ password }) => password)])(
-  '%s is no leaked password',
+  '%s is not reported as leaked',
   (password) => {
     expect(leaked.has(password)).toBe(false);
   },
 );
 
 test.each(['Mosquito@13', 'mosquito@13', 'M0squit0@13', '!!Mosquito@13!!', 'Liverpool1892!', '«liverpool1892»'])(
-  '%s is one, whatever its case, spelling and signs around it',
+  '%s is reported in any case and spelling, with signs around it',
   (password) => {
     expect(leaked.has(password)).toBe(true);
   },

@@ -33,7 +33,7 @@ const tallies = async () => [
   await rows('select day, event, total from application_day order by day, total desc, event'),
 ];
 
-test('answers of the old shape stand in the order of the items and documents; nothing counts it as an event', async () => {
+test('the migration orders old answers by items and documents, without an audit event', async () => {
   await rows(`insert into "user" (role, first_name, last_name, email, user_name, phone, country, password_hash, created_at)
     values ('Customer', 'A', 'B', 'a@example.in', 'a', '1', 'IN', '', now())`);
   await rows(

@@ -25,7 +25,7 @@ const rowsOf = async (prefix: string) => {
   return rows;
 };
 
-test('reads that come while others are noted are noted together, each in a row of its own before it goes on', async () => {
+test('reads during a write are recorded together in the next statement, each in its own row', async () => {
   const noted: number[] = [];
   const reads = Array.from({ length: 250 }, async (_, n) => {
     await recordReadAudit(t.context.db, read(1_000 + n));
@@ -39,7 +39,7 @@ test('reads that come while others are noted are noted together, each in a row o
   expect(new Set(rows.map(({ tx }) => tx)).size).toBeLessThan(10);
 });
 
-test('a row that the database does not take is the fault of its own read alone', async () => {
+test('a row that the database refuses fails only its own read', async () => {
   const given = [read(2_000), read(2_001), read(2_002, { name: 'a\u0000b' }), read(2_003)];
   const settled = await Promise.allSettled(given.map((entry) => recordReadAudit(t.context.db, entry)));
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);

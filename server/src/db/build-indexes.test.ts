@@ -22,7 +22,7 @@ const addPerson = (client: pg.Client, name: string) =>
     [name],
   );
 
-test('an index whose building was broken off is built again, while people write', async () => {
+test('an interrupted index is built again while people write', async () => {
   const [builder, writer, other, superuser] = clients as [pg.Client, pg.Client, pg.Client, pg.Client];
   const isValid = async () =>
     (await superuser.query(`select indisvalid from pg_index where indexrelid = to_regclass('user_text_to_fold')`)).rows;
@@ -44,7 +44,7 @@ test('an index whose building was broken off is built again, while people write'
   expect(await isValid()).toEqual([{ indisvalid: true }]);
 });
 
-test('one server builds, and no other waits for it', async () => {
+test('one server builds, and no other server waits', async () => {
   const [builder, other] = clients as [pg.Client, pg.Client];
   await builder.query('drop index user_text_to_fold');
   await buildIndexes(other);

@@ -61,7 +61,7 @@ test('every connection has its time limits', async () => {
   expect(rows[0]).toEqual({ statement: '5s', idle: '10s' });
 });
 
-test('a transaction is kept as a whole or not at all', async () => {
+test('a transaction is committed completely or not at all', async () => {
   await inTransaction(connection.db, async (tx) => {
     await tx.execute(add(1));
     await tx.execute(add(2));
@@ -85,7 +85,7 @@ test('a transaction inside a transaction joins it', async () => {
   expect(await count()).toBe(0);
 });
 
-test('a deadlock is tried again and both transactions are kept', async () => {
+test('a deadlock is retried and both transactions are committed', async () => {
   let arrived = 0;
   let release = () => {};
   const bothHoldTheFirst = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ test('a serialisation failure is tried three times in all, then reported', async
   expect(tries).toBe(3);
 });
 
-test('a connection that dies inside a transaction fails that transaction alone', async () => {
+test('a connection that dies inside a transaction fails only that transaction', async () => {
   const broken = inTransaction(connection.db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const killer = new pg.Client({ connectionString: database.url });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('records a day old go and sessions that are over, younger ones stay', async () => {
+test('day-old records and expired sessions are deleted, newer ones stay', async () => {
   const { db, clock } = t.context;
   await db.delete(session);
   const add = async (name: string) => {

@@ -16,7 +16,7 @@ test.each([
   ['a start with both roles', () => openDatabase(database, () => {})],
   ['a start with the role of the server alone', () => openDatabase({ url: database.url }, () => {})],
   ['a restore', () => migrateToBackup(database.ownerUrl, {})],
-])('%s refuses a database of another encoding than UTF8 in one sentence, and makes no table', async (_, begin) => {
+])('%s refuses a database that is not UTF8 in one sentence, and creates no table', async (_, begin) => {
   await expect(begin()).rejects.toThrow(new Error(SENTENCE));
   const tables = await query(database.ownerUrl, "select from pg_tables where schemaname in ('public', 'drizzle')");
   expect(tables).toEqual([]);

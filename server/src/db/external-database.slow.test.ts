@@ -24,13 +24,13 @@ const both = () => ({ ...named(), DATABASE_OWNER_URL: database.ownerUrl });
 const EMAIL = 'root@clearance.ae';
 const person = ['--email', EMAIL, '--first-name', 'Ann', '--last-name', 'Bee', '--phone', '+971501234567'];
 
-test('an empty database without its owner’s address is refused in words, and stays empty', async () => {
+test('an empty database without DATABASE_OWNER_URL is refused with a reason, and stays empty', async () => {
   await expect(startServer(named())).rejects.toThrow(/may not change it\. Set DATABASE_OWNER_URL/);
   const tables = await query(database.ownerUrl, "select from pg_tables where schemaname = 'public'");
   expect(tables).toEqual([]);
 });
 
-test('from an empty database of the operator’s own to the first log-in, with two roles and no embedded one', async () => {
+test('an operator’s empty database with two roles works up to the first log-in', async () => {
   const { code, said, complaint } = await runCommand('create-super-admin', both(), ...person);
   expect([code, complaint]).toEqual([0, '']);
   const password = /shown only now: (\S+)$/m.exec(said)?.[1] ?? '';
@@ -52,7 +52,7 @@ test('from an empty database of the operator’s own to the first log-in, with t
   await again.stop();
 });
 
-test('one role given for both is refused in words', async () => {
+test('the same role for both settings is refused with a reason', async () => {
   const settings = { ...named(), DATABASE_OWNER_URL: database.url };
   await expect(startServer(settings)).rejects.toThrow('name the same role; they must differ');
 });

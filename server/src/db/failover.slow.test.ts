@@ -29,7 +29,7 @@ const PASSWORD = 'Turquoise-Heron-48!';
 const names = { firstName: 'Asha', lastName: 'Rao', country: 'India', password: PASSWORD };
 const person = (n: number) => ({ ...names, email: `asha${n}@example.com`, phone: `98765${10_000 + n}` });
 
-test('while the primary is gone, and while there is only a replica, calls hear 503; after its promotion they are answered, and nothing acknowledged is missing', async () => {
+test('without a primary calls get 503; after the promotion of the replica nothing acknowledged is missing', async () => {
   const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   const signUp = async (n: number) => {
     const { status, body } = await server.post('/User/register', person(n));

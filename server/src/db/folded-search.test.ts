@@ -94,15 +94,15 @@ async function writeAsBefore() {
   await t.asOwner(`update service set search_text = lower(name)`);
 }
 
-test('every search finds what is written in another way', expectAllFound);
+test('every search finds other spellings', expectAllFound);
 
-test('a search that means another row finds nothing', async () => {
+test('a search for another name finds nothing', async () => {
   for (const search of ['souzad', 'D’Silva', 'Renter']) expect(await applications(t.people.admin, search)).toEqual([]);
   expect(await people('Admin', 'അവന')).toEqual([admin.id]);
   expect(await people('Admin', 'അവല്')).toEqual([]);
 });
 
-test('what a release before has written is found as it is, and in every way once it is folded', async () => {
+test('text of the previous release is found as written, and in every spelling after folding', async () => {
   await writeAsBefore();
   expect(await applications(t.people.admin, 'D’Souza')).toEqual([applicationId]);
   expect(await people('Customer', 'd’souza')).toEqual([customer.id]);
@@ -114,7 +114,7 @@ test('what a release before has written is found as it is, and in every way once
   expect(await foldOutdatedSearchTexts(t.context)).toEqual({ application: 0, transaction: 0, user: 0, service: 0 });
 });
 
-test('a name that a server of the release before changes is folded again', async () => {
+test('a name that the previous release changes is folded again', async () => {
   await t.asOwner(`update "user" set last_name = 'De’Mello' where id = $1`, [customer.id]);
   await t.asOwner(`update service set name = 'Ré-entry' where id = $1`, [serviceId]);
   expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ user: 1, service: 1 });
@@ -123,7 +123,7 @@ test('a name that a server of the release before changes is folded again', async
   expect(await services(customer, 'reentry')).toHaveLength(1);
 });
 
-test('a row that a server of the release before adds is found and then folded', async () => {
+test('a row that the previous release adds is found and then folded', async () => {
   const { rows } =
     await t.asOwner(`insert into "user" (role, first_name, last_name, email, user_name, country, password_hash, created_at)
     values ('Customer', 'Old', 'Al-Farsi', 'old@example.in', 'old', 'IN', '', now()) returning id, search_text`);
@@ -165,7 +165,7 @@ test('an e-mail address with dots, and a user name, are found as they are typed,
     expect([search, await people('Customer', search)]).toEqual([search, [id]]);
 });
 
-test('what was folded by an older rule, or needed no folding by it, is folded again', async () => {
+test('texts folded by an older rule are folded again', async () => {
   const { id } = await addNamed('Q.X.', 'Café', 98);
   await t.asOwner(
     `update "user" set search_text = 'q.x. café p.k.98x@named.in named.98x' || chr(31) || chr(30) || ' cafe' where id = $1`,
@@ -181,7 +181,7 @@ test('what was folded by an older rule, or needed no folding by it, is folded ag
   expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ user: 0 });
 });
 
-test('a search of initials goes by the index of trigrams', async () => {
+test('a search for initials uses the trigram index', async () => {
   const words = containsWordsCondition(user.searchText, 'P K Nair k.nair');
   const query = t.context.db.select({ id: user.id }).from(user).where(words.sql()).toSQL();
   const values = fillPlaceholders(query.params, words.values);
@@ -195,7 +195,7 @@ test('a search of initials goes by the index of trigrams', async () => {
   expect(lines).not.toContain('Seq Scan');
 });
 
-test('folding goes on where it was broken off, in small parts, and leaves rows that somebody changes for later', async () => {
+test('folding continues after an interruption, in small batches, and skips locked rows', async () => {
   await t.asOwner(`insert into "user" (role, first_name, last_name, email, user_name, country, password_hash, created_at)
     select 'Customer', 'Many', 'O’Neill', n || '@many.example', 'many' || n, 'IN', '', now() from generate_series(1, 1200) n`);
   const left = async () =>
@@ -227,7 +227,7 @@ test('folding goes on where it was broken off, in small parts, and leaves rows t
   expect(await foldOutdatedSearchTexts(t.context)).toMatchObject({ user: 1 });
 });
 
-test('a row that a server of the release before has folded is folded again, and that server finds it then', async () => {
+test('a row that the previous release folded is folded again, and that release still finds it', async () => {
   await t.asOwner(`update "user" set first_name = 'أحمدی', last_name = '٢٠٢٤' where id = $1`, [customer.id]);
   const folded = `lower(concat_ws(' ', 'أحمدی', '٢٠٢٤', email, user_name)) || chr(31) || ' احمدی obrien'`;
   await t.asOwner(`update "user" set search_text = ${folded} where id = $1`, [customer.id]);

@@ -64,7 +64,7 @@ test('two people who submit at once do not wait for each other', async () => {
   expect((await counts(one))[0]).toEqual([{ status: 1, total: 2 }]);
 });
 
-test('counts of before go on, also for a server of the release before that works through the migration', async () => {
+test('counts continue through the migration, also while the previous release writes', async () => {
   await migrateTo('0023_kept_counts_in_shards');
   const server = await client();
   await addApplicants(server);

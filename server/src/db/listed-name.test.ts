@@ -26,7 +26,7 @@ const listedNames = async () => {
   return Object.fromEntries(rows.map(({ user_name: user, listed_name: name }) => [user, name]));
 };
 
-test('people of before with one name are listed by it, and a server of the release before goes on writing', async () => {
+test('existing people with one name are listed by it, and the previous release can still write', async () => {
   const { folder, remove } = await copyMigrationsBefore('0045_listed_by_one_name');
   await migrate(owner.pool, { migrationsFolder: folder });
   await remove();

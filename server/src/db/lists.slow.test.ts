@@ -139,7 +139,7 @@ test.each([
     'application_queue',
     (db: Database) => listApplications(db, { ...page, pageNumber: 1_300 }),
   ],
-])('%s come in order from the index %s', async (_, index, list) => {
+])('%s come in order from index %s', async (_, index, list) => {
   const walked = await walk(list);
   for (const plan of [await planOf(walked), await keptPlan(walked)]) {
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan( Backward)? using "?${index}`));
@@ -151,7 +151,7 @@ test.each([
   }
 });
 
-test('a page is the same from either end of the queue, and beyond its end there is none', async () => {
+test('a page is the same when read from either end, and there is none after the last', async () => {
   const { rows } = await t.context.db.$client.query(
     'select id from application where submitted_at is not null order by submitted_at desc, id desc',
   );
@@ -187,7 +187,7 @@ test.each(['a', '77', 'needle', 'a 7', '1 2 3 4', 'bygone', 'bygone c'])(
 );
 
 test.each(['', 'example', 'f', '9', '1999', 'c4ca4238'])(
-  'people with %s are the same on every page',
+  'the search for people with %s is stable over all pages',
   async (search) => {
     const pattern = search.length > 1 ? `%${search}%` : `${search}%`;
     const { rows } = await t.context.db.$client.query(
@@ -209,7 +209,7 @@ test.each([
   ['once', 'needle', 1, /Bitmap Index Scan on application_search .*rows=1\.00/],
   ['near', 'hay', 2, /Index Only Scan .*application_queue_text .*rows=\d{1,2}\.00/],
   ['far away', 'bygone', 3, /Subquery Scan on application .*rows=2667/],
-])('where the list has the words %s, a search for %s looks no further than step %i', async (_, search, steps, last) => {
+])('in a list with the words %s, a search for %s stops at step %i', async (_, search, steps, last) => {
   const ran = await searches((db) => listApplications(db, { ...page, search }));
   expect(ran).toHaveLength(steps);
   expect(await planOf(ran.at(-1) as Ran, 'explain (analyze, costs off, timing off)')).toMatch(last);
@@ -253,14 +253,14 @@ test.each([
   ['a tab', (db: Database) => listApplications(db, { ...page, statusId: 2 as const, search: 'hay' })],
   ['customers', (db: Database) => listUsers(db, { ...people, search: 'example' })],
   ['customers on a deep page', (db: Database) => listUsers(db, { ...people, pageNumber: 500 })],
-])('a walk through %s reads no row of what it passes', async (_, list) => {
+])('a deep page of %s reads none of the skipped rows', async (_, list) => {
   expect((await plans(list)).at(-1)).toContain('Index Only Scan');
 });
 
 test.each([
   ['transactions', 'payment_count', (db: Database) => listTransactions(db, { ...page, ...everything })],
   ['customers', 'user_count', (db: Database) => listUsers(db, people)],
-])('all %s are counted from kept figures', async (_, kept, list) => {
+])('all %s are counted from stored counts', async (_, kept, list) => {
   expect((await plans(list)).at(-1)).toContain(kept);
 });
 

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const first = () => servers[0]?.pool ?? Promise.reject(new Error('no server'));
 
-test('four servers that start at once on an empty database all get through', async () => {
+test('four servers that start together on an empty database all migrate', async () => {
   await Promise.all(servers.map(({ pool }) => migrate(pool)));
   const { rows } = await (await first()).query(
     'select count(*) as runs, count(distinct hash) as migrations from drizzle.__drizzle_migrations',
@@ -28,7 +28,7 @@ test('four servers that start at once on an empty database all get through', asy
   expect(rows[0].runs).toBe(rows[0].migrations);
 });
 
-test('a migration that fails leaves nothing behind and the next server is not kept waiting', async () => {
+test('a failed migration leaves nothing behind, and the next server does not wait', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await mkdir(join(folder, 'meta'));
   const entry = { idx: 0, version: '7', when: 1, tag: '0000_bad', breakpoints: true };

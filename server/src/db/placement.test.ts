@@ -135,7 +135,7 @@ const customers = Object.entries(placement).flatMap(([table, where]) =>
   typeof where === 'string' ? [] : [{ table, column: where.by }],
 );
 
-test('it is said of every table where its rows would lie', async () => {
+test('every table has a placement', async () => {
   const tables = await names(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
   );
@@ -150,7 +150,7 @@ test.each(customers)('$table names the account of each row', async ({ table, col
   expect(found.rows).toEqual([{ attnotnull: true }]);
 });
 
-test('what is unique over all customers is known by name', async () => {
+test('each key that is unique over all customers is listed', async () => {
   const found: string[] = [];
   for (const { table, column } of customers) {
     const alone = await names(`select indexrelid::regclass::text as name from pg_index
@@ -161,7 +161,7 @@ test('what is unique over all customers is known by name', async () => {
   expect(found.sort()).toEqual(uniqueOverAll);
 });
 
-test('every table has a key, and nothing is checked at the end of a transaction', async () => {
+test('every table has a primary key, and no constraint is deferred', async () => {
   expect(
     await names(`select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
     and not exists (select from pg_index where indrelid = c.oid and indisunique)`),
@@ -172,7 +172,7 @@ test('every table has a key, and nothing is checked at the end of a transaction'
   ).toEqual([]);
 });
 
-test('only the triggers that are known write rows', async () => {
+test('only the listed triggers write rows', async () => {
   const found = await names(`select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
     where not tgisinternal and relnamespace = 'public'::regnamespace and tgfoid <> 'refuse_change'::regproc order by 1`);
   expect(found).toEqual(writingTriggers);

@@ -59,13 +59,13 @@ async function until(is: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('the server refuses a pooler that it is not told of, and a direct address of another role', async () => {
+test('the server refuses an undeclared pooler, and a direct URL with another role', async () => {
   await expect(startServer(settings())).rejects.toThrow('Set DATABASE_DIRECT_URL');
   const wrong = { ...settings(), DATABASE_DIRECT_URL: asAdmin(database.url) };
   await expect(startServer(wrong)).rejects.toThrow(/must be the same|could change the audit trail/);
 });
 
-test('from an empty database to a mail, through a pooler in transaction mode; the time limits are those of the role', async () => {
+test('through a pooler the portal works from an empty database to a mail, with the time limits of the role', async () => {
   const server = await startServer({ ...settings(), DATABASE_DIRECT_URL: database.url });
   const phone = '9876512345';
   const names = { firstName: 'Asha', lastName: 'Rao', country: 'India' };
@@ -111,7 +111,7 @@ describe('in one process', () => {
     await t.close();
   });
 
-  test('services, uploads, downloads, applications and 50 lists at once go by five connections', async () => {
+  test('services, files, applications and 50 lists at once need five connections', async () => {
     const through = { ...t, as: (who?: { readonly token: string }) => new Caller(app, who?.token) };
     const { admin, customer } = t.people;
     const service = await addService(through);

@@ -26,7 +26,7 @@ async function within(options: Parameters<typeof connect>[1], work: (db: Databas
 const keptBy = async (db: Database) =>
   (await db.$client.query('select name from pg_prepared_statements')).rows.map(({ name }) => name);
 
-test('a statement is made once for a pool, and kept on its connection under its name', () =>
+test('a statement is created once per pool and prepared by name on the connection', () =>
   within({}, async (db) => {
     let times = 0;
     const make = () => {
@@ -40,14 +40,14 @@ test('a statement is made once for a pool, and kept on its connection under its 
     expect([times, await keptBy(db)]).toEqual([1, ['one']]);
   }));
 
-test('in a transaction it runs on the connection of that, the only one here', () =>
+test('in a transaction it runs on the transaction’s connection', () =>
   within({}, async (db) => {
     await inTransaction(db, async (tx) => expect(await named(tx, 'nobody')).toEqual([]));
     await inTransaction(db, async (tx) => expect(await named(tx, 'nobody')).toEqual([]));
     expect([await named(db, 'nobody'), await keptBy(db)]).toEqual([[], ['names']]);
   }));
 
-test('behind a pooler nothing is kept on a connection, in a transaction neither', () =>
+test('behind a pooler nothing is prepared on a connection, also not in a transaction', () =>
   within({ named: false }, async (db) => {
     await named(db, 'nobody');
     await inTransaction(db, (tx) => named(tx, 'nobody'));

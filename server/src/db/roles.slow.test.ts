@@ -29,7 +29,7 @@ describe('the role that the server works as', () => {
   });
 
   test.each(['audit_log', 'service_version', 'registry_document'])(
-    'cannot change, remove or empty what is only added to: %s',
+    'cannot update, delete or truncate an append-only table: %s',
     async (table) => {
       const column = { audit_log: 'ip', service_version: 'name', registry_document: 'text' }[table];
       expect(await codeOf(`select from ${table}`)).toBe('done');
@@ -62,7 +62,7 @@ describe('the role that the server works as', () => {
     expect(await codeOf(text)).toBe(REFUSED);
   });
 
-  test('gives nobody more than it has', async () => {
+  test('cannot grant rights that it does not have', async () => {
     await client.query('grant update, delete on audit_log to public');
     const { rows } = await client.query("select has_table_privilege('audit_log', 'update, delete') as may");
     expect(rows).toEqual([{ may: false }]);
@@ -79,7 +79,7 @@ describe('the role that the server works as', () => {
     expect(rows).toEqual(guarded.rows);
   });
 
-  test('has the tables of a later migration too', async () => {
+  test('can use the tables of a later migration', async () => {
     const owner = connect(database.ownerUrl);
     await owner.pool.query('create table came_later (id bigint generated always as identity, word text)');
     await owner.close();
@@ -103,19 +103,19 @@ describe('a database of one’s own', () => {
     );
   afterEach(() => database.drop());
 
-  test('is migrated by its owner and worked on by the other role', async () => {
+  test('is migrated by its owner and used with the other role', async () => {
     database = await createEmptyDatabase();
     const role = new URL(database.url).username;
     expect(await opened(database)).toEqual({ role, isSuperuser: false, ownsTables: false });
   });
 
-  test('goes on with one role for everything', async () => {
+  test('still works with one role for everything', async () => {
     database = await createEmptyDatabase();
     const role = new URL(database.ownerUrl).username;
     expect(await opened({ url: database.ownerUrl })).toEqual({ role, isSuperuser: false, ownsTables: true });
   });
 
-  test('that is up to date is worked on without its owner, an older one is refused in words', async () => {
+  test('that is up to date needs no owner; an older one is refused with a reason', async () => {
     database = await createTestDatabase();
     expect(await opened({ url: database.url })).toMatchObject({ ownsTables: false });
     const owner = connect(database.ownerUrl);
@@ -124,7 +124,7 @@ describe('a database of one’s own', () => {
     expect(await opened({ url: database.url })).toMatch(/older than this release.*DATABASE_OWNER_URL/);
   });
 
-  test('is refused when the role of the server is its owner, or could become it', async () => {
+  test('is refused if the server’s role owns it or could become the owner', async () => {
     database = await createEmptyDatabase();
     expect(await opened({ url: database.ownerUrl, ownerUrl: database.ownerUrl })).toMatch(/name the same role/);
     const owner = connect(database.ownerUrl);

@@ -28,7 +28,7 @@ const counted = async () => [
   ),
 ];
 
-test('the kept figures of payments and people are those of the tables after each kind of change', async () => {
+test('stored counts of payments and people match the tables after each change', async () => {
   const changes = [
     `insert into "user" (role, is_super, is_active, first_name, last_name, email, user_name, country, password_hash, created_at)
       select case when n < 4 then 'Admin' else 'Customer' end, n = 1, n % 5 > 0, 'First', 'Last', n || '@example.com', 'u' || n, 'IN', '', now()

@@ -29,7 +29,7 @@ test('nothing outside the folder is touched', async () => {
   expect(await readFile(join(dataDir, 'sentinel'), 'utf8')).toBe('untouched');
 });
 
-test('leftovers are swept at start: old ones always, all when no other server can be writing', async () => {
+test('a start deletes old remains, and all if no other server can write', async () => {
   const folder = join(dataDir, 'files', '.partial');
   await writeFile(join(folder, 'fresh'), 'x');
   await writeFile(join(folder, 'old'), 'x');
@@ -43,7 +43,7 @@ test('leftovers are swept at start: old ones always, all when no other server ca
   expect(await partials()).toEqual([]);
 });
 
-test('a store that cannot be written says so and keeps nothing', async () => {
+test('a store that cannot be written reports it and stores nothing', async () => {
   await rm(join(dataDir, 'files'), { recursive: true });
   await mkdir(join(dataDir, 'files'));
   await expect(storage.put(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ code: 'ENOENT' });

@@ -34,7 +34,7 @@ testSpoolContract(() => ({
   lying: async () => (await lying()).filter((name) => /\/(\d+|.*\.arriving)$/.test(name)),
 }));
 
-test('what is no upload is found by its age too', async () => {
+test('unknown entries are also found by age', async () => {
   await writeFile(join(dataDir, 'uploads', 'notes.txt'), 'x');
   const found = await spool.listUntouchedSince(new Date(Date.now() + 60_000));
   expect(found.map((each) => each.key)).toEqual([undefined]);

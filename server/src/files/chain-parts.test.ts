@@ -5,7 +5,7 @@ import { chainParts } from './chain-parts.ts';
 const life = 'a1b2';
 const part = (from: number, to: number, of = life) => `uploads/7.x.parts/${from}-${to}.${of}.${randomUUID()}`;
 
-test('parts that lie end to end are found among those that lead nowhere', () => {
+test('adjacent parts are found among unrelated ones', () => {
   const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 6 });
   const stray = fc.array(fc.tuple(fc.integer({ min: 0, max: 98 }), fc.integer({ min: 1, max: 50 })), { maxLength: 20 });
   fc.assert(
@@ -33,6 +33,6 @@ test.each([
   ['no beginning', [part(5, 10)]],
   ['no end', [part(0, 9)]],
   ['a part of an earlier life', [part(0, 5, 'ffff'), part(5, 10)]],
-])('%s makes no chain', (_, names) => {
+])('%s is no chain', (_, names) => {
   expect(chainParts(names, { size: 10, life }).get(0)).toBeUndefined();
 });

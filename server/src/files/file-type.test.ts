@@ -234,11 +234,11 @@ test.each<[string, Buffer, string]>([
   ['a document after more than viewers skip', text(`${'x'.repeat(1_020)}${minimalPdf}`), 'wrong_type'],
   ['a document after an archive', Buffer.concat([zip, text(minimalPdf)]), 'not_at_start'],
   ['a picture of another kind', png, 'wrong_type'],
-])('%s is refused for what is wrong', async (_, bytes, fault) => {
+])('%s is refused with the right reason', async (_, bytes, fault) => {
   expect(await inspectFile(bytes)).toEqual({ fault });
 });
 
-test('any bytes get an answer, and a picture cut before its scan is none', async () => {
+test('any bytes get a result, and a picture cut before its scan is refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
       await detectFileType(bytes);

@@ -23,7 +23,7 @@ const unseal = (sealed: Uint8Array, cut = sealed.length || 1, by = key) => {
   return Buffer.concat([...out, ...opener.final()]);
 };
 
-test('what was sealed in any pieces is opened in any pieces', () => {
+test('data encrypted in any pieces are decrypted in any pieces', () => {
   const lengths = fc.constantFrom(0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 2 * SEGMENT, 3 * SEGMENT + 5);
   const cuts = fc.integer({ min: 700, max: 200_000 });
   fc.assert(
@@ -39,7 +39,7 @@ test('what was sealed in any pieces is opened in any pieces', () => {
   );
 });
 
-test('the same content never looks the same, and nothing of it can be seen', () => {
+test('equal content is encrypted differently each time, and nothing of it is readable', () => {
   const plain = Buffer.from('passport A1234567 '.repeat(10_000));
   const [one, two] = [seal(plain), seal(plain)];
   expect(one.equals(two)).toBe(false);
@@ -64,11 +64,11 @@ test.each<[string, Buffer]>([
   ['nothing', Buffer.alloc(0)],
   ['a header alone', head],
   ['plain content', plain],
-])('%s is noticed', (_, damaged) => {
+])('%s is detected', (_, damaged) => {
   expect(() => unseal(damaged)).toThrow(DamagedFileError);
 });
 
-test('every flipped bit is noticed, and another key opens nothing', () => {
+test('every flipped bit is detected, and another key decrypts nothing', () => {
   const small = seal(randomBytes(300));
   fc.assert(
     fc.property(fc.nat({ max: small.length * 8 - 1 }), (bit) => {
@@ -81,7 +81,7 @@ test('every flipped bit is noticed, and another key opens nothing', () => {
   expect(() => unseal(small, small.length, randomBytes(32))).toThrow(DamagedFileError);
 });
 
-test('a stream gives what is sound and then fails', async () => {
+test('a stream returns the valid bytes and then fails', async () => {
   const cut = Readable.from([whole.subarray(0, HEADER + 2 * step)], { objectMode: false });
   const opened = toTransform(new Unsealer(key));
   let bytes = 0;

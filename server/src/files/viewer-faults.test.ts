@@ -22,13 +22,13 @@ async function encrypted(pdfVersion: (typeof versions)[number], userPassword?: s
 }
 
 describe.each(versions)('a document of version %s', (version) => {
-  test('with an owner’s password alone is accepted, as a viewer shows it', async () => {
+  test('with only an owner password is accepted, because viewers show it', async () => {
     const pdf = await encrypted(version);
     expect((await readPdf(pdf)).pages).toEqual(['Sample']);
     expect(await inspectFile(pdf)).toMatchObject({ type: 'application/pdf', end: pdf.length });
   });
 
-  test('with a user’s password is refused, as a viewer asks for it', async () => {
+  test('with a user password is refused, because viewers ask for it', async () => {
     const pdf = await encrypted(version, 'ASHA1985');
     await expect(readPdf(pdf)).rejects.toThrow(/password/i);
     expect(await inspectFile(pdf)).toEqual({ fault: 'needs_password' });
@@ -53,7 +53,7 @@ test.each([
   expect(await inspectFile(document(objects, trailer))).toEqual({ fault });
 });
 
-test('a document that was cut off behind an earlier end is refused, and nothing of it is taken for padding', async () => {
+test('a document cut off after an earlier end mark is refused, and not treated as padding', async () => {
   const updated = Buffer.concat([whole, text('4 0 obj<</Length 20>>stream\nhalf of')]);
   expect(await inspectFile(updated)).toEqual({ fault: 'damaged' });
 });
@@ -99,12 +99,12 @@ test.each([
   ['is whole', packed(deflateSync)],
   ['has a wrong checksum', packed(wrongChecksum)],
   ['has no checksum', packed((objects) => deflateSync(objects).subarray(0, -4))],
-])('a document whose stream of objects %s is accepted, as a viewer shows it', async (_, pdf) => {
+])('a document whose object stream %s is accepted, because viewers show it', async (_, pdf) => {
   expect((await readPdf(pdf)).pages).toEqual(['']);
   expect(await inspectFile(pdf)).toMatchObject({ type: 'application/pdf' });
 });
 
-test('a document whose stream of objects is packed in a rare way is accepted', async () => {
+test('a document with a rare compression of its object stream is accepted', async () => {
   const hex = packed((objects) => text(`${objects.toString('hex')}>`), '/ASCIIHexDecode');
   expect((await readPdf(hex)).pages).toEqual(['']);
   expect(await inspectFile(hex)).toMatchObject({ type: 'application/pdf' });
@@ -117,7 +117,7 @@ test.each([
     'has a code that there is not',
     packed((objects) => Buffer.concat([deflateSync(objects).subarray(0, 2), text('\x07')])),
   ],
-])('a document whose stream of objects %s is refused, as a viewer opens it nowhere', async (_, pdf) => {
+])('a document whose object stream %s is refused, because no viewer opens it', async (_, pdf) => {
   await expect(readPdf(pdf)).rejects.toThrow('Invalid Root');
   expect(await inspectFile(pdf)).toEqual({ fault: 'damaged' });
 });
@@ -133,7 +133,7 @@ describe('what is behind the end of a document', () => {
     ['blank lines', '\r\n \n\n'],
     ['a note', 'sent by e-mail'],
     ['a page', '<html><script>alert(1)</script>'],
-  ])('is cut off where it is %s', async (_, behind) => {
+  ])('is cut off if it is %s', async (_, behind) => {
     expect(await endOf(Buffer.concat([whole, text(behind)]))).toBe(whole.length);
   });
 
@@ -143,18 +143,18 @@ describe('what is behind the end of a document', () => {
     return text(open.replace('30 0000', `30 ${String(open.length - 30).padStart(4, '0')}`));
   }
 
-  test('stays where a signature covers it', async () => {
+  test('stays if a signature covers it', async () => {
     const bytes = signed('\n\n  \n');
     expect(await endOf(bytes)).toBe(bytes.length);
     expect(await endOf(Buffer.concat([bytes, text('\0'.repeat(500))]))).toBe(bytes.length);
   });
 
-  test('is a page that a signature covers: the document is refused', async () => {
+  test('is refused if it is a page that a signature covers', async () => {
     expect(await endOf(signed('<script>alert(1)</script>'))).toBe('second_file');
   });
 });
 
-test('whatever is changed in a document, it gets an answer', async () => {
+test('any changed document gets a result', async () => {
   const pdf = await samplePdf();
   const locked = await encrypted('1.7ext3');
   const change = fc.record({ at: fc.nat(), byte: fc.nat(255), of: fc.constantFrom(pdf, locked, whole) });

@@ -20,7 +20,7 @@ describe.each([
   const begin = () => new RawClient(port).beginPost(path, { token: '', type, body: '', length: LENGTH });
   const refused = [[413], expect.stringMatching(/connection: close[\s\S]*"code":"payload_too_large"/i)];
 
-  test('that is only announced is refused while its sender waits, and the connection is closed', async () => {
+  test('that is only announced is refused at once, and the connection is closed', async () => {
     const client = begin().read();
     await waitUntil(() => client.statuses.length > 0);
     expect(client.isEnded).toBe(false);
@@ -30,7 +30,7 @@ describe.each([
     expect(loud()).toEqual([]);
   });
 
-  test('that is sent whole is refused in words that its sender reads afterwards', async () => {
+  test('that is sent completely is refused with an answer that its sender can read', async () => {
     const client = begin();
     for (let sent = 0; sent < LENGTH; sent += 50_000) {
       client.write(' '.repeat(50_000));

@@ -46,7 +46,7 @@ const moments = {
 };
 
 describe.each(Object.entries(moments))('%s', (_moment, moment) => {
-  test.each(bodies)('%s that its sender breaks off is no fault of the server', async (_, path, type, beginning) => {
+  test.each(bodies)('%s that its sender aborts is no server fault', async (_, path, type, beginning) => {
     const before = await refusals('request_broken_off');
     const begun = t.log.length;
     const now = moment();

@@ -21,7 +21,7 @@ const services = (accepted: string) =>
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-])('a list is sent to a browser that takes %s in %s', async (accepted, encoding, decompress) => {
+])('a browser that accepts %s gets a list in %s', async (accepted, encoding, decompress) => {
   const { rawPayload: bytes, headers } = await services(accepted);
   const { payload: text } = await services('identity');
   expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Origin, Accept-Encoding' });
@@ -30,7 +30,7 @@ test.each([
   expect(bytes.length).toBeLessThan(text.length / 4);
 });
 
-test('a short answer and a browser that takes nothing get the text as it is', async () => {
+test('a short answer, and one for a browser without compression, is sent unchanged', async () => {
   const brotli = { 'accept-encoding': 'br' };
   const short = await t
     .as(t.people.admin)
@@ -40,7 +40,7 @@ test('a short answer and a browser that takes nothing get the text as it is', as
   for (const { headers } of [short, plain]) expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('only what reads is compressed: an answer with a token is sent as it is, however long', () => {
+test('only reads are compressed: an answer with a token is sent unchanged, at any length', () => {
   const tellSecrets = [userEndpoints.login, userEndpoints.register, reviewEndpoints.revealAnswer];
   expect(tellSecrets.filter(({ reads }) => reads)).toEqual([]);
 });

@@ -16,7 +16,7 @@ async function logged(said: string, url: string, token = '') {
   return t.log.map((line) => JSON.parse(line));
 }
 
-test('each line of a call says what ran in the page that sent it', async () => {
+test('each log line of a call contains the versions of the calling page', async () => {
   const { customer } = t.people;
   const { body } = await t.as(customer).post('/Application/AddApplication', applicationBody(await addService(t)));
   await t.context.db.$client.query(
@@ -35,7 +35,7 @@ test.each([
   `${running};`,
   '{"name":"shell"}',
   `shell 1${'0'.repeat(300)}.0.0+3f9a2c1be0d4`,
-])('nothing but versions gets into the log: %j does not', async (said) => {
+])('only versions are logged: %j is not', async (said) => {
   const [line] = await logged(said, '/api/Home/GetAllCountries');
   expect(line).toMatchObject({ msg: 'call', status: 200 });
   expect(line).not.toHaveProperty('running');

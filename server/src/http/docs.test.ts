@@ -1,7 +1,7 @@
 import { startTestApp } from '../testing/app.ts';
 import { routes } from './routes.ts';
 
-test('the description lists every endpoint with what it takes and answers', async () => {
+test('the description lists every endpoint with input and output', async () => {
   const t = await startTestApp();
   const { status, body } = await t.as().get('/openapi.json');
   expect([status, body.openapi]).toEqual([200, '3.1.0']);
@@ -21,7 +21,7 @@ test('the description lists every endpoint with what it takes and answers', asyn
   await t.close();
 });
 
-test('in production the page to read is not there', async () => {
+test('production has no page of the description', async () => {
   const t = await startTestApp({ NODE_ENV: 'production' });
   expect((await t.as().get('/docs')).status).toBe(404);
   await t.close();

@@ -13,7 +13,7 @@ test.each([
   ['a form of somebody signed in', '/User/UpdateProfile', 'application/json'],
   ['a beacon', '/Release/ReportRemote', 'text/plain'],
   ['a report of a browser', '/Violation/ReportViolations', 'application/reports+json'],
-])('%s that drips is refused in time, and is no fault of the server', async (_, path, type) => {
+])('%s that arrives slowly is refused in time, and is no server fault', async (_, path, type) => {
   const client = new RawClient(port).read().beginPost(path, { token: t.people.customer.token, type, body: '{' });
   const drip = setInterval(() => client.write(' '), 100);
   await waitUntil(() => client.isEnded);
@@ -24,7 +24,7 @@ test.each([
   expect(await t.scrape()).toMatch(/^portal_refusals_total{code="overloaded"} 0$/m);
 });
 
-test('headers that do not end are answered in time, and the connection is freed', async () => {
+test('endless headers are answered in time, and the connection is freed', async () => {
   const client = new RawClient(port).read().write(repeatRequest(1).slice(0, -2));
   await waitUntil(() => client.isEnded);
   expect([client.statuses, client.answer]).toEqual([[408], expect.stringContaining('"code":"request_too_slow"')]);

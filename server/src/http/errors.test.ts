@@ -43,7 +43,7 @@ test.each<[string, unknown, number, string]>([
   ['a refusal', new AppError('forbidden'), 403, 'forbidden'],
   ['a fault of our own', new TypeError('x is not a function'), 500, 'internal'],
   ['something that is no error', 'x', 500, 'internal'],
-])('%s is answered in its own way', (_, error, status, code) => {
+])('%s has its own answer', (_, error, status, code) => {
   const refusal = toAppError(error);
   expect([refusal.status, refusal.code]).toEqual([status, code]);
 });
@@ -60,16 +60,16 @@ test.each([
   ['refused before it arrived', new AppError('forbidden'), brokenOff, 'forbidden'],
   ['on its way while something of ours failed', new TypeError('x'), dripping, 'internal'],
   ['whole, of a caller who left', overTime, whole, 'overloaded'],
-])('a body %s is told apart', (_, error, request, code) => {
+])('a body %s has its own error', (_, error, request, code) => {
   expect(toAppError(error, request).code).toBe(code);
 });
 
-test('what only the database or a range refused is told apart from bad input, for the log', () => {
+test('a refusal by the database or a range is logged as a server bug', () => {
   expect([ofDatabase('22P02'), new RangeError('x')].map(isServerBug)).toEqual([true, true]);
   expect([ofFramework({ statusCode: 400 }), new AppError('invalid_input')].map(isServerBug)).toEqual([false, false]);
 });
 
-test('every refusal says a sentence, beside its code', () => {
+test('every refusal has a code and a sentence', () => {
   for (const code of errorCodes) {
     const body = errorBody(new AppError(code, { fields: ['phone'] }), 'r1');
     expect(body).toEqual({

@@ -121,7 +121,7 @@ const hashing = ['makeRecoveryCodes', 'login', 'register', 'updatePassword', 'ad
 const runs = (name: string) => (hashing.includes(name) ? 25 : 80);
 const roles: Partial<Record<Access, 'admin' | 'superAdmin'>> = { admin: 'admin', superAdmin: 'superAdmin' };
 test.each(routes.map(({ name, endpoint }) => [name, endpoint] as const))(
-  'nothing a caller puts into %s is the server’s fault',
+  'no input of %s causes a server error',
   async (name, endpoint) => {
     const fields = fieldsOf(endpoint);
     const inputs = fc.record({
@@ -145,7 +145,7 @@ test.each(routes.map(({ name, endpoint }) => [name, endpoint] as const))(
 test.each([
   ['serviceJSON', '/Services/AddService', deep(ServiceJson)],
   ['applicationJSON', '/Application/AddApplication', deep(ApplicationJson)],
-] as const)('nothing inside %s is the server’s fault', async (field, path, keys) => {
+] as const)('no value inside %s causes a server error', async (field, path, keys) => {
   const who = field === 'serviceJSON' ? t.people.admin : t.people.customer;
   const body = field === 'serviceJSON' ? { id: 0, serviceName: '' } : { ...applicationBody(1, { applicationId }) };
   const whole = field === 'serviceJSON' ? serviceJson() : JSON.parse(String(applicationBody(1).applicationJSON));

@@ -77,7 +77,7 @@ async function brokenRow() {
 }
 
 test.each(['/api/User/1', '/api/nothing', '/nothing', '/api/%E0%A4%A'])(
-  'a refusal (%s) says its id in header and body alike, and takes none from outside',
+  'a refusal (%s) has the same id in header and body, and ignores a sent id',
   async (url) => {
     const given = '3f2a91bc-0000-4000-8000-000000000000';
     const answer = await send('GET', url, { headers: { 'x-request-id': given, 'request-id': given } });
@@ -96,7 +96,7 @@ test.each(['/healthz', '/readyz', '/api/docs', '/api/openapi.json'])(
   },
 );
 
-test('only a listed origin is allowed across origins, never by reflection', async () => {
+test('only listed origins are allowed, never by reflection', async () => {
   const allowed = async (from: string) =>
     (await send('GET', '/api/Home/GetAllCountries', { headers: { origin: from } })).headers[
       'access-control-allow-origin'
@@ -107,7 +107,7 @@ test('only a listed origin is allowed across origins, never by reflection', asyn
   }
 });
 
-test('a listed origin may read how long to wait, which version answered, and the id of its call', async () => {
+test('a listed origin can read Retry-After, version and id', async () => {
   const { headers } = await send('GET', '/api/Home/GetAllCountries', { headers: { origin } });
   expect(headers['access-control-expose-headers']).toBe('Retry-After, X-Api-Version, X-Request-Id');
 });
@@ -124,7 +124,7 @@ test('a preflight is answered for a listed origin and allows no credentials', as
   expect((await preflight('https://evil.example')).statusCode).toBe(404);
 });
 
-test('cookies cross origins for the steps of log-in, reset and a confirmed address alone, and for a listed origin alone', async () => {
+test('cookies work across origins only for log-in, reset and confirmation, from listed origins', async () => {
   const credentialed = routes.filter(({ endpoint }) => endpoint.credentials).map(({ name }) => name);
   expect(credentialed.sort()).toEqual(WITH_COOKIES);
   for (const { endpoint } of routes) {
@@ -144,7 +144,7 @@ test('a call from another site is refused unless its origin is listed', async ()
   expect((await site(origin)).statusCode).toBe(200);
 });
 
-test('a cookie signs nobody in', async () => {
+test('a cookie alone signs nobody in', async () => {
   const { customer } = t.people;
   const headers = { cookie: `token=${customer.token}; Authorization=Bearer ${customer.token}` };
   expect((await send('GET', `/api/User/${customer.id}`, { headers })).statusCode).toBe(401);

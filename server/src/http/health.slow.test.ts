@@ -50,7 +50,7 @@ async function startLine() {
   return { line, url: url.href, close };
 }
 
-test('/readyz answers for a database that hangs, by one query for all who ask, and again once it goes on', async () => {
+test('/readyz answers while the database hangs, with one query for all probes', async () => {
   const { line, url, close } = await startLine();
   const { db, close: disconnect } = connect(url);
   const app = await createApp({ ...t.context, db });
@@ -85,14 +85,14 @@ test('/readyz answers when every connection is taken', async () => {
   await close();
 });
 
-test('/readyz says under which dangerous settings the server runs', async () => {
+test('/readyz names the dangerous settings', async () => {
   const lifecycle = createServerState(['SMTP_URL']);
   const app = await createApp(t.context, { lifecycle });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', warnings: ['SMTP_URL'], full: [] });
   await app.close();
 });
 
-test('/readyz stays 200 when a store is full, and names it until it has refused nothing for five minutes', async () => {
+test('/readyz stays 200 when a store is full, and names it for five minutes', async () => {
   const app = await createApp(t.context);
   const ready = async () => (await app.inject('/readyz')).json();
   await t.asOwner(`create function no_room() returns trigger language plpgsql as $$
@@ -108,7 +108,7 @@ test('/readyz stays 200 when a store is full, and names it until it has refused 
   await app.close();
 });
 
-test('the first request from behind a proxy that no setting names is named once', async () => {
+test('the first request through an unnamed proxy is reported once', async () => {
   const warned = () => t.log.map((line) => JSON.parse(line)).filter(({ setting }) => setting === 'TRUST_PROXY');
   const ask = async (trusted: string[], headers: Record<string, string>) => {
     const app = await createApp({ ...t.context, env: { ...t.context.env, TRUST_PROXY: trusted } });

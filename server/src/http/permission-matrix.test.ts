@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('every table of the contract is tried by everybody', () => {
+test('every contract is tested with every kind of caller', () => {
   const folder = join(import.meta.dirname, 'permissions');
   const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
   const tables = Object.keys(contracts).filter((name) => name.endsWith('Endpoints'));

@@ -31,7 +31,7 @@ const asksForProof = ({ name, endpoint }: Route) =>
   !(endpoint.reads || work.includes(endpoint.path.split('/')[1] ?? ''));
 const listed = routes.filter((route) => isOfSession(route) && asksForProof(route));
 
-test('every call that changes an account, a factor, a publisher or a setting, each export and each look at a password asks for proof', () => {
+test('each change of account, factor, publisher or setting, each export and revealed password needs proof', () => {
   const without = listed.filter(({ endpoint }) => endpoint.proof === undefined).map(({ name }) => name);
   expect(without.sort()).toEqual(Object.keys(withoutProof).sort());
 });
@@ -79,7 +79,7 @@ function send({ endpoint }: Route, who: { token: string } | undefined, input: ob
   return t.as(who).send(endpoint.method, endpoint.path, { ...sent, headers });
 }
 
-test('every call that asks for proof is tried below', () => {
+test('every call that needs proof is tested below', () => {
   expect(provable.map(({ name }) => name as string).sort()).toEqual(Object.keys(inputs).sort());
 });
 
@@ -91,7 +91,7 @@ const byRule = (...rules: string[]) =>
 describe.each(byRule('recent', 'always'))('a stolen session and %s', (name, route) => {
   const { status, input } = inputs[name] ?? { status: 0, input: () => ({}) };
 
-  test('are refused without a proof and with a wrong one, and go on with the right password', async () => {
+  test('are refused without proof and with a wrong one, and work with the right password', async () => {
     const caller = await callerOf(route);
     const body = input(caller, await addPerson(t.context, { role: 'Admin' }));
     const bare = await send(route, caller, body);
@@ -101,7 +101,7 @@ describe.each(byRule('recent', 'always'))('a stolen session and %s', (name, rout
     expect((await send(route, caller, body, { kind: 'password', value: PASSWORD })).status).toBe(status);
   });
 
-  test('are refused for others as before, whatever proof they send', async () => {
+  test('stay refused for other roles, with any proof', async () => {
     const proof = { kind: 'password', value: PASSWORD } as const;
     const body = input(t.people.customer, t.people.admin);
     expect((await send(route, undefined, body, proof)).status).toBe(401);
@@ -111,7 +111,7 @@ describe.each(byRule('recent', 'always'))('a stolen session and %s', (name, rout
   });
 });
 
-test('a wrong password beside what completes a factor is refused: it needs none, but what was sent is checked', async () => {
+test('a wrong password in a call that needs no proof is still refused', async () => {
   const [addTotp] = routes.filter(({ name }) => name === 'addTotp') as [Route];
   const person = await addPerson(t.context, rolesOf.admin);
   const { secret } = (await t.as(person).post('/SecondFactor/BeginTotp')).body;
@@ -121,7 +121,7 @@ test('a wrong password beside what completes a factor is refused: it needs none,
   expect((await send(addTotp, person, { code })).status).toBe(200);
 });
 
-test('a change of another’s address that waits is taken back with a proof, the own without one', async () => {
+test('cancelling another person’s pending address needs proof, one’s own does not', async () => {
   const [takeBack] = routes.filter(({ name }) => name === 'takeBackChange') as [Route];
   const caller = await staleSession(rolesOf.superAdmin);
   const bare = await send(takeBack, caller, { id: t.people.admin.id });
@@ -140,7 +140,7 @@ describe('a code of the authenticator app', () => {
     return { person, secret };
   };
 
-  test('proves a session as the password does, once', async () => {
+  test('proves a session like the password, once', async () => {
     const { person, secret } = await withApp();
     const proof = { kind: 'totp', value: codeOf(t, secret) } as const;
     expect((await send(exportAudit, person, {}, proof)).status).toBe(200);
@@ -148,14 +148,14 @@ describe('a code of the authenticator app', () => {
     expect([again.status, again.body.code]).toEqual([401, 'wrong_second_factor']);
   });
 
-  test('cannot be guessed: after ten wrong ones the right one waits', async () => {
+  test('cannot be guessed: after ten wrong codes the right one has to wait', async () => {
     const { person, secret } = await withApp();
     const guess = (value: string) => send(exportAudit, person, {}, { kind: 'totp', value });
     for (let tries = 0; tries < 10; tries += 1) expect((await guess('000000')).body.code).toBe('wrong_second_factor');
     expect((await guess(codeOf(t, secret))).status).toBe(429);
   });
 
-  test('of nobody’s app is refused', async () => {
+  test('is refused for a person without an app', async () => {
     const caller = await callerOf(exportAudit);
     const refused = await send(exportAudit, caller, {}, { kind: 'totp', value: '000000' });
     expect(refused.body.code).toBe('wrong_second_factor');
@@ -174,7 +174,7 @@ describe('a passkey', () => {
     (await t.as(who).post('/SecondFactor/BeginPasskey', { currentPassword: PASSWORD })).body;
   const proofOf = (answer: object): Proof => ({ kind: 'passkey', value: JSON.stringify(answer) });
 
-  test('alone proves a session, also to remove it, and each answer once', async () => {
+  test('proves a session, also to remove it, once per answer', async () => {
     const { person, key } = await withPasskey();
     t.advance(11 * MINUTE_MS);
     const proof = proofOf(key.answer(await ask(person), ORIGIN));
@@ -187,7 +187,7 @@ describe('a passkey', () => {
     expect((await send(removePasskey, person, { id }, proved)).status).toBe(200);
   });
 
-  test('of somebody else, of another place, of a question before or too late is refused', async () => {
+  test('of another person, host or challenge, or too late, is refused', async () => {
     const [{ person, key }, other] = [await withPasskey(), await withPasskey()];
     t.advance(11 * MINUTE_MS);
     const refused = async (proof: Proof) => (await send(exportAudit, person, {}, proof)).body.code;
@@ -203,7 +203,7 @@ describe('a passkey', () => {
     expect(await refused(proofOf(key.answer(late, ORIGIN)))).toBe('wrong_second_factor');
   });
 
-  test('is not made with the question of a proof, which a stolen session may ask for', async () => {
+  test('cannot be created with the challenge of a proof', async () => {
     const { person } = await withPasskey();
     t.advance(11 * MINUTE_MS);
     const { options } = await offerOf(person);
@@ -212,7 +212,7 @@ describe('a passkey', () => {
     expect([status, body.code]).toEqual([400, 'passkey_refused']);
   });
 
-  test('is asked of nobody who has none', async () => {
+  test('is not requested from a person without one', async () => {
     const { status, body } = await t.as(await staleSession(rolesOf.admin)).post('/SecondFactor/AskProof');
     expect([status, body.code]).toEqual([404, 'not_found']);
   });

@@ -69,20 +69,20 @@ const refusals: readonly (readonly [string, Omit<Sent, 'bytes'>, number, string]
 ];
 
 describe.each(['UploadFile', 'UploadPart'] as const)('File/%s over a line', (call) => {
-  test.each(refusals)('with %s is refused in words the sender can read', async (_, given, status, code) => {
+  test.each(refusals)('with %s is refused with an answer that the sender can read', async (_, given, status, code) => {
     const { token } = t.people.customer;
     for (const bytes of [200_000, 2_000_000, 400_000, 1_000_000, 200_000, 2_000_000, 700_000, 1_500_000]) {
       expect([bytes, ...(await senders[call]({ token, ...given, bytes }))]).toEqual([bytes, status, code]);
     }
   });
 
-  test('with more than a file may have is refused in words the sender can read', async () => {
+  test('with more than the maximum size is refused with an answer that the sender can read', async () => {
     const { token } = t.people.customer;
     expect(await senders[call]({ token, bytes: 2 * MAX_UPLOAD_BYTES })).toEqual([413, 'file_too_large']);
   });
 });
 
-test('who never ends is answered and cut off once enough was read', async () => {
+test('an endless sender gets an answer and is cut off', async () => {
   const socket = connect(port, '127.0.0.1');
   const head = 'POST /api/File/UploadFile HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n';
   let sent = 0;
@@ -102,7 +102,7 @@ test('who never ends is answered and cut off once enough was read', async () => 
   expect(sent).toBeGreaterThan(MAX_UPLOAD_BYTES);
 });
 
-test('who stops sending and stays is not waited for', async () => {
+test('a sender that stops is not waited for', async () => {
   const body = new PassThrough();
   body.write('x');
   await drainRequestBody(body, { bytes: 10, ms: 1, idleMs: 60_000 });

@@ -17,7 +17,7 @@ test('every endpoint has limits and one handler', () => {
   for (const list of Object.values(endpointLimits)) expect(list.length).toBeGreaterThan(0);
 });
 
-test('what the browser may repeat is never limited as a write', () => {
+test('repeatable calls are never limited as writes', () => {
   const repeated = routes.filter(({ endpoint }) => endpoint.reads);
   expect(repeated.length).toBeGreaterThan(5);
   for (const { name, endpoint } of repeated) {
@@ -29,7 +29,7 @@ test('what the browser may repeat is never limited as a write', () => {
   }
 });
 
-test('there is no route beside the contracts, the probes and the description', async () => {
+test('there are no routes except contracts, probes and the description', async () => {
   const t = await startTestApp();
   const expected = routes.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`);
   const known = t.app.printRoutes({ commonPrefix: false, includeMeta: false }).split('\n');

@@ -40,7 +40,7 @@ test.each([
   ['a broken escape', get('/api/User/%E0%A4%A'), 400],
   ['a path out of the tree', get('/api/../../etc/passwd'), 404],
   ['a chunked body above the limit', chunked(700_000), 413],
-])('%s is answered without harm', async (_, bytes, status) => {
+])('%s is answered safely', async (_, bytes, status) => {
   const answer = await exchange(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
@@ -48,7 +48,7 @@ test.each([
   expect(await exchange(get('/healthz'))).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('a call that a kept connection brings while the server closes is answered, and is its last', async () => {
+test('a call on an open connection during shutdown is answered, and is the last one', async () => {
   const own = await startTestApp();
   const { server } = own.app;
   const socket = connect(await own.listen(), '127.0.0.1');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('kinds.json names what this release writes, for the release before to be proved with', () => {
+test('kinds.json lists the kinds that this release writes', () => {
   const jobs = Object.keys(createTasks({ ...t.context, scanner: {} as Context['scanner'] }));
   expect(kinds).toEqual({ jobs, mails: mailKindNames, actions: auditActionIds });
 });

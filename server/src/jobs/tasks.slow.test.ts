@@ -53,7 +53,7 @@ test('the mail about a new password arrives once the mail server is back after a
   expect(smtp.received).toHaveLength(1);
 });
 
-test('a mail is not tried again before its pause is over', async () => {
+test('a mail is not retried before its pause ends', async () => {
   smtp.refuse(99);
   await queue();
   await runDueJobs(t.context);
@@ -63,7 +63,7 @@ test('a mail is not tried again before its pause is over', async () => {
   expect(smtp.tries()).toBe(2);
 });
 
-test('what the mail server refuses for good is tried once, and its answer is kept without what it quotes', async () => {
+test('a refused mail is tried once, and the answer is stored without quotes', async () => {
   smtp.refuse(99, { responseCode: 554, message: `5.7.1 spam: ${LINK} and K7QM2X9DK7QM2X9DK7QM2X9D` });
   await queue();
   await runDueJobs(t.context);
@@ -75,14 +75,14 @@ test('what the mail server refuses for good is tried once, and its answer is kep
   expect(t.log.join('\n')).not.toMatch(/asha|sesame|K7QM/);
 });
 
-test('an address that is none is given up at once', async () => {
+test('an invalid address fails at once', async () => {
   await queue('not an address');
   await runDueJobs(t.context);
   expect(smtp.tries()).toBe(0);
   expect(await rows()).toMatchObject([{ tries: 1, failed_at: t.context.clock() }]);
 });
 
-test('after 25 tries over some days a mail is given up', async () => {
+test('a mail fails after 25 tries over some days', async () => {
   smtp.refuse(99);
   await queue();
   await runDueJobs(t.context);
@@ -94,7 +94,7 @@ test('after 25 tries over some days a mail is given up', async () => {
   expect(smtp.tries()).toBe(25);
 });
 
-test('a mail that another key has sealed is given up, and says so', async () => {
+test('a mail encrypted with another key fails with that reason', async () => {
   await queue();
   await t.context.db.$client.query("update mail set sealed_text = decode(repeat('00', 64), 'hex')");
   await runDueJobs(t.context);

@@ -51,7 +51,7 @@ test('two servers on one database send each mail once', async () => {
   expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual([...people].sort());
 });
 
-test('stopping finishes the mail that is being sent; the others wait, and the next server sends them', async () => {
+test('stopping finishes the current mail; the next server sends the others', async () => {
   const release = smtp.hold();
   const people = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com', 'e@example.com'];
   await queue(...people);
@@ -68,7 +68,7 @@ test('stopping finishes the mail that is being sent; the others wait, and the ne
   expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(people);
 });
 
-test('a mail server that says nothing does not keep a server from stopping, and the mail is tried again', async () => {
+test('a silent mail server does not block stopping, and the mail is retried', async () => {
   const release = smtp.hold();
   await queue('a@example.com');
   const stop = await work({ stopMs: 10 });
@@ -79,7 +79,7 @@ test('a mail server that says nothing does not keep a server from stopping, and 
   release();
 });
 
-test('a server that could not put its jobs back goes on sending', async () => {
+test('a server that could not return its jobs keeps sending', async () => {
   const { trace } = console;
   console.trace = () => {};
   const stop = await work({ checkMs: 50 });
@@ -112,7 +112,7 @@ async function ageWhileRenewing(): Promise<string> {
   return rows[0].locked_by;
 }
 
-test('a job that takes long is kept by the server that is at it', async () => {
+test('a long job stays with the server that runs it', async () => {
   const release = smtp.hold();
   await queue('a@example.com');
   const stop = await work({ checkMs: 50 });

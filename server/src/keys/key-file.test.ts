@@ -15,14 +15,14 @@ const full = () => {
 };
 const names = () => readdir(join(dataDir, 'keys'));
 
-test('a key is made once, and read without writing anything afterwards', async () => {
+test('a key is created once, and later only read', async () => {
   const made = await Promise.all([1, 2, 3].map((n) => readOrCreateKey(dataDir, 'a.key', () => `${n}`)));
   expect(new Set(made.map(String)).size).toBe(1);
   expect(await readOrCreateKey(dataDir, 'a.key', full)).toEqual(made[0]);
   expect(await names()).toEqual(['a.key']);
 });
 
-test('a key that cannot be made leaves nothing behind, and can be made later', async () => {
+test('a key that cannot be created leaves nothing behind, and can be created later', async () => {
   await expect(readOrCreateKey(dataDir, 'a.key', full)).rejects.toThrow('write');
   expect(await names()).toEqual([]);
   expect(String(await readOrCreateKey(dataDir, 'a.key', make))).toBe('a new key');

@@ -48,7 +48,7 @@ test('a message arrives over SMTP with its recipient, subject and text', async (
   expect(await readdir(outbox).catch(() => [])).toEqual([]);
 });
 
-test('a delivery that is refused for now is tried again', async () => {
+test('a temporary refusal is retried', async () => {
   const { send, settled, close } = mailer(smtp.url, [1, 1, 1]);
   smtp.refuse(2);
   send(passwordChangedMessage('asha@example.com'));
@@ -74,8 +74,8 @@ test('a mail that never arrives is logged without its address, its text or the p
   await close();
 });
 
-test('a code is not sent once it has expired: no try lies after the time that its mail names', async () => {
-  const expires = RESET_CODE_MINUTES * MINUTE_MS;
+test('an expired code is not sent', async () => {
+  const expires = RESET_MINUTES * MINUTE_MS;
   expect(resetCodeMessage('asha@example.com', 'K7QM2X9D')).toMatchObject({
     text: expect.stringContaining(`It works once, in the next ${RESET_MINUTES} minutes`),
     goodForMs: expires,
@@ -91,7 +91,7 @@ test('a code is not sent once it has expired: no try lies after the time that it
   await close();
 });
 
-test('closing does not wait for another try', async () => {
+test('closing does not wait for a retry', async () => {
   const { send, close } = mailer(smtp.url, [HOUR_MS]);
   smtp.refuse(9);
   send(passwordChangedMessage('asha@example.com'));
@@ -112,7 +112,7 @@ test('without a mail server each mail is a file only we can read, and the log sa
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ file });
 });
 
-test('a mail that is sent again after a kill lies in the outbox once', async () => {
+test('a mail that is sent again after a kill is in the outbox once', async () => {
   const before = await readdir(outbox);
   const { deliver, close } = mailer(undefined);
   await deliver(passwordChangedMessage('asha@example.com'), 'same-mail');
@@ -123,7 +123,7 @@ test('a mail that is sent again after a kill lies in the outbox once', async () 
   ]);
 });
 
-test('whatever an address holds, a mail has one recipient and no header of its making', async () => {
+test('any address gives a mail with one recipient and no added headers', async () => {
   const { send, settled, close } = mailer(smtp.url);
   const piece = fc.constantFrom('\r\n', '\n', '\r', 'Bcc: evil@example.net', 'a', '@', ',', '<', '>', '"', ' ', ';');
   const address = fc.oneof(
@@ -165,7 +165,7 @@ test('a password is reset with the code that came over SMTP, and the mail about 
   await t.close();
 });
 
-test.each(['that is down', 'that never speaks'])('a mail server %s does not hold up the answer', async (kind) => {
+test.each(['that is down', 'that never speaks'])('a mail server %s does not delay the answer', async (kind) => {
   const mute = createServer();
   await new Promise<void>((resolve) => void mute.listen(0, '127.0.0.1', resolve));
   const { port } = mute.address() as { port: number };

@@ -67,7 +67,7 @@ function expectOwnersMail(mail: ReadMail | undefined, first: string) {
   }
 }
 
-test('what is submitted is told once, however often it is saved and submitted after that', async () => {
+test('a first submission sends one mail, later saves none', async () => {
   const mails = await arrived();
   expect(mails).toHaveLength(1);
   expectOwnersMail(mails[0], 'Submitted');
@@ -76,13 +76,13 @@ test('what is submitted is told once, however often it is saved and submitted af
   expect(await arrived()).toEqual([]);
 });
 
-test('a draft is nobody’s news', async () => {
+test('a draft sends no mail', async () => {
   await arrived();
   await t.as(owner).post('/Application/AddApplication', applicationBody(serviceId));
   expect(await arrived()).toEqual([]);
 });
 
-test('what is sent back is told with each item and why, in the order of the form, and what came back with its arrival', async () => {
+test('sending back lists items and reasons in the order of the form; a re-submission is confirmed', async () => {
   const { admin } = t.people;
   await reviewCalls.decide(admin, 'mandatoryDocsArray.0', {
     verdict: 'needsChange',
@@ -107,7 +107,7 @@ test('what is sent back is told with each item and why, in the order of the form
   expectOwnersMail(again, 'Submitted again');
 });
 
-test('a reminder asks for what was told and is not changed yet, not for what was decided since', async () => {
+test('a reminder lists requested changes that are still open, and no later decisions', async () => {
   const { admin } = t.people;
   const needsChange = { verdict: 'needsChange', reason: 'incorrect', words: '' };
   await reviewCalls.decide(admin, 'reqInfoArray.0', needsChange);
@@ -126,7 +126,7 @@ test('a reminder asks for what was told and is not changed yet, not for what was
 test.each([
   ['2026-03-04', true],
   ['2026-03-03', false],
-])('what is sent back without items says so, and until when where that is not past: %s', async (dueOn, isTold) => {
+])('sending back without items says so, with the due day if it is not past: %s', async (dueOn, isTold) => {
   await t.asOwner('update application set due_on = $2 where id = $1', [id, dueOn]);
   await arrived();
   await review({ statusId: 3 }, { adminRemarks: REMARKS });
@@ -138,7 +138,7 @@ test.each([
 test.each([
   [2, 'Approved', 'We write to you when we add a document to it.'],
   [4, 'Rejected', 'Its page says why.'],
-])('status %d is told', async (statusId, first, says) => {
+])('status %d sends its mail', async (statusId, first, says) => {
   await arrived();
   await review({ statusId }, { adminRemarks: REMARKS });
   const mails = await arrived();
@@ -147,7 +147,7 @@ test.each([
   expect(mails[0]?.text).toContain(says);
 });
 
-test('a payment is told once, and papers when they are new', async () => {
+test('a payment sends one mail, and so do new documents', async () => {
   await arrived();
   const transactionId = await pay();
   await pay();
@@ -169,7 +169,7 @@ test('a payment is told once, and papers when they are new', async () => {
   expect([approved?.text.includes('\n- Certificate\n'), others]).toEqual([true, []]);
 });
 
-test('a withdrawal is confirmed once, with what to do if it was somebody else', async () => {
+test('a withdrawal is confirmed once, with advice if it was somebody else', async () => {
   await arrived();
   const withdraw = () => t.as(owner).post('/Application/WithdrawApplication', { appId: id });
   expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 200]);
@@ -179,7 +179,7 @@ test('a withdrawal is confirmed once, with what to do if it was somebody else', 
   expect(others).toEqual([]);
 });
 
-test('one save that approves and attaches is told in one mail', async () => {
+test('one save that approves and attaches sends one mail', async () => {
   const transactionId = await pay();
   await arrived();
   const { prefix, name } = await addPdf(t, t.people.admin, 'insurance.pdf');
@@ -192,7 +192,7 @@ test('one save that approves and attaches is told in one mail', async () => {
   expect([mail?.text.includes('- Insurance'), others]).toEqual([true, []]);
 });
 
-test('what a person has switched off is not sent, and the rest is', async () => {
+test('only mails that are switched on are sent', async () => {
   await arrived();
   expect((await t.as(owner).put('/User/SetMailSettings', { switchedOff: ['sentBack'] })).status).toBe(200);
   await review({ statusId: 3 });
@@ -201,15 +201,18 @@ test('what a person has switched off is not sent, and the rest is', async () => 
   expectOwnersMail((await arrived())[0], 'Submitted again');
 });
 
-test.each(['is_active = false', 'email_confirmed_at = null', "email = ''"])('nobody is told whose %s', async (why) => {
-  await arrived();
-  await t.asOwner(`update "user" set ${why} where id = $1`, [owner.id]);
-  await review({ statusId: 2 });
-  await runDueJobs(t.context);
-  expect(smtp.received).toEqual([]);
-});
+test.each(['is_active = false', 'email_confirmed_at = null', "email = ''"])(
+  'no mail is sent to a person whose %s',
+  async (why) => {
+    await arrived();
+    await t.asOwner(`update "user" set ${why} where id = $1`, [owner.id]);
+    await review({ statusId: 2 });
+    await runDueJobs(t.context);
+    expect(smtp.received).toEqual([]);
+  },
+);
 
-test('a save that is refused tells nobody', async () => {
+test('a refused save sends no mail', async () => {
   await arrived();
   const body = reviewBody(id, serviceId, { statusId: 2, version: 99 });
   expect((await t.as(t.people.admin).post('/Application/AddApplication', body)).status).toBe(409);

@@ -41,7 +41,7 @@ describe.each(['sentBack', 'reminder'] as const)('the mail %s names remarks only
     expect(text).not.toContain('Ask for a new');
   });
 
-  test('a reason that only remarks explain names the item alone where there are none', () => {
+  test('the reason "other" lists only the item if there are no remarks', () => {
     const other = [{ field: passport?.field ?? '', reason: 'other' as const }];
     const { text } = createOwnerMessage({ env, clock: () => new Date() }, kind, { ...owned, changes: other });
     expect(text).toContain(`\n- ${passport?.name}\n`);

@@ -35,7 +35,7 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
   expect(await t.mails()).toHaveLength(before);
 });
 
-test('what the mail says is nowhere in the database while it waits', async () => {
+test('the database does not contain the text of a waiting mail', async () => {
   const { email } = await addPerson(t.context);
   await inTransaction(t.context.db, (tx) => queueMail(tx, t.context, letter(email)));
   const rows = await everyRow(t);

@@ -5,11 +5,11 @@ import { renderHtml } from './render-html.ts';
 const link = 'https://portal.example/user/services/apply?serviceId=1&applicationId=2';
 const said = ['Two things have to be changed.', { list: ['Passport copy', 'Photo'] }, { words: 'Open it', link }];
 
-test('a text tells its paragraphs again', () => {
+test('a text is parsed into its paragraphs', () => {
   expect(parseParagraphs(renderText(said))).toEqual(said);
 });
 
-test('what was typed elsewhere makes no paragraph, list or link of its own', () => {
+test('user input cannot create a paragraph, list or link', () => {
   const typed = 'A name\n\nhttps://evil.example/\n\n- an item';
   expect(parseParagraphs(renderText([`About ${typed}`, { list: [typed] }]))).toEqual([
     'About A name https://evil.example/ - an item',
@@ -17,19 +17,19 @@ test('what was typed elsewhere makes no paragraph, list or link of its own', () 
   ]);
 });
 
-test('what was typed elsewhere makes no header, and turns nothing round', () => {
+test('user input cannot create a header or change text direction', () => {
   const { subject, text } = createMessage('a@b.example', 'About \u202eA\r\nBcc: c@d.example', ['\u202egnp.exe\u0000']);
   expect(subject).toBe('About A Bcc: c@d.example');
   expect(text).toContain('\n\ngnp.exe\n\n');
 });
 
-test('a text of before, with a bare link, has its link', () => {
+test('an older text with a bare link has its link', () => {
   const html = renderHtml('A link', `To confirm it, open\n\n${link}\n`);
   expect(html).toContain('<p style="margin:0 0 16px">To confirm it, open</p>');
   expect(html).toContain(`<a href="${link.replace('&', '&amp;')}"`);
 });
 
-test('HTML has a heading, a list and a button, and below the signature what is small', () => {
+test('HTML has a heading, a list, a button and a small footer', () => {
   const { subject, text } = createMessage('asha@example.com', 'Sent back', said, [
     { words: 'Choose your mails', link },
   ]);
@@ -41,7 +41,7 @@ test('HTML has a heading, a list and a button, and below the signature what is s
   expect(html).toMatch(/Emigration Portal<\/p><p [^>]*><a href="https:[^"]*" [^>]*>Choose your mails<\/a>/);
 });
 
-test('nothing in it is markup or fetched, whatever it says', () => {
+test('user input is never markup, and nothing is loaded', () => {
   const { subject, text } = createMessage('asha@example.com', '<b>"x" & \'y\'</b>', [
     '<img src=https://evil.example/x>',
   ]);

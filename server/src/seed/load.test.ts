@@ -35,7 +35,7 @@ const definitions = async () => [
   )),
 ];
 
-test('a load adds what was asked for, in proportion, and leaves every index and reference as it was', async () => {
+test('a load adds the requested rows in proportion, and restores every index and reference', async () => {
   expect(await count('application')).toBe(size.applications);
   expect(await count(`"user" where user_name like 'load.%' and role = 'Customer'`)).toBe(size.customers);
   expect(await count('file')).toBe(size.customers * 4);
@@ -47,7 +47,7 @@ test('a load adds what was asked for, in proportion, and leaves every index and 
   expect(await sendDueDayReminders(t.context)).toBe(0);
 });
 
-test('the kept figures are those of the tables', async () => {
+test('stored counts match the tables', async () => {
   const [all, ...statuses] = await countApplicationsByTab(t.context.db);
   expect(all).toBe(await count('application where submitted_at is not null'));
   for (const [at, total] of statuses.entries())
@@ -59,7 +59,7 @@ test('the kept figures are those of the tables', async () => {
   expect(await count('audit_unsealed')).toBe(await count('audit_log'));
 });
 
-test('search texts are those that the product writes', async () => {
+test('search texts are the same as those of the product', async () => {
   const before = await rows('select id, search_text from application order by id');
   for (const { id, search_text } of before.slice(0, 20)) {
     const found = await findApplication(t.context.db, id);
@@ -71,7 +71,7 @@ test('search texts are those that the product writes', async () => {
   expect(await rows('select * from transaction order by id limit 1')).toEqual([payment]);
 });
 
-test('answers are read by their form, are complete and about 2 KB long', async () => {
+test('answers match their form, are complete and about 2 KB long', async () => {
   const { cipher } = t.context;
   const lengths: number[] = [];
   for (const { id } of await rows('select id from application order by id limit 20')) {
@@ -88,7 +88,7 @@ test('answers are read by their form, are complete and about 2 KB long', async (
   expect(mean).toBeLessThan(2_300);
 });
 
-test('the API lists, opens and counts what was loaded, and goes on with the next numbers', async () => {
+test('the API lists, opens and counts the load, and continues with the next numbers', async () => {
   const list = (input: object) => t.as(t.people.admin).post('/Application/GetAllApplications', input);
   const { body } = await list({ pageNumber: 1, pageSize: 10, userId: '0', statusId: 0, userName: 'load.' });
   expect(body.applications).toHaveLength(10);

@@ -84,7 +84,7 @@ it('adds nothing the second time', async () => {
   expect(await connection.db.$count(application)).toBe(stories.length);
 });
 
-it('has written to nobody', async () => {
+it('has sent no mail', async () => {
   const { rows } = await connection.pool.query(
     "select 1 from mail union all select 1 from graphile_worker.jobs where key like 'mail:%'",
   );
@@ -92,13 +92,13 @@ it('has written to nobody', async () => {
   expect(await sendDueDayReminders(context)).toBe(0);
 });
 
-it('is refused in production, where its accounts would be found', async () => {
+it('is refused in production', async () => {
   const production = { ...context, env: { ...context.env, NODE_ENV: 'production' as const } };
   await expect(seedDemo(production)).rejects.toThrow('refused in production');
   expect(await hasDemoUsers(production.db)).toBe(true);
 });
 
-it.each(demoSignIns)('lets $userName sign in with a password that keeps the rule', async ({ userName, password }) => {
+it.each(demoSignIns)('lets $userName sign in with a password that meets the rule', async ({ userName, password }) => {
   const found = await findByLoginName(connection.db, userName);
   expect(found && (await context.hasher.verify(found.passwordHash, password))).toBe('current');
   expect(brokenPasswordRules(password, found)).toEqual([]);
@@ -121,7 +121,7 @@ it('has happened in the past, within two months', async () => {
   }
 });
 
-it('has one standing payment and an invoice for each paid application and for no other', async () => {
+it('has one effective payment and an invoice for each paid application and for no other', async () => {
   const payments = (await connection.db.select().from(transaction)).filter(
     ({ status, reversedAt }) => status === 'Completed' && !reversedAt,
   );
@@ -146,7 +146,7 @@ it('has an audit row for every save of every application', async () => {
   }
 });
 
-it('keeps real files', async () => {
+it('has real files', async () => {
   const rows = await connection.db.select().from(file);
   expect(new Set(rows.map((row) => row.contentType))).toEqual(new Set(['application/pdf', 'image/jpeg']));
   for (const row of rows) {

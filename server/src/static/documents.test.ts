@@ -22,13 +22,13 @@ it('has a config without any file', async () => {
   expect(Object.values(config.features)).not.toContain(true);
 });
 
-it('tells browsers to begin traces where the settings name a collector, and nowhere else', async () => {
+it('starts browser traces only if a collector is configured', async () => {
   const said = async (source: ConfigSource) => (await openConfig(source, report)).current();
   expect(await said({ traces: true })).toMatchObject({ traces: true });
   expect(await said({ traces: false })).not.toHaveProperty('traces');
 });
 
-it('takes what the file says and keeps the defaults of the rest', async () => {
+it('uses the values of the file and defaults for the rest', async () => {
   await write({ guardedLoaderMs: 0, features: { contactForm: true } });
   const config = await (await openConfig({ file: file() }, report)).current();
   expect(config).toMatchObject({ apiBase: '/api', guardedLoaderMs: 0 });
@@ -47,7 +47,7 @@ it.each([
   await expect(openConfig({ file: file() }, report)).rejects.toThrow(reason);
 });
 
-it('refuses to start without the config file it was told of', async () => {
+it('refuses to start if the config file is missing', async () => {
   await expect(openConfig({ file: file() }, report)).rejects.toThrow('cannot be read');
 });
 
@@ -63,7 +63,7 @@ describe('in production', () => {
     await expect(open(source)).rejects.toThrow(`Production needs a support contact: set ${name}, or`);
   });
 
-  it('publishes the contact of the environment, and the one of the file before it', async () => {
+  it('publishes the contact of the file, else of the environment', async () => {
     const supportContact = { email: 'file@clear.example', phone: '+971 4 765 4321' };
     expect((await (await open(contact)).current()).supportContact).toEqual({
       email: contact.supportEmail,
@@ -75,7 +75,7 @@ describe('in production', () => {
   });
 });
 
-it('reads a changed document and stays with the last good one when the new one is broken', async () => {
+it('reloads a changed document and keeps the last good one when the new one is broken', async () => {
   await write({ guardedLoaderMs: 0 });
   const config = await openConfig({ file: file() }, report);
   await write({ guardedLoaderMs: 10 });

@@ -53,7 +53,7 @@ async function open({ port }: AddressInfo, path: string) {
   return { hints, status: response.statusCode };
 }
 
-it('says what a page names before it comes, where the operator asks for it', async () => {
+it('sends the links of a page early if the operator enables it', async () => {
   const at = await listen(true);
   const { hints, status } = await open(at, '/user/list');
   expect([status, hints.map(({ statusCode }) => statusCode)]).toEqual([200, [103]]);
@@ -66,11 +66,11 @@ it('says what a page names before it comes, where the operator asks for it', asy
   expect((await open(at, '/no-such-page')).hints).toEqual([]);
 });
 
-it('says nothing early otherwise', async () => {
+it('sends no early hints otherwise', async () => {
   expect(await open(await listen(false), '/user/list')).toEqual({ hints: [], status: 200 });
 });
 
-it('says nothing early to a proxy that speaks HTTP/1.0', async () => {
+it('sends no early hints to a proxy with HTTP/1.0', async () => {
   const { port } = await listen(true);
   const socket = connect(port, '127.0.0.1');
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -45,13 +45,10 @@ async function pageWith(text: string | undefined) {
   };
 }
 
-test('it is part of the page, whose policy allows its bytes and no other script inside', async () => {
+test('it is inlined, and the policy allows only its bytes', async () => {
   expect(await pageWith('ask("$&");')).toEqual({ isInline: true, isFile: false, allowed: [true, true] });
 });
 
-test.each(['"</SCRIPT >"', '"<!--"', undefined])(
-  'it stays a file where it cannot be read in a page: %s',
-  async (text) => {
-    expect(await pageWith(text)).toEqual({ isInline: false, isFile: true, allowed: [false, false] });
-  },
-);
+test.each(['"</SCRIPT >"', '"<!--"', undefined])('it stays a file if it cannot be inlined: %s', async (text) => {
+  expect(await pageWith(text)).toEqual({ isInline: false, isFile: true, allowed: [false, false] });
+});

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('sends the file of the address with origin and support contact filled in, as text and nothing else', async () => {
+it('fills origin and support contact into the page, escaped', async () => {
   const { body } = await get('/');
   const email = '&#34;o&#39;neil$&#38;&#60;b&#62;&#34;@portal.example';
   expect(body).toBe(`<link rel="canonical" href="https://portal.example/"><a href="mailto:${email}">${email}</a>`);
@@ -53,7 +53,7 @@ it('sends the file of the address with origin and support contact filled in, as 
   expect((await get('/info/guide/')).body).toContain('<h1>Guide</h1>');
 });
 
-it('sends it with the headers of the shell, to be asked for again each time', async () => {
+it('sends it with the headers of the shell, without caching', async () => {
   const { headers } = await get('/info/guide');
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
@@ -70,7 +70,7 @@ it('sends it with the headers of the shell, to be asked for again each time', as
 it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)('compresses it for a browser that takes %s', async (accepted, encoding, unpack) => {
+] as const)('compresses it for a browser that accepts %s', async (accepted, encoding, unpack) => {
   const { headers, rawPayload } = await get('/info/guide', { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
   expect(unpack(rawPayload).toString()).toContain('+971 4 111 2222');
@@ -85,23 +85,23 @@ it('answers HEAD like GET, without the bytes', async () => {
   }
 });
 
-it('leads another spelling on', async () => {
+it('redirects another spelling', async () => {
   const { statusCode, headers } = await get('/info/gide');
   expect([statusCode, headers.location]).toEqual([308, '/info/guide']);
 });
 
-it('sends a page that may go on with a code at the address of each', async () => {
+it('sends the page of a code at any address with a code', async () => {
   for (const path of ['/verify', '/verify/', '/verify/K7QF-3M2X-9TRD-W6HP', '/verify/%E2%98%83'])
     expect((await get(path)).body).toBe('Check a code');
   expect((await get('/verify/a/b', { accept: 'text/html' })).body).toBe('the other pages');
   expect((await get('/info/guide/a', { accept: 'text/html' })).body).toBe('the other pages');
 });
 
-it('answers every other page address with the one page', async () => {
+it('answers every other page address with the app page', async () => {
   expect((await get('/log-in', { accept: 'text/html' })).body).toBe('the other pages');
 });
 
-it.each(['/pages/home.html', '/pages/info/guide.html', '/pages/index.json'])('keeps %s to itself', async (url) => {
+it.each(['/pages/home.html', '/pages/info/guide.html', '/pages/index.json'])('never serves %s', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
@@ -126,7 +126,7 @@ it('fills in a changed contact without a restart', async () => {
   expect(headers.etag).not.toBe(before);
 });
 
-it('asks for a page once which release is in use, and for a file by hash never', async () => {
+it('reads the active release once for a page, and never for a hashed file', async () => {
   let asked = 0;
   const directory = join(folder, 'shell');
   const hashed = 'page.0123456789abcdef.js';

@@ -41,7 +41,7 @@ const dataIn = (text: string, id: string) =>
 const at = (pathname: string, role?: string) => listPreloads({ pathname, role, registry: '/remotes.json' }, builds);
 const hrefs = (...visit: Parameters<typeof at>) => at(...visit).map(({ href }) => href);
 
-test('a page of a remote brings the registry, what every remote needs, the entry and its own files', () => {
+test('a page of a remote preloads registry, shared files, entry and its own files', () => {
   expect(addPreloads(page, at('/user/apply/3/Nurses%20%26%20midwives', 'Customer'))).toBe(
     page.replace(
       '</head>',
@@ -62,7 +62,7 @@ test('a page of a remote brings the registry, what every remote needs, the entry
   );
 });
 
-test('where the shell has a script for it, the code of a remote’s page waits for the shell’s own, and its style sheets do not', () => {
+test('with an early script the scripts of a remote wait for it, the style sheets do not', () => {
   const visit = { pathname: '/user/apply/3/x', role: 'Customer', registry: '/remotes.json' };
   const text = addPreloads(page, listPreloads(visit, having), findEarlyScript(visit, having));
   const [before = '', waiting = '', after] = text.split(/<template id="later-preloads">|<\/template>/);
@@ -79,24 +79,27 @@ test('where the shell has a script for it, the code of a remote’s page waits f
   expect(listPreloads({ ...visit, registry: undefined }, having).some(({ as }) => as === 'fetch')).toBe(false);
 });
 
-test.each([undefined, 'Admin ', '"><script>'])('nobody else’s browser fetches a remote: %s', (role) => {
+test.each([undefined, 'Admin ', '"><script>'])('only people with its role preload a remote: %s', (role) => {
   expect(at('/user/list', role)).toEqual([]);
 });
 
-test.each(['/user', '/user/list/x', '/user/apply/3', '/userXlist', '/nothing', '/'])('%s has no files', (pathname) => {
-  expect(at(pathname, 'Customer')).toEqual([]);
-});
+test.each(['/user', '/user/list/x', '/user/apply/3', '/userXlist', '/nothing', '/'])(
+  '%s preloads no files',
+  (pathname) => {
+    expect(at(pathname, 'Customer')).toEqual([]);
+  },
+);
 
-test('of two routes that match, the one with fewer open parts counts, also with a slash at the end', () => {
+test('of two matching routes the more specific one counts, also with a slash at the end', () => {
   expect(hrefs('/user/apply/new/Nurses/', 'Customer')).not.toContain(`${remote.base}form.js`);
   expect(hrefs('/user/apply/new/Nurses/', 'Customer')).toContain(`${remote.base}entry.js`);
 });
 
-test('a page of the shell brings its own files, whoever opens it', () => {
+test('a page of the shell preloads its own files for everybody', () => {
   expect([hrefs('/log-in'), hrefs('/log-in', 'Customer')]).toEqual([['/log-in.js'], ['/log-in.js']]);
 });
 
-test('nothing that a description says leaves its attribute', () => {
+test('values of a description are escaped', () => {
   const hostile = { ...remote, integrity: { 'entry.js': '"><script src=x>&' } };
   const links = listPreloads(
     { pathname: '/user/list', role: 'Customer', registry: '/remotes.json?a=1&b="2"' },
@@ -107,7 +110,7 @@ test('nothing that a description says leaves its attribute', () => {
   expect(text).toContain('href="/remotes.json?a=1&#38;b=&#34;2&#34;"');
 });
 
-test('a page has what it begins with before its own scripts, the first of which it asks for first, as data that do not end early, and a loader in its window, before which nothing is painted', () => {
+test('a page has its data and loader before its scripts, escaped, and blocks painting until then', () => {
   const visit = { pathname: '/user/list', role: 'Customer' };
   const registry = '{"url": "</script>"}';
   const loader = '<p>Loading $&</p>';
@@ -132,7 +135,7 @@ test('a page has what it begins with before its own scripts, the first of which 
   );
 });
 
-test('where its text can stand in the page, the early script is no file', () => {
+test('an early script that can be inlined is not loaded as a file', () => {
   const early = findEarlyScript({ pathname: '/user/list', role: 'Customer' }, having);
   expect(addPageData(page, { config, early, inline: 'run("$&")' })).toContain(`<script>run("$&")</script>${own}`);
 });
@@ -140,12 +143,12 @@ test('where its text can stand in the page, the early script is no file', () => 
 test.each([
   { pathname: '/user/list', role: undefined },
   { pathname: '/user/apply/3/x', role: 'Customer' },
-])('a page that begins with no call has the config alone: %o', (visit) => {
+])('a page without first calls has only the config: %o', (visit) => {
   const text = addPageData(page, { config, reads: listPageReads(visit, builds) });
   expect([dataIn(text, 'config'), dataIn(text, 'page-reads'), dataIn(text, 'registry')]).toEqual([config, null, null]);
 });
 
-test('the role is what the cookie tells, of an encrypted page its own', () => {
+test('the role comes from the cookie, on https from the __Host- cookie', () => {
   expect(roleFromCookies('a=b; user-type=Customer')).toBe('Customer');
   expect(roleFromCookies('user-type=Customer; __Host-user-type=Admin')).toBe('Admin');
   expect(roleFromCookies(undefined)).toBeUndefined();

@@ -4,7 +4,7 @@ import { serveShell } from './serve-shell.ts';
 
 const YEAR = 365 * DAY_MS;
 
-test('security.txt says whom to tell of a hole, where it lies, and expires within a year', async () => {
+test('security.txt has contact and address, and expires within a year', async () => {
   const app = Fastify();
   await app.register(serveShell, {
     directory: import.meta.dirname,

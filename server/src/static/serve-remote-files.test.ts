@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const get = (url: string, origin?: string) => app.inject({ url, headers: origin ? { origin } : {} });
 
-it('sends its code to the shell with the whole header set', async () => {
+it('sends its code to the shell with all headers', async () => {
   const { headers } = await get('/remoteEntry.0123456789abcdef.js', shell);
   const { date: _d, etag: _e, 'last-modified': _l, ...rest } = headers;
   expect(rest).toEqual({
@@ -43,7 +43,7 @@ it('sends its code to the shell with the whole header set', async () => {
 });
 
 it.each([undefined, 'null', 'https://portal.example.evil', 'http://portal.example', 'https://PORTAL.example', '*'])(
-  'lets no other page read it: %s',
+  'refuses other pages: %s',
   async (origin) => {
     const { headers } = await get('/remote.json', origin);
     expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -59,7 +59,7 @@ it.each(['/', '/user/services/list', '/.git/config', '/x.js.map', '/%2e%2e/packa
   },
 );
 
-it('tells the shell, and no other page, that a file is not there', async () => {
+it('shows a 404 only to the shell', async () => {
   const missing = async (origin: string) => {
     const { statusCode, headers } = await get('/gone.0123456789abcdef.js', origin);
     return [statusCode, headers['access-control-allow-origin'], headers.vary];

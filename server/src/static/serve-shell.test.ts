@@ -45,7 +45,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const hashed = '/shell.0123456789abcdef.js';
 
-it('sends the page with the whole header set', async () => {
+it('sends the page with all headers', async () => {
   const { headers } = await get('/');
   const { date, etag, 'last-modified': _, ...rest } = headers;
   expect([typeof date, typeof etag]).toEqual(['string', 'string']);
@@ -89,7 +89,7 @@ async function withShell(
   await other.close();
 }
 
-it('only a page says where to tell of what is blocked, also when it has not changed', async () => {
+it('only a page names the report endpoint, also with a 304', async () => {
   const first = await get('/user/services/list', asPage);
   const again = await get('/user/services/list', { ...asPage, 'if-none-match': String(first.headers.etag) });
   expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
@@ -99,7 +99,7 @@ it('only a page says where to tell of what is blocked, also when it has not chan
     expect([url, reportingOf((await get(url)).headers)]).toEqual([url, silent]);
 });
 
-it('over http, where a browser takes no endpoint, the older report is asked for alone', () =>
+it('over http, only report-uri is used', () =>
   withShell({ origin: 'http://localhost:3000' }, {}, async (other) => {
     const { headers } = await other.inject({ url: '/', headers: asPage });
     expect(reportingOf(headers)).toEqual(['report-uri /api/Violation/ReportViolations', ...silent.slice(1)]);
@@ -125,23 +125,20 @@ it.each([
   ['all remotes have theirs in files', offering(inFiles, inFiles), {}, false],
   ['a share of the browsers takes a remote of before', offering(inFiles, ofBefore), {}, true],
   ['remotes may come from this machine', offering(inFiles), { remoteOverrides: true }, true],
-])(
-  'allows style elements made at run time only to remotes that write some: %s',
-  async (_, registry, config, allowed) => {
-    const file = join(folder, 'styles.json');
-    await writeFile(file, JSON.stringify(config));
-    const other = Fastify();
-    await other.register(serveShell, { ...options, registry: async () => JSON.stringify(registry), config: { file } });
-    const { headers } = await other.inject({ url: '/', headers: asPage });
-    await other.close();
-    const [styles = ''] = /style-src .*(?=; img-src)/.exec(String(headers['content-security-policy'])) ?? [];
-    const strict = "style-src 'self' http://localhost:3001; style-src-attr 'unsafe-inline'";
-    expect(styles === strict).toBe(!allowed);
-    expect(/^style-src [^;]*'unsafe-inline'/.test(styles)).toBe(allowed);
-  },
-);
+])('allows style elements only for remotes that create some: %s', async (_, registry, config, allowed) => {
+  const file = join(folder, 'styles.json');
+  await writeFile(file, JSON.stringify(config));
+  const other = Fastify();
+  await other.register(serveShell, { ...options, registry: async () => JSON.stringify(registry), config: { file } });
+  const { headers } = await other.inject({ url: '/', headers: asPage });
+  await other.close();
+  const [styles = ''] = /style-src .*(?=; img-src)/.exec(String(headers['content-security-policy'])) ?? [];
+  const strict = "style-src 'self' http://localhost:3001; style-src-attr 'unsafe-inline'";
+  expect(styles === strict).toBe(!allowed);
+  expect(/^style-src [^;]*'unsafe-inline'/.test(styles)).toBe(allowed);
+});
 
-it('lets remotes come from this machine where the operator allows overrides', async () => {
+it('allows remotes of this machine if overrides are allowed', async () => {
   const config = join(folder, 'overrides.json');
   await writeFile(config, JSON.stringify({ remoteOverrides: true }));
   const other = Fastify();
@@ -155,62 +152,56 @@ it('lets remotes come from this machine where the operator allows overrides', as
   expect(headers['integrity-policy']).toBeUndefined();
 });
 
-it.each([true, false])(
-  'lets a remote come from where the operator says, if overrides are allowed: %s',
-  async (allowed) => {
-    const config = join(folder, 'overrides.json');
-    const remotesFrom = { customer: 'https://preview.example/customer/1.0.0%2Bab/' };
-    await writeFile(config, JSON.stringify({ remoteOverrides: allowed, remotesFrom }));
-    const released = { name: 'customer', role: 'Customer', base: 'https://code.example/', entry: 'entry.js' } as const;
-    const remotes = async () => [{ ...released, integrity: {}, routes: [{ path: '/user/list', files: [] }] }];
-    const other = Fastify();
-    await other.register(serveShell, { ...options, remotes, config: { file: config } });
-    const cookie = 'user-type=Customer';
-    const { headers, body } = await other.inject({ url: '/user/list', headers: { ...asPage, cookie } });
-    await other.close();
-    const codeFrom = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
-    expect(codeFrom?.includes('https://preview.example')).toBe(allowed);
-    expect(body.includes('https://code.example/entry.js')).toBe(!allowed);
-  },
-);
+it.each([true, false])('allows a configured address of a remote if overrides are allowed: %s', async (allowed) => {
+  const config = join(folder, 'overrides.json');
+  const remotesFrom = { customer: 'https://preview.example/customer/1.0.0%2Bab/' };
+  await writeFile(config, JSON.stringify({ remoteOverrides: allowed, remotesFrom }));
+  const released = { name: 'customer', role: 'Customer', base: 'https://code.example/', entry: 'entry.js' } as const;
+  const remotes = async () => [{ ...released, integrity: {}, routes: [{ path: '/user/list', files: [] }] }];
+  const other = Fastify();
+  await other.register(serveShell, { ...options, remotes, config: { file: config } });
+  const cookie = 'user-type=Customer';
+  const { headers, body } = await other.inject({ url: '/user/list', headers: { ...asPage, cookie } });
+  await other.close();
+  const codeFrom = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
+  expect(codeFrom?.includes('https://preview.example')).toBe(allowed);
+  expect(body.includes('https://code.example/entry.js')).toBe(!allowed);
+});
 
-it.each([true, false])(
-  'sends the page of a remote with what its early script begins with, and the registry if there is one: %s',
-  async (sealable) => {
-    const shell = join(folder, 'early');
-    const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
-    await mkdir(join(shell, 'pages'), { recursive: true });
-    await writeFile(join(shell, 'index.html'), `<head>${link}</head><body><div id="root"></div></body>`);
-    await writeFile(join(shell, 'shell.json'), JSON.stringify({ early: 'early.js', integrity: { 'early.js': 'sha' } }));
-    const index = { pages: {}, moved: {}, loader: '<p>Loading</p>' };
-    await writeFile(join(shell, 'pages', 'index.json'), JSON.stringify(index));
-    const released = { name: 'customer', role: 'Customer', base: 'https://code.example/', entry: 'entry.js' } as const;
-    const remotes = async () => [{ ...released, integrity: {}, routes: [{ path: '/user/list', files: [] }] }];
-    const registry = async () => (sealable ? sealed : Promise.reject(new Error('no database')));
-    const other = Fastify();
-    await other.register(serveShell, { ...options, directory: shell, registry, remotes });
-    const open = async (url: string, cookie: string) =>
-      (await other.inject({ url, headers: { ...asPage, cookie } })).body;
-    const body = await open('/user/list', 'user-type=Customer');
-    expect(body.includes(`<script type="application/json" id="registry">${sealed}</script>`)).toBe(sealable);
-    expect(body.includes('href="/remotes.json"')).toBe(!sealable);
-    expect(body).toContain('<script defer src="/early.js" integrity="sha" crossorigin="anonymous"></script>');
-    expect(body).toContain('<div id="root"><p>Loading</p></div>');
-    for (const plain of [await open('/user/list', ''), await open('/log-in', 'user-type=Customer')]) {
-      expect(plain).not.toMatch(/registry|early|Loading/);
-    }
-    await other.close();
-  },
-);
+it.each([true, false])('sends the page of a remote with early script and registry: %s', async (sealable) => {
+  const shell = join(folder, 'early');
+  const link = '<link id="config" rel="preload" href="/config.json" as="fetch" crossorigin>';
+  await mkdir(join(shell, 'pages'), { recursive: true });
+  await writeFile(join(shell, 'index.html'), `<head>${link}</head><body><div id="root"></div></body>`);
+  await writeFile(join(shell, 'shell.json'), JSON.stringify({ early: 'early.js', integrity: { 'early.js': 'sha' } }));
+  const index = { pages: {}, moved: {}, loader: '<p>Loading</p>' };
+  await writeFile(join(shell, 'pages', 'index.json'), JSON.stringify(index));
+  const released = { name: 'customer', role: 'Customer', base: 'https://code.example/', entry: 'entry.js' } as const;
+  const remotes = async () => [{ ...released, integrity: {}, routes: [{ path: '/user/list', files: [] }] }];
+  const registry = async () => (sealable ? sealed : Promise.reject(new Error('no database')));
+  const other = Fastify();
+  await other.register(serveShell, { ...options, directory: shell, registry, remotes });
+  const open = async (url: string, cookie: string) =>
+    (await other.inject({ url, headers: { ...asPage, cookie } })).body;
+  const body = await open('/user/list', 'user-type=Customer');
+  expect(body.includes(`<script type="application/json" id="registry">${sealed}</script>`)).toBe(sealable);
+  expect(body.includes('href="/remotes.json"')).toBe(!sealable);
+  expect(body).toContain('<script defer src="/early.js" integrity="sha" crossorigin="anonymous"></script>');
+  expect(body).toContain('<div id="root"><p>Loading</p></div>');
+  for (const plain of [await open('/user/list', ''), await open('/log-in', 'user-type=Customer')]) {
+    expect(plain).not.toMatch(/registry|early|Loading/);
+  }
+  await other.close();
+});
 
-it('keeps hashed names for ever and asks again for the rest', async () => {
+it('caches hashed names for ever and revalidates the rest', async () => {
   expect((await get(hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/index.html', '/config.json', '/remotes.json']) {
     expect((await get(path)).headers['cache-control']).toBe('no-cache');
   }
 });
 
-it('never lets a page be kept because its address looks hashed', async () => {
+it('never caches a page because its address looks hashed', async () => {
   const { statusCode, headers } = await get('/user/services/apply-new/3/x.0123456789abcdef.js', asPage);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
 });
@@ -220,7 +211,7 @@ it.each([
   ['gzip', 'gzip', gzipSync(script)],
   ['deflate', undefined, Buffer.from(script)],
   ['identity', undefined, Buffer.from(script)],
-])('answers a browser that takes %s', async (accepted, encoding, bytes) => {
+])('answers a browser that accepts %s', async (accepted, encoding, bytes) => {
   const { headers, rawPayload } = await get(hashed, { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
   expect(headers['content-type']).toMatch(/javascript; charset=utf-8$/);
@@ -255,7 +246,7 @@ it.each([
   '/..%5coutside.txt',
   '//outside.txt',
   '/x/../../outside.txt',
-])('keeps %s to itself, for scripts and for pages', async (url) => {
+])('never serves %s, to scripts or pages', async (url) => {
   const asScript = await get(url);
   expect(asScript.statusCode).toBe(404);
   const opened = await get(url, asPage);
@@ -288,6 +279,6 @@ it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('answers %s with 404', as
   expect([statusCode, json().code]).toEqual([404, 'not_found']);
 });
 
-it('offers the registry to the letter', async () => {
+it('serves the registry unchanged', async () => {
   expect((await get('/remotes.json')).body).toBe(sealed);
 });

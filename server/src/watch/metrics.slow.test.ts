@@ -46,7 +46,7 @@ test('calls are counted by the pattern of their route, so that no id becomes a l
   expect(await figure('http_requests_in_flight')).toBe(0);
 });
 
-test('an upload is counted while it comes and by its bytes, also when its sender is gone in the middle', async () => {
+test('an upload is counted while it runs and by its bytes, also if its sender leaves', async () => {
   clamd.answer = () => 'stream: OK\0';
   const { key } = await addPdf(t, t.people.customer);
   await t.as(t.people.customer).download(key);
@@ -71,7 +71,7 @@ test('an upload is counted while it comes and by its bytes, also when its sender
   await until('http_requests_in_flight', 0);
 });
 
-test('what a scanner finds is counted, and that it did not answer', async () => {
+test('results and failures of the scanner are counted', async () => {
   clamd.answer = () => 'stream: Eicar FOUND\0';
   await expect(addPdf(t, t.people.customer)).rejects.toThrow('file_infected');
   clamd.answer = () => 'nonsense\0';
@@ -80,7 +80,7 @@ test('what a scanner finds is counted, and that it did not answer', async () => 
   expect(await figure('portal_scans_total{result="failed"}')).toBe(1);
 });
 
-test('what waits in the database is told, and that the server is on its way out', async () => {
+test('queues in the database and draining are shown', async () => {
   await addService(t);
   t.advance(6_000);
   expect(await figure('portal_database_up')).toBe(1);
@@ -92,7 +92,7 @@ test('what waits in the database is told, and that the server is on its way out'
   expect(await figure('portal_draining')).toBe(1);
 });
 
-test('while the database is busy a scrape is answered all the same, by what else is known', async () => {
+test('while the database hangs a scrape still returns the other metrics', async () => {
   const taken = await poolOf(t.context.db).connect();
   await taken.query('begin');
   await taken.query('lock table upload in access exclusive mode');
@@ -106,25 +106,25 @@ test('while the database is busy a scrape is answered all the same, by what else
   await until('portal_database_up', 1);
 });
 
-test('a store that refuses a write because it is full is told, each store by its name', async () => {
+test('a full store is shown by its name', async () => {
   expect(await figure('portal_store_full{store="files"}')).toBe(0);
   t.lifecycle.refusedWrites.set('files', t.context.elapsed());
   expect(await figure('portal_store_full{store="files"}')).toBe(1);
   expect(await figure('portal_store_full{store="database"}')).toBe(0);
 });
 
-test('there is nothing but /metrics, and none of it on the port of the portal', async () => {
+test('only /metrics is served, and not on the port of the portal', async () => {
   expect((await t.app.inject('/metrics')).statusCode).toBe(404);
 });
 
-test.each(['grafana-dashboard.json', 'alerts.yml'])('every metric that %s names is told by a server', async (file) => {
+test.each(['grafana-dashboard.json', 'alerts.yml'])('every metric in %s exists', async (file) => {
   const named = new Set((await observe(file)).match(NAMES));
   const told = new Set([...(await t.scrape()).matchAll(/^([a-z]\w*)[ {]/gm)].map(([, name]) => name));
   expect(named.size).toBeGreaterThan(10);
   expect([...named].filter((name) => !told.has(name))).toEqual([]);
 });
 
-test('every metric of our own is looked at by somebody', async () => {
+test('every own metric is used', async () => {
   const seen = (await observe('grafana-dashboard.json')) + (await observe('alerts.yml'));
   const own = [...(await t.scrape()).matchAll(/^# TYPE ((?:portal|http)_\w+)/gm)].map(([, name]) => name ?? '');
   expect(own.filter((name) => !seen.includes(name))).toEqual([]);

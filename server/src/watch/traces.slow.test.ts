@@ -27,7 +27,7 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const below = ({ spanId }: Pick<CollectedSpan, 'spanId'>) =>
   collector.spans.filter((each) => each.parentSpanId === spanId);
 
-test('a call is part of the trace that the browser has begun, and its statements are part of the call', async () => {
+test('a call continues the trace of the browser, and contains its statements', async () => {
   const t = await start();
   const [traceId, spanId] = [hex(16), hex(8)];
   const { customer } = t.people;
@@ -56,7 +56,7 @@ test('a call is part of the trace that the browser has begun, and its statements
   expect(collector.text()).not.toContain(customer.token);
 });
 
-test('calls at once keep their statements apart, also while they wait for a connection', async () => {
+test('parallel calls have separate statements, also while they wait for a connection', async () => {
   const t = await start();
   const ids = Array.from({ length: 60 }, () => hex(16));
   const { customer } = t.people;
@@ -75,7 +75,7 @@ test('calls at once keep their statements apart, also while they wait for a conn
   expect(counts[0]).toBeGreaterThan(2);
 });
 
-test('a call that fails is marked as failed, and its lines in the log name the trace', async () => {
+test('a failed call is marked as failed, and its log lines name the trace', async () => {
   const t = await start();
   const { customer } = t.people;
   const traceId = hex(16);
@@ -98,14 +98,14 @@ test('a scan is part of the upload that waits for it', async () => {
   expect(collector.spans.find(({ spanId }) => spanId === scan?.parentSpanId)?.name).toBe('POST /api/File/UploadFile');
 });
 
-test('what is not kept leaves nothing behind, whatever the caller asks for', async () => {
+test('an unsampled call sends nothing, whatever the caller requests', async () => {
   const t = await start(0);
   await t.as().send('GET', '/Home/GetAllCountries', { headers: { traceparent: `00-${hex(16)}-${hex(8)}-01` } });
   await t.close();
   expect(collector.spans).toEqual([]);
 });
 
-test('a collector that is away is told of once and keeps nobody', async () => {
+test('a missing collector is logged once and delays nobody', async () => {
   collector.answer(500);
   const t = await start();
   expect((await t.as().get('/Home/GetAllCountries')).status).toBe(200);

@@ -7,7 +7,7 @@ import { drawCheckPage } from './draw-check-page.ts';
 const address = 'https://portal.example.org/verify/K7QF-3M2X-9TRD-W6HP';
 const checkPage = () => drawCheckPage({ code: 'K7QF-3M2X-9TRD-W6HP', address, at: new Date('2026-03-04') });
 
-test('the page comes behind all others, whatever their size', async () => {
+test('the page is appended last, for any page size', async () => {
   const document = await PDFDocument.create();
   for (const side of [100, 900]) document.addPage([side, side]);
   const longer = await appendFirstPage(Buffer.from(await document.save()), checkPage);
@@ -16,7 +16,7 @@ test('the page comes behind all others, whatever their size', async () => {
   expect((await readPdf(longer ?? Buffer.of())).pages[2]).toContain(address);
 });
 
-test('what is locked, signed or no PDF at all takes none', async () => {
+test('a locked or signed PDF, or another file, gets no page', async () => {
   const plain = await PDFDocument.load(await samplePdf());
   const text = Buffer.from(await plain.save({ useObjectStreams: false })).toString('latin1');
   const locked = Buffer.from(text.replace('trailer\n<<', 'trailer\n<<\n/Encrypt 1 0 R'), 'latin1');

@@ -13,10 +13,10 @@ test.each([
   ['محمد علي', ['arabic: محمد علي']],
   ['A\u202egnp.exe\u0007\ufeff', ['latin: Agnp.exe']],
   ['क्\u200dष', ['devanagari: क्\u200dष']],
-])('%s is written by script', async (text, parts) => {
+])('%s is split by script', async (text, parts) => {
   expect(await written(text)).toEqual({ parts, lacks: false });
 });
 
-test('a letter that no font has becomes one question mark, with its marks', async () => {
+test('a letter without a font becomes one question mark, with its marks', async () => {
   expect(await written('ലി Nair 🙂')).toEqual({ parts: ['latin: ? Nair ?'], lacks: true });
 });

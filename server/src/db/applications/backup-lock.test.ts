@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('what is deleted while a backup is made keeps its bytes until the backup is over', async () => {
+test('a file that is deleted during a backup keeps its bytes until the backup ends', async () => {
   const { customer } = t.people;
   const { key } = await addPdf(t, customer);
   const remove = () => t.as(customer).delete('/File/DeleteFile', { key, bucketName: BUCKET_NAME });

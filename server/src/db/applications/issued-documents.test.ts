@@ -40,7 +40,7 @@ async function paidApplication() {
   return { id, attach, read };
 }
 
-test('what this release attaches stands in the columns that a server of the release before reads', async () => {
+test('attached documents are also written to the columns that the previous release reads', async () => {
   const { id, attach } = await paidApplication();
   const { name, prefix } = await addPdf(t, t.people.admin, 'a.pdf');
   await attach({ certificateName: name, certificatePrefix: prefix });
@@ -54,7 +54,7 @@ test('what this release attaches stands in the columns that a server of the rele
   expect(await columnsOf(id)).toEqual(['', '', '', '', '', '']);
 });
 
-test('what a server of the release before writes is read by this one', async () => {
+test('this release reads what the previous release writes', async () => {
   const { id, read } = await paidApplication();
   await query(
     `update application set invoice_name = 'i.pdf', invoice_prefix = 'i/', insurance_cert_name = 's.pdf',
@@ -74,7 +74,7 @@ test('what a server of the release before writes is read by this one', async () 
   expect(await columnsOf(id)).toEqual(['i.pdf', 'j/', '', '', '', '']);
 });
 
-test('the migration takes over what is attached already', async () => {
+test('the migration copies documents that are already attached', async () => {
   const database = await createEmptyDatabase();
   const owner = connect(database.ownerUrl, { max: 2 });
   const { folder, remove } = await copyMigrationsBefore('0047_issued_documents');
@@ -96,7 +96,7 @@ test('the migration takes over what is attached already', async () => {
   expect(rows).toEqual([{ kind: 'certificate', name: 'c.pdf', prefix: 'c/' }]);
 });
 
-test('a server of this release works on without the columns, which the next one drops', async () => {
+test('this release also works without the columns, which the next one drops', async () => {
   const text = await readFile(join(projectDir, 'docs/operations.md'), 'utf8');
   const [, drop = ''] = /```sql\n(DROP TRIGGER "issued_document_columns"[\s\S]*?)```/.exec(text) ?? [];
   await t.asOwner(drop);

@@ -124,7 +124,7 @@ function changedAt(bytes: Buffer, at: number): Buffer {
   return changed;
 }
 
-test('the drill: backed up while people write, restored elsewhere, everything acknowledged before is there', async () => {
+test('a backup made while people write restores everything that was acknowledged before', async () => {
   const { address, stop } = await startServer(at('source'));
   const before: Written[] = [];
   for (let number = 0; number < 12; number += 1) before.push(await write(address, number));
@@ -172,7 +172,7 @@ test('the drill: backed up while people write, restored elsewhere, everything ac
   expect(manifest).toMatchObject({ missing: [], damaged: [], leftOut: ['notes.txt'] });
 });
 
-test('a backup that is not whole, not as it was made or sealed for another restores nothing', async () => {
+test('an incomplete, changed or foreign backup restores nothing', async () => {
   const whole = await readFile(at('backup.tar.age'));
   const tries: [string, string, Buffer, string][] = [
     ['cut', 'key', whole.subarray(0, whole.length - 100_000), 'backup'],
@@ -191,7 +191,7 @@ test('a backup that is not whole, not as it was made or sealed for another resto
   expect(await readdir(folder)).not.toContain('nothing');
 });
 
-test('a plain backup is told apart: made only when asked for, without keys, and seen to be damaged', async () => {
+test('an unencrypted backup is made only on request, has no keys, and damage is found', async () => {
   expect((await run('backup', at('source'), '--to', at('plain.tar'))).complaint).toContain('Usage:');
   // No server runs: the command starts the database itself.
   const { code, said } = await run('backup', at('source'), '--plain', '--to', at('plain.tar'));
@@ -206,7 +206,7 @@ test('a plain backup is told apart: made only when asked for, without keys, and 
   expect((await run('backup', at('source'), '--check', at('plain.tar'))).code).toBe(1);
 });
 
-test('a restore names each key of files that is not given, before it writes anything', async () => {
+test('a restore names missing file keys before it writes anything', async () => {
   const ownKeys = await readFile(at('source/keys/files.keys'), 'utf8');
   const [id = ''] = fileKeyIds(ownKeys);
   expect((await run('backup', at('source'), '--plain', '--to', at('keyless.tar'))).code).toBe(0);
@@ -227,7 +227,7 @@ test('a restore names each key of files that is not given, before it writes anyt
   ]);
 });
 
-test('stored bytes that are gone or changed are named, and the rest is backed up', async () => {
+test('missing or changed files are named, and the rest is backed up', async () => {
   const [gone = '', changed = '', flipped = ''] = (await readdir(at('source/files'))).filter(
     (name) => name !== '.partial',
   );
@@ -241,7 +241,7 @@ test('stored bytes that are gone or changed are named, and the rest is backed up
   expect(complaint).toContain(`2 stored files are damaged: ${[changed, flipped].sort().join(', ')}`);
 });
 
-test('a place that is not empty is left as it is, and half a restore is not started on', async () => {
+test('a restore leaves a full target alone, and no server starts on half a restore', async () => {
   const before = await readdir(at('target/files'));
   const { code, complaint } = await run(
     'restore',

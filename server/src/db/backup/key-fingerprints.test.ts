@@ -4,7 +4,7 @@ import { fingerprintKeys, requireFileKeys, requireSameKeys } from './key-fingerp
 const [first, second] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
 const printsOf = (settings: Record<string, string | undefined>) => fingerprintKeys(readEnv(settings));
 
-test('a backup is restored with the keys that settings gave when it was made, and none is told', () => {
+test('a restore needs the keys of the backup and does not print any', () => {
   const made = printsOf({ ANSWERS_KEY: first });
   const text = JSON.stringify(made);
   expect(text).not.toContain(first?.slice(0, 12));
@@ -13,7 +13,7 @@ test('a backup is restored with the keys that settings gave when it was made, an
   expect(() => requireSameKeys(made, printsOf({ ANSWERS_KEY: second }))).toThrow('Set ANSWERS_KEY to the key');
 });
 
-test('each key of files that is not there is named, and one too many is none too few', () => {
+test('each missing file key is named; extra keys do no harm', () => {
   requireFileKeys(['a', 'b'], ['c', 'b', 'a']);
   expect(() => requireFileKeys(['a', 'b', 'c'], ['b'])).toThrow('keys that are missing here: a, c.');
 });

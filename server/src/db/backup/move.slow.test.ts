@@ -43,7 +43,7 @@ async function writeSettings(more: Record<string, string> = {}): Promise<string>
   return at('settings');
 }
 
-test('one command moves database, files and keys to where many servers find them, and a rehearsal moves a copy', async () => {
+test('one command moves database and files to shared servers; a rehearsal moves a copy', async () => {
   const here = { DATA_DIR: at('source') };
   const move = (...args: string[]) => runCommand('move', here, '--to', at('settings'), '--by', folder, ...args);
   const source = await startServer(here);

@@ -44,7 +44,7 @@ afterAll(() => rm(root, { recursive: true }));
 const kept = (url: string) => query(url, 'select text from kept');
 const row = { text: 'from the first start' };
 
-test('data outlives a stop, and commits wait for the disk', async () => {
+test('data survive a stop, and commits wait for the disk', async () => {
   const { report } = await start();
   expect(await kept(report.url)).toEqual([row]);
   const settings = await query(
@@ -61,7 +61,7 @@ test('data outlives a stop, and commits wait for the disk', async () => {
   expect(report.warnings).toEqual([]);
 });
 
-test('nobody gets in without the password, which its account alone can read', async () => {
+test('nobody connects without the password, which only its account can read', async () => {
   const { report } = await start();
   const wrong = new URL(report.url);
   wrong.password = 'guess';
@@ -72,7 +72,7 @@ test('nobody gets in without the password, which its account alone can read', as
   expect(settings).toEqual({ at: '127.0.0.1' });
 });
 
-test('it is reached by a socket of its account’s alone, what a killed one has left is removed, and over the network where the path is too long', async () => {
+test('it listens on a private socket, removes stale sockets, and uses TCP if the path is too long', async () => {
   const { report } = await start();
   const by = (url: string) => query(url, 'select inet_client_addr() is null as socket');
   expect(await by(report.url)).toEqual([{ socket: true }]);
@@ -88,7 +88,7 @@ test('it is reached by a socket of its account’s alone, what a killed one has 
   expect(await by((await start({ dataDir })).report.url)).toEqual([{ socket: false }]);
 });
 
-test("the server is neither superuser nor owner, and what an older release made as the superuser becomes the owner's", async () => {
+test('the server is neither superuser nor owner; tables of an older release go to the owner', async () => {
   const first = await start();
   await query(
     first.report.url,
@@ -141,7 +141,7 @@ test('after kill -9 of the server the next start stops the database left running
   await query(second.report.url, "delete from kept where text like 'just%'");
 });
 
-test('a second server on the same data is refused in one sentence, and the first goes on', async () => {
+test('a second server on the same data is refused in one sentence, and the first keeps running', async () => {
   const first = await start();
   const second = await start();
   expect(second.report.error).toBe(
@@ -151,7 +151,7 @@ test('a second server on the same data is refused in one sentence, and the first
   expect(await kept(first.report.url)).toEqual([row]);
 });
 
-test('a database that dies on its own comes back at the same address', async () => {
+test('a database that crashes restarts at the same address', async () => {
   const { report } = await start();
   process.kill(await postmasterPid(report.location), 'SIGKILL');
   for (let tries = 0; tries < 200; tries += 1) {
@@ -162,7 +162,7 @@ test('a database that dies on its own comes back at the same address', async () 
   throw new Error('It did not come back.');
 });
 
-test('a process id noted before a restart of the machine and since given to another process harms neither', async () => {
+test('a stale process id that now belongs to another process harms neither', async () => {
   const { report } = await start();
   await stopAll();
   const stranger = process.pid;
@@ -181,7 +181,7 @@ test('a data directory with a path of 300 characters works', async () => {
   expect(await query(report.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a database of another PostgreSQL version is left alone and named', async () => {
+test('a database of another PostgreSQL version is refused by name and stays unchanged', async () => {
   const { report } = await start();
   await stopAll();
   const file = join(report.location, 'data/PG_VERSION');
@@ -211,7 +211,7 @@ asRoot('started by root', () => {
     expect((await stat(other.report.location)).uid).not.toBe(uid);
   });
 
-  test('a cluster that an older release has given to nobody stays with it', async () => {
+  test('a cluster of an older release that belongs to nobody stays with nobody', async () => {
     const dataDir = await openFolder(join(root, 'older-'));
     const first = await start({ dataDir });
     await query(first.report.url, 'create table kept_there ()');
@@ -222,7 +222,7 @@ asRoot('started by root', () => {
     expect(await query(second.report.url, 'select * from kept_there')).toEqual([]);
   });
 
-  test('a folder that was left while its cluster was made is not kept by who makes it', async () => {
+  test('the folder of an interrupted first start does not stay with the account of initdb', async () => {
     const dataDir = await openFolder(join(root, 'left-'));
     await mkdir(join(dataDir, 'postgres'), { mode: 0o700 });
     await chown(join(dataDir, 'postgres'), nobody, nobody);
@@ -231,7 +231,7 @@ asRoot('started by root', () => {
     expect(uid === nobody).toBe(!mapsAllIds(await readFile('/proc/self/uid_map', 'utf8')));
   });
 
-  test('a copied data directory is refused the database of the original, and a moved one takes it over as told', async () => {
+  test('a copied data directory cannot use the original database; a moved one can take it over', async () => {
     const closed = join(root, 'closed-original');
     const dataDir = join(closed, 'data');
     await mkdir(closed, { mode: 0o700 });
@@ -251,7 +251,7 @@ asRoot('started by root', () => {
     expect(await query(takenOver.report.url, 'select * from kept_there')).toEqual([]);
   });
 
-  test('below a 0700 folder the data moves to the system folder, which is remembered', async () => {
+  test('below a 0700 folder the database is in the system folder, which is remembered', async () => {
     const dataDir = join(root, 'closed', 'data');
     await mkdir(join(root, 'closed'), { mode: 0o700 });
     const first = await start({ dataDir });
@@ -273,7 +273,7 @@ asRoot('started by root', () => {
 const asOthers = canRunAs(nobody) ? describe : describe.skip;
 
 asOthers('started by an ordinary user', () => {
-  test('an ordinary user keeps everything in its data directory, and root later runs it as that user', async () => {
+  test('an ordinary user has everything in the data directory, and root later runs it as that user', async () => {
     const home = await openFolder(join(root, 'own-'));
     await chown(home, nobody, nobody);
     const dataDir = join(home, 'data');

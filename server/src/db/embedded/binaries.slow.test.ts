@@ -37,7 +37,7 @@ test('nobody is read from the list of accounts and never root', () => {
   expect(nobodyAccount('')).toEqual({ uid: 65_534, gid: 65_534 });
 });
 
-test('an account of its own is the same for a folder, and one that nobody has', () => {
+test('the own account is constant for a folder and belongs to no other program', () => {
   const first = chooseOwnAccount('/srv/portal', new Set());
   expect(chooseOwnAccount('/srv/portal', new Set())).toEqual(first);
   expect(chooseOwnAccount('/srv/other', new Set())).not.toEqual(first);
@@ -49,6 +49,6 @@ test.each([
   ['0 0 4294967295', true],
   ['0 100000 65536', false],
   ['', false],
-])('a machine whose map of users is "%s" has numbers to spare: %s', (map, has) => {
+])('a machine with the user map "%s" has free ids: %s', (map, has) => {
   expect(mapsAllIds(map)).toBe(has);
 });

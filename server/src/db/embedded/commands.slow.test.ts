@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('create-super-admin makes the one that logs in, and no second one', async () => {
+test('create-super-admin creates a super admin who can log in, and no second one', async () => {
   const { status, body } = await logIn();
   expect([status, body.data.user.email]).toEqual([200, EMAIL]);
   await server.stop();
@@ -51,7 +51,7 @@ test('create-super-admin makes the one that logs in, and no second one', async (
   server = await startServer(settings());
 });
 
-test('reset-factor lets the last super admin in again by the password alone, while the server runs', async () => {
+test('after reset-factor the last super admin logs in with the password, while the server runs', async () => {
   const { token } = (await logIn()).body.data.user;
   const signedIn = { authorization: `Bearer ${token}` };
   const { secret } = (await server.post('/SecondFactor/BeginTotp', {}, signedIn)).body;
@@ -92,7 +92,7 @@ async function told(subject: RegExp): Promise<void> {
   await told(subject);
 }
 
-test('reset-factor says whom it does not know, and how it is typed', async () => {
+test('reset-factor names an unknown account, and prints its usage', async () => {
   expect(await run('reset-factor', 'nobody@clearance.ae')).toEqual({
     code: 1,
     said: '',
@@ -101,7 +101,7 @@ test('reset-factor says whom it does not know, and how it is typed', async () =>
   expect((await run('reset-factor')).complaint).toMatch(/^Usage: npm run reset-factor -w server -- ADDRESS\n/);
 });
 
-test('keys:rotate beside a running server: a new key before the old one, and every file as it was', async () => {
+test('keys:rotate adds a new first key while the server runs, and every file stays readable', async () => {
   const { id, token } = (await logIn()).body.data.user;
   const headers = { authorization: `Bearer ${token}` };
   const content = sampleJpeg();
@@ -138,7 +138,7 @@ test('keys:rotate beside a running server: a new key before the old one, and eve
   expect(await download()).toBe(sha256);
 });
 
-test('audit:verify finds the same trail beside the running server and after it has ended', async () => {
+test('audit:verify reads the same trail while the server runs and after it has stopped', async () => {
   const running = await run('audit:verify');
   expect([running.code, running.complaint]).toEqual([0, '']);
   expect(running.said).toMatch(/^\d+ rows are unchanged/);

@@ -66,7 +66,7 @@ const idsOf = async (where: string, order: string): Promise<number[]> => {
 
 const directions = queueSortNames.flatMap((sort) => [false, true].map((reversed) => ({ sort, reversed })));
 
-test.each(directions)('by $sort, reversed $reversed, each page is the one that is told', async ({ sort, reversed }) => {
+test.each(directions)('by $sort, reversed $reversed, each page has the expected order', async ({ sort, reversed }) => {
   const ids = await idsOf('true', told[sort]?.(reversed) ?? '');
   for (const pageNumber of [1, 2, 150, 294, 295]) {
     const page = await pageOf({ sort, reversed }, pageNumber);
@@ -87,7 +87,7 @@ const filters = (): [QueueFilter, string][] => [
 ];
 
 test.each(directions)(
-  'by $sort, reversed $reversed, each filter finds the same on every page, and is counted up to the bound',
+  'by $sort, reversed $reversed, each filter is stable over all pages, and counted up to the limit',
   async ({ sort, reversed }) => {
     for (const [narrow, where] of filters()) {
       const ids = await idsOf(where, told[sort]?.(reversed) ?? '');
@@ -101,7 +101,7 @@ test.each(directions)(
 );
 
 test.each(directions)(
-  'by $sort, reversed $reversed, neighbours lead through a filtered tab in its order',
+  'by $sort, reversed $reversed, neighbours follow the order of a filtered tab',
   async ({ sort, reversed }) => {
     for (const statusId of [0, 1, 3] as const) {
       const filter = { ...queue, sort, reversed, statusId, narrow: { serviceId: services[0] } };

@@ -31,6 +31,6 @@ test.each([
   ['an empty first page', 1, 0, 0],
   ['a full page', 1, 10, undefined],
   ['an empty page further on', 4, 0, undefined],
-])('%s tells how many rows there are, or nothing', (_, pageNumber, rows, total) => {
+])('%s shows the total, or nothing', (_, pageNumber, rows, total) => {
   expect(totalFromPage({ pageNumber, pageSize: 10 }, rows)).toBe(total);
 });

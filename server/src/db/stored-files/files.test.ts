@@ -15,7 +15,7 @@ afterEach(() => t.close());
 const label = { prefix: '1/2026/', name: 'passport.pdf', field: 'passport' };
 const name = (tx: Database) => requireFiles(tx, [label], () => true);
 
-test('of two saves that name one file the second waits for the first, so that neither waits in a circle', async () => {
+test('two saves with the same file run one after the other, without a deadlock', async () => {
   const { db, clock } = t.context;
   const { prefix, name: called } = label;
   const bytes = { contentType: 'application/pdf', size: 1, sha256: '0'.repeat(64) } as const;

@@ -35,7 +35,7 @@ describe('Application/GetAllApplications', () => {
     expect((await list(undefined)).status).toBe(401);
   });
 
-  test('gives a customer the own rows only, newest first, whatever user id is sent', async () => {
+  test('returns only the customer’s own rows, newest first, for any user id', async () => {
     const { customer, other } = t.people;
     const newestFirst = [...ids].reverse();
     for (const userId of ['0', 0, other.id, t.people.admin.id]) {
@@ -45,7 +45,7 @@ describe('Application/GetAllApplications', () => {
     expect(await found(other, { userId: customer.id, userName: 'nurses' })).toEqual({ ids: [], total: 0 });
   });
 
-  test('gives an admin the submitted ones in pages and by applicant; a draft is not among them', async () => {
+  test('returns submitted applications to an admin, by page and applicant, without drafts', async () => {
     const { admin, customer, other } = t.people;
     await t.as(other).post('/Application/AddApplication', applicationBody(serviceId));
     expect((await found(other)).total).toBe(1);
@@ -66,7 +66,7 @@ describe('Application/GetAllApplications', () => {
     expect((await list(admin, { statusId: Math.max(...applicationStatusIds) + 1 })).status).toBe(400);
   });
 
-  test('finds what holds every word of the search, in any order, also with a middle name or a number', async () => {
+  test('finds rows that contain every word, in any order, also a middle name or number', async () => {
     const { admin } = t.people;
     const person = await addPerson(t.context, { firstName: 'Asha', middleName: 'Devi', lastName: 'Menon' });
     const { id } = await submitApplication(t, person, serviceId);
@@ -75,7 +75,7 @@ describe('Application/GetAllApplications', () => {
     expect((await found(admin, { userName: 'menon midwives' })).total).toBe(0);
   });
 
-  test('finds by the names a profile holds by now, and no longer by those it held', async () => {
+  test('finds the current names of a profile, and not the former ones', async () => {
     const { admin } = t.people;
     const person = await addPerson(t.context, { firstName: 'Latha', middleName: 'Kumari', lastName: 'Pillai' });
     const { id } = await submitApplication(t, person, serviceId);
@@ -86,7 +86,7 @@ describe('Application/GetAllApplications', () => {
     expect((await found(admin, { userName: 'kumari' })).total).toBe(0);
   });
 
-  test('gives the oldest first when asked to', async () => {
+  test('returns the oldest first on request', async () => {
     const { customer } = t.people;
     expect(await found(t.people.admin, { userId: customer.id, oldestFirst: true })).toEqual({ ids, total: 3 });
     expect((await found(customer, { oldestFirst: true })).ids).toEqual(ids);

@@ -18,7 +18,7 @@ const save = async (who: { token: string }, body: object) => {
 };
 
 describe('Application/GetApplicationHistory', () => {
-  test('is the owner’s alone; to others the application does not exist', async () => {
+  test('is only for the owner; for others the application does not exist', async () => {
     const { customer, other, admin } = t.people;
     const { id } = await submitApplication(t, customer, serviceId);
     expect((await history(undefined, id)).status).toBe(401);
@@ -28,7 +28,7 @@ describe('Application/GetApplicationHistory', () => {
     expect((await history(customer, id)).status).toBe(200);
   });
 
-  test('tells each step once, newest first, and never who took it', async () => {
+  test('lists each step once, newest first, without names of staff', async () => {
     const { customer, admin } = t.people;
     const id = await save(customer, applicationBody(serviceId));
     const file = await addPdf(t, customer);

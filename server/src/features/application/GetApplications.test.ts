@@ -22,7 +22,7 @@ describe('Application/GetApplications', () => {
     expect(await status(admin, id + 1)).toBe(404);
   });
 
-  test('answers the filled form with names as the server knows them', async () => {
+  test('returns the filled form with the names that the server has stored', async () => {
     const { customer } = t.people;
     const { id, file } = await submitApplication(t, customer, await addService(t, { name: 'Seafarers' }));
     const { body } = await t.as(customer).get('/Application/GetApplications', { appId: id });

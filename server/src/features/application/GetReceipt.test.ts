@@ -22,7 +22,7 @@ const save = async (who: Person, body: object) => {
 const give = (id: number, statusId: number) => save(t.people.admin, reviewBody(id, serviceId, { statusId }));
 
 describe('Application/GetReceipt', () => {
-  test('is the owner’s alone, of what was submitted', async () => {
+  test('is only for the owner of a submitted application', async () => {
     const { customer, other, admin } = t.people;
     const { id } = await submitApplication(t, customer, serviceId);
     expect((await ask(undefined, id)).status).toBe(401);
@@ -58,7 +58,7 @@ describe('Application/GetReceipt', () => {
     ]);
   });
 
-  test('of one that was sent back it says so, and when it was submitted again', async () => {
+  test('says when it was sent back and submitted again', async () => {
     const { customer } = t.people;
     const { id, file } = await submitApplication(t, customer, serviceId);
     await give(id, 3);
@@ -71,7 +71,7 @@ describe('Application/GetReceipt', () => {
     );
   });
 
-  test('nothing comes next of one that is decided, or withdrawn', async () => {
+  test('has no next step for a decided or withdrawn application', async () => {
     const { customer } = t.people;
     const decided = await submitApplication(t, customer, serviceId);
     await give(decided.id, 2);

@@ -20,7 +20,7 @@ const review = (appId: number, top: Record<string, unknown>) =>
 const submitted = async () => submitApplication(t, t.people.customer, serviceId);
 
 describe('Application/WithdrawApplication', () => {
-  test('is the applicant’s alone', async () => {
+  test('is only for the applicant', async () => {
     const { id } = await submitted();
     expect((await withdraw(undefined, id)).status).toBe(401);
     expect((await withdraw(t.people.admin, id)).status).toBe(403);
@@ -28,7 +28,7 @@ describe('Application/WithdrawApplication', () => {
     expect((await withdraw(t.people.customer, 123_456)).status).toBe(404);
   });
 
-  test('leaves what its applicant reads as it was, and tells when', async () => {
+  test('leaves the applicant’s page unchanged and shows the time', async () => {
     const { customer } = t.people;
     const { id } = await submitted();
     const before = (await read(customer, id)).body;
@@ -43,7 +43,7 @@ describe('Application/WithdrawApplication', () => {
     expect(history.body).toMatchObject({ steps: [{ kind: 'submitted' }], withdrawnDate: body.withdrawnDate });
   });
 
-  test('a repeat changes nothing, whatever version it names', async () => {
+  test('a repeat changes nothing, with any version', async () => {
     const { customer } = t.people;
     const { id } = await submitted();
     const first = await withdraw(customer, id, 1);
@@ -51,7 +51,7 @@ describe('Application/WithdrawApplication', () => {
     expect([second.status, second.body]).toEqual([200, first.body]);
   });
 
-  test('leaves lists, counts, the next to be taken and every reach of administrators', async () => {
+  test('removes the application from all lists, counts and calls of administrators', async () => {
     const { customer, admin } = t.people;
     const list = { pageNumber: 1, pageSize: 10, statusId: 0 };
     const all = async () => (await t.as(admin).post('/Application/GetAllApplications', list)).body;
@@ -75,7 +75,7 @@ describe('Application/WithdrawApplication', () => {
     expect((await t.as(admin).download(file.key)).status).toBe(404);
   });
 
-  test('is closed to changes by its applicant, whose documents stay', async () => {
+  test('ends changes by the applicant, whose documents stay', async () => {
     const { customer } = t.people;
     const { id, file } = await submitted();
     await withdraw(customer, id);
@@ -104,7 +104,7 @@ describe('Application/WithdrawApplication', () => {
     expect((await read(admin, id)).status).toBe(200);
   });
 
-  test('asked for while it is decided, one of both holds and the other one is told', async () => {
+  test('at the same time as a decision, one of them wins and the other gets an error', async () => {
     const { customer } = t.people;
     for (let at = 0; at < 4; at += 1) {
       const { id } = await submitted();
@@ -117,13 +117,13 @@ describe('Application/WithdrawApplication', () => {
     }
   });
 
-  test('is open to one that was sent back', async () => {
+  test('works for an application that was sent back', async () => {
     const { id } = await submitted();
     await review(id, { statusId: 3 });
     expect((await withdraw(t.people.customer, id)).status).toBe(200);
   });
 
-  test('its service has one open application less, and its passwords are destroyed as those of any that was submitted', async () => {
+  test('lowers the count of open applications, and its passwords are destroyed later', async () => {
     const { customer, admin } = t.people;
     const ownService = await addService(t);
     const { id } = await submitApplication(t, customer, ownService);
@@ -136,7 +136,7 @@ describe('Application/WithdrawApplication', () => {
     expect(destroyedAnswers).toEqual(['reqInfoArray.2']);
   });
 
-  test('a document of it may be part of another application, and stays with that one', async () => {
+  test('leaves a document that another application uses', async () => {
     const { customer, admin } = t.people;
     const { id, file } = await submitted();
     await withdraw(customer, id);
@@ -146,7 +146,7 @@ describe('Application/WithdrawApplication', () => {
     expect((await read(admin, body.id)).body.documentScans).toMatchObject([{ name: file.name }]);
   });
 
-  test('is on record with who did it', async () => {
+  test('is in the audit trail with the person', async () => {
     const { customer, superAdmin } = t.people;
     const { id } = await submitted();
     await withdraw(customer, id);

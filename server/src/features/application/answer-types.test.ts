@@ -36,7 +36,7 @@ const send = (answers: Partial<Record<InfoType, string>>, submitted: boolean, se
   return t.as(t.people.customer).post('/Application/AddApplication', body);
 };
 
-test('what can be true of each type is submitted', async () => {
+test('valid answers of each type can be submitted', async () => {
   expect((await send({}, true, 'ravi@example.in')).status).toBe(200);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['Number', '1.200'],
   ['Mobile', 'abc'],
   ['Yes or No', 'Perhaps'],
-] as const)('%s "%s" is saved as it is, and refused by Submit under its field', async (type, wrong) => {
+] as const)('%s "%s" is saved, and refused by Submit with its field', async (type, wrong) => {
   const saved = await send({ [type]: wrong }, false);
   expect(saved.status).toBe(200);
   const { body } = await t.as(t.people.customer).get('/Application/GetApplications', { appId: saved.body.id });
@@ -93,7 +93,7 @@ test('an optional answer may be left out, not be wrong', async () => {
   expect((await send({}, true, 'nope')).body.fields).toEqual([itemOf('Second e-mail')?.field]);
 });
 
-test('what was submitted before answers were checked opens for its owner and for a review', async () => {
+test('an application from before the checks opens for owner and review', async () => {
   const { id } = (await send({}, true)).body;
   const old = `replace(answers, '${itemTypes['E-mail'].example}', 'nope')`;
   await t.context.db.$client.query(`update application set answers = ${old} where id = ${id}`);
@@ -117,7 +117,7 @@ test.each([
   expect(answerTo(body, 'Number')).toBe(stored);
 });
 
-test('digits of every script and invisible marks are right, and stored as 0 to 9 and without the marks', async () => {
+test('digits of every script are accepted and stored as 0 to 9, without invisible marks', async () => {
   const typed = {
     Date: '\u200f१९९०-०३-२७',
     Number: '٢٤\u200b',

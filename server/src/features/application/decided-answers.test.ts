@@ -39,7 +39,7 @@ const standing = async () => {
 const [passport, password, document] = fields as [string, string, string];
 
 describe('what was decided about an answer or a document', () => {
-  test('stands while its applicant saves the same, though a password is sealed anew', async () => {
+  test('stays if the applicant saves the same answers, although the password is encrypted again', async () => {
     await accept();
     await save();
     await save({ submitted: false });
@@ -51,7 +51,7 @@ describe('what was decided about an answer or a document', () => {
     ['another password', password, { values: ['A1234567', '3', 'hunter3'] }],
     ['an answer taken out', passport, { values: ['', '3', 'hunter2'], submitted: false }],
     ['a document taken out', document, { file: undefined, submitted: false }],
-  ])('is no acceptance any more after %s, and a complaint is to be looked at again', async (_, changed, form) => {
+  ])('is no acceptance any more after %s, and a complaint is marked as changed', async (_, changed, form) => {
     await accept();
     await save(form);
     const others = Object.fromEntries(fields.filter((field) => field !== changed).map((field) => [field, false]));
@@ -77,7 +77,7 @@ describe('what was decided about an answer or a document', () => {
     expect(await standing()).toEqual({ [passport]: false, [password]: false });
   });
 
-  test('a complaint that was changed is settled by deciding anew', async () => {
+  test('a changed complaint is settled by a new decision', async () => {
     await complain();
     await save({ values: ['B7654321', '3', 'hunter2'] });
     expect(await standing()).toMatchObject({ [passport]: true });
@@ -119,7 +119,7 @@ describe('of answers and documents that are given several times', () => {
     return answer.body.id as number;
   };
 
-  test('each is decided by itself, and what is there no more has no decision', async () => {
+  test('each has its own decision, which ends with the answer', async () => {
     const { admin, customer } = t.people;
     const ofWorkers = await addService(t, several);
     const file = async (name: string) => ({ ...(await addPdf(t, customer, name)), contentType: '' });

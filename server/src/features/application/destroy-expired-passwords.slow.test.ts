@@ -53,7 +53,7 @@ test('a password goes when its application has been closed for 30 days, not a mi
   expect((await history())[0]).toBe('destroyed');
 });
 
-test('nothing the database holds is left of it', async () => {
+test('the database contains nothing of it', async () => {
   const { rows: before } = await t.context.db.$client.query('select answers from application where id = $1', [id]);
   const sealed = JSON.parse(before[0].answers).items[2];
   await review(2);
@@ -67,7 +67,7 @@ test('nothing the database holds is left of it', async () => {
   }
 });
 
-test('the days count from the last change of the status, and an open application keeps its password', async () => {
+test('the days count from the last status change, and an open application keeps its password', async () => {
   await review(2);
   t.advance(20 * DAY_MS);
   await review(2, { adminRemarks: 'Well done' });
@@ -84,7 +84,7 @@ test('the days count from the last change of the status, and an open application
   expect(await destroyExpiredPasswords(t.context)).toBe(1);
 });
 
-test('afterwards everybody can still save, and the missing password stands in nobody’s way', async () => {
+test('afterwards everybody can still save without the password', async () => {
   await review(4);
   t.advance(ANSWERED_PASSWORD_RETENTION_MS);
   await destroyExpiredPasswords(t.context);
@@ -97,7 +97,7 @@ test('afterwards everybody can still save, and the missing password stands in no
   expect(await submit('')).toEqual([422, 'incomplete']);
 });
 
-test('one that is answered after that goes with the next sweep', async () => {
+test('a password entered after that is deleted by the next run', async () => {
   await review(4);
   t.advance(ANSWERED_PASSWORD_RETENTION_MS);
   await destroyExpiredPasswords(t.context);

@@ -75,7 +75,7 @@ const read = async (id: number, who: { token: string } = t.people.customer) => {
   return readApplicationJson(JSON.parse((body as Application).applicationJSON));
 };
 
-test('what is hidden is not asked for; Save keeps what was typed there, Submit does not', async () => {
+test('hidden items are not required; Save keeps their answers, Submit drops them', async () => {
   const marriage = { ...single, items: ['No', 'Asha', 'A12', 'Mason', ''], documents: [first, await upload('m.pdf')] };
   const saved = await send(marriage, false);
   expect((await read(saved.body.id)).items[1]?.value).toBe('Asha');
@@ -87,12 +87,12 @@ test('what is hidden is not asked for; Save keeps what was typed there, Submit d
   expect(kept.documents.map(({ file }) => file?.name)).toEqual(['a.pdf', undefined]);
 });
 
-test('what is shown is asked for', async () => {
+test('visible items are required', async () => {
   const { body } = await send({ ...single, items: ['Yes', ' ', 'A12', 'Mason', ''], documents: [first] }, true);
   expect(body.fields).toEqual(['reqInfoArray.1', 'mandatoryDocsArray.1']);
 });
 
-test('each repetition is kept and checked by itself, its passwords sealed and shown to nobody but their owner', async () => {
+test('each repetition is stored and checked separately, and only the owner sees its passwords', async () => {
   const { status, body } = await send({ ...several, documents: [first] }, true);
   expect(status).toBe(200);
   const own = await read(body.id);
@@ -117,7 +117,7 @@ test('each repetition is kept and checked by itself, its passwords sealed and sh
   expect((await t.as(t.people.admin).post('/Application/RevealAnswer', beyond)).status).toBe(404);
 });
 
-test('what is wrong is named with its repetition, also what is more than there may be', async () => {
+test('errors name the repetition, also of one that is too many', async () => {
   const wrong = { ...several, moreItems: [[], [], ['34', '', 'C56'], [], []], documents: [first] };
   expect((await send(wrong, true)).body).toMatchObject({
     code: 'incomplete',
@@ -130,7 +130,7 @@ test('a choice is one of its options', async () => {
   expect((await send({ ...single, items, documents: [first] }, true)).body.fields).toEqual(['reqInfoArray.3']);
 });
 
-test('a document holds as many files as it may, each the applicant’s own, and they open for the reviewer', async () => {
+test('a document has several files of the applicant, which the reviewer can open', async () => {
   const own = [second, third];
   const { status, body } = await send({ ...single, documents: [first], moreFiles: [own, []] }, true);
   expect(status).toBe(200);

@@ -37,7 +37,7 @@ const ruling = (status: number, minutes: number, reasons: string[] = []) => ({
 });
 
 describe('a status that an administrator gives', () => {
-  test('is written down for the figures with how long it was waited for, since it last came', async () => {
+  test('is recorded for the figures with the waiting time since the last submission', async () => {
     t.advance(2 * MINUTE_MS);
     await give(3);
     t.advance(5 * MINUTE_MS);
@@ -49,7 +49,7 @@ describe('a status that an administrator gives', () => {
     expect(await rulings()).toEqual([ruling(3, 2), ruling(4, 1), ruling(2, 1)]);
   });
 
-  test('is none when it stays, or when the application waits again', async () => {
+  test('is not recorded if the status stays or the application waits again', async () => {
     await give(1);
     await give(4);
     await give(4);
@@ -57,7 +57,7 @@ describe('a status that an administrator gives', () => {
     expect(await rulings()).toEqual([ruling(4, 0)]);
   });
 
-  test('of one that is sent back tells each reason once, and none that the applicant has settled', async () => {
+  test('records each reason of sending back once, without settled ones', async () => {
     const { admin, customer } = t.people;
     const needs = (reason: string, words = '') => ({ verdict: 'needsChange', reason, words });
     await reviewCalls.decide(admin, 'reqInfoArray.0', needs('incorrect'));
@@ -72,7 +72,7 @@ describe('a status that an administrator gives', () => {
     expect(await rulings()).toEqual([ruling(3, 0, ['cutOff', 'other']), ruling(4, 0)]);
   });
 
-  test('is not written down when the save is refused', async () => {
+  test('is not recorded when the save is refused', async () => {
     const stale = reviewBody(id, serviceId, { statusId: 4, version: 7 });
     expect((await t.as(t.people.admin).post('/Application/AddApplication', stale)).status).toBe(409);
     const unpaid = reviewBody(id, serviceId, { statusId: 4, paymentStatus: 'Completed' });
@@ -80,7 +80,7 @@ describe('a status that an administrator gives', () => {
     expect(await rulings()).toEqual([]);
   });
 
-  test('by two at once, who have read the same, is written down once', async () => {
+  test('is recorded once when two admins decide at the same time', async () => {
     const body = reviewBody(id, serviceId, { statusId: 2, version: 1 });
     const { admin, superAdmin } = t.people;
     const answers = await Promise.all(

@@ -18,7 +18,7 @@ const save = async (who: typeof t.people.customer, body: object) =>
   expect((await t.as(who).post('/Application/AddApplication', body)).status).toBe(200);
 const give = (id: number, statusId: number) => save(t.people.admin, reviewBody(id, serviceId, { statusId }));
 
-test('its applicant is told since when it has its status and by when it is decided, and nobody else is', async () => {
+test('only the applicant sees since when it has its status and when it will be decided', async () => {
   const { customer, admin } = t.people;
   const draft = await t.as(customer).post('/Application/AddApplication', applicationBody(serviceId));
   expect(await progress(draft.body.id)).toEqual({ since: null, decideBy: null, neededBy: null, asked: [] });
@@ -31,7 +31,7 @@ test('its applicant is told since when it has its status and by when it is decid
   expect(await progress(id)).toEqual({ ...standing, since: '2026-03-04T05:07:07.000Z', decideBy: null });
 });
 
-test('what is sent back names what was asked then, what of it was changed, and nothing once it is submitted again', async () => {
+test('an application sent back lists requested and done changes until it is submitted again', async () => {
   const { customer, admin } = t.people;
   const { id, file } = await submitApplication(t, customer, serviceId);
   const reviewCalls = reviewCallsFor(t, id);
@@ -61,7 +61,7 @@ test('what is sent back names what was asked then, what of it was changed, and n
   });
 });
 
-test('what is decided after it was sent back is asked with the next update, though the status stays', async () => {
+test('decisions after sending back reach the applicant with the next update', async () => {
   const { customer, admin } = t.people;
   const { id } = await submitApplication(t, customer, serviceId);
   const reviewCalls = reviewCallsFor(t, id);
@@ -74,7 +74,7 @@ test('what is decided after it was sent back is asked with the next update, thou
   expect(await fields()).toEqual(['mandatoryDocsArray.0', 'reqInfoArray.0']);
 });
 
-test('what was changed, and not looked at again, is not asked for a second time', async () => {
+test('a change that nobody has reviewed is not requested again', async () => {
   const { customer, admin } = t.people;
   const { id, file } = await submitApplication(t, customer, serviceId);
   await reviewCallsFor(t, id).decide(admin, 'reqInfoArray.0', { verdict: 'needsChange', reason: 'incorrect' });
@@ -85,7 +85,7 @@ test('what was changed, and not looked at again, is not asked for a second time'
   expect((await progress(id)).asked).toEqual([]);
 });
 
-test('administrators read what stood there when it was sent back beside what stands there now', async () => {
+test('administrators see the answers at sending back and the current ones', async () => {
   const { customer, admin } = t.people;
   const { id, file } = await submitApplication(t, customer, serviceId);
   const changes = async () => (await reviewCallsFor(t, id).read(admin)).body.changes;

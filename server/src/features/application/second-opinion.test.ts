@@ -35,7 +35,7 @@ async function submitted() {
 const refused = { status: 409, body: { code: 'second_opinion_required', fields: ['statusId'] } };
 
 describe('a service that asks for two pairs of eyes', () => {
-  test('is approved by nobody alone, and what was refused has changed nothing', async () => {
+  test('needs two people to approve; a refused approval changes nothing', async () => {
     const { admin, superAdmin } = t.people;
     const { id, give } = await submitted();
     for (const alone of [admin, superAdmin]) expect(await give(alone, 2)).toMatchObject(refused);
@@ -44,7 +44,7 @@ describe('a service that asks for two pairs of eyes', () => {
     expect((await t.asOwner('select 1 from ruling where application_id = $1', [id])).rows).toEqual([]);
   });
 
-  test('is approved once a colleague agrees, by whoever is not that colleague', async () => {
+  test('can be approved after a colleague agrees, by anyone but that colleague', async () => {
     const { admin, superAdmin } = t.people;
     const { give, second } = await submitted();
     await second(admin, superAdmin);
@@ -53,7 +53,7 @@ describe('a service that asks for two pairs of eyes', () => {
     expect((await give(superAdmin, 2)).status).toBe(200);
   });
 
-  test('is approved by a third one too, and by each of two who agree with each other', async () => {
+  test('can be approved by a third person, and by each of two who agree', async () => {
     const { admin, superAdmin } = t.people;
     const third = await addPerson(t.context, { role: 'Admin' });
     const one = await submitted();
@@ -65,7 +65,7 @@ describe('a service that asks for two pairs of eyes', () => {
     expect((await both.give(superAdmin, 2)).status).toBe(200);
   });
 
-  test('is not approved on a question, nor against what the colleague says', async () => {
+  test('cannot be approved with an open question or a negative opinion', async () => {
     const { admin, superAdmin } = t.people;
     const { id, give, second } = await submitted();
     await reviewCallsFor(t, id).ask(admin, (await addPerson(t.context, { role: 'Admin' })).id);
@@ -74,7 +74,7 @@ describe('a service that asks for two pairs of eyes', () => {
     expect(await give(admin, 2)).toMatchObject(refused);
   });
 
-  test('is not approved when the colleague thinks otherwise in the end', async () => {
+  test('cannot be approved after the colleague has changed the opinion', async () => {
     const { admin, superAdmin } = t.people;
     const { give, second } = await submitted();
     await second(admin, superAdmin);
@@ -84,7 +84,7 @@ describe('a service that asks for two pairs of eyes', () => {
     expect((await give(admin, 2)).status).toBe(200);
   });
 
-  test('an opinion is about what was there: sent back and sent again, the application needs another one', async () => {
+  test('an application that was submitted again needs another opinion', async () => {
     const { admin, superAdmin } = t.people;
     const { id, give, second, save } = await submitted();
     await second(admin, superAdmin);
@@ -96,7 +96,7 @@ describe('a service that asks for two pairs of eyes', () => {
     expect((await give(admin, 2)).status).toBe(200);
   });
 
-  test('so it does when its applicant has saved it meanwhile, without any sending back', async () => {
+  test('an application that its applicant changed needs another opinion', async () => {
     const { admin, superAdmin } = t.people;
     const { give, second, save } = await submitted();
     await second(admin, superAdmin);
@@ -104,7 +104,7 @@ describe('a service that asks for two pairs of eyes', () => {
     expect(await give(admin, 2)).toMatchObject(refused);
   });
 
-  test('is rejected and sent back by one alone', async () => {
+  test('can be rejected and sent back by one person', async () => {
     const { admin } = t.people;
     const { give } = await submitted();
     expect((await give(admin, 3)).status).toBe(200);
@@ -112,14 +112,14 @@ describe('a service that asks for two pairs of eyes', () => {
     expect(await give(admin, 2)).toMatchObject(refused);
   });
 
-  test('an application that was approved before stays so when it is saved again', async () => {
+  test('an approved application stays approved when it is saved again', async () => {
     const { admin } = t.people;
     const { id, give } = await submitted();
     await t.asOwner('update application set status = 2 where id = $1', [id]);
     expect((await give(admin, 2)).status).toBe(200);
   });
 
-  test('approval and the opinion it waits for, sent at once, end as one of the two orders', async () => {
+  test('a parallel approval and opinion behave like one of the two orders', async () => {
     const { admin, superAdmin } = t.people;
     const { id, give } = await submitted();
     const { body } = await reviewCallsFor(t, id).ask(admin, superAdmin.id);
@@ -133,7 +133,7 @@ describe('a service that asks for two pairs of eyes', () => {
   });
 });
 
-test('a service that does not ask for it is approved by one alone', async () => {
+test('a service without second opinion needs one person', async () => {
   const plain = await addService(t);
   const { id } = await submitApplication(t, t.people.customer, plain);
   const body = reviewBody(id, plain, { statusId: 2 });

@@ -34,7 +34,7 @@ async function reminders() {
   return (await Promise.all(own.map(readMail))).filter(({ subject }) => subject.startsWith('Please change'));
 }
 
-test('whoever has to change something is reminded once, a week before it has to be decided', async () => {
+test('an applicant with requested changes is reminded once, a week before the due day', async () => {
   await giveStatus(3);
   await dueIn(DUE_REMINDER_DAYS + 1);
   expect(await sendDueDayReminders(t.context)).toBe(0);
@@ -66,7 +66,7 @@ test('nobody is reminded within a day of being told that it was sent back', asyn
   expect(await sendDueDayReminders(t.context)).toBe(1);
 });
 
-test('days begin where the portal is, four hours before they do in UTC', async () => {
+test('days begin in the portal’s time zone, four hours before UTC', async () => {
   await giveStatus(3);
   t.advance(DAY_MS);
   t.advance(DAY_MS - ((t.context.clock().getTime() + 4 * HOUR_MS) % DAY_MS));
@@ -76,7 +76,7 @@ test('days begin where the portal is, four hours before they do in UTC', async (
   expect(await sendDueDayReminders(t.context)).toBe(1);
 });
 
-test('nobody is reminded of what waits for the office, is over, was just reminded of, or has no day', async () => {
+test('no reminder for an application that waits for staff, is past, was reminded or has no due day', async () => {
   await dueIn(3);
   expect(await sendDueDayReminders(t.context)).toBe(0);
   await giveStatus(3);
@@ -90,7 +90,7 @@ test('nobody is reminded of what waits for the office, is over, was just reminde
   expect(await sendDueDayReminders(t.context)).toBe(0);
 });
 
-test('nobody is reminded who has switched that off, or whose address is not confirmed', async () => {
+test('no reminder for people who switched it off or have no confirmed address', async () => {
   await giveStatus(3);
   t.advance(DAY_MS);
   await dueIn(3);
@@ -103,7 +103,7 @@ test('nobody is reminded who has switched that off, or whose address is not conf
   expect(await reminders()).toEqual([]);
 });
 
-test('two servers that remind at once remind once', async () => {
+test('two servers at once send one reminder', async () => {
   await giveStatus(3);
   t.advance(DAY_MS);
   await dueIn(3);

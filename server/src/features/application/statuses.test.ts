@@ -25,43 +25,40 @@ afterEach(() => t.close());
 const run = (statement: string) => t.context.db.$client.query(statement);
 const get = async (path: string, input = {}) => (await t.as(t.people.admin).get(path, input)).body;
 
-test.each(applicationStatusIds)(
-  'status %i is stored, counted and kept open or closed as its row says',
-  async (status) => {
-    const { label: words, name, isEditable, isCountedDaily: isCounted } = applicationStatuses[status];
-    const isOpen = isOpenStatus(status);
-    await run(
-      `update application set status = (select max(s) from unnest(array[${applicationStatusIds}]) s where s <> ${status})`,
-    );
-    await run(`delete from application_day_tally where event <> 'submitted'`);
-    const review = await t
-      .as(t.people.admin)
-      .post('/Application/AddApplication', reviewBody(id, serviceId, { statusId: status }));
-    expect(review.status).toBe(200);
-    expect(await get('/Application/GetApplications', { appId: id })).toMatchObject({
-      applicationStatus: status,
-      statusDesc: words,
-    });
-    const { counts, days } = await get('/Application/GetQueueFigures');
-    expect(counts).toEqual(applicationTabs.map((tab) => (tab === 0 || tab === status ? 1 : 0)));
-    const { day: _, ...today } = days.at(-1) as QueueDay;
-    expect(today).toEqual(mapDayCounts((count) => (count === 'submitted' || (isCounted && count === name) ? 1 : 0)));
-    const open = await get('/Services/GetOpenApplications', { id: serviceId });
-    expect(open).toEqual({ openApplications: isOpen ? 1 : 0 });
-    const { rows } = await run('select closed_at from application');
-    expect(rows[0].closed_at === null).toBe(isOpen);
-    const edit = await t
-      .as(t.people.customer)
-      .post('/Application/AddApplication', applicationBody(serviceId, { applicationId: id }));
-    expect(edit.body.code).toBe(isEditable ? undefined : 'application_locked');
-    const again = applicationBody(serviceId, { applicationId: id, file, submitted: true });
-    await t.as(t.people.customer).post('/Application/AddApplication', again);
-    const { rows: after } = await run('select status, closed_at from application');
-    expect(after[0].closed_at === null).toBe(isOpenStatus(after[0].status));
-  },
-);
+test.each(applicationStatusIds)('status %i is stored, counted and closed as its table row says', async (status) => {
+  const { label: words, name, isEditable, isCountedDaily: isCounted } = applicationStatuses[status];
+  const isOpen = isOpenStatus(status);
+  await run(
+    `update application set status = (select max(s) from unnest(array[${applicationStatusIds}]) s where s <> ${status})`,
+  );
+  await run(`delete from application_day_tally where event <> 'submitted'`);
+  const review = await t
+    .as(t.people.admin)
+    .post('/Application/AddApplication', reviewBody(id, serviceId, { statusId: status }));
+  expect(review.status).toBe(200);
+  expect(await get('/Application/GetApplications', { appId: id })).toMatchObject({
+    applicationStatus: status,
+    statusDesc: words,
+  });
+  const { counts, days } = await get('/Application/GetQueueFigures');
+  expect(counts).toEqual(applicationTabs.map((tab) => (tab === 0 || tab === status ? 1 : 0)));
+  const { day: _, ...today } = days.at(-1) as QueueDay;
+  expect(today).toEqual(mapDayCounts((count) => (count === 'submitted' || (isCounted && count === name) ? 1 : 0)));
+  const open = await get('/Services/GetOpenApplications', { id: serviceId });
+  expect(open).toEqual({ openApplications: isOpen ? 1 : 0 });
+  const { rows } = await run('select closed_at from application');
+  expect(rows[0].closed_at === null).toBe(isOpen);
+  const edit = await t
+    .as(t.people.customer)
+    .post('/Application/AddApplication', applicationBody(serviceId, { applicationId: id }));
+  expect(edit.body.code).toBe(isEditable ? undefined : 'application_locked');
+  const again = applicationBody(serviceId, { applicationId: id, file, submitted: true });
+  await t.as(t.people.customer).post('/Application/AddApplication', again);
+  const { rows: after } = await run('select status, closed_at from application');
+  expect(after[0].closed_at === null).toBe(isOpenStatus(after[0].status));
+});
 
-test.each(applicationStatusIds)('status %i is handed out and overdue only where it waits for staff', async (status) => {
+test.each(applicationStatusIds)('status %i can be taken and overdue only if it waits for staff', async (status) => {
   await t.asOwner(`update application set status = ${status}, due_on = '2026-01-01'`);
   const waits = isWaitingFor(status, 'staff');
   const list = { pageNumber: 1, pageSize: 10, statusId: 0 };
@@ -79,7 +76,7 @@ test('the database takes every status of the tables and no other', async () => {
   await expect(run(`update application set payment_status = 'Gone'`)).rejects.toMatchObject({ code: '23514' });
 });
 
-test('what a server whose clock is behind takes again was submitted again no earlier than at first', async () => {
+test('a server with a late clock never stores a re-submission before the submission', async () => {
   const { customer, admin } = t.people;
   const { submittedDate } = await get('/Application/GetApplications', { appId: id });
   await t.as(admin).post('/Application/AddApplication', reviewBody(id, serviceId, { statusId: 3 }));
@@ -90,7 +87,7 @@ test('what a server whose clock is behind takes again was submitted again no ear
   expect(after).toMatchObject({ applicationStatus: 1, submittedDate, resubmittedDate: submittedDate });
 });
 
-test('a status that no table knows is an error that is seen and logged', async () => {
+test('an unknown status is an error that is shown and logged', async () => {
   await t.asOwner('alter table application drop constraint application_status');
   await run('update application set status = 99');
   const list = { pageNumber: 1, pageSize: 10, statusId: 0 };

@@ -33,7 +33,7 @@ const found = async (input: object): Promise<string[]> =>
 test.each([
   ['the page', ask],
   ['the export', send],
-] as const)('%s is for super admins alone', async (_, call) => {
+] as const)('%s is only for super admins', async (_, call) => {
   expect((await call(undefined)).status).toBe(401);
   expect((await call(t.people.customer)).status).toBe(403);
   expect((await call(t.people.admin)).status).toBe(403);
@@ -53,7 +53,7 @@ test('says who did what, when, from where and in which request, newest first, wi
   expect(body.totalRecords).toBe(3);
 });
 
-test('looking at it leaves a row, and so does the export', async () => {
+test('reading it leaves a row, and so does the export', async () => {
   await ask(t.people.superAdmin, { what: 'settings' });
   await send(t.people.superAdmin, { what: 'settings' });
   const { rows } = await t.context.db.$client.query(
@@ -98,7 +98,7 @@ test.each([
   expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', [field]]);
 });
 
-test('pages go on where the one before ended', async () => {
+test('each page continues where the last one ended', async () => {
   const { body } = await ask(t.people.superAdmin, {
     what: 'read',
     who: t.people.admin.userName,

@@ -21,14 +21,14 @@ const settings = async () => {
 describe('the config that the portal goes by', () => {
   const first = { supportContact: { email: 'help@clearance.ae', phone: '+971501234567' }, features: { uploads: true } };
 
-  test('leaves a row when it is read for the first time, and none while it says the same', async () => {
+  test('leaves a row at the first start, and none while it stays the same', async () => {
     expect(await recordConfigChange(t.context, first)).toBe(true);
     const { features, supportContact } = first;
     expect(await recordConfigChange(t.context, { features, supportContact })).toBe(false);
     expect(await settings()).toMatchObject({ totalRecords: 1, data: [{ action: 'config.change', actor: null }] });
   });
 
-  test('leaves what was and what is when it is another, also when it is what it was before', async () => {
+  test('leaves the old and the new config when it changes, also when it changes back', async () => {
     await recordConfigChange(t.context, first);
     t.advance(MINUTE_MS);
     expect(await recordConfigChange(t.context, { ...first, features: { uploads: false } })).toBe(true);
@@ -48,7 +48,7 @@ describe('the config that the portal goes by', () => {
 });
 
 describe('two servers', () => {
-  test('that start together with another config leave one row of it, and one seal for each row', async () => {
+  test('that start together with a new config leave one row of it, and one link for each row', async () => {
     const said = { current: async () => ({ features: { uploads: true } }) };
     const stops = [startAuditMaintenance(t.context, said), startAuditMaintenance(t.context, said)];
     for (const stop of stops) await stop();
@@ -86,7 +86,7 @@ describe('an address for the head that is away', () => {
   const entry = { action: 'application.review', object: 'application:1', ip: '', requestId: '' } as const;
   const complaints = () => t.log.filter((line) => line.includes('AUDIT_HEAD_URL refused'));
 
-  test('costs a line of the log alone: rows are sealed, calls are answered, and the same head is sent until it is taken', async () => {
+  test('only causes a log line: rows are linked, calls work, and the same head is sent until it is accepted', async () => {
     await recordAudit(t.context.db, { at: t.context.clock(), actorId: null, ...entry });
     await startAuditMaintenance(t.context, { current: async () => ({}) })();
     expect(await publishAuditHead(t.context)).toBe(1);
@@ -102,7 +102,7 @@ describe('an address for the head that is away', () => {
     expect(complaints()).toHaveLength(1);
   });
 
-  test('that refuses connections is named in the line', async () => {
+  test('that refuses connections is named in the log', async () => {
     listener.close();
     await recordAudit(t.context.db, { at: t.context.clock(), actorId: null, ...entry });
     await startAuditMaintenance(t.context, { current: async () => ({}) })();

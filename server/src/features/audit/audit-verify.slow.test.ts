@@ -34,7 +34,7 @@ const tamper = async (statement: string) => {
 };
 const headIn = (said: string) => /--head (\d+:[0-9a-f]{64})$/m.exec(said)?.[1] ?? '';
 
-test('a trail that nobody has touched: what was looked at, the head to keep, exit code 0', async () => {
+test('for an unchanged trail it prints counts and head, with exit code 0', async () => {
   const { code, said, complaint } = await verify();
   expect([code, complaint]).toEqual([0, '']);
   expect(said).toMatch(/^6 rows are unchanged, 1 wait for their link; \d+\.\d s\.\nThe head of the chain: --head 6:/);
@@ -63,7 +63,7 @@ test.each([
   expect(complaint).toMatch(new RegExp(`^${says()}.*\\n$`));
 });
 
-test('rows cut off at the end with their links are missed by a head kept elsewhere, and by it alone', async () => {
+test('rows removed at the end with their links are only found with a stored head', async () => {
   const head = headIn((await verify()).said);
   await tamper(`delete from audit_seal where place > 4; delete from audit_log where id >= ${ids[4]};
     delete from audit_unsealed`);
@@ -72,12 +72,12 @@ test('rows cut off at the end with their links are missed by a head kept elsewhe
   expect([code, complaint]).toEqual([1, expect.stringMatching(/^Row \d+ of audit_log .*given head.*\n$/)]);
 });
 
-test('a head that is none is answered with the usage', async () => {
+test('an invalid head prints the usage', async () => {
   const { code, complaint } = await verify('--head', '6');
   expect([code, complaint]).toEqual([1, expect.stringMatching(/^Usage: npm run audit:verify -w server/)]);
 });
 
-test('changes nothing: the role that may only read and add is enough, and the row that waits goes on waiting', async () => {
+test('changes nothing: a role that can only read is enough', async () => {
   const state = async () =>
     (await t.context.db.$client.query('select (select count(*) from audit_seal) s, (select count(*) from audit_log) l'))
       .rows;

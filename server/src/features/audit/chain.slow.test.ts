@@ -39,7 +39,7 @@ const tamper = async (statement: string) => {
   await t.asOwner(`begin; ${triggers('disable')}; ${statement}; ${triggers('enable')}; commit`);
 };
 
-test('rows are sealed in order, once, and a chain that nobody has touched is found right', async () => {
+test('rows are linked in order, once, and an unchanged chain is valid', async () => {
   await add(5);
   expect(await verify()).toEqual({ sealed: 0, waiting: 5, late: 0, head: undefined });
   expect(await seal()).toBe(5);
@@ -52,7 +52,7 @@ test('rows are sealed in order, once, and a chain that nobody has touched is fou
   expect(await verify(head ? [head] : [])).toMatchObject({ sealed: 7, waiting: 0 });
 });
 
-test('a long transaction holds nobody up, and its row is sealed when it is there', async () => {
+test('a long transaction blocks nobody, and its row is linked after its commit', async () => {
   await inTransaction(t.context.db, async (tx) => {
     await recordAudit(tx, entry(0));
     await add(3);
@@ -64,7 +64,7 @@ test('a long transaction holds nobody up, and its row is sealed when it is there
   expect([sealed, broken]).toEqual([4, undefined]);
 });
 
-test('two servers that seal at once make one chain', async () => {
+test('two servers at once make one chain', async () => {
   await add(40);
   const counts = await Promise.all(Array.from({ length: 8 }, seal));
   expect(counts.reduce((sum, count) => sum + count)).toBe(40);
@@ -120,13 +120,13 @@ test.each<[string, (all: number[]) => string, at: number, why: RegExp]>([
   expect(broken?.why).toMatch(why);
 });
 
-test('a row that was removed before it was sealed is missed', async () => {
+test('a row that was removed before it was linked is reported', async () => {
   await add(2);
   await tamper('delete from audit_log where id = (select max(id) from audit_log)');
   expect((await verify()).broken?.why).toMatch(/removed before/);
 });
 
-test('a chain made anew, or cut at its end, is right in itself and does not stand against a head kept elsewhere', async () => {
+test('a rewritten or shortened chain is valid in itself, but not with a stored head', async () => {
   await add(6);
   await seal();
   const { head } = await verify();
@@ -143,7 +143,7 @@ test('a chain made anew, or cut at its end, is right in itself and does not stan
   expect((await verify(known)).broken?.why).toMatch(/given head is further along/);
 });
 
-test('the role of the server can neither change the chain nor a row, and what it dates back is told of', async () => {
+test('the server’s role can change neither chain nor rows, and backdated rows are reported', async () => {
   await add(2);
   await seal();
   t.advance(HOUR_MS);
@@ -183,7 +183,7 @@ describe('the head of the chain', () => {
   const tell = () => publishAuditHead({ ...t.context, env: { ...t.context.env, AUDIT_HEAD_URL: url } });
   const logged = () => t.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'audit_head');
 
-  test('is told once a day, to the log and to the address, again until it is taken', async () => {
+  test('is published once a day, to log and address, and repeated until it is accepted', async () => {
     expect(await tell()).toBe(0);
     await add(3);
     await seal();

@@ -31,7 +31,7 @@ async function certified(top: Record<string, unknown> = {}) {
 }
 
 describe('Certificate/VerifyCertificate', () => {
-  test('tells anybody that it is genuine, with initials and no name', async () => {
+  test('says to anybody that it is genuine, with initials and no name', async () => {
     const { id } = await certified();
     const code = await codeOf(t.people.customer, id);
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -44,13 +44,13 @@ describe('Certificate/VerifyCertificate', () => {
   });
 
   test.each(['K7QF-3M2X-9TRD-W6HP', 'nonsense', '0', "' or 1=1 --"])(
-    'knows nothing of %j, in the same shape',
+    'answers unknown for %j, in the same shape',
     async (code) => {
       expect(await check(code)).toEqual(unknown);
     },
   );
 
-  test('refuses what is no code by its length', async () => {
+  test('refuses input of a wrong length', async () => {
     expect((await t.as().get('/Certificate/VerifyCertificate', { code: '' })).status).toBe(400);
     expect((await t.as().get('/Certificate/VerifyCertificate', { code: 'A'.repeat(65) })).status).toBe(400);
   });
@@ -63,7 +63,7 @@ describe('Certificate/VerifyCertificate', () => {
     expect(await codeOf(t.people.customer, id)).toBeUndefined();
   });
 
-  test('it is revoked while the application is not approved, and genuine again with the same code', async () => {
+  test('is revoked while the application is not approved, and then genuine again with the same code', async () => {
     const { id, review } = await certified();
     const code = await codeOf(t.people.customer, id);
     await review({ statusId: 4 });
@@ -74,7 +74,7 @@ describe('Certificate/VerifyCertificate', () => {
     expect(await codeOf(t.people.customer, id)).toBe(code);
   });
 
-  test('administrators read the code of the attached certificate, and whether it holds; nobody else does', async () => {
+  test('only administrators see the code of the attached certificate and whether it is valid', async () => {
     const { customer, admin } = t.people;
     const { id, content } = await certified();
     const code = await codeOf(customer, id);
@@ -94,14 +94,14 @@ describe('Certificate/VerifyCertificate', () => {
     expect((await read(admin)).certificate).toBeUndefined();
   });
 
-  test('it is revoked when the payment is taken back', async () => {
+  test('is revoked when the payment is reversed', async () => {
     const { id, review } = await certified();
     const code = await codeOf(t.people.customer, id);
     await review({ paymentStatus: 'Failed' });
     expect(await check(code)).toMatchObject({ state: 'revoked' });
   });
 
-  test('another file in its place has a code of its own, and the first one is revoked; so it is without any', async () => {
+  test('another file gets its own code, and the first code is revoked', async () => {
     const { id, content, review } = await certified();
     const first = await codeOf(t.people.customer, id);
     const { prefix, name } = await addPdf(t, t.people.admin, 'corrected.pdf');
@@ -113,7 +113,7 @@ describe('Certificate/VerifyCertificate', () => {
     expect(await check(second)).toMatchObject({ state: 'revoked' });
   });
 
-  test('giving a code leaves a row, a later save none', async () => {
+  test('a new code leaves an audit row, a later save none', async () => {
     const { id, review, file } = await certified();
     await review({});
     const query = "select after from audit_log where object = $1 and action = 'application.certify'";
@@ -126,7 +126,7 @@ describe('Certificate/VerifyCertificate', () => {
   });
 });
 
-test('who asks too often waits', async () => {
+test('too many calls have to wait', async () => {
   const bounded = await startTestApp({ RATE_LIMIT_FACTOR: 1 });
   const ask = () => bounded.as().get('/Certificate/VerifyCertificate', { code: 'K7QF-3M2X-9TRD-W6HP' });
   const statuses = [];

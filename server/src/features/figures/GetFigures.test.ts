@@ -45,16 +45,16 @@ async function past(
 }
 
 describe('Figures/GetFigures', () => {
-  test('is for admins alone', async () => {
+  test('is only for admins', async () => {
     expect((await t.as().get('/Figures/GetFigures', { weeks: 1 })).status).toBe(401);
     expect((await ask(1, {}, t.people.customer)).status).toBe(403);
   });
 
-  test('says nothing of weeks in which nothing happened', async () => {
+  test('leaves out weeks without events', async () => {
     expect(await figures(4)).toEqual({ weeks: [], overall: nothing, reasons: [] });
   });
 
-  test('counts what came and what was decided, by service and by the week in which it happened', async () => {
+  test('counts submissions and decisions by service and week', async () => {
     await past(visa, '2026-02-17T10:00:00Z', [3, 2, ['cutOff']], [2, 7]);
     await past(visa, '2026-02-18T10:00:00Z', [4, 1]);
     await past(passport, '2026-02-19T10:00:00Z');
@@ -79,7 +79,7 @@ describe('Figures/GetFigures', () => {
     expect((await figures(4, { serviceId: 999_999 })).weeks).toEqual([]);
   });
 
-  test('weeks begin on Monday, UTC, and this one is the last of those asked for', async () => {
+  test('weeks begin on Monday, UTC, and the current one is the last', async () => {
     await past(visa, '2026-03-01T23:59:59.999Z');
     await past(visa, '2026-03-02T00:00:00.000Z');
     const received = async (weeks: number) =>
@@ -94,7 +94,7 @@ describe('Figures/GetFigures', () => {
     ]);
   });
 
-  test('of more weeks than it looks back it tells the last ones', async () => {
+  test('returns at most the last weeks that it can look back', async () => {
     await past(visa, '2025-03-03T00:00:00.000Z');
     await past(visa, '2025-03-02T23:59:59.999Z');
     expect((await figures(MAX_FIGURE_WEEKS)).overall.received).toBe(1);
@@ -107,7 +107,7 @@ describe('Figures/GetFigures', () => {
     expect([status, body.fields]).toEqual([400, ['weeks']]);
   });
 
-  test('says why applications were sent back, the most frequent reason first, and none that nobody knows', async () => {
+  test('counts the reasons of sending back, most frequent first, without unknown ones', async () => {
     await past(visa, '2026-03-02T10:00:00Z', [3, 0, ['cutOff', 'other']], [3, 1, ['cutOff', 'fromLater']]);
     await past(passport, '2026-03-02T10:00:00Z', [3, 0, ['expired']], [2, 1]);
     expect((await figures(1)).reasons).toEqual([
@@ -118,7 +118,7 @@ describe('Figures/GetFigures', () => {
     expect((await figures(1, { serviceId: passport })).reasons).toEqual([{ reason: 'expired', times: 1 }]);
   });
 
-  test('tells super admins alone what each administrator decided', async () => {
+  test('shows only super admins what each administrator decided', async () => {
     const { admin, superAdmin } = t.people;
     const gone = await addPerson(t.context, { role: 'Admin', firstName: 'Gone', isActive: false });
     await past(visa, '2026-03-02T10:00:00Z', [3, 1], [2, 2]);
@@ -149,7 +149,7 @@ describe('Figures/GetFigures', () => {
     ]);
   });
 
-  test('tells of what is submitted and decided through the portal', async () => {
+  test('counts what people submit and decide through the portal', async () => {
     const { admin, superAdmin } = t.people;
     const id = await submit(visa);
     const needs = { verdict: 'needsChange', reason: 'wrongDocument' };

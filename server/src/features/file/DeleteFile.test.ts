@@ -20,7 +20,7 @@ describe('File/DeleteFile', () => {
     expect((await remove(t.people.admin, key)).status).toBe(404);
   });
 
-  test('deletes an own file once; its name is not used again', async () => {
+  test('deletes the person’s own file once; its name is not used again', async () => {
     const { customer } = t.people;
     const { key, name } = await addPdf(t, customer, 'gone.pdf');
     expect((await remove(customer, key)).body).toEqual({ message: 'File Deleted.' });
@@ -29,7 +29,7 @@ describe('File/DeleteFile', () => {
     expect((await addPdf(t, customer, name)).name).toBe('gone (2).pdf');
   });
 
-  test('keeps a document of a saved application, submitted or not, until it is saved without it', async () => {
+  test('refuses a document of a saved application until it is saved without the document', async () => {
     const { customer } = t.people;
     const serviceId = await addService(t);
     const { file } = await submitApplication(t, customer, serviceId);
@@ -50,7 +50,7 @@ describe('File/DeleteFile', () => {
     expect(rows).toEqual([{ actor_id: customer.id, before: { applicationId: body.id } }]);
   });
 
-  test('a file two applications show stays as long as one of them does', async () => {
+  test('a file of two applications stays until neither uses it', async () => {
     const { customer } = t.people;
     const serviceId = await addService(t);
     const file = await addPdf(t, customer);
@@ -64,7 +64,7 @@ describe('File/DeleteFile', () => {
     expect((await t.as(customer).download(file.key)).status).toBe(404);
   });
 
-  test('an attachment goes with the Update that leaves it out, not before', async () => {
+  test('an attachment is deleted by the Update that leaves it out, not before', async () => {
     const { customer, admin } = t.people;
     const serviceId = await addService(t);
     const { id } = await submitApplication(t, customer, serviceId);

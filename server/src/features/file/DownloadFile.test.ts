@@ -18,7 +18,7 @@ describe('File/DownloadFile', () => {
     expect((await t.as(t.people.superAdmin).download(key)).status).toBe(404);
   });
 
-  test('staff reach what a submitted application shows, samples and what they have uploaded themselves', async () => {
+  test('staff can download files of submitted applications, samples and their own uploads', async () => {
     const { customer, admin, superAdmin } = t.people;
     const sample = await addPdf(t, admin, 'sample.pdf');
     expect((await t.as(admin).download(sample.key)).status).toBe(200);
@@ -38,7 +38,7 @@ describe('File/DownloadFile', () => {
     expect((await t.as(admin).download(draft.key)).status).toBe(200);
   });
 
-  test('does not open another person’s file by an application that names it', async () => {
+  test('an application that names another person’s file does not open it', async () => {
     const { customer, other } = t.people;
     const serviceId = await addService(t);
     const { file } = await submitApplication(t, customer, serviceId);
@@ -67,7 +67,7 @@ describe('File/DownloadFile', () => {
   });
 
   test.each(['../etc/passwd', '1/20260304/../x', 'x', '1/20260304/%2e%2e', `1/20260304/${'x'.repeat(300)}`, 'a\u0000'])(
-    'finds nothing under %j',
+    'answers not found for %j',
     async (key) => {
       expect([400, 404]).toContain((await t.as(t.people.customer).download(key)).status);
     },

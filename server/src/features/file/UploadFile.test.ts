@@ -31,7 +31,7 @@ describe('File/UploadFile', () => {
     expect(await rows()).toBe(0);
   });
 
-  test('stores a PDF and a JPEG and gives the same bytes back', async () => {
+  test('stores a PDF and a JPEG and returns the same bytes', async () => {
     const { customer } = t.people;
     for (const [name, bytes, contentType] of [
       ['passport.pdf', pdf, 'application/pdf'],
@@ -44,7 +44,7 @@ describe('File/UploadFile', () => {
     }
   });
 
-  test('never overwrites: the same name is numbered, also when fifteen come at once', async () => {
+  test('never overwrites: equal names get numbers, also for fifteen parallel uploads', async () => {
     const person = await addPerson(t.context);
     const names: string[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -55,7 +55,7 @@ describe('File/UploadFile', () => {
     expect(names.sort()).toEqual(expected.sort());
   });
 
-  test('stores a name without the blanks around it, as a form gives it back', async () => {
+  test('stores a name without spaces around it, as a form sends it', async () => {
     const person = await addPerson(t.context);
     for (const name of [' lead.pdf', '\u00a0lead.pdf', '\u3000lead.pdf '])
       expect((await t.as(person).upload(own(person), name, pdf)).body.fileName).toMatch(/^lead( \(\d\))?\.pdf$/);
@@ -71,7 +71,7 @@ describe('File/UploadFile', () => {
     ['a.pdf', 'html'],
     ['a.pdf', 'empty'],
     ['a.pdf', 'half'],
-  ])('refuses %s with %s content and keeps nothing', async (name, kind) => {
+  ])('refuses %s with %s content and stores nothing', async (name, kind) => {
     const { customer } = t.people;
     const before = await rows();
     const contents: Record<string, Buffer> = {
@@ -104,13 +104,13 @@ describe('File/UploadFile', () => {
     expect((await t.as(person).download(own(person) + storedAs)).bytes).toEqual(pdf);
   });
 
-  test('a picture that is named as a document is stored as the picture that it is', async () => {
+  test('a picture with a document’s name is stored as a picture', async () => {
     const person = await addPerson(t.context);
     const { body } = await t.as(person).upload(own(person), 'photo.pdf', sampleJpeg());
     expect(body).toMatchObject({ fileName: 'photo.jpg', contentType: 'image/jpeg' });
   });
 
-  test('stores a document after a byte-order mark as it came, and one with padding behind it without', async () => {
+  test('stores a document with a byte-order mark unchanged, and one with padding without it', async () => {
     const person = await addPerson(t.context);
     const marked = Buffer.concat([Buffer.from('\u{feff}\n'), pdf]);
     expect((await t.as(person).upload(own(person), 'marked.pdf', marked)).body.size).toBe(marked.length);
@@ -122,7 +122,7 @@ describe('File/UploadFile', () => {
     expect(stored).toMatchObject([{ size: pdf.length, sha256: sha256Of(pdf) }]);
   });
 
-  test('stores a document without its end mark with one, as readers need it', async () => {
+  test('adds a missing end mark, which readers need', async () => {
     const person = await addPerson(t.context);
     const unclosed = pdf.subarray(0, pdf.lastIndexOf('\n%%EOF'));
     const closed = Buffer.concat([unclosed, Buffer.from('\n%%EOF\n')]);
@@ -142,14 +142,14 @@ describe('File/UploadFile', () => {
     ['unknown_compression', 'a.jpg', () => sampleJpeg({ frame: 0xc3 }), /browsers cannot show/],
     ['not_at_start', 'a.pdf', () => Buffer.from('X-Mailer: a\r\n\r\n%PDF-1.4\n'), /other data before the PDF/],
     ['wrong_type', 'a.jpg', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /not a PDF or JPG file/],
-  ])('says %s where that is what is wrong', async (reason, name, make, sentence) => {
+  ])('reports %s as the reason', async (reason, name, make, sentence) => {
     const { customer } = t.people;
     const { status, body } = await t.as(customer).upload(own(customer), name, await make());
     expect([status, body.code, body.facts]).toEqual([400, 'file_rejected', { reason }]);
     expect(body.message).toMatch(sentence);
   });
 
-  test('refuses one byte above the limit and keeps nothing', async () => {
+  test('refuses one byte above the limit and stores nothing', async () => {
     const { customer } = t.people;
     const before = await rows();
     const { status, body } = await t
@@ -183,7 +183,7 @@ describe('File/UploadFile', () => {
     expect((await send('application/json', '{}')).status).toBe(415);
   });
 
-  test('refuses more than a person may keep', async () => {
+  test('refuses more than the quota of a person', async () => {
     const person = await addPerson(t.context);
     const label = { ownerId: person.id, prefix: own(person), contentType: 'application/pdf', sha256: '' } as const;
     const id = '00000000-0000-4000-8000-000000000001';

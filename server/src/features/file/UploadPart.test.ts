@@ -65,7 +65,7 @@ async function untilArrived(person: Person, { uploadId }: PartInput, bytes: numb
 }
 
 describe('File/UploadPart', () => {
-  test('refuses a visitor, another person’s prefix and another bucket, and keeps nothing', async () => {
+  test('refuses a visitor, another person’s prefix and another bucket, and stores nothing', async () => {
     const { customer, other } = t.people;
     const input = begin(customer);
     expect((await t.as().part(input, pdf)).status).toBe(401);
@@ -75,7 +75,7 @@ describe('File/UploadPart', () => {
     expect(await unfinished(customer)).toEqual([]);
   });
 
-  test('any cut into parts gives the same file as one call', async () => {
+  test('any division into parts gives the same file as one call', async () => {
     const person = await addPerson(t.context);
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: pdf.length - 1 }), { maxLength: 4 });
     await fc.assert(
@@ -98,7 +98,7 @@ describe('File/UploadPart', () => {
     expect(await unfinished(person)).toEqual([]);
   });
 
-  test('the last part sent again, and the state, give the file that is there', async () => {
+  test('the last part sent again, and the state, return the existing file', async () => {
     const { customer } = t.people;
     const input = begin(customer);
     const first = await t.as(customer).part(input, pdf);
@@ -108,7 +108,7 @@ describe('File/UploadPart', () => {
     expect(await rows()).toBe(before);
   });
 
-  test('to everybody else an upload does not exist', async () => {
+  test('for everybody else an upload does not exist', async () => {
     const { customer, other, admin } = t.people;
     const input = begin(customer);
     await t.as(customer).part(input, pdf.subarray(0, 100));
@@ -136,14 +136,14 @@ describe('File/UploadPart', () => {
     await cancel(customer, input);
   });
 
-  test('a part of an upload nobody began leaves nothing behind', async () => {
+  test('a later part of an unknown upload leaves nothing behind', async () => {
     const { customer } = t.people;
     const input = begin(customer, { offset: 5 });
     expect((await t.as(customer).part(input, pdf.subarray(5))).status).toBe(409);
     expect(await unfinished(customer)).toEqual([]);
   });
 
-  test('more bytes than announced are refused; what fits is not lost', async () => {
+  test('more bytes than announced are refused; earlier parts are not lost', async () => {
     const { customer } = t.people;
     const input = begin(customer, { size: 200 });
     await t.as(customer).part(input, pdf.subarray(0, 150));
@@ -166,7 +166,7 @@ describe('File/UploadPart', () => {
     expect(await unfinished(customer)).toEqual([]);
   });
 
-  test('what is no PDF, and what arrives otherwise than it was sent, is forgotten', async () => {
+  test('another file type, and bytes changed on the way, delete the upload', async () => {
     const { customer } = t.people;
     const page = Buffer.from('%PDF-1.4\n<script>alert(1)</script>');
     const refused = begin(customer, { size: page.length, sha256: sha256Of(page) });
@@ -176,7 +176,7 @@ describe('File/UploadPart', () => {
     for (const input of [refused, damaged]) expect((await state(customer, input)).body).toEqual({ offset: 0 });
   });
 
-  test('a document that asks for a password is refused with the reason, and forgotten', async () => {
+  test('a document with a password is refused with the reason, and deleted', async () => {
     const { customer } = t.people;
     const locked = await lockedPdf();
     const input = begin(customer, { size: locked.length, sha256: sha256Of(locked) });
@@ -185,7 +185,7 @@ describe('File/UploadPart', () => {
     expect(await unfinished(customer)).toEqual([]);
   });
 
-  test('what is behind the end of a document is cut off, and the last part sent again gives the same file', async () => {
+  test('data behind the end of a document are cut off, and the last part sent again returns the same file', async () => {
     const person = await addPerson(t.context);
     const padded = Buffer.concat([pdf, Buffer.alloc(2_048)]);
     const input = begin(person, { fileName: 'padded', size: padded.length, sha256: sha256Of(padded) });
@@ -195,7 +195,7 @@ describe('File/UploadPart', () => {
     expect((await t.as(person).download(`${own(person)}padded.pdf`)).bytes).toEqual(pdf);
   });
 
-  test('a person over the quota hears it before a byte is kept', async () => {
+  test('a person over the quota is refused before a byte is stored', async () => {
     const person = await addPerson(t.context);
     const full = { ownerId: person.id, prefix: own(person), contentType: 'application/pdf', sha256: '' } as const;
     const stored = { id: randomUUID(), name: 'old.pdf', size: QUOTA - 10, createdAt: t.context.clock() };
@@ -204,7 +204,7 @@ describe('File/UploadPart', () => {
     expect(await unfinished(person)).toEqual([]);
   });
 
-  test('of too many unfinished uploads the longest untouched is forgotten', async () => {
+  test('with too many unfinished uploads the longest untouched one is deleted', async () => {
     const person = await addPerson(t.context);
     const begun: PartInput[] = [];
     for (let n = 0; n <= MAX_UNFINISHED_UPLOADS; n += 1) {
@@ -216,7 +216,7 @@ describe('File/UploadPart', () => {
     expect(kept).toEqual([0, ...Array<number>(MAX_UNFINISHED_UPLOADS).fill(10)]);
   });
 
-  test('a broken line keeps what has arrived, and the next part goes on from there', async () => {
+  test('a broken connection keeps the received bytes, and the next part continues there', async () => {
     const { customer } = t.people;
     const input = begin(customer, { sha256: sha256Of(pdf) });
     const line = halfSent(customer, input, pdf.subarray(0, 300));
@@ -227,7 +227,7 @@ describe('File/UploadPart', () => {
     expect(rest.body.file.size).toBe(pdf.length);
   });
 
-  test('a line that hangs is cut off by the sender who comes back', async () => {
+  test('a hanging connection is cut off when the sender comes back', async () => {
     const { customer } = t.people;
     const input = begin(customer);
     const line = halfSent(customer, input, pdf.subarray(0, 300));
@@ -238,7 +238,7 @@ describe('File/UploadPart', () => {
     line.destroy();
   });
 
-  test('the same last part sent five times at once creates one file', async () => {
+  test('the same last part sent five times in parallel creates one file', async () => {
     const person = await addPerson(t.context);
     const input = begin(person);
     await t.as(person).part(input, pdf.subarray(0, 100));
@@ -256,7 +256,7 @@ describe('File/UploadPart', () => {
     expect((await t.context.db.select().from(file)).filter(({ ownerId }) => ownerId === person.id)).toHaveLength(1);
   });
 
-  test('a cancelled upload is forgotten, and so is the file it has just become', async () => {
+  test('a cancelled upload is deleted, also if it has just become a file', async () => {
     const { customer } = t.people;
     const input = begin(customer);
     await t.as(customer).part(input, pdf.subarray(0, 100));
@@ -268,7 +268,7 @@ describe('File/UploadPart', () => {
     expect((await cancel(customer, input)).status).toBe(200);
   });
 
-  test('takes bytes and nothing else', async () => {
+  test('accepts only bytes', async () => {
     const { customer } = t.people;
     const query = { bucketName: 'emigration-portal-dev', ...begin(customer) };
     const json = { query, headers: { 'content-type': 'application/json' }, payload: '{}' };

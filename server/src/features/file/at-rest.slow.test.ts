@@ -69,7 +69,7 @@ test('neither a stored file nor a part of an upload can be read in the data fold
   expect((await rowOf(name)).sha256).toBe(sha256Of(pdf));
 });
 
-test('each file has a key of its own, and a row opens no other file’s bytes', async () => {
+test('each file has its own key, and a row cannot open another file’s bytes', async () => {
   const [one, two] = [await rowOf(await upload('one.pdf')), await rowOf(await upload('two.pdf'))];
   expect(one.wrappedKey?.equals(two.wrappedKey ?? Buffer.alloc(0))).toBe(false);
   const { wrappedKey, keyId } = two;
@@ -77,7 +77,7 @@ test('each file has a key of its own, and a row opens no other file’s bytes', 
   expect((await t.as(customer).download(prefix() + one.name)).status).toBe(500);
 });
 
-test('bytes that were changed on the disk are not handed out', async () => {
+test('bytes that were changed on the disk are not sent', async () => {
   const { id, name } = await rowOf(await upload());
   const path = join(t.folder, 'files', id);
   const bytes = await readFile(path);
@@ -91,7 +91,7 @@ test('bytes that were changed on the disk are not handed out', async () => {
   ]);
 });
 
-test('a file of the release before stays readable and is sealed; a changed one is neither', async () => {
+test('a file of the previous release stays readable and is encrypted; a changed one is neither', async () => {
   const id = await storePlain('old.pdf');
   const changed = await storePlain('changed.pdf');
   await writeFile(join(t.folder, 'files', changed), Buffer.from('%PDF-1.4 another'));
@@ -104,7 +104,7 @@ test('a file of the release before stays readable and is sealed; a changed one i
   expect((await sealStoredFiles(t.context)).files).toEqual({ done: 0, failed: 1 });
 });
 
-test('sealing that was ended between the key and the bytes, or the bytes and the row, goes on', async () => {
+test('encryption continues after a stop between key and bytes, or bytes and row', async () => {
   const id = await storePlain('old.pdf');
   const { key: _, ...wrapped } = await t.context.fileKeys.create(`file:${id}`);
   await t.context.db.update(file).set(wrapped).where(eq(file.id, id));
@@ -117,7 +117,7 @@ test('sealing that was ended between the key and the bytes, or the bytes and the
   expect(await readable()).toEqual([]);
 });
 
-test('a rotation by the command leaves every file readable while uploads and downloads go on', async () => {
+test('a key rotation leaves every file readable during uploads and downloads', async () => {
   const names = await Promise.all(Array.from({ length: 3 }, (_, n) => upload(`${n}.pdf`)));
   const sent = { uploadId: randomUUID(), prefix: prefix(), fileName: 'b.pdf', size: pdf.length, sha256: sha256Of(pdf) };
   await t.as(customer).part({ ...sent, offset: 0 }, pdf.subarray(0, 400));
@@ -147,14 +147,14 @@ test('a rotation by the command leaves every file readable while uploads and dow
   expect(last.body.file.size).toBe(pdf.length);
 });
 
-test('without the key that sealed it a file is a fault of the server, and no rotation touches it', async () => {
+test('a file whose key is missing is a server error, and no rotation touches it', async () => {
   const name = await upload();
   await writeFile(keysFile(), `${createFileKey()}\n`);
   expect((await t.as(customer).download(prefix() + name)).status).toBe(500);
   expect((await sealStoredFiles(t.context)).keys).toEqual({ done: 0, failed: 1 });
 });
 
-test('a rotation that ends early goes on with what is left', async () => {
+test('an interrupted rotation continues with the rest', async () => {
   for (let n = 0; n < 3; n += 1) await upload(`${n}.pdf`);
   await addKey();
   expect((await sealStoredFiles(t.context, 2)).keys).toEqual({ done: 2, failed: 0 });
@@ -162,7 +162,7 @@ test('a rotation that ends early goes on with what is left', async () => {
   expect((await sealStoredFiles(t.context)).keys).toEqual({ done: 1, failed: 0 });
 });
 
-test('with the bytes of a deleted file its key goes', async () => {
+test('the key of a deleted file is deleted with its bytes', async () => {
   const name = await upload();
   await t.as(customer).delete('/File/DeleteFile', { key: prefix() + name, bucketName: BUCKET_NAME });
   expect(await rowOf(name)).toMatchObject({ wrappedKey: null, keyId: null, purgedAt: t.context.clock() });

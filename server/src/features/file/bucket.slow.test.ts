@@ -55,7 +55,7 @@ const begin = (person: Person) => ({
 });
 const partsOf = async (uploadId: string) => (await bucket.listStoredNames()).filter((name) => name.includes(uploadId));
 
-test('an upload goes from server to server: part one here, part two there, its end here, read at both', async () => {
+test('an upload works with its parts sent to different servers', async () => {
   const person = await addPerson(t.context);
   const [one, two] = servers(person);
   const input = begin(person);
@@ -68,7 +68,7 @@ test('an upload goes from server to server: part one here, part two there, its e
   expect(await partsOf(input.uploadId)).toEqual([]);
 });
 
-test('of the same part sent to both at once one is kept, and whoever ends it makes one file', async () => {
+test('the same part sent to both servers is stored once, and one file is created', async () => {
   const person = await addPerson(t.context);
   const both = servers(person);
   for (let round = 0; round < 15; round += 1) {
@@ -89,7 +89,7 @@ test('of the same part sent to both at once one is kept, and whoever ends it mak
   }
 });
 
-test('an upload begun here is cancelled and swept there', async () => {
+test('an upload of one server is cancelled and cleaned up by another', async () => {
   const person = await addPerson(t.context);
   const [one, two] = servers(person);
   const [cancelled, abandoned] = [begin(person), begin(person)];
@@ -107,7 +107,7 @@ test('an upload begun here is cancelled and swept there', async () => {
   expect(await partsOf(abandoned.uploadId)).toEqual([]);
 });
 
-test('what was stored is sealed anew by another server, and deleted bytes leave the bucket', async () => {
+test('another server encrypts stored files again, and deleted bytes leave the bucket', async () => {
   const person = await addPerson(t.context);
   const [one, two] = servers(person);
   const { prefix } = begin(person);
@@ -119,7 +119,7 @@ test('what was stored is sealed anew by another server, and deleted bytes leave 
   expect(await files()).toBe(before - 1);
 });
 
-test('while the store is away or silent files are answered by 503, everything else goes on, and nothing kept is lost', async () => {
+test('without the store file calls get 503, everything else works, and nothing stored is lost', async () => {
   const person = await addPerson(t.context);
   const [one, two] = servers(person);
   const input = begin(person);

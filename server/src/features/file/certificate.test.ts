@@ -39,7 +39,7 @@ async function certified({ prefix, name }: Label, statusId = 2) {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test('a certificate is downloaded with a page that says by which code and where it is checked', async () => {
+test('a certificate is downloaded with a page that shows its code and where to check it', async () => {
   const stored = await samplePdf('Certificate of Asha Nair');
   const file = await addPdf(t, t.people.admin, 'certificate.pdf', stored);
   const { code } = await certified(file);
@@ -56,7 +56,7 @@ test('a certificate is downloaded with a page that says by which code and where 
   expect(rows).toEqual([{ sha256: sha256(stored) }]);
 });
 
-test('one of before there were codes is given its own by the first download', async () => {
+test('an older certificate gets a code at its first download', async () => {
   const file = await addPdf(t, t.people.admin, 'earlier.pdf');
   const { id } = await certified(file);
   await t.asOwner('delete from certificate where application_id = $1', [id]);
@@ -65,7 +65,7 @@ test('one of before there were codes is given its own by the first download', as
   for (const { bytes } of both) expect((await readPdf(bytes)).pages[1]).toContain(body.certificateCode);
 });
 
-test('one that does not hold, and a file of somebody’s own, are downloaded as they came', async () => {
+test('an invalid certificate, and a person’s own file, are downloaded unchanged', async () => {
   const stored = await samplePdf('Not approved');
   const file = await addPdf(t, t.people.admin, 'not-yet.pdf', stored);
   const { code } = await certified(file, 1);
@@ -73,7 +73,7 @@ test('one that does not hold, and a file of somebody’s own, are downloaded as 
   expect((await t.as(t.people.customer).download(file.key)).bytes).toEqual(stored);
 });
 
-test('a signed one, and a picture, are downloaded as they came and have their code all the same', async () => {
+test('a signed certificate and a picture are downloaded unchanged and still have a code', async () => {
   const { admin, customer } = t.people;
   const signed = Buffer.concat([
     Buffer.from('%PDF-1.7\n% /ByteRange [0 1 2 3]\n'),

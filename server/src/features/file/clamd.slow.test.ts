@@ -47,7 +47,7 @@ async function startClamd(signatures: Readonly<Record<string, string>>) {
   };
 }
 
-test('the real clamd finds what its signatures know, and uploads go by what it finds', async () => {
+test('the real clamd decides about uploads by its signatures', async () => {
   const pdf = await samplePdf();
   const infected = Buffer.concat([pdf, Buffer.from('\n')]);
   const clamd = await startClamd({
@@ -72,7 +72,7 @@ test('the real clamd finds what its signatures know, and uploads go by what it f
   }
 });
 
-test('what was stored before clamd was named is scanned later, and EICAR inside a PDF is given out no more', async () => {
+test('files stored without clamd are scanned later, and EICAR inside a PDF is withdrawn', async () => {
   const pdf = await samplePdf();
   const line = pdf.indexOf('\n');
   const infected = Buffer.concat([pdf.subarray(0, line), Buffer.from(`\n%${EICAR}`), pdf.subarray(line)]);

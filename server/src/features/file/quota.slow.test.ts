@@ -43,7 +43,7 @@ const lying = async () => {
   return bytes;
 };
 
-test('25 times uploaded and deleted leaves nothing, and ends at the day’s limit', async () => {
+test('25 uploads and deletions leave nothing, and reach the daily limit', async () => {
   const content = pdfOf(MIB / 2);
   const answers: number[] = [];
   for (let round = 0; round < 25; round += 1) {
@@ -58,7 +58,7 @@ test('25 times uploaded and deleted leaves nothing, and ends at the day’s limi
   expect((await upload(pdf)).body.code).toBe('upload_daily_limit');
 });
 
-test('what is begun and cancelled forever meets the day’s limit; a day later there is room', async () => {
+test('endless cancelled uploads reach the daily limit; a day later there is room', async () => {
   const answers: string[] = [];
   for (let round = 0; round < 13; round += 1) {
     const uploadId = randomUUID();
@@ -76,7 +76,7 @@ test('what is begun and cancelled forever meets the day’s limit; a day later t
   expect((await part(pdf)).status).toBe(200);
 });
 
-test('cancelled uploads count also where nothing has come of them', async () => {
+test('cancelled uploads count also without any bytes', async () => {
   const few = await startTestApp({ UPLOAD_DAILY_FILES: 3 });
   try {
     const { customer } = few.people;
@@ -97,7 +97,7 @@ test.each<[string, number, (content: Buffer) => ReturnType<typeof part>]>([
   // The size is unknown before it has arrived.
   ['in one call', 13, (content) => upload(content)],
   ['in parts', 12, (content) => part(content)],
-])('what is sent %s and refused forever meets the day’s limit', async (_, times, send) => {
+])('endless refused uploads %s reach the daily limit', async (_, times, send) => {
   const answers: string[] = [];
   for (let round = 0; round < 14; round += 1) answers.push((await send(Buffer.alloc(MIB / 2))).body.code);
   expect(answers).toEqual([
@@ -106,7 +106,7 @@ test.each<[string, number, (content: Buffer) => ReturnType<typeof part>]>([
   ]);
 });
 
-test('a day later there is room for another day', async () => {
+test('a day later the daily limit starts again', async () => {
   const now = t.context.clock();
   await t.context.db.insert(file).values({
     id: randomUUID(),
@@ -126,7 +126,7 @@ test('a day later there is room for another day', async () => {
   expect((await t.as({ token }).upload(prefix(), 'a.pdf', pdf)).status).toBe(200);
 });
 
-test('what is taken out of a saved application counts until its bytes are gone', async () => {
+test('a file taken out of a saved application counts until its bytes are deleted', async () => {
   const serviceId = await addService(t);
   const save = async (applicationId: number, content: Buffer) => {
     const { body } = await upload(content);
@@ -142,7 +142,7 @@ test('what is taken out of a saved application counts until its bytes are gone',
   expect((await upload(pdfOf(MIB / 2))).body.code).toBe('file_limit');
 });
 
-test('unfinished uploads count by the size they announce; idle ones make room', async () => {
+test('unfinished uploads count with their announced size; idle ones give way', async () => {
   for (let n = 0; n < 4; n += 1) expect((await part(pdf.subarray(0, 10), MIB / 2)).status).toBe(200);
   expect((await part(pdf.subarray(0, 10), MIB / 2)).body.code).toBe('file_limit');
   expect((await upload(pdf)).body.code).toBe('file_limit');
@@ -150,14 +150,14 @@ test('unfinished uploads count by the size they announce; idle ones make room', 
   expect((await part(pdf.subarray(0, 10), MIB / 2)).status).toBe(200);
 });
 
-test('twelve uploads at once never pass the quota together', async () => {
+test('twelve parallel uploads never exceed the quota together', async () => {
   const content = pdfOf(MIB / 2);
   const answers = await Promise.all(Array.from({ length: 12 }, () => part(content)));
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(4);
   expect((await rows()).reduce((all, { size }) => all + size, 0)).toBeLessThanOrEqual(2 * MIB);
 });
 
-test('an administrator has no sum for years of certificates, but a day’s limit', async () => {
+test('an administrator has only a daily limit', async () => {
   const { admin } = t.people;
   const old = {
     ownerId: admin.id,
@@ -174,7 +174,7 @@ test('an administrator has no sum for years of certificates, but a day’s limit
   expect((await t.as(admin).upload(old.prefix, 'd.pdf', pdf)).body.code).toBe('upload_daily_limit');
 });
 
-test('below the floor of free space uploads are refused; saves and log-ins go on', async () => {
+test('with little free space uploads are refused; saves and log-ins work', async () => {
   const full = await startTestApp({ FREE_SPACE_FLOOR_MB: 1_000_000_000 });
   try {
     const { customer } = full.people;
@@ -196,7 +196,7 @@ test('below the floor of free space uploads are refused; saves and log-ins go on
   }
 });
 
-test('a database whose disk is full says so, keeps no bytes, and takes the last part once there is room', async () => {
+test('with a full database disk an upload is refused, and accepted once there is room', async () => {
   await t.asOwner(`create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
   await t.asOwner(`create trigger no_room before insert on file for each row execute function no_room()`);

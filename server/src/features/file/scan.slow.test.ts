@@ -41,14 +41,14 @@ async function stored() {
   return keys;
 }
 
-test('a file is scanned as it was sent, and its row says when nothing was found', async () => {
+test('a file is scanned unencrypted, and its row stores the time', async () => {
   const whole = await t.as(person).upload(prefix(), 'a.pdf', pdf);
   expect([whole.status, clamd.scanned.at(-1)?.equals(pdf)]).toEqual([200, true]);
   expect((await t.as(person).part(begin(), pdf)).status).toBe(200);
   expect((await rows()).map(({ scannedAt }) => scannedAt)).toEqual(Array(2).fill(t.context.clock()));
 });
 
-test('a virus is refused in words and leaves a row of the audit, and nothing else', async () => {
+test('a virus is refused with a reason and leaves only an audit row', async () => {
   const before = await stored();
   clamd.answer = () => 'stream: Eicar-Test-Signature FOUND\0';
   const input = begin();
@@ -68,7 +68,7 @@ test.each<[string, () => string | undefined]>([
   ['says what is no finding', () => 'INSTREAM size limit exceeded. ERROR\0'],
   ['hangs up', () => ''],
   ['never ends its answer', () => 'x'.repeat(10_000)],
-])('a scanner that %s refuses the upload, keeps its bytes, and takes the last part again', async (_, answer) => {
+])('if the scanner %s, the upload is refused, keeps its bytes, and accepts the last part again', async (_, answer) => {
   const before = await stored();
   clamd.answer = answer;
   const input = begin();
@@ -88,7 +88,7 @@ test.each<[string, () => string | undefined]>([
   expect([last.status, last.body.file.size]).toEqual([200, pdf.length]);
 });
 
-test('a scanner that is not there refuses uploads; without one files are stored as not scanned', async () => {
+test('a missing scanner refuses uploads; without a configured one files are stored unscanned', async () => {
   const gone = await startTestApp({ CLAMD_URL: 'unix:///nowhere/clamd.ctl' });
   const none = await startTestApp();
   try {

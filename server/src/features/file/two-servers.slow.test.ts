@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('two servers that both end an upload make one file', async () => {
+test('two servers that complete an upload create one file', async () => {
   const person = await addPerson(t.context);
   const both = servers(person);
   for (let round = 0; round < 10; round += 1) {
@@ -107,7 +107,7 @@ test('two servers that both end an upload make one file', async () => {
   }
 });
 
-test('an upload forgotten by one server while the other goes on is a conflict, and begins again', async () => {
+test('an upload deleted by one server during a part on the other is a conflict, and starts again', async () => {
   const person = await addPerson(t.context);
   const [one, two] = servers(person);
   const input = begin(person);
@@ -118,7 +118,7 @@ test('an upload forgotten by one server while the other goes on is a conflict, a
   expect((await one.get('/File/UploadState', { uploadId: input.uploadId })).body).toEqual({ offset: 0 });
 });
 
-test('parts that are gone from the disk are a conflict, and the upload begins again', async () => {
+test('parts missing on the disk are a conflict, and the upload starts again', async () => {
   const person = await addPerson(t.context);
   const [one, two] = servers(person);
   const input = begin(person);

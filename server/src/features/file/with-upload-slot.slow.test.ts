@@ -15,7 +15,7 @@ afterAll(async () => {
   await t.close();
 });
 
-test('of twenty uploads of a person that come to two servers at once, as many begin as one may; others are free', async () => {
+test('of twenty parallel uploads on two servers, only the allowed number start; other people are free', async () => {
   const servers = [t.context, { ...t.context, db: connection.db }];
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ test('of twenty uploads of a person that come to two servers at once, as many be
   expect(await withUploadSlot(t.context, 7, async () => 'free again')).toBe('free again');
 });
 
-test('a failed upload gives its place back', async () => {
+test('a failed upload releases its slot', async () => {
   for (let n = 0; n < 2 * MAX_PARALLEL_UPLOADS; n += 1) {
     const failed = withUploadSlot(t.context, 9, () => Promise.reject(new Error('no')));
     await expect(failed).rejects.toThrow('no');

@@ -31,7 +31,7 @@ async function changePassword() {
   return person;
 }
 
-test('visitors and customers see no mails and try none again', async () => {
+test('visitors and customers cannot see or retry mails', async () => {
   const id = await addFailedMail(t.context, t.people.customer.email);
   for (const [who, status] of [[undefined, 401] as const, [t.people.customer, 403] as const]) {
     const answers = [
@@ -44,7 +44,7 @@ test('visitors and customers see no mails and try none again', async () => {
   expect(await audits()).toEqual([]);
 });
 
-test('a mail to an admin is a super admin’s to see and to try again', async () => {
+test('only a super admin can see and retry a mail to an admin', async () => {
   const id = await addFailedMail(t.context, t.people.superAdmin.email.toUpperCase());
   expect((await list()).body).toEqual({ data: [], totalRecords: 0 });
   expect((await again(id)).status).toBe(404);
@@ -52,7 +52,7 @@ test('a mail to an admin is a super admin’s to see and to try again', async ()
   expect((await again(id, t.people.superAdmin)).status).toBe(200);
 });
 
-test('what the mail server refuses for good is on the page, is not tried by itself, and arrives when tried again', async () => {
+test('a refused mail is on the page, is not retried automatically, and arrives after a manual retry', async () => {
   smtp.refuse(99, NO_MAILBOX);
   const { email } = await changePassword();
   await runDueJobs(t.context);
@@ -102,7 +102,7 @@ test('a mail that is refused again is on the page again, once', async () => {
   expect((await list()).body).toMatchObject({ data: [{ id, tries: 1 }], totalRecords: 1 });
 });
 
-test('the newest stand first, a page at a time, without what they say', async () => {
+test('lists newest first, in pages, without texts', async () => {
   for (let n = 1; n <= 5; n += 1) {
     await addFailedMail(t.context, `p${n}@example.com`);
     t.advance(60_000);
@@ -124,7 +124,7 @@ test('a mail that is not there is not found', async () => {
   expect((await again(randomUUID())).status).toBe(404);
 });
 
-test('after 30 days a mail that was given up is removed, one that waits is not', async () => {
+test('failed mails are deleted after 30 days, waiting ones are not', async () => {
   await addFailedMail(t.context, 'old@example.com');
   t.advance(2 * DAY_MS);
   await addFailedMail(t.context, 'young@example.com');

@@ -39,7 +39,7 @@ describe('Queue/Assign', () => {
     expect((await t.as(t.people.customer).post('/Queue/Assign', input)).status).toBe(403);
   });
 
-  test('gives several at once, tells how many changed hands, and leaves a row of each', async () => {
+  test('assigns several at once, returns how many changed, and leaves a row for each', async () => {
     const ids = [await submitted(), await submitted()];
     const name = 'Zara Rahman';
     const given = await assign(ids, colleague.id);
@@ -52,7 +52,7 @@ describe('Queue/Assign', () => {
     }
   });
 
-  test('gives one back to nobody', async () => {
+  test('removes an assignment', async () => {
     const id = await submitted();
     await assign([id], colleague.id);
     expect((await assign([id], 0)).body).toEqual({ changed: 1, assignedTo: null });
@@ -60,7 +60,7 @@ describe('Queue/Assign', () => {
     expect(await nameOf(id)).toBe('');
   });
 
-  test('knows no draft, no customer and no removed administrator', async () => {
+  test('refuses drafts, customers and removed administrators', async () => {
     const id = await submitted();
     const draft = await t.as(t.people.other).post('/Application/AddApplication', applicationBody(serviceId));
     expect((await assign([draft.body.id], colleague.id)).status).toBe(404);
@@ -71,7 +71,7 @@ describe('Queue/Assign', () => {
     expect(await assigneeOf(id)).toMatchObject({ id: colleague.id });
   });
 
-  test('is no save: whoever has the application open may still save it', async () => {
+  test('does not change the version, so open pages can still save', async () => {
     const id = await submitted();
     const read = async () => (await t.as(t.people.customer).get('/Application/GetApplications', { appId: id })).body;
     const { version } = await read();
@@ -79,7 +79,7 @@ describe('Queue/Assign', () => {
     expect((await read()).version).toBe(version);
   });
 
-  test('its applicant is not told', async () => {
+  test('does not inform the applicant', async () => {
     const id = await submitted();
     await assign([id], colleague.id);
     const { customer } = t.people;
@@ -94,7 +94,7 @@ describe('Queue/Assign', () => {
     }
   });
 
-  test('follows a change of the name, and is nobody’s once the administrator is removed', async () => {
+  test('follows a name change, and ends when the administrator is removed', async () => {
     const leaving = await addPerson(t.context, { role: 'Admin', firstName: 'Ines', lastName: 'Costa' });
     const id = await submitted();
     await assign([id], leaving.id);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('a queue of more than an export may hold is refused instead of cut; a part of it is not', async () => {
+test('refuses a queue above the export limit; a part of it works', async () => {
   const exported = (input: object = {}) =>
     t.as(t.people.admin).post('/Queue/ExportQueue', { statusId: 0, userName: '', sort: 'submitted', ...input });
   const { status, body } = await exported();

@@ -64,7 +64,7 @@ describe('Queue/ExportQueue', () => {
     }
   });
 
-  test('has the chosen ones alone, in the order of the list, as far as the filter shows them', async () => {
+  test('contains only the chosen rows that match the filter, in the order of the list', async () => {
     const [first = 0, second = 0, third = 0] = ids;
     expect(await idsOf({ appIds: [third, first] })).toEqual([first, third]);
     expect(await idsOf({ appIds: [first, second], filter: { serviceId: cooks } })).toEqual([second]);
@@ -75,7 +75,7 @@ describe('Queue/ExportQueue', () => {
     expect(row).toMatchObject({ Applicant: `'=1+1 “Nair”, "A"`, Service: "'=cmd|Cooks", Status: 'In progress' });
   });
 
-  test('leaves a row of what was asked for and how much was told', async () => {
+  test('leaves an audit row with filter and number of rows', async () => {
     const filter = { serviceId: cooks };
     await exported({ filter });
     expect(await lastAudit()).toEqual({
@@ -85,7 +85,7 @@ describe('Queue/ExportQueue', () => {
     });
   });
 
-  test('is no more than its head where nothing is found', async () => {
+  test('contains only the heading if nothing matches', async () => {
     const { text } = await exported({ userName: 'nobodyatall' });
     expect(text).toMatch(/^\ufeff"Application Id",[^\r]*\r\n$/);
   });

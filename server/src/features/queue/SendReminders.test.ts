@@ -38,7 +38,7 @@ const reminded = async () =>
   (await t.context.db.$client.query("select actor_id, object from audit_log where action = 'application.remind'")).rows;
 
 describe('Queue/SendReminders', () => {
-  test('reminds by mail whoever has to change something, with a link and no word of the remarks, and leaves a row', async () => {
+  test('mails applicants who have to change something, without the remarks, and leaves a row', async () => {
     const id = await sentBack();
     expect((await remind([id])).body).toEqual({ sent: 1, skipped: 0 });
     await runDueJobs(t.context);
@@ -50,7 +50,7 @@ describe('Queue/SendReminders', () => {
     expect(await reminded()).toEqual([{ actor_id: t.people.admin.id, object: `application:${id}` }]);
   });
 
-  test('reminds nobody twice within a day, however often it is asked at once', async () => {
+  test('reminds nobody twice within a day, also with parallel calls', async () => {
     const id = await sentBack();
     const answers = await Promise.all([remind([id]), remind([id, id])]);
     expect(answers.map(({ body }) => body.sent).sort()).toEqual([0, 1]);
@@ -62,7 +62,7 @@ describe('Queue/SendReminders', () => {
     expect(smtp.received).toHaveLength(2);
   });
 
-  test('passes over what waits for an administrator and whoever reads no mail', async () => {
+  test('skips applications that wait for staff, and people who get no mail', async () => {
     const [waiting, due] = [await submitted(), await sentBack()];
     const unread = [];
     for (const why of ['is_active = false', 'email_confirmed_at = null']) {
@@ -75,7 +75,7 @@ describe('Queue/SendReminders', () => {
     expect(smtp.received).toMatchObject([{ to: [t.people.customer.email] }]);
   });
 
-  test('knows no draft', async () => {
+  test('refuses drafts', async () => {
     const id = await sentBack();
     await t.asOwner('update application set submitted_at = null where id = $1', [id]);
     expect((await remind([id])).status).toBe(404);

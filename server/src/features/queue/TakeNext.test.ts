@@ -27,7 +27,7 @@ describe('Queue/TakeNext', () => {
     expect((await take({}, t.people.customer)).status).toBe(403);
   });
 
-  test('gives what has waited longest, which is then the caller’s and leaves a row', async () => {
+  test('assigns the longest waiting application to the caller and leaves a row', async () => {
     const { body } = await take();
     expect(body.next).toEqual({ id: ids[0], serviceId, serviceName: 'Nurses', userId: t.people.customer.id });
     const { rows } = await t.context.db.$client.query(
@@ -37,14 +37,14 @@ describe('Queue/TakeNext', () => {
     expect(rows).toEqual([{ actor_id: t.people.admin.id, object: `application:${ids[0]}`, after }]);
   });
 
-  test('one’s own come first, but not the one that was just looked at', async () => {
+  test('prefers the caller’s applications, except the current one', async () => {
     const own = [ids[1] ?? 0, ids[2] ?? 0];
     await t.as(t.people.admin).post('/Queue/Assign', { appIds: own, assigneeId: t.people.admin.id });
     expect(await taken()).toBe(ids[1]);
     expect(await taken({ except: ids[1] })).toBe(ids[2]);
   });
 
-  test('passes over what is another’s and what is decided, and says when nothing is left', async () => {
+  test('skips assigned and decided applications, and says when nothing is left', async () => {
     const other = await addPerson(t.context, { role: 'Admin' });
     await t.as(other).post('/Queue/Assign', { appIds: [ids[0]], assigneeId: other.id });
     const decide = reviewBody(ids[1] ?? 0, serviceId, { statusId: 2 });
@@ -54,7 +54,7 @@ describe('Queue/TakeNext', () => {
     expect(await taken({}, t.people.superAdmin)).toBeNull();
   });
 
-  test('people who ask at once never get the same one', async () => {
+  test('parallel callers never get the same application', async () => {
     const people = await Promise.all(ids.map(() => addPerson(t.context, { role: 'Admin' })));
     const given = await Promise.all(people.map((person) => taken({}, person)));
     expect([...given].sort((a, b) => a - b)).toEqual(ids);

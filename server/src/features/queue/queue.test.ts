@@ -55,7 +55,7 @@ async function factsOf(appId: number) {
 }
 
 describe('GetColleagues and GetServiceNames', () => {
-  test('name active administrators and services that were ever published, by name, to administrators alone', async () => {
+  test('list active administrators and services that were once published, only for administrators', async () => {
     await addPerson(t.context, { role: 'Admin', firstName: 'Zara', lastName: 'Rahman' });
     await addPerson(t.context, { role: 'Admin', firstName: 'Abel', lastName: 'Costa' });
     await addPerson(t.context, { role: 'Admin', firstName: 'Gone', isActive: false });
@@ -98,7 +98,7 @@ describe('a search of the queue', () => {
   });
 
   test.each(['٢٠١/٢٠٢٤/٧٧٧', '२०१/२०२४/७७७', '൨൦൧/൨൦൨൪/൭൭൭'])(
-    'finds the answer %s by any digits when a release before has stored it by its own alone',
+    'finds the answer %s by any digits also if the previous release stored it',
     async (answer) => {
       const { id } = await submit({ values: ['N1', '3', '2026-06-01', answer] });
       const digest = t.context.cipher.fingerprint(`answer:${answer.replaceAll('/', '')}`);
@@ -111,7 +111,7 @@ describe('a search of the queue', () => {
     },
   );
 
-  test('follows a change of the answer, and tells nothing in the database', async () => {
+  test('follows a change of the answer, and the database contains only hashes', async () => {
     const { id, serviceId, content, file } = await submit({ values: ['N1234567', '3', '2026-06-01'] });
     const service = serviceContent(content);
     const change = applicationBody(serviceId, {
@@ -142,7 +142,7 @@ describe('a search of the queue', () => {
     expect(await found('70 12345')).toEqual([]);
   });
 
-  test('is by no answer and no phone for a customer', async () => {
+  test('finds no answers and phones for a customer', async () => {
     await submit({ values: ['N1234567', '3', '2026-06-01'] });
     expect(await found('n1234567', t.people.customer)).toEqual([]);
     expect(await found(String(t.people.customer.phone), t.people.customer)).toEqual([]);
@@ -150,7 +150,7 @@ describe('a search of the queue', () => {
 });
 
 describe('what the queue tells of an application', () => {
-  test('is overdue once its day is past, and not while somebody else is waited for', async () => {
+  test('is overdue after its due day, but only while it waits for staff', async () => {
     const { id } = await submit({ values: ['N1234567', '3', '2026-03-06'] });
     expect(await factsOf(id)).toMatchObject({ dueOn: '2026-03-06', overdue: false });
     t.advance(2 * DAY_MS);
@@ -161,7 +161,7 @@ describe('what the queue tells of an application', () => {
     expect(await factsOf(id)).toMatchObject({ waitingSince: null, overdue: false, overdueReasons: [] });
   });
 
-  test('is overdue once it has waited for longer than its service allows, counted from its return', async () => {
+  test('is overdue after the days that its service allows, counted from the re-submission', async () => {
     const { id } = await submit({ values: ['N1234567', '3', '2027-01-01'], decideWithinDays: 5 });
     t.advance(5 * DAY_MS);
     expect(await factsOf(id)).toMatchObject({ overdue: false });

@@ -75,7 +75,7 @@ test('a restart of this machine does not bring a removed remote back', async () 
   expect(await offered()).toEqual([]);
 });
 
-test('another remote may take the area of a removed one, which then cannot come back beside it', async () => {
+test('another remote may take the area of a removed one, which then cannot come back', async () => {
   const release = await released('a', 0);
   await remove(1);
   const operators = await addPublisher(t, null, 'Operators');
@@ -86,14 +86,14 @@ test('another remote may take the area of a removed one, which then cannot come 
   expect((await point(release, 2)).body.facts).toMatchObject({ rule: 'area' });
 });
 
-test('what browsers report of a removed remote is not counted', async () => {
+test('reports about a removed remote are not counted', async () => {
   const { remote, version } = await released('a', 0);
   await remove(1);
   expect((await t.as().post('/Release/ReportRemote', { remote, version, what: 'loaded' })).status).toBe(200);
   expect(await sumReports(t.context.db, 'customer')).toEqual([]);
 });
 
-test('only its publisher removes a remote, once, as it was seen, and never the shell', async () => {
+test('only its publisher can remove a remote, once, in the version seen, and never the shell', async () => {
   await released('a', 0);
   const others = await addPublisher(t, 'admin', 'Admin team');
   expect((await remove(1, others)).status).toBe(403);

@@ -40,7 +40,7 @@ const times = async (count: number, release: TestRelease, what: string, why?: st
 };
 const standing = async () => (await team.call('/Release/GetReleases', {})).body.remotes[0];
 
-test('takes back a rollout that fails more than what it replaces, and the audit says why', async () => {
+test('stops a rollout that fails more often than the former release, and records why', async () => {
   await rollOut(1);
   await times(9, old, 'loaded');
   await times(1, old, 'failed');
@@ -58,7 +58,7 @@ test('takes back a rollout that fails more than what it replaces, and the audit 
   expect(known[0]).toMatchObject({ reports: { loaded: 0, failed: 2, error: 1 }, reasons: {} });
 });
 
-test('what the line or the origin did is counted and not held against a version', async () => {
+test('network errors are counted, but not against a version', async () => {
   await rollOut(1);
   await times(4, next, 'failed', 'network');
   await times(4, next, 'failed', 'time-out');
@@ -72,7 +72,7 @@ test('what the line or the origin did is counted and not held against a version'
   });
 });
 
-test('a page that goes tells it from another origin that is listed, as a browser sends it unasked', async () => {
+test('accepts beacons from a listed origin', async () => {
   const running = 'shell 1.0.0+3f9a2c1be0d4';
   const tell = (origin: string, url = '/api/Release/ReportRemote') =>
     t.app.inject({
@@ -95,7 +95,7 @@ test('a page that goes tells it from another origin that is listed, as a browser
 });
 
 test.each([{ what: 'loaded and more' }, { why: 'because' }, { running: 'a phone of Asha Nair' }])(
-  'what is not of the agreed shape is refused: %j',
+  'refuses a report of another shape: %j',
   async (odd) => {
     const told = { remote: 'customer', version: old.version, what: 'failed', ...odd };
     expect((await t.as().post('/Release/ReportRemote', told)).status).toBe(400);
@@ -103,7 +103,7 @@ test.each([{ what: 'loaded and more' }, { why: 'because' }, { running: 'a phone 
   },
 );
 
-test('counts anew for a new rollout, leaves one alone that is as good, and no other version is kept', async () => {
+test('counts again for a new rollout, leaves a good one alone, and stores no other version', async () => {
   await rollOut(1);
   await times(3, next, 'failed');
   await rollOut(3);
@@ -118,7 +118,7 @@ test('counts anew for a new rollout, leaves one alone that is as good, and no ot
   expect(await offered()).toContainEqual([old.version, 50]);
 });
 
-test('takes back in the upkeep a rollout of which nothing is heard', async () => {
+test('maintenance stops a rollout without reports', async () => {
   await rollOut(1);
   await times(19, old, 'loaded');
   expect(await takeBackFailingRollouts(registryHost(t.context))).toBe(0);

@@ -75,7 +75,7 @@ async function run(command: string, args: readonly string[] = [], key = team.pri
   return { said: said.trim(), code };
 }
 
-test('releases says who is where; rollback and rollout move it, once they are told where to', async () => {
+test('releases shows all versions; rollback and rollout move the pointer', async () => {
   expect((await run('releases')).said).toMatch(
     new RegExp(
       `customer: .*by Customer team: a release\n.*100 %.*${next.version.slice(6)}.*\n.*before.*${old.version.slice(6)}`,
@@ -99,7 +99,7 @@ async function buildMakes({ build }: TestRelease): Promise<void> {
 
 const emergency = ['--emergency', 'no browser here'];
 
-test('a release is built, proven and in the registry, and the audit says what was left out', async () => {
+test('a release is built, checked and registered, and the audit names skipped checks', async () => {
   const fresh = await releases.build('customer', 'fresh');
   await buildMakes(fresh);
   const { said, code } = await run('release', ['--to', releases.directory, ...emergency]);
@@ -114,7 +114,7 @@ test('a release is built, proven and in the registry, and the audit says what wa
   });
 });
 
-test.each(['check', 'test', 'build'])('where "npm run %s" fails nothing is released', async (name) => {
+test.each(['check', 'test', 'build'])('if "npm run %s" fails, nothing is released', async (name) => {
   const unready = await releases.build('customer', `no-${name}`);
   await buildMakes(unready);
   await writeFile(join(folder, `${name}.mjs`), 'process.exit(1);');
@@ -143,7 +143,7 @@ test('a rollback to a version in use says so and changes nothing', async () => {
   expect((await run('releases')).said).toMatch(new RegExp(`100 % +${inUse.replace('+', '\\+')}`));
 });
 
-test('what does not fit the deployed shell is refused before it lies anywhere; an emergency changes nothing', async () => {
+test('an incompatible release is refused before it is stored, also in an emergency', async () => {
   const later = await releases.build('customer', 'later', { shell: '^2.0.0' });
   await buildMakes(later);
   const { said, code } = await run('release', ['--to', releases.directory, ...emergency]);
@@ -153,7 +153,7 @@ test('what does not fit the deployed shell is refused before it lies anywhere; a
   expect([code, existsSync(later.folder)]).toEqual([1, false]);
 });
 
-test('neither a rollback nor a rollout leads to what does not fit the deployed shell any more', async () => {
+test('rollback and rollout refuse a release that no longer fits the shell', async () => {
   await writeShell(join(folder, 'shell'), '2.0.0');
   for (const command of [['rollback'], ['rollout', '25', old.version]] as const) {
     const { said, code } = await run(command[0], [...command.slice(1), ...emergency]);
@@ -162,7 +162,7 @@ test('neither a rollback nor a rollout leads to what does not fit the deployed s
   await writeShell(join(folder, 'shell'));
 });
 
-test('releases remove takes a remote away, and a rollback or release brings it back', async () => {
+test('releases remove removes a remote, and a rollback or release restores it', async () => {
   const { said: before } = await run('releases');
   const [, version = ''] = /^customer: (\S+),/.exec(before) ?? [];
   expect(await run('releases', ['remove', 'customer', '--reason', 'nobody uses it'])).toEqual({
@@ -181,7 +181,7 @@ test('releases remove takes a remote away, and a rollback or release brings it b
   });
 });
 
-test('sweep removes what is old and nobody needs any more, where the releases in use lie and nowhere else', async () => {
+test('sweep deletes old files that no release needs, only in the folder of the releases', async () => {
   const forgotten = await releases.put('customer', 'forgotten');
   const lying = join(releases.directory, 'customer');
   const monthAgo = new Date(Date.now() - 31 * DAY_MS);
@@ -208,7 +208,7 @@ test.each<[string, string, string[], RegExp]>([
   expect(await run(command, args)).toEqual({ code: 1, said: expect.stringMatching(said) });
 });
 
-test('a key that was not admitted is told whom to ask', async () => {
+test('an unknown key gets advice whom to ask', async () => {
   const { privateKey } = await addPublisher(t, 'admin', 'Admin team');
   expect((await run('rollback', [], privateKey)).said).toMatch(/^Admin team releases admin, not customer. \(rule: pub/);
 });

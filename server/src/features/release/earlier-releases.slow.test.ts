@@ -32,7 +32,7 @@ async function earlier(): Promise<Readonly<Record<string, string>>> {
   return release.extras.earlier ?? {};
 }
 
-test('the registry vouches for three versions before the one in use, and for none that was taken back', async () => {
+test('the registry lists three versions before the active one, without withdrawn ones', async () => {
   const first = await released('first', 0);
   expect(await earlier()).toEqual({});
   const takenBack = await released('taken back', 1);

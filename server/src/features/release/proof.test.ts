@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => releases.close());
 
-test('once a release is refused, nothing of it is read any more', async () => {
+test('after a refusal nothing more of a release is read', async () => {
   const release = await releases.put('customer');
   let reading = 0;
   const refused = verifyRelease(async (name) => {

@@ -35,7 +35,7 @@ test('a build is released at the first start; the second changes nothing', async
   expect(await serial()).toBe(before);
 });
 
-test('a new build takes the place of the old one, and the same one follows the port', async () => {
+test('a new build replaces the old one, and the same build follows the port', async () => {
   const [a, b] = [await releases.put('customer', 'a'), await releases.put('customer', 'b')];
   await start(a.build);
   await start(b.build);
@@ -46,7 +46,7 @@ test('a new build takes the place of the old one, and the same one follows the p
   expect((await findLatestDocument(t.context.db))?.text).toContain(`http://localhost:4001/customer/files/${b.entry}`);
 });
 
-test('what a team has pointed to stays', async () => {
+test('a pointer that a team has set stays', async () => {
   const [own, theirs] = [await releases.put('customer', 'own'), await releases.put('customer', 'theirs')];
   await start(own.build);
   const team = await addPublisher(t, 'customer');
@@ -57,7 +57,7 @@ test('what a team has pointed to stays', async () => {
   expect(await pointed()).toMatchObject({ release: { version: theirs.version }, pointer: { revision: 2 } });
 });
 
-test('what is not built is left out, and what may not be released is in the log', async () => {
+test('a missing build is skipped, and a refused one is logged', async () => {
   await start(join(folder, 'no build'));
   expect(await pointed()).toBeUndefined();
   const { build } = await releases.put('customer', 'x', { singletons: {} });

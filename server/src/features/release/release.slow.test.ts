@@ -54,7 +54,7 @@ const offered = async (name = 'customer') =>
   ]);
 
 describe('a release', () => {
-  test('is published, pointed to and in the sealed registry', async () => {
+  test('is published, active and in the signed registry', async () => {
     const list = { path: '/customer/list', title: { en: 'List' } };
     const menu = [list, { ...list, path: '/customer/books', super: true }];
     const release = await releases.put('customer', 'first', { menu });
@@ -96,7 +96,7 @@ describe('a release', () => {
     expect(extras.registry.key).toBe(thumbprint);
   });
 
-  test('goes back step by step, past what was taken back, and forward again', async () => {
+  test('rolls back step by step, past withdrawn releases, and forward again', async () => {
     const a = await released('a', 0);
     const b = await released('b', 1);
     const c = await released('c', 2);
@@ -108,7 +108,7 @@ describe('a release', () => {
     expect((await point(c, 5)).body).toMatchObject({ version: c.version, previous: d.version });
   });
 
-  test('reaches a share of browsers, then all or none', async () => {
+  test('is rolled out to a share of browsers, then to all or none', async () => {
     const old = await released('old', 0);
     const next = await releases.put('customer', 'next');
     await publish(next);
@@ -125,7 +125,7 @@ describe('a release', () => {
     expect(await offered()).toEqual([[next.version, 100, true]]);
   });
 
-  test('of two publishers at once one wins and the other is told who did', async () => {
+  test('published twice at once, one wins and the other error names the winner', async () => {
     const [a, b] = [await releases.put('customer', 'a'), await releases.put('customer', 'b')];
     const operator = await addPublisher(t, null, 'Operators');
     await Promise.all([publish(a), publish(b, operator)]);
@@ -140,7 +140,7 @@ describe('a release', () => {
     expect(await offered()).toEqual([[winner.version, 100, true]]);
   });
 
-  test('that is replayed moves nothing, and neither does one of another team', async () => {
+  test('a replayed command, or one of another team, changes nothing', async () => {
     const a = await releases.put('customer', 'a');
     const b = await releases.put('customer', 'b');
     await Promise.all([publish(a), publish(b)]);
@@ -158,7 +158,7 @@ describe('a release', () => {
     expect(await offered()).toEqual([[b.version, 100, true]]);
   });
 
-  test('is told of in the audit trail: who, what, why and what was before', async () => {
+  test('is in the audit trail: who, what, why and the former state', async () => {
     const a = await released('a', 0);
     const b = await released('b', 1);
     const { rows } = await t.context.db.execute<Record<string, never>>(
@@ -182,7 +182,7 @@ describe('a release', () => {
 describe('the registry', () => {
   const seal = async () => (await registry()).microFrontends.shell[0].extras.registry;
 
-  test('is sealed once, anew after a day, for a week, with a serial that only grows', async () => {
+  test('is signed once a day for a week, with a growing serial', async () => {
     expect(await renewRegistry(registryHost(t.context))).toBe(true);
     const first = await seal();
     expect(Date.parse(first.expires) - Date.parse(first.issued)).toBe(7 * DAY_MS);
@@ -193,7 +193,7 @@ describe('the registry', () => {
     expect([second.issued, second.serial > first.serial]).toEqual([t.context.clock().toISOString(), true]);
   });
 
-  test('is sealed anew with another key, and for another address', async () => {
+  test('is signed again with a new key, and for another address', async () => {
     await renewRegistry(registryHost(t.context));
     const other = { ...t.context, ...(await sealing()) };
     expect(await renewRegistry(registryHost(other))).toBe(true);
@@ -203,12 +203,12 @@ describe('the registry', () => {
     expect((await registry()).microFrontends.shell[0].url).toBe('https://portal.example/');
   });
 
-  test('has a serial above any that browsers can have seen, also on an empty database', async () => {
+  test('has a serial above any former one, also on an empty database', async () => {
     await renewRegistry(registryHost(t.context));
     expect((await seal()).serial).toBe(Math.floor(t.context.clock().getTime() / 1000));
   });
 
-  test('is copied to a file, and once more by the upkeep where that failed', async () => {
+  test('is copied to a file, and maintenance repeats a failed copy', async () => {
     const file = join(releases.directory, 'remotes.json');
     const context = { ...t.context, env: { ...t.context.env, REGISTRY_FILE: join(file, 'no folder') } };
     expect(await renewRegistry(registryHost(context))).toBe(true);
@@ -216,7 +216,7 @@ describe('the registry', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(await registry());
   });
 
-  test('never changes without its document: what fails half way leaves both as they were', async () => {
+  test('never changes without its document: a failure leaves both unchanged', async () => {
     const old = await released('a', 0);
     const next = await releases.put('customer', 'b');
     await publish(next);
@@ -280,7 +280,7 @@ describe('publishing proves every byte', () => {
     expect(await refused(await releases.put('customer', what, changes))).toMatchObject({ rule });
   });
 
-  test('a version that exists keeps its bytes; the same bytes are fine, elsewhere too', async () => {
+  test('an existing version keeps its bytes; equal bytes are accepted, also at another address', async () => {
     const release = await releases.put('customer', 'once');
     await publish(release);
     expect((await publish(release)).status).toBe(200);
@@ -289,7 +289,7 @@ describe('publishing proves every byte', () => {
     expect([status, body.code, body.facts]).toMatchObject([409, 'conflict', { rule: 'version' }]);
   });
 
-  test('an area is one remote’s, until its releases are out of use; a name is none that browsers have', async () => {
+  test('an area belongs to one remote while it is in use; reserved names are refused', async () => {
     await released('a', 0);
     const operator = await addPublisher(t, null);
     const thief = await releases.put('visa', 'x', { area: '/customer', routes: [], menu: [] });

@@ -55,7 +55,7 @@ const publish = ({ remote, version, description }: Shell, by = team) =>
 const point = ({ remote, version }: Shell, expected: number, by = team) =>
   by.call('/Release/Point', { remote, version, expected, reason: 'a release' });
 
-test('pages are those of the version that the pointer names, and files of all versions stay', async () => {
+test('pages come from the active version, and files of all versions stay', async () => {
   const next = await putShell(releases.directory, 'next');
   const app = await serve();
   expect([await get(app, '/'), await get(app, '/log-in')]).toEqual([
@@ -77,7 +77,7 @@ test('pages are those of the version that the pointer names, and files of all ve
   await app.close();
 });
 
-test('a server that has not the release fetches it from where it was published', async () => {
+test('a server without the release fetches it from its publication address', async () => {
   const next = await putShell(releases.directory, 'next');
   await publish(next);
   await point(next, 1);
@@ -89,7 +89,7 @@ test('a server that has not the release fetches it from where it was published',
   await other.close();
 });
 
-test('what cannot be fetched leaves the one of before in use', async () => {
+test('if that fails, the former release stays active', async () => {
   const app = await serve();
   const next = await putShell(releases.directory, 'next');
   await publish(next);
@@ -110,7 +110,7 @@ test('the registry names the shell in use, and no remote of that name', async ()
   });
 });
 
-test('the shell is its team’s, goes to all browsers at once, and not to where nothing lies any more', async () => {
+test('only its team publishes the shell, to all browsers, and never a version that is missing', async () => {
   const next = await putShell(releases.directory, 'next');
   const others = await addPublisher(t, 'customer', 'Customer team');
   expect((await publish(next, others)).status).toBe(403);

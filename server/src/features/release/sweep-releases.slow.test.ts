@@ -49,7 +49,7 @@ const whole = (kept: readonly TestRelease[]) =>
     ]),
   ].sort();
 
-test('a release goes after 30 days with the files that no other needs, unless it is in use or of the last three', async () => {
+test('a release is deleted after 30 days, except active ones, the last three and shared files', async () => {
   const all: TestRelease[] = [];
   for (const code of ['a', 'b', 'c', 'd', 'e']) all.push(await released(code));
   const [rolledOut] = all;
@@ -64,7 +64,7 @@ test('a release goes after 30 days with the files that no other needs, unless it
   expect(await lying()).toEqual(whole(all.filter((_, at) => at !== 1)));
 });
 
-test('what the database knows nothing of stays', async () => {
+test('files that the database does not know stay', async () => {
   const { version } = await released('a');
   const other = await startTestApp({ DATA_DIR: folder });
   other.advance(Date.now());

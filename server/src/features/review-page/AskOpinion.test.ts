@@ -32,7 +32,7 @@ const colleagues = () => ({
 });
 
 describe('Desk/AskOpinion', () => {
-  test('is for admins alone, and not for drafts', async () => {
+  test('is only for admins, and not for drafts', async () => {
     const { admin, superAdmin, customer } = t.people;
     expect((await reviewCalls.ask(undefined, admin.id)).status).toBe(401);
     expect((await reviewCalls.ask(customer, admin.id)).status).toBe(403);
@@ -40,7 +40,7 @@ describe('Desk/AskOpinion', () => {
     expect((await draft.reviewCalls.ask(admin, superAdmin.id)).status).toBe(404);
   });
 
-  test('keeps the question, and the colleague is told by mail with a link and without the question', async () => {
+  test('stores the question, and mails the colleague a link without the question', async () => {
     const { admin, superAdmin, customer } = t.people;
     const { status, body } = await reviewCalls.ask(admin, superAdmin.id, 'Is the seal real?');
     const { omar, chief } = colleagues();
@@ -58,7 +58,7 @@ describe('Desk/AskOpinion', () => {
     expect(mail).not.toContain('seal');
   });
 
-  test('refuses oneself, a customer, a deleted administrator and nobody', async () => {
+  test('refuses the caller, a customer, a deleted administrator and an unknown id', async () => {
     const { admin, customer } = t.people;
     const deleted = await addPerson(t.context, { role: 'Admin', isActive: false });
     for (const colleague of [admin.id, customer.id, deleted.id, 999_999]) {
@@ -70,7 +70,7 @@ describe('Desk/AskOpinion', () => {
     expect(await auditedAs('application.askOpinion')).toEqual([]);
   });
 
-  test('nobody is asked again, by whomever, before they have answered', async () => {
+  test('a colleague with an open question cannot be asked again', async () => {
     const { admin, superAdmin } = t.people;
     const third = await addPerson(t.context, { role: 'Admin' });
     const { body } = await reviewCalls.ask(admin, superAdmin.id);
@@ -82,7 +82,7 @@ describe('Desk/AskOpinion', () => {
     expect((await reviewCalls.ask(third, superAdmin.id)).status).toBe(200);
   });
 
-  test('ends after as many questions as an application may have', async () => {
+  test('refuses more questions than an application may have', async () => {
     const { admin, superAdmin } = t.people;
     const values = [id, admin.id, superAdmin.id, MAX_OPINIONS];
     await t.asOwner(
@@ -94,7 +94,7 @@ describe('Desk/AskOpinion', () => {
     expect((await reviewCalls.read(admin)).body.opinions).toHaveLength(MAX_OPINIONS);
   });
 
-  test('two who ask the same colleague at once ask once', async () => {
+  test('two parallel questions to one colleague become one', async () => {
     const { admin, superAdmin } = t.people;
     const third = await addPerson(t.context, { role: 'Admin' });
     const answers = await Promise.all([reviewCalls.ask(admin, superAdmin.id), reviewCalls.ask(third, superAdmin.id)]);
@@ -109,7 +109,7 @@ describe('Desk/GiveOpinion', () => {
     return body.opinions[0].id as number;
   };
 
-  test('is for admins alone, and not for drafts', async () => {
+  test('is only for admins, and not for drafts', async () => {
     const opinion = await asked();
     expect((await reviewCalls.give(undefined, opinion)).status).toBe(401);
     expect((await reviewCalls.give(t.people.customer, opinion)).status).toBe(403);
@@ -117,7 +117,7 @@ describe('Desk/GiveOpinion', () => {
     expect((await draft.reviewCalls.give(t.people.superAdmin, opinion)).status).toBe(404);
   });
 
-  test('is for whom was asked, about what they were asked, and once', async () => {
+  test('is only for the colleague who was asked, once', async () => {
     const { admin, superAdmin } = t.people;
     const opinion = await asked();
     const { reviewCalls: another } = await submitForReview(t, serviceId);
@@ -132,7 +132,7 @@ describe('Desk/GiveOpinion', () => {
     expect(await auditedAs('application.giveOpinion')).toEqual([{ actor_id: superAdmin.id, after }]);
   });
 
-  test('is refused about what the applicant has changed since it was read', async () => {
+  test('is refused if the applicant has changed the application since', async () => {
     const { superAdmin, customer } = t.people;
     const opinion = await asked();
     const changed = applicationBody(serviceId, { applicationId: id, file, values: ['B7654321', '3', 'hunter2'] });
@@ -141,7 +141,7 @@ describe('Desk/GiveOpinion', () => {
     expect((await reviewCalls.give(superAdmin, opinion, { version: 2 })).status).toBe(200);
   });
 
-  test('answered twice at once, one answer stands', async () => {
+  test('two parallel answers leave one', async () => {
     const opinion = await asked();
     const { superAdmin } = t.people;
     const answers = await Promise.all([
@@ -152,7 +152,7 @@ describe('Desk/GiveOpinion', () => {
     expect(await auditedAs('application.giveOpinion')).toHaveLength(1);
   });
 
-  test('counts for others when it agrees, and never for whoever gave it', async () => {
+  test('supports an approval by others, never by its author', async () => {
     const { admin, superAdmin } = t.people;
     const refused = await asked();
     const seenBy = async (who: typeof admin) =>

@@ -25,7 +25,7 @@ const omar = (since: Date) => ({
 });
 
 describe('Desk/Attend', () => {
-  test('is for admins alone, and not for drafts', async () => {
+  test('is only for admins, and not for drafts', async () => {
     expect((await reviewCalls.attend(undefined)).status).toBe(401);
     expect((await reviewCalls.attend(t.people.customer)).status).toBe(403);
     const draft = await createDraftForReview(t, serviceId);
@@ -43,7 +43,7 @@ describe('Desk/Attend', () => {
     expect((await elsewhere.attend(superAdmin)).body.others).toEqual([]);
   });
 
-  test('whoever goes on saying so is there since they came', async () => {
+  test('repeated reports keep the first time', async () => {
     const { admin, superAdmin } = t.people;
     const since = t.context.clock();
     await others(admin);
@@ -54,7 +54,7 @@ describe('Desk/Attend', () => {
     expect(await others(superAdmin)).toEqual([omar(since)]);
   });
 
-  test('whoever leaves, or says nothing any more, is gone, and comes back as new', async () => {
+  test('an attendance ends by leaving or silence, and then starts again', async () => {
     const { admin, superAdmin } = t.people;
     await others(admin);
     await others(admin, { leaves: true });
@@ -67,14 +67,14 @@ describe('Desk/Attend', () => {
     expect(await others(superAdmin)).toEqual([omar(back)]);
   });
 
-  test('of many tabs that say so at once there is one', async () => {
+  test('many tabs count as one', async () => {
     const { admin, superAdmin } = t.people;
     const answers = await Promise.all(Array.from({ length: 6 }, () => reviewCalls.attend(admin)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(await others(superAdmin)).toHaveLength(1);
   });
 
-  test('an administrator who was deleted is there no more', async () => {
+  test('a deleted administrator is not shown', async () => {
     const gone = await addPerson(t.context, { role: 'Admin' });
     await others(gone);
     expect((await t.as(t.people.superAdmin).send('POST', '/User/DeleteAdmin', { query: { id: gone.id } })).status).toBe(
@@ -83,7 +83,7 @@ describe('Desk/Attend', () => {
     expect(await others(t.people.admin)).toEqual([]);
   });
 
-  test('what has become old is pruned', async () => {
+  test('old rows are deleted', async () => {
     await others(t.people.admin);
     t.advance(25 * HOUR_MS);
     await deleteExpiredRecords(t.context);

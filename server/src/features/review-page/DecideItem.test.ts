@@ -28,14 +28,14 @@ const audited = async () => {
 };
 
 describe('Desk/DecideItem', () => {
-  test('is for admins alone, and not for drafts', async () => {
+  test('is only for admins, and not for drafts', async () => {
     expect((await reviewCalls.decide(undefined, answer)).status).toBe(401);
     expect((await reviewCalls.decide(t.people.customer, answer)).status).toBe(403);
     const draft = await createDraftForReview(t, serviceId);
     expect((await draft.reviewCalls.decide(t.people.admin, answer)).status).toBe(404);
   });
 
-  test('keeps what was said of each answer and document, by whom and when', async () => {
+  test('stores the decision on each answer and document, with person and time', async () => {
     const { admin, superAdmin } = t.people;
     await reviewCalls.decide(admin, document, needs('cutOff', '<script>alert(1)</script> Lower edge'));
     const { status, body } = await reviewCalls.decide(superAdmin, answer);
@@ -56,7 +56,7 @@ describe('Desk/DecideItem', () => {
     expect((await reviewCalls.read(admin)).body.decisions).toEqual(expected);
   });
 
-  test('a second decision replaces the first, null takes it back, and the trail tells all three', async () => {
+  test('a second decision replaces the first, null removes it, and the audit trail has all three', async () => {
     const { admin, superAdmin } = t.people;
     await reviewCalls.decide(admin, answer);
     await reviewCalls.decide(superAdmin, answer, needs('incorrect', 'A digit is missing'));
@@ -99,14 +99,14 @@ describe('Desk/DecideItem', () => {
     expect(await audited()).toEqual([]);
   });
 
-  test('takes what fits both, and other with words, of answers and documents', async () => {
+  test('accepts reasons that fit, and "other" with words', async () => {
     for (const field of [answer, document, 'otherInfoArray.0', 'otherDocsArray.0']) {
       expect((await reviewCalls.decide(t.people.admin, field, needs('doesNotMatch'))).status).toBe(200);
       expect((await reviewCalls.decide(t.people.admin, field, needs('other', 'See page 2'))).status).toBe(200);
     }
   });
 
-  test('refuses a verdict on what the applicant has changed since it was read, and none because a colleague has saved', async () => {
+  test('is refused after a change by the applicant, but not after a save by a colleague', async () => {
     const { admin, superAdmin, customer } = t.people;
     const review = reviewBody(id, serviceId, { statusId: 1 }, { adminRemarks: 'Looked at' });
     expect((await t.as(superAdmin).post('/Application/AddApplication', review)).body.version).toBe(2);
@@ -119,7 +119,7 @@ describe('Desk/DecideItem', () => {
     expect((await reviewCalls.decide(admin, answer, { version: 3 })).status).toBe(200);
   });
 
-  test('of two who decide at once the later stands, and the trail holds both', async () => {
+  test('of two parallel decisions the later one counts, and the trail has both', async () => {
     const { admin, superAdmin } = t.people;
     const answers = await Promise.all([
       reviewCalls.decide(admin, answer),

@@ -26,21 +26,21 @@ const auditedAs = async (action: string) => {
 };
 
 describe('Desk/GetDesk', () => {
-  test('is for admins alone, and not for drafts', async () => {
+  test('is only for admins, and not for drafts', async () => {
     expect((await reviewCalls.read()).status).toBe(401);
     expect((await reviewCalls.read(t.people.customer)).status).toBe(403);
     const draft = await createDraftForReview(t, serviceId);
     expect((await draft.reviewCalls.read(t.people.admin)).status).toBe(404);
   });
 
-  test('is empty at first, and that it was read is recorded', async () => {
+  test('is empty at first, and reading it is recorded', async () => {
     const { admin } = t.people;
     const { body } = await reviewCalls.read(admin);
     expect(body).toEqual({ decisions: [], notes: [], opinions: [], needsOpinion: false, undeliverableMails: [] });
     expect(await auditedAs('application.desk')).toEqual([{ actor_id: admin.id, after: null }]);
   });
 
-  test('names the mails that its applicant did not get; one that is tried again goes to the address of now', async () => {
+  test('lists undelivered mails; a retry goes to the current address', async () => {
     const { admin, customer } = t.people;
     await markMailsFailed(t.context, customer.email, '552 mailbox full');
     const [mail] = (await reviewCalls.read(admin)).body.undeliverableMails;
@@ -58,7 +58,7 @@ describe('Desk/GetDesk', () => {
     expect((await t.mails()).filter((text) => text.includes('To: new@example.com'))).toHaveLength(1);
   });
 
-  test('says whether the service asks for two pairs of eyes, as the version does that the application is pinned to', async () => {
+  test('says whether the pinned service version needs a second opinion', async () => {
     const { admin } = t.people;
     const strict = await addService(t, { secondOpinion: true });
     const { reviewCalls: pinned } = await submitForReview(t, strict);
@@ -70,14 +70,14 @@ describe('Desk/GetDesk', () => {
 });
 
 describe('Desk/AddNote', () => {
-  test('is for admins alone, and not for drafts', async () => {
+  test('is only for admins, and not for drafts', async () => {
     expect((await reviewCalls.note(undefined, 'Called')).status).toBe(401);
     expect((await reviewCalls.note(t.people.customer, 'Called')).status).toBe(403);
     const draft = await createDraftForReview(t, serviceId);
     expect((await draft.reviewCalls.note(t.people.admin, 'Called')).status).toBe(404);
   });
 
-  test('keeps notes to the letter but for controls of direction, newest first, and tells each reader which are theirs', async () => {
+  test('returns notes newest first, without direction controls, and marks the reader’s own', async () => {
     const { admin, superAdmin } = t.people;
     const odd =
       '=HYPERLINK("https://evil.example")\n<img src=x onerror=alert(1)> \u202Egnp.exe {{7*7}} \'; drop table note';
@@ -104,7 +104,7 @@ describe('Desk/AddNote', () => {
     expect((await reviewCalls.read(admin)).body.notes).toEqual(notes(admin));
   });
 
-  test('the trail says that there is one, not what it says', async () => {
+  test('the audit trail records a note without its text', async () => {
     const { admin } = t.people;
     const { body } = await reviewCalls.note(admin, 'Brother of the sponsor');
     expect(await auditedAs('application.note')).toEqual([{ actor_id: admin.id, after: { note: body.notes[0].id } }]);
@@ -133,7 +133,7 @@ describe('Desk/AddNote', () => {
     expect((await reviewCalls.read(admin)).body.notes).toHaveLength(MAX_NOTES);
   });
 
-  test('the same sent twice under one key is one note', async () => {
+  test('two calls with the same key create one note', async () => {
     const { admin } = t.people;
     const send = () =>
       t.as(admin).post('/Desk/AddNote', { appId: id, text: 'Once' }, { 'idempotency-key': `note-of-${id}` });

@@ -57,7 +57,7 @@ const secrets = () =>
     'i',
   );
 
-test('an applicant’s calls hold no word of notes, later decisions, opinions, assignees and who is there', async () => {
+test('calls of an applicant return no internal data of staff', async () => {
   const { customer } = t.people;
   const as = t.as(customer);
   const page = { pageNumber: 1, pageSize: 10 };

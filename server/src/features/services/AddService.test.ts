@@ -18,7 +18,7 @@ describe('Services/AddService', () => {
     expect((await save(serviceJson(), 0, t.people.customer)).status).toBe(403);
   });
 
-  test('answers a text whose first number is the id, and keeps the content with its name first', async () => {
+  test('answers a text whose first number is the id, and stores the content with its name first', async () => {
     const { name, ...rest } = serviceJson();
     const { status, body } = await save({ ...rest, extra: 1, name });
     expect(status).toBe(200);
@@ -29,7 +29,7 @@ describe('Services/AddService', () => {
     expect(JSON.parse(service.serviceJSON)).toEqual(serviceJson());
   });
 
-  test('keeps a draft as it is but refuses to publish what lacks something, naming it', async () => {
+  test('saves an incomplete draft, but refuses to publish it and names what is missing', async () => {
     const empty = {
       ...serviceJson({ name: '', description: '', serviceCharge: '' }),
       reqInfoArray: [{ reqInfoName: 'x', reqInfoType: '' }],
@@ -44,13 +44,13 @@ describe('Services/AddService', () => {
     ]);
   });
 
-  test('takes http addresses only', async () => {
+  test('accepts only http addresses', async () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://x', '//x']) {
       expect((await save(serviceJson({ urls: [{ name: 'x', url }] }))).status).toBe(400);
     }
   });
 
-  test('makes a new version of each save and refuses to make a published service a draft', async () => {
+  test('creates a version for each save, and a published service cannot become a draft', async () => {
     const id = await addService(t, { status: 'saved' });
     await addService(t, { status: 'published', name: 'Second' }, id);
     await addService(t, { status: 'published', name: 'Third' }, id);
@@ -61,7 +61,7 @@ describe('Services/AddService', () => {
     expect((await save(serviceJson(), 987_654)).status).toBe(404);
   });
 
-  test('refuses a save of what somebody else has saved meanwhile, and takes one that names no version', async () => {
+  test('refuses a save of an old version, and accepts one without a version', async () => {
     const id = await addService(t);
     const at = (version: number) => {
       const serviceJSON = JSON.stringify(serviceJson({ name: `Read at ${version}` }));
@@ -89,7 +89,7 @@ describe('Services/AddService', () => {
     ]);
   });
 
-  test('refuses to publish under the name of another published service, and keeps it as a draft', async () => {
+  test('refuses to publish under the name of another published service; the draft stays', async () => {
     const published = await addService(t, { name: 'Seafarers' });
     const named = (name: string, status: string, id = 0) => save({ ...serviceJson({ name }), status }, id);
     const taken = { status: 409, body: { code: 'service_name_taken', fields: ['name'] } };
@@ -104,14 +104,14 @@ describe('Services/AddService', () => {
     expect(await named('Seafarers', 'published', published)).toMatchObject(taken);
   });
 
-  test('publishes one of three of one name that are published at once', async () => {
+  test('of three services with one name published at once, one is published', async () => {
     const name = 'Pilots';
     const drafts = await Promise.all([1, 2, 3].map(() => addService(t, { name, status: 'saved' })));
     const answers = await Promise.all(drafts.map((id) => save(serviceJson({ name }), id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('takes updates of two that an old database holds under one name', async () => {
+  test('accepts updates of two old services with one name', async () => {
     const ids = [await addService(t, { name: 'Old one' }), await addService(t, { name: 'Old two' })];
     await t.context.db.$client.query(`update service set name = 'Old' where id in (${ids})`);
     for (const id of ids) expect((await save(serviceJson({ name: 'OLD' }), id)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('Services/AddService', () => {
     expect(await read(id)).toMatchObject({ version: 11 });
   });
 
-  test('takes as samples only files an admin has uploaded', async () => {
+  test('accepts as samples only files of an admin', async () => {
     const withSample = ({ prefix, name }: { prefix: string; name: string }) =>
       serviceJson({
         name: 'With a sample',

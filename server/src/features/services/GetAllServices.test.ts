@@ -29,14 +29,14 @@ describe('Services/GetAllServices', () => {
     expect((await list(t.people.admin)).body.totalRecords).toBe(6);
   });
 
-  test('gives name and status alone where the form is not wanted', async () => {
+  test('returns only name and status if no form is requested', async () => {
     const { body } = await list(t.people.admin, { withoutForm: true, serviceName: 'Draft' });
     const { body: whole } = await list(t.people.admin, { serviceName: 'Draft' });
     expect(body.services).toEqual([{ ...whole.services[0], serviceJSON: expect.anything() }]);
     expect(JSON.parse(body.services[0].serviceJSON)).toEqual({ name: 'Draft', status: 'saved' });
   });
 
-  test('gives customers a card of each where the form is not wanted', async () => {
+  test('returns cards to customers if no form is requested', async () => {
     const document = { type: '.pdf', maxSize: 1, unit: 'MB', instruction: '', sample: undefined } as const;
     const showWhen = { item: 'Years', is: 'atLeast', value: '1' } as const;
     await addService(t, {
@@ -76,7 +76,7 @@ describe('Services/GetAllServices', () => {
     expect(body.services[0].card.description).toBe(`${'🙂'.repeat(CARD_DESCRIPTION_LENGTH / 2 - 1)}…`);
   });
 
-  test('the card of what says little says as much', async () => {
+  test('a card of a short service contains all of its text', async () => {
     await addService(t, { name: 'Bakers' });
     const { body } = await list(t.people.customer, { serviceName: 'Bakers', withoutForm: true });
     expect(body.services[0].card).toEqual({

@@ -20,7 +20,7 @@ describe('Services/GetOpenApplications', () => {
     expect((await count(t.people.admin, 987_654)).status).toBe(404);
   });
 
-  test('counts what is in progress or sent back, on every version, and nothing that is decided', async () => {
+  test('counts applications in progress or sent back, of every version, and no decided ones', async () => {
     const { customer, admin } = t.people;
     const id = await addService(t);
     await submitApplication(t, customer, await addService(t));

@@ -20,7 +20,7 @@ describe('Services/GetServiceVersions', () => {
     expect((await versions(t.people.admin, 987_654)).status).toBe(404);
   });
 
-  test('tells who saved which version when, newest first, and of no other service', async () => {
+  test('lists who saved which version when, newest first, for this service only', async () => {
     const id = await addService(t, { status: 'saved' });
     await addService(t);
     t.advance(60_000);

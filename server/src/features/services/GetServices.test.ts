@@ -25,7 +25,7 @@ describe('Services/GetServices', () => {
     expect((await read(t.people.customer, { id })).status).toBe(404);
   });
 
-  test('gives any version of a service to admins, and none to a customer', async () => {
+  test('returns any version of a service to admins, and none to a customer', async () => {
     const id = await addService(t, { name: 'First words' });
     await addService(t, { name: 'Second words' }, id);
     const { admin, customer } = t.people;
@@ -35,7 +35,7 @@ describe('Services/GetServices', () => {
     expect((await read(customer, { id, version: 2 })).status).toBe(404);
   });
 
-  test('gives the version an application is pinned to, to its owner and admins only, also once withdrawn', async () => {
+  test('returns the version of an application to its owner and admins only, also after withdrawal', async () => {
     const { customer, other, admin } = t.people;
     const id = await addService(t, { name: 'As it was' });
     const { id: applicationId } = await submitApplication(t, customer, id);

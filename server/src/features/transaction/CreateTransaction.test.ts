@@ -60,7 +60,7 @@ describe('Transaction/CreateTransaction', () => {
     ]);
   });
 
-  test('an invoice number entered before the payment stays; that of a payment taken back gives way', async () => {
+  test('an invoice number entered before the payment stays; that of a reversed payment is replaced', async () => {
     const { customer, admin } = t.people;
     const { id } = await submitApplication(t, customer, serviceId);
     const review = (paymentStatus: string, transactionId: string) =>
@@ -78,7 +78,7 @@ describe('Transaction/CreateTransaction', () => {
     expect(second.invoiceNumber).toBe(second.transactionId);
   });
 
-  test('an edited number stays with the payment that was taken back: the next one takes a new number and says so', async () => {
+  test('an edited number stays with the reversed payment; the next payment gets a new number and says so', async () => {
     const { customer, admin } = t.people;
     const { id } = await submitApplication(t, customer, serviceId);
     const review = (paymentStatus: string, transactionId: string) =>
@@ -94,7 +94,7 @@ describe('Transaction/CreateTransaction', () => {
     expect([again.status, again.body.code]).toEqual([409, 'invoice_number_taken']);
   });
 
-  test('a generated number that an admin has entered elsewhere is passed over', async () => {
+  test('a generated number that an admin has entered elsewhere is skipped', async () => {
     const { customer, admin } = t.people;
     const { id } = await submitApplication(t, customer, serviceId);
     const { id: other } = await submitApplication(t, customer, serviceId);
@@ -107,7 +107,7 @@ describe('Transaction/CreateTransaction', () => {
     expect(transaction.invoiceNumber).toBe(transaction.transactionId);
   });
 
-  test('fifty at once make one transaction: whoever is not sent away as too many gets its number', async () => {
+  test('fifty parallel calls create one transaction, and all accepted calls return its number', async () => {
     const { id } = await submitApplication(t, t.people.customer, serviceId);
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(t.people.admin, id)));
     const { rows } = await t.context.db.$client.query(

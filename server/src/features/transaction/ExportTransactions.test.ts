@@ -45,7 +45,7 @@ describe('Transaction/ExportTransactions', () => {
     expect((await send(t.people.admin, { status: 'Failed' })).status).toBe(400);
   });
 
-  test('gives the payments, newest first, and no cell that is a formula', async () => {
+  test('lists the payments, newest first, without formulas', async () => {
     const { headers } = await send(t.people.admin);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="transactions.csv"/);
@@ -68,7 +68,7 @@ describe('Transaction/ExportTransactions', () => {
     });
   });
 
-  test('keeps a payment that was taken back out of the column that adds up', async () => {
+  test('leaves reversed payments out of the column of the sum', async () => {
     expect((await table())[2]).toMatchObject({
       'Transaction Id': paid[0]?.transactionId,
       Status: 'Reversed',
@@ -78,7 +78,7 @@ describe('Transaction/ExportTransactions', () => {
     });
   });
 
-  test('holds what the filter of the list shows', async () => {
+  test('contains the rows of the list’s filter', async () => {
     const ids = async (input: object) => (await table(input)).map((row) => Number(row['Application Id']));
     expect(await ids({ adminName: 'OMAR' })).toEqual([2, 1, 0].map((at) => paid[at]?.id));
     expect(await ids({ adminName: paid[1]?.transactionId })).toEqual([paid[1]?.id]);
@@ -86,7 +86,7 @@ describe('Transaction/ExportTransactions', () => {
     expect((await send(t.people.admin, { adminName: 'nobody' })).text).toMatch(/^\ufeff"Application Id",.*\r\n$/);
   });
 
-  test('leaves an audit row that says who took how much', async () => {
+  test('leaves an audit row with person and number of rows', async () => {
     await send(t.people.admin, { adminName: 'omar' });
     const { rows } = await t.context.db.$client.query(
       "select actor_id, after from audit_log where action = 'transaction.export' order by id desc limit 1",
@@ -94,14 +94,14 @@ describe('Transaction/ExportTransactions', () => {
     expect(rows[0]).toMatchObject({ actor_id: t.people.admin.id, after: { search: 'omar', rows: 3 } });
   });
 
-  test('goes on from batch to batch without losing or repeating a row', async () => {
+  test('continues from batch to batch without losing or repeating a row', async () => {
     await addPayments(1_201);
     const ids = (await table()).map((row) => row['Transaction Id']);
     expect([ids.length, new Set(ids).size]).toEqual([1_204, 1_204]);
     expect(ids.slice(-3)).toEqual([2, 1, 0].map((at) => paid[at]?.transactionId));
   });
 
-  test('refuses more than it may hold instead of cutting it', async () => {
+  test('refuses more rows than the limit', async () => {
     await addPayments(EXPORT_MAX_ROWS);
     const { status, body } = await send(t.people.admin);
     expect([status, body.code]).toEqual([413, 'payload_too_large']);

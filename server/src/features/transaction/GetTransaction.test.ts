@@ -26,14 +26,14 @@ async function paid(owner: Person, { invoiceNumber = '', paymentStatus = 'Comple
 }
 
 describe('Transaction/GetTransaction', () => {
-  test('refuses a visitor; another customer’s does not exist', async () => {
+  test('refuses a visitor; for another customer the payment does not exist', async () => {
     const { transactionId } = await paid(t.people.customer);
     expect((await read(undefined, transactionId)).status).toBe(401);
     expect((await read(t.people.other, transactionId)).status).toBe(404);
     expect((await read(t.people.customer, '')).status).toBe(400);
   });
 
-  test('shows a customer the own payment while it stands, an admin every one', async () => {
+  test('shows a customer the own effective payment, and an admin every payment', async () => {
     const { customer, admin } = t.people;
     const { id, transactionId } = await paid(customer);
     expect((await read(customer, transactionId)).body).toMatchObject({
@@ -58,7 +58,7 @@ describe('Transaction/GetTransaction', () => {
     expect((await read(other, 'Ledger 7/26')).status).toBe(404);
   });
 
-  test('finds the number of a payment that was taken back for an admin only, whatever its letter case', async () => {
+  test('finds a reversed payment by its number for an admin only, in any letter case', async () => {
     const { customer, admin } = t.people;
     const { id } = await paid(customer, { invoiceNumber: 'Ledger 8/26' });
     const content = { transactionId: 'Ledger 8/26' };
@@ -69,7 +69,7 @@ describe('Transaction/GetTransaction', () => {
     expect((await read(customer, 'Ledger 8/26')).status).toBe(404);
   });
 
-  test('an invoice number ends with its payment', async () => {
+  test('a customer cannot find a reversed payment by its invoice number', async () => {
     const { transactionId } = await paid(t.people.customer, { invoiceNumber: 'Gone', paymentStatus: 'Failed' });
     expect((await read(t.people.admin, 'Gone')).status).toBe(404);
     expect((await read(t.people.admin, transactionId)).body.invoiceNumber).toBe(transactionId);

@@ -32,7 +32,7 @@ describe('Transaction/GetTransactions', () => {
     expect((await list(t.people.customer)).status).toBe(403);
   });
 
-  test('lists every payment, newest first, in pages; one that was taken back says so', async () => {
+  test('lists every payment, newest first, in pages, and marks reversed ones', async () => {
     const [first, second, third] = paid.map(({ id }) => id);
     expect(await ids()).toEqual([third, second, first]);
     expect(await ids({ pageSize: 1, pageNumber: 2 })).toEqual([second]);
@@ -44,7 +44,7 @@ describe('Transaction/GetTransactions', () => {
     expect(data[2]).toMatchObject({ status: 'Reversed', amount: '350.50', reversedDate });
   });
 
-  test('finds by admin name and transaction id and narrows by application', async () => {
+  test('finds by admin name and transaction id, and filters by application', async () => {
     const [first, second, third] = paid;
     expect(await ids({ adminName: 'OMAR' })).toEqual([third?.id, second?.id, first?.id]);
     expect(await ids({ adminName: third?.transactionId })).toEqual([third?.id]);
@@ -64,7 +64,7 @@ describe('Transaction/GetTransactions', () => {
     expect(await ids({ adminName: second?.transactionId })).toEqual([second?.id]);
   });
 
-  test('finds by the name an admin has by now', async () => {
+  test('finds by the current name of an admin', async () => {
     const { admin, superAdmin } = t.people;
     const [first, second, third] = paid;
     const change = { ...profileOf(admin), firstName: 'Umar', middleName: 'Bin' };
@@ -74,7 +74,7 @@ describe('Transaction/GetTransactions', () => {
   });
 });
 
-test('a payment that was taken back is found by the number it bore, also when another has followed', async () => {
+test('a reversed payment is found by its number, also after another payment', async () => {
   const { admin, customer } = t.people;
   const { id } = await submitApplication(t, customer, serviceId);
   const pay = () => t.as(admin).post('/Transaction/CreateTransaction', { applicationId: id, status: 'Completed' });
@@ -92,12 +92,12 @@ describe('Transaction/GetTransaction', () => {
   const read = async (who: { token: string } | undefined, at: number) =>
     (await t.as(who).get('/Transaction/GetTransaction', { transactionId: paid[at]?.transactionId ?? '' })).status;
 
-  test('refuses a visitor; another customer’s does not exist', async () => {
+  test('refuses a visitor; for another customer the payment does not exist', async () => {
     expect(await read(undefined, 1)).toBe(401);
     expect(await read(t.people.other, 1)).toBe(404);
   });
 
-  test('shows a customer the own payment while it stands, an admin every one', async () => {
+  test('shows a customer the own effective payment, and an admin every payment', async () => {
     expect(await read(t.people.customer, 1)).toBe(200);
     expect(await read(t.people.customer, 0)).toBe(404);
     expect(await read(t.people.admin, 0)).toBe(200);

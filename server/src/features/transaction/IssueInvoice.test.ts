@@ -31,7 +31,7 @@ const takeBack = (id: number) =>
   t.as(t.people.admin).post('/Application/AddApplication', reviewBody(id, serviceId, { paymentStatus: 'Failed' }));
 
 describe('Transaction/IssueInvoice', () => {
-  test('refuses a visitor; to another customer the payment does not exist, and no number is given', async () => {
+  test('refuses a visitor; for another customer the payment does not exist, and gets no number', async () => {
     const { transactionId } = await pay();
     expect((await issue(undefined, transactionId)).status).toBe(401);
     expect((await issue(t.people.other, transactionId)).status).toBe(404);
@@ -40,7 +40,7 @@ describe('Transaction/IssueInvoice', () => {
     expect(await rows('select from issued_invoice')).toEqual([]);
   });
 
-  test('gives the number once, to whoever asks first, and leaves a row of it', async () => {
+  test('creates the number at the first call, and leaves a row', async () => {
     const { customer, admin } = t.people;
     const { transactionId } = await pay();
     const first = await issue(customer, transactionId);
@@ -59,7 +59,7 @@ describe('Transaction/IssueInvoice', () => {
     expect(csv.text).toMatch(/"Issued invoice"\r\n.*"2026\/000001"\r\n$/);
   });
 
-  test('the document says what the page says, the number, the VAT that is included and the amount in words', async () => {
+  test('the PDF has the data of the page, number, included VAT and amount in words', async () => {
     const { transactionId, id } = await pay();
     const { pages, ...facts } = await paper(await issue(t.people.customer, transactionId));
     expect(facts).toEqual({ title: 'Tax invoice 2026/000001', language: 'en-GB', tagged: true });
@@ -83,7 +83,7 @@ describe('Transaction/IssueInvoice', () => {
     expect(pages).toHaveLength(1);
   });
 
-  test('the page tells its amount in the same words, with the VAT of its day once it is issued', async () => {
+  test('the page shows the amount in the same words, with the VAT of the issue day', async () => {
     const { customer } = t.people;
     const { transactionId } = await pay();
     const told = async () => (await t.as(customer).get('/Transaction/GetTransaction', { transactionId })).body;
@@ -98,7 +98,7 @@ describe('Transaction/IssueInvoice', () => {
     expect((await told()).invoiceAmount).toEqual({ inWords, vat });
   });
 
-  test('a payment that was taken back keeps its invoice, which says Cancelled; one without an invoice gets none', async () => {
+  test('a reversed payment keeps its invoice, which says Cancelled; one without an invoice gets none', async () => {
     const { customer, admin } = t.people;
     const issued = await pay();
     const before = await issue(customer, issued.transactionId);
@@ -114,7 +114,7 @@ describe('Transaction/IssueInvoice', () => {
     expect((await issue(admin, never.transactionId)).body.code).toBe('conflict');
   });
 
-  test('what was issued stays as it was, whatever its customer or the operator changes', async () => {
+  test('an issued invoice never changes, whatever customer or operator change', async () => {
     const { transactionId } = await pay();
     await issue(t.people.customer, transactionId);
     await t.asOwner('update "user" set first_name = \'Zoya\' where id = $1', [t.people.customer.id]);
@@ -126,7 +126,7 @@ describe('Transaction/IssueInvoice', () => {
     await expect(t.asOwner('delete from issued_invoice')).rejects.toThrow('never changed');
   });
 
-  test('asked for at once, one payment gets one number, and several get numbers without a gap', async () => {
+  test('parallel calls give one number per payment, without gaps', async () => {
     const payments = [];
     for (let at = 0; at < 3; at += 1) payments.push((await pay()).transactionId);
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('Transaction/IssueInvoice', () => {
     expect([...new Set(numbers)].sort()).toEqual(['2026/000001', '2026/000002', '2026/000003']);
   });
 
-  test('a number whose transaction breaks off is given to the next, and each year begins anew', async () => {
+  test('a number of a failed transaction goes to the next invoice, and each year starts at 1', async () => {
     const [first, second, third] = [await pay(), await pay(), await pay()];
     await t.asOwner("alter table audit_log add constraint broken check (action <> 'transaction.issue') not valid");
     expect((await issue(t.people.customer, first.transactionId)).status).toBe(500);

@@ -19,7 +19,7 @@ describe('User/GetAllUsers', () => {
     expect((await list(t.people.admin, { role: 'Admin' })).status).toBe(403);
   });
 
-  test('gives an admin customers only, whatever the filter leaves open', async () => {
+  test('returns only customers to an admin, whatever the filter says', async () => {
     const { customer, other, disabled, admin, superAdmin } = t.people;
     for (const filter of [{}, { role: '' }, { role: 'Customer' }])
       expect((await ids(admin, filter)).sort()).toEqual([customer.id, other.id, disabled.id].sort());
@@ -28,13 +28,13 @@ describe('User/GetAllUsers', () => {
     expect(await ids(admin, { userId: String(other.id) })).toEqual([other.id]);
   });
 
-  test('gives a super admin the admins without super admins', async () => {
+  test('returns the admins without super admins to a super admin', async () => {
     const { admin, superAdmin } = t.people;
     expect(await ids(superAdmin, { role: 'Admin' })).toEqual([admin.id]);
     expect(await ids(superAdmin)).not.toContain(superAdmin.id);
   });
 
-  test('answers no more of a person than a list shows', async () => {
+  test('returns only the fields that a list shows', async () => {
     const { body, text } = await list(t.people.admin, { userName: 'asha nair' });
     const { id, firstName, middleName, lastName, email, userName } = t.people.customer;
     const shown = { id, firstName, middleName, lastName, singleName: false, email, userName };

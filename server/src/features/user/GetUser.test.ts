@@ -13,7 +13,7 @@ const status = async (who: { token: string } | undefined, id: number | string) =
   (await t.as(who).get(`/User/${id}`)).status;
 
 describe('User/{id}', () => {
-  test('refuses a visitor and a token that is none', async () => {
+  test('refuses a visitor and an invalid token', async () => {
     expect(await status(undefined, t.people.customer.id)).toBe(401);
     expect(await status({ token: 'x'.repeat(43) }, t.people.customer.id)).toBe(401);
     expect(await status({ token: 'short' }, t.people.customer.id)).toBe(401);
@@ -42,7 +42,7 @@ describe('User/{id}', () => {
     }
   });
 
-  test('notices at once that an account is not active or has another role', async () => {
+  test('follows a change of activity or role at once', async () => {
     const person = await addPerson(t.context, { role: 'Admin' });
     const change = (values: Partial<typeof user.$inferInsert>) =>
       t.context.db.update(user).set(values).where(eq(user.id, person.id));

@@ -20,7 +20,7 @@ test('two hashes run at once, fifty wait, and the rest is refused as overloaded'
   expect(refused[0]?.reason).toBeInstanceOf(AppError);
 });
 
-test('what has to be done first is done when the turn has come, and ends the turn by what it throws', async () => {
+test('`begin` runs when the turn has come, and an error in it ends the turn', async () => {
   const hasher = createHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 });
   const refuse = () => hasher.verify(undefined, 'x', () => Promise.reject(new Error('no try left')));
   for (let n = 0; n < 3; n += 1) await expect(refuse()).rejects.toThrow('no try left');

@@ -20,7 +20,7 @@ const rows = async (where: string) =>
 const of = ({ id }: Person) => rows(`object = 'user:${id}'`);
 const failures = () => rows(`action = 'user.loginFailed'`);
 
-test('a log-in, one from a browser that is known, and a log-out are kept with who, whence and what went before', async () => {
+test('log-ins, also from a known browser, and log-outs are recorded with failures before', async () => {
   const person = await addPerson(t.context);
   const browser = t.browser();
   await login(person.userName, 'Wrong-Password-1!', browser);
@@ -36,7 +36,7 @@ test('a log-in, one from a browser that is known, and a log-out are kept with wh
   ]);
 });
 
-test('of three hundred failures at an account in an hour there are as many rows as it let through, and a count of the rest', async () => {
+test('three hundred failures in an hour leave a row for each compared try, and a count of the rest', async () => {
   const person = await addPerson(t.context);
   for (let minute = 0; minute < 61; minute += 1) {
     for (let n = 0; n < 5; n += 1) await login(person.userName, 'Wrong-Password-1!');
@@ -51,7 +51,7 @@ test('of three hundred failures at an account in an hour there are as many rows 
   expect([action, after.failed, after.failed + after.refused]).toEqual(['user.login', kept.length, 61 * 5]);
 });
 
-test('a failure at a name nobody has is kept as a digest, never as what was typed', async () => {
+test('a failure with an unknown name is stored as a digest, never as typed', async () => {
   await login('My-Secret-Passw0rd!', 'x');
   const kept = await failures();
   expect(kept).toEqual([
@@ -67,7 +67,7 @@ test('a failure at a name nobody has is kept as a digest, never as what was type
   expect(JSON.stringify(all).toLowerCase()).not.toContain('my-secret');
 });
 
-test('names made up by the hundred leave a row for the first, the 10th and the 100th of an address, and a day later again', async () => {
+test('invented names leave a row for the 1st, 10th and 100th of an address, and again a day later', async () => {
   for (let n = 0; n < 120; n += 1) await login(`made.up.${n}`, 'x');
   expect((await failures()).map(({ after }) => after.unknownToday)).toEqual([1, 10, 100]);
   t.advance(24 * HOUR_MS);
@@ -75,7 +75,7 @@ test('names made up by the hundred leave a row for the first, the 10th and the 1
   expect(await failures()).toHaveLength(4);
 });
 
-test('from however many addresses, five hundred rows a day are the most', async () => {
+test('all addresses together leave at most five hundred rows a day', async () => {
   const { db, clock } = t.context;
   const day = clock().toISOString().slice(0, 10);
   await db.$client.query('insert into login_attempt (account, failures, last_at) values ($1, 499, $2)', [
@@ -89,7 +89,7 @@ test('from however many addresses, five hundred rows a day are the most', async 
   expect(await failures()).toHaveLength(1);
 });
 
-test('what a reset goes through is kept, a wrong code only where one was asked for', async () => {
+test('the steps of a reset are recorded, wrong codes only after a request', async () => {
   const person = await addPerson(t.context);
   await verifyResetCode(t, person, 'WRONG', t.browser());
   const code = await requestResetCode(t, person);

@@ -36,7 +36,7 @@ test('a code can be asked for again after an hour, not after a day', async () =>
   expect((await ask()).status).toBe(200);
 });
 
-test('a code and a ticket are not good for a day longer; new ones are', async () => {
+test('codes and tickets are not valid for a day longer; new ones work', async () => {
   const person = await addPerson(t.context);
   const code = await requestResetCode(t, person);
   t.turnBack(DAY_MS);
@@ -50,7 +50,7 @@ test('a code and a ticket are not good for a day longer; new ones are', async ()
   expect((await update('Walnut-Comet-72?')).body.code).toBe('reset_expired');
 });
 
-test('a session ends, and one that was over does not begin again', async () => {
+test('sessions end, and expired ones stay expired', async () => {
   const [busy, idle] = [await addPerson(t.context), await addPerson(t.context)];
   const status = async (who: typeof busy) => (await t.as(who).get(`/User/${who.id}`)).status;
   for (let n = 0; n < 3; n += 1) {
@@ -62,7 +62,7 @@ test('a session ends, and one that was over does not begin again', async () => {
   expect([await status(busy), await status(idle)]).toEqual([401, 401]);
 });
 
-test('the second step of a log-in is not good for a day longer, nor is an app that is being set up', async () => {
+test('a second step and a started set-up are not valid for a day longer', async () => {
   const { person, secret } = await adminWithTotp(t);
   const { browser } = await passPassword(t, person);
   const newcomer = await addPerson(t.context, { role: 'Admin' });
@@ -75,7 +75,7 @@ test('the second step of a log-in is not good for a day longer, nor is an app th
   expect(set.body.code).toBe('second_factor_expired');
 });
 
-test('an app logs in at once, each code still once', async () => {
+test('an app can log in at once, and each code works once', async () => {
   const { person, secret } = await adminWithTotp(t);
   t.turnBack(DAY_MS);
   const code = appCodeOf(t, secret);

@@ -38,7 +38,7 @@ async function owner() {
 }
 
 describe('A stranger who knows an account', () => {
-  test('tries eleven wrong passwords: the owner’s own browser logs in, another one waits and is told how long', async () => {
+  test('tries eleven wrong passwords: the owner’s browser can log in, others must wait', async () => {
     const { person, browser } = await owner();
     const stranger = t.browser();
     expect(await times(11, () => login(stranger, person, 'Wrong-Password-1!'))).toEqual([...Array(10).fill(401), 429]);
@@ -49,7 +49,7 @@ describe('A stranger who knows an account', () => {
     expect((await login(t.browser(), person)).status).toBe(200);
   });
 
-  test('tries on and on, on two servers: the owner’s own browser logs in on both, at any moment', async () => {
+  test('keeps trying on two servers: the owner’s browser can always log in on both', async () => {
     const { person, browser } = await owner();
     const servers = [t.app, second];
     const cookie = browser.cookiesFor('/User/login');
@@ -62,7 +62,7 @@ describe('A stranger who knows an account', () => {
     for (const app of servers) expect((await login(new Browser(app), person)).status).toBe(429);
   });
 
-  test('asks for three codes: the owner’s own browser gets one, and it is good', async () => {
+  test('requests three codes: the owner’s browser gets a working one', async () => {
     const { person, browser } = await owner();
     const stranger = t.browser();
     const forgot = (from: Browser) => from.post('/User/ForgotPassword', { email: person.email });
@@ -76,7 +76,7 @@ describe('A stranger who knows an account', () => {
     expect((await login(browser, person, NEW)).status).toBe(200);
   });
 
-  test('types five wrong codes, asked for or not: the owner’s code stays good', async () => {
+  test('types five wrong codes: the owner’s code stays valid', async () => {
     const { person, browser } = await owner();
     const code = await requestResetCode(t, person, browser);
     const [cold, asked] = [t.browser(), t.browser()];
@@ -87,7 +87,7 @@ describe('A stranger who knows an account', () => {
     expect((await verifyResetCode(t, person, code, browser)).body.message).toBe('Reset code verified');
   });
 
-  test('cannot use the owner’s code, nor the owner the one a stranger asked for', async () => {
+  test('cannot use the owner’s code, and the owner not the stranger’s', async () => {
     const { person, browser } = await owner();
     const stranger = t.browser();
     const code = await requestResetCode(t, person, browser);
@@ -102,7 +102,7 @@ describe('A stranger who knows an account', () => {
     expect((await verifyResetCode(t, person, code, browser)).body.message).toBe('Reset code verified');
   });
 
-  test('of whom a browser without a log-in is attacked gets in by a reset: that browser is known then', async () => {
+  test('does not stop the owner, whose browser is known after a reset', async () => {
     const person = await addPerson(t.context);
     const browser = t.browser();
     const attack = () => times(11, () => login(t.browser(), person, 'Wrong-Password-1!'));
@@ -116,7 +116,7 @@ describe('A stranger who knows an account', () => {
 });
 
 describe('A known browser', () => {
-  test('keeps a cookie that no script sees, for a year, below the path of these calls', async () => {
+  test('has an HttpOnly cookie for a year, only for these calls', async () => {
     const person = await addPerson(t.context);
     const { headers } = await login(t.browser(), person);
     expect(headers['set-cookie']).toMatch(
@@ -127,7 +127,7 @@ describe('A known browser', () => {
     expect(secure.headers['set-cookie']).toMatch(/; Secure$/);
   });
 
-  test('is known by a digest alone, and nothing of it is in the log', async () => {
+  test('is stored as a digest, and is not in the log', async () => {
     const { browser } = await owner();
     const cookie = browser.cookiesFor('/User/login').split('=')[1] ?? '';
     const { rows } = await t.context.db.$client.query('select device_hash from known_device');
@@ -136,7 +136,7 @@ describe('A known browser', () => {
     expect(t.log.join('\n')).not.toContain(cookie);
   });
 
-  test('signs nobody in: alone, with a wrong password, or for somebody else', async () => {
+  test('signs nobody in without the right password', async () => {
     const { person, browser } = await owner();
     const cookie = browser.cookiesFor('/User/login');
     const calls = [
@@ -147,7 +147,7 @@ describe('A known browser', () => {
     expect(await Promise.all(calls.map(async (call) => (await call()).status))).toEqual([401, 401, 400]);
   });
 
-  test('of one person is a stranger to another, until they sign in with it; then it is both’s', async () => {
+  test('of one person is unknown to another, until that person signs in with it too', async () => {
     const [{ person, browser }, other] = [await owner(), await addPerson(t.context)];
     const attack = () => times(11, () => login(t.browser(), other, 'no'));
     await attack();
@@ -165,7 +165,7 @@ describe('A known browser', () => {
     ['made up', `device=${'x'.repeat(43)}`],
     ['of another form', 'device=1'],
     ['empty', 'device='],
-  ])('with a cookie that is %s is a stranger, and gets one of ours', async (_, cookie) => {
+  ])('with a cookie that is %s is unknown, and gets a new cookie', async (_, cookie) => {
     const person = await addPerson(t.context);
     await times(10, () => login(t.browser(), person, 'no'));
     const body = { username: person.userName, password: PASSWORD };
@@ -176,14 +176,14 @@ describe('A known browser', () => {
     expect(headers['set-cookie']).not.toContain(`${cookie};`);
   });
 
-  test('is a stranger after a year without a log-in', async () => {
+  test('is unknown after a year without a log-in', async () => {
     const { person, browser } = await owner();
     t.advance(365 * 24 * HOUR_MS);
     await times(10, () => login(t.browser(), person, 'no'));
     expect((await login(browser, person)).status).toBe(429);
   });
 
-  test('is a stranger once the password was changed elsewhere; the one that changed it stays known', async () => {
+  test('is unknown after a password change elsewhere; the browser of the change stays known', async () => {
     const { person, browser } = await owner();
     const elsewhere = t.browser();
     await login(elsewhere, person);
@@ -196,7 +196,7 @@ describe('A known browser', () => {
     expect((await login(browser, person, NEW)).status).toBe(200);
   });
 
-  test('is a stranger once the password was reset elsewhere, or set by an administrator', async () => {
+  test('is unknown after a reset elsewhere, or a new password from an administrator', async () => {
     const { person, browser } = await owner();
     const elsewhere = t.browser();
     await verifyResetCode(t, person, await requestResetCode(t, person, elsewhere), elsewhere);
@@ -206,7 +206,7 @@ describe('A known browser', () => {
     expect((await login(elsewhere, person, NEW)).status).toBe(200);
   });
 
-  test('is one of twenty; the longest unused goes', async () => {
+  test('is one of at most twenty; the longest unused is deleted', async () => {
     const { person, browser } = await owner();
     for (let n = 0; n < 20; n += 1) {
       t.advance(1_000);
@@ -218,7 +218,7 @@ describe('A known browser', () => {
 });
 
 describe('Known and unknown accounts', () => {
-  test('answer alike, to the eleventh try and after the wait', async () => {
+  test('get the same answers, up to the eleventh try and after the wait', async () => {
     const person = await addPerson(t.context);
     const answers = async (username: string) => {
       const seen: unknown[] = [];

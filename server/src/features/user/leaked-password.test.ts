@@ -42,7 +42,7 @@ test.each([
   ['a new administrator', 'password', addAdmin],
   ['a change of the own password', 'newPassword', change],
   ['a reset', 'newPassword', reset],
-] as const)('%s refuses a leaked password and says that it leaked; another is taken', async (_, field, send) => {
+] as const)('%s refuses a leaked password and says so; another is accepted', async (_, field, send) => {
   const { status, body } = await send(LEAKED);
   expect([status, body.code, body.fields, body.facts]).toEqual([400, 'weak_password', [field], { why: 'leaked' }]);
   expect((await send('Password123!')).body.facts).toBeUndefined();

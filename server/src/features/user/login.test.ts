@@ -55,7 +55,7 @@ describe('User/login', () => {
     expect((await login(userName)).status).toBe(200);
   });
 
-  test('a password that an overloaded portal has not compared counts for nothing', async () => {
+  test('a password that an overloaded portal did not compare does not count', async () => {
     const { userName } = await addPerson(t.context);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -97,7 +97,7 @@ describe('User/login', () => {
     expect((await login(person.userName, `${long} `)).status).toBe(401);
   });
 
-  test('ends the session whose token came along', async () => {
+  test('ends the session of the sent token', async () => {
     const person = await addPerson(t.context);
     const { status } = await t.as(person).post('/User/login', { username: person.userName, password: PASSWORD });
     expect(status).toBe(200);

@@ -44,12 +44,12 @@ describe('a person with one name only', () => {
   test.each([
     [{ lastName: 'Nair' }, 'lastName'],
     [{ middleName: 'Devi' }, 'middleName'],
-  ])('is refused with %j beside it', async (more, field) => {
+  ])('is refused together with %j', async (more, field) => {
     const { status, body } = await signUp({ ...one, ...more });
     expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', [field]]);
   });
 
-  test('is not meant by a sign-up of the release before, with the same name twice', async () => {
+  test('is not set by a sign-up of the previous release with the same name twice', async () => {
     const { singleName: _, ...names } = one;
     const { body } = await signUp(names);
     expect(body.data.user).toMatchObject({ ...names, singleName: false });
@@ -60,7 +60,7 @@ describe('a person with one name only', () => {
     ['Sunita', '.'],
     ['Sunita', '-'],
     ['.', 'Sunita'],
-  ])('can say so when the profile holds %j %j, and take it back to these names', async (firstName, lastName) => {
+  ])('can set it in a profile with %j %j, and take it back', async (firstName, lastName) => {
     const person = await addPerson(t.context, { firstName, lastName });
     const names = { firstName, middleName: '', lastName };
     const { status, body } = await save(person, person, { singleName: true });
@@ -75,7 +75,7 @@ describe('a person with one name only', () => {
     expect(back.body.data).not.toHaveProperty('namesBefore');
   });
 
-  test('keeps for taking it back the names as they are after each save', async () => {
+  test('can take it back to the names of the last save', async () => {
     const person = await addPerson(t.context, { firstName: 'Sunita', middleName: 'Devi', lastName: '.' });
     expect((await save(person, person, { singleName: true })).body.data.firstName).toBe('Sunita Devi');
     const { singleName: _, ...former } = profileOf(person);
@@ -88,7 +88,7 @@ describe('a person with one name only', () => {
     ]);
   });
 
-  test('cannot take back what holds no names of before, such as a sign-up or what a super admin typed', async () => {
+  test('cannot take it back without former names', async () => {
     const signedUp = (await signUp(one)).body.data.user;
     expect((await t.as(signedUp).get(`/User/${signedUp.id}`)).body).not.toHaveProperty('namesBefore');
     const admins = [
@@ -109,7 +109,7 @@ describe('a person with one name only', () => {
     expect(await row(named)).toEqual(typed);
   });
 
-  test('cannot be made of two names on a profile, whoever says it', async () => {
+  test('cannot be set for two different names in a profile', async () => {
     const person = await addPerson(t.context, { firstName: 'Sunita', lastName: 'Nair' });
     for (const who of [person, t.people.admin]) {
       const { status, body } = await save(who, person, { singleName: true });
@@ -118,7 +118,7 @@ describe('a person with one name only', () => {
     expect(await row(person)).toMatchObject({ lastName: 'Nair', singleName: false });
   });
 
-  test('stays one for a client of the release before, which says nothing of it', async () => {
+  test('stays set for a client of the previous release', async () => {
     const person = await addPerson(t.context, one);
     const { singleName: _, ...former } = profileOf(person);
     expect((await t.as(person).put('/User/UpdateProfile', { ...former, cityDistrict: 'Doha' })).status).toBe(200);
@@ -132,7 +132,7 @@ describe('a person with one name only', () => {
     expect(await row(admin)).toMatchObject({ lastName: 'Nair', singleName: false });
   });
 
-  test('is named once in lists, searches, exports, mails, papers and the audit trail', async () => {
+  test('appears once in lists, searches, exports, mails, PDFs and the audit trail', async () => {
     const customer = await addPerson(t.context, one);
     const admin = await addPerson(t.context, { ...one, role: 'Admin', firstName: 'Meera', lastName: 'Meera' });
     const { id } = await submitApplication(t, customer, serviceId);
@@ -169,7 +169,7 @@ describe('a person with one name only', () => {
     expect(audited.body.data[0].actor.name).toBe('Meera');
   });
 
-  test('comes in lists before those who have further names', async () => {
+  test('is listed before people with more names', async () => {
     const name = { firstName: 'Yusra', middleName: '' };
     const people = [
       { ...name, lastName: 'Aziz' },
@@ -195,7 +195,7 @@ describe('a person with one name only', () => {
     expect(supers.filter((each) => each.startsWith('Yusra'))).toEqual(sorted);
   });
 
-  test('is one name in SQL as well', async () => {
+  test('is one name in SQL too', async () => {
     const people = [one, { ...one, middleName: 'Devi' }, { ...one, lastName: 'Nair' }, { ...one, singleName: false }];
     for (const names of people) {
       const { id } = await addPerson(t.context, names);

@@ -36,7 +36,7 @@ const spendMinute = async () => {
   expect(new Set(await statuses(120, stranger))).toEqual(new Set([401]));
 };
 
-test('an address has 120 checks a minute, whatever cookies come along and however many log-ins made one', async () => {
+test('an address has 120 checks a minute, with any cookies', async () => {
   const owners = await times(6, owner);
   t.advance(MINUTE_MS);
   const victims = await times(40, () => addPerson(t.context));
@@ -63,7 +63,7 @@ test('an address has 1,200 wrong passwords an hour; right ones do not count', as
   expect((await logIn(t.browser(), person.userName)).status).toBe(200);
 });
 
-test('where its address has no checks left, a known browser has ten more an hour, for its own account alone', async () => {
+test('if its address has no checks left, a known browser has ten more an hour for its own account', async () => {
   const [{ person, browser }, other] = [await owner(), await addPerson(t.context)];
   await spendMinute();
   expect((await logIn(t.browser(), person.userName)).status).toBe(429);
@@ -76,7 +76,7 @@ test('where its address has no checks left, a known browser has ten more an hour
   expect((await logIn(browser, person.userName)).status).toBe(200);
 });
 
-test('whoever runs an address out: a browser that a person has signed in with asks for a code and finishes a log-in there', async () => {
+test('at a spent address a known browser can still request a code and finish a log-in', async () => {
   const { person, secret } = await adminWithTotp(t);
   const browser = t.browser();
   const sameLogIn = (from: Browser) => from.post('/User/login', { username: person.userName, password: PASSWORD });
@@ -102,7 +102,7 @@ describe('A password that a signed-in person sends', () => {
   const send = (who: Person, method: 'POST' | 'PUT', path: string, input: object, currentPassword = WRONG) =>
     t.as(who).send(method, path, { payload: { ...input, currentPassword }, remoteAddress: HOME });
 
-  test.each(calls)('to %s counts for the address with all others', async (_, call) => {
+  test.each(calls)('to %s counts for the address', async (_, call) => {
     const people = await times(12, () => addPerson(t.context, { role: 'Admin' }));
     for (const who of people) expect(await statuses(10, () => call(who))).toEqual(Array(10).fill(400));
     expect((await stranger(1)).status).toBe(429);
@@ -110,7 +110,7 @@ describe('A password that a signed-in person sends', () => {
     expect((await stranger(1)).status).toBe(401);
   });
 
-  test('is still checked ten times an hour where the address has no checks left', async () => {
+  test('is still checked ten times an hour if the address has no checks left', async () => {
     const [person, { browser }] = [await addPerson(t.context), await owner()];
     await spendMinute();
     const change = (n: number) =>
@@ -158,7 +158,7 @@ describe('A copied cookie', () => {
     return statuses(25, () => t.as().send('POST', '/User/login', guess));
   };
 
-  test('adds ten tries an hour, from however many addresses, and keeps its owner out at no moment', async () => {
+  test('adds ten tries an hour over all addresses, and never blocks its owner', async () => {
     const { person, browser } = await owner();
     const seen: number[] = [];
     for (let minute = 0; minute < 20; minute += 1) {
@@ -170,7 +170,7 @@ describe('A copied cookie', () => {
     expect(seen.filter((status) => status === 401)).toHaveLength(24);
   });
 
-  test('used at the owner’s own address, may win every race for a try, but not the link that its owner gets', async () => {
+  test('used at the owner’s address may spend every try, but does not get the owner’s link', async () => {
     const { person, browser } = await owner();
     for (let minute = 0; minute < 20; minute += 1) {
       await attack(browser, person.userName, HOME);
@@ -214,7 +214,7 @@ describe('A copied cookie', () => {
       );
     const checked = (seen: readonly number[]) => seen.filter((status) => status === 401).length;
 
-    test('leaves the others known there when one of them replaces it', async () => {
+    test('leaves the others known when one of them replaces it', async () => {
       const { person, other, browser } = await replaced();
       for (const each of [person, other, person, other]) {
         expect(checked(await guessAs('', each))).toBeLessThanOrEqual(10);
@@ -222,7 +222,7 @@ describe('A copied cookie', () => {
       }
     });
 
-    test('is nothing against whoever replaced it, also after a new password, or comes later', async () => {
+    test('is useless against a person who replaced it, or who came later', async () => {
       const { person, other, browser, copy } = await replaced();
       const spendCopy = async (each: Person) => {
         expect(checked(await guessAs(copy, each))).toBe(10);
@@ -238,7 +238,7 @@ describe('A copied cookie', () => {
       await spendCopy(later);
     });
 
-    test('has ten tries an hour against the others, as before', async () => {
+    test('still has ten tries an hour against the others', async () => {
       const { other, browser, copy } = await replaced();
       expect(checked(await guessAs(copy, other))).toBe(20);
       const [token] = await readLinkTokens(t, other.email, 'confirm-email');
@@ -248,7 +248,7 @@ describe('A copied cookie', () => {
       expect((await logIn(browser, other.userName)).status).toBe(200);
     });
 
-    test('takes nothing of the others to a link of its own', async () => {
+    test('cannot move the others to its own link', async () => {
       const [{ person, browser }, thief] = [await owner(), await owner()];
       const cookie = browser.cookiesFor('/User/login');
       await guessAs(thief.browser.cookiesFor('/User/login'), thief.person);
@@ -263,7 +263,7 @@ describe('A copied cookie', () => {
     });
   });
 
-  test('used at the owner’s own address, makes the owner wait as long as a stranger, and no longer', async () => {
+  test('used at the owner’s address makes the owner wait as long as a stranger, not longer', async () => {
     const { person, browser } = await owner();
     const seen = await attack(browser, person.userName, HOME);
     expect(seen.filter((status) => status === 401)).toHaveLength(20);

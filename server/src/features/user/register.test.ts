@@ -26,7 +26,7 @@ const form = (changes: Record<string, unknown> = {}) => {
 const register = (body: object) => t.as().post('/User/register', body);
 
 describe('User/register', () => {
-  test('makes a customer and signs in, with the phone stored internationally', async () => {
+  test('creates a customer and signs in, with an international phone number', async () => {
     const sent = form();
     const { status, body } = await register(sent);
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe('User/register', () => {
     expect(profile.body).toMatchObject({ phone: `+91${sent.phone}`, country: 'India', isActive: true });
   });
 
-  test('stores a phone in the digits of another script, and an e-mail with invisible marks, as they are meant', async () => {
+  test('normalizes a phone in the digits of another script and an e-mail with invisible marks', async () => {
     const { phone, email } = form();
     const typed = [...phone].map((digit) => String.fromCodePoint(0x966 + Number(digit))).join('');
     const marked = { phone: `\u202a${typed}\u202c`, email: `\ufeff${email}\u200b`, userName: `\u200e${email}` };
@@ -49,7 +49,7 @@ describe('User/register', () => {
     expect(logIn.status).toBe(200);
   });
 
-  test('ignores a wished role, super flag, activity and id', async () => {
+  test('ignores role, super flag, activity and id', async () => {
     const { body } = await register(form({ role: 'Admin', super: 'True', isActive: false, id: 1, isSuper: true }));
     const { user } = body.data;
     expect(user).toMatchObject({ role: 'Customer', super: 'False' });
@@ -69,7 +69,7 @@ describe('User/register', () => {
     expect([status, body.code, body.fields]).toEqual([400, code, [field]]);
   });
 
-  test('says which of e-mail and phone is taken, e-mail first', async () => {
+  test('names the taken field, e-mail before phone', async () => {
     const first = form();
     await register(first);
     await confirmByNewestMail(t, first.email);
@@ -89,7 +89,7 @@ describe('User/register', () => {
     }
   });
 
-  test('is not kept from an e-mail that is somebody’s user name, as it could be before', async () => {
+  test('accepts an e-mail that an older account has as its user name', async () => {
     const holder = (await register(form())).body.data.user;
     await t.context.db.$client.query('update login_name set name = $1 where user_id = $2', [
       'old@example.com',
@@ -102,7 +102,7 @@ describe('User/register', () => {
     expect(await findUser(t.context.db, data.user.id)).toMatchObject({ email: 'Old@example.com' });
   });
 
-  test('makes one account of twenty parallel sign-ups', async () => {
+  test('twenty parallel sign-ups create one account', async () => {
     const sent = form();
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(sent)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -20,17 +20,20 @@ test('the three forms of the password of these tests differ', () => {
   expect(new Set(Object.values(forms)).size).toBe(3);
 });
 
-test.each(Object.entries(forms))('an old hash of what was %s opens, and is made again of the NFC', async (_, form) => {
-  const person = await addPerson(t.context, { passwordHash: await hash(form, CHEAP) });
-  const before = await findUser(t.context.db, person.id);
-  expect((await login(person.userName, TYPED)).status).toBe(200);
-  const after = (await findUser(t.context.db, person.id))?.passwordHash;
-  expect(after === before?.passwordHash).toBe(form === forms.NFC);
-  for (const typed of Object.values(forms)) expect(await t.context.hasher.verify(after, typed)).toBe('current');
-  expect((await login(person.userName, `${TYPED}x`)).status).toBe(401);
-});
+test.each(Object.entries(forms))(
+  'an old hash of text that was %s matches, and is replaced by one of the NFC',
+  async (_, form) => {
+    const person = await addPerson(t.context, { passwordHash: await hash(form, CHEAP) });
+    const before = await findUser(t.context.db, person.id);
+    expect((await login(person.userName, TYPED)).status).toBe(200);
+    const after = (await findUser(t.context.db, person.id))?.passwordHash;
+    expect(after === before?.passwordHash).toBe(form === forms.NFC);
+    for (const typed of Object.values(forms)) expect(await t.context.hasher.verify(after, typed)).toBe('current');
+    expect((await login(person.userName, `${TYPED}x`)).status).toBe(401);
+  },
+);
 
-test('an old hash opens where the current password is asked for too, and is made again', async () => {
+test('an old hash also matches as the current password, and is replaced', async () => {
   const passwordHash = await hash(forms.NFD, CHEAP);
   const person = await addPerson(t.context, { passwordHash, role: 'Admin' });
   const proved = await t.as(person).post('/SecondFactor/BeginTotp', { currentPassword: forms.NFC });
@@ -51,7 +54,7 @@ test('a password set in one form is the same in every other: at a change, and by
   expect((await login('jos\u00e9', forms.NFC)).status).toBe(200);
 });
 
-test('a user name is one name in both forms, also where it was stored as it was typed before', async () => {
+test('a user name is the same in both forms, also in older rows', async () => {
   const old = await addPerson(t.context, { userName: 'Zoe\u0308.old' });
   const newcomer = { firstName: 'Zoe', lastName: 'New', country: 'India', phone: '+91 98460 54391' };
   const body = { ...newcomer, email: 'zoe@example.com', userName: 'Zo\u00eb.old', password: 'Walnut-Comet-72?' };
@@ -67,7 +70,7 @@ const signUp = (userName: string, at: number) => {
   return t.as().post('/User/register', { ...newcomer, ...contact, userName });
 };
 
-test('a user name that looks like one that is there is taken', async () => {
+test('a user name that looks like an existing one is taken', async () => {
   await addPerson(t.context, { userName: 'asha.alike' });
   const alike = ['asha.alike\u200c', 'asha\u200d.alike', 'ASHA.\u2060alike', 'asha.alike\u2800'];
   for (const [at, userName] of alike.entries()) {
@@ -76,7 +79,7 @@ test('a user name that looks like one that is there is taken', async () => {
   }
 });
 
-test('a user name with joiners from before is clashed with as it looks, and logs in as it is', async () => {
+test('an older user name with joiners logs in, and blocks names that look the same', async () => {
   const old = await addPerson(t.context, { userName: 'ravi\u200d.old' });
   const { body } = await signUp('ravi.old', 81);
   expect([body.notice, body.data.user.userName]).toEqual(['user_name_taken', 'alike81@example.com']);
@@ -86,13 +89,13 @@ test('a user name with joiners from before is clashed with as it looks, and logs
   expect((await findUser(t.context.db, old.id))?.userName).toBe('ravi\u200d.old');
 });
 
-test('who typed joiners into a new user name logs in with them and without', async () => {
+test('a new user name works with and without typed joiners', async () => {
   const { body } = await signUp('ക്\u200dഷമ', 82);
   expect([body.notice, body.data.user.userName]).toEqual([undefined, 'ക്ഷമ']);
   for (const name of ['ക്\u200dഷമ', 'ക്ഷമ']) expect((await login(name, 'Walnut-Comet-72?')).status).toBe(200);
 });
 
-test('a new user name that mixes alphabets whose letters look alike is refused at its field, by every call', async () => {
+test('every call refuses a new user name that mixes similar alphabets, with its field', async () => {
   const userName = '\u0430dmin';
   const person = await addPerson(t.context);
   const profile = (await t.as(person).get(`/User/${person.id}`)).body;

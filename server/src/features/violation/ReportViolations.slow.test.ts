@@ -65,7 +65,7 @@ async function releasePages(paths: readonly string[]) {
   await t.context.db.insert(pointer).values(standing);
 }
 
-test('a report is logged and counted, with nothing of who sent it and of whom', async () => {
+test('a report is logged and counted, without personal data', async () => {
   await releasePages(['/admin/customer-detail/:userId', '/user/services/list']);
   const answer = await sendNew([inlineReport(), integrityReport(), inlineReport()], '?release=1.2.3%2B0123456789ab');
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -104,7 +104,7 @@ test('a report is logged and counted, with nothing of who sent it and of whom', 
   expect(await counted()).toEqual({ [seriesOf('csp', 'script-src-elem')]: 2, [seriesOf('integrity', 'script')]: 1 });
 });
 
-test('a browser that has only report-uri is counted too, whichever way it names the directive', async () => {
+test('reports by report-uri are counted too, with either name of the directive', async () => {
   expect((await sendOld(oldReport())).statusCode).toBe(204);
   const words = { 'effective-directive': undefined, disposition: undefined };
   const older = oldReport({ ...words, 'violated-directive': "connect-src 'self' https://code.example" });
@@ -138,7 +138,7 @@ test.each([
   ['asha@example.com', 'other'],
   ['', ''],
   [null, ''],
-])('of what was blocked, %j, it keeps %j', async (blockedURL, blocked) => {
+])('it reduces the blocked %j to %j', async (blockedURL, blocked) => {
   await sendNew([inlineReport({ blockedURL })]);
   expect(logged()).toMatchObject([{ blocked }]);
 });
@@ -151,12 +151,12 @@ test.each([
   ['blob:https://portal.example/8c1f', 'blob'],
   ['of Asha Nair', 'other'],
   [undefined, ''],
-])('of the source %j it keeps %j', async (sourceFile, source) => {
+])('it reduces the source %j to %j', async (sourceFile, source) => {
   await sendNew([inlineReport({ sourceFile })]);
   expect(logged()).toMatchObject([{ source }]);
 });
 
-test('what an extension brings is told apart from what a page brings, and is no warning', async () => {
+test('violations of an extension are distinguished from those of a page, and are no warnings', async () => {
   await sendNew([
     from('inline', { sourceFile: 'chrome-extension' }),
     from('moz-extension://8c1f/style.css'),
@@ -177,7 +177,7 @@ test('what an extension brings is told apart from what a page brings, and is no 
   expect(await counted()).toEqual({ [seriesOf('csp', directive, 'browser')]: 5, [seriesOf('csp', directive)]: 1 });
 });
 
-test('the log has one line of each thing in an hour, however often it is reported', async () => {
+test('each violation is logged once an hour, however often it is reported', async () => {
   for (let n = 0; n < 3; n += 1) await sendNew([inlineReport(), inlineReport(), from('https://evil.example')]);
   expect(logged()).toMatchObject([{ blocked: 'inline' }, { blocked: 'https://evil.example' }]);
   t.advance(HOUR_MS - 1);
@@ -189,7 +189,7 @@ test('the log has one line of each thing in an hour, however often it is reporte
   expect(await counted()).toEqual({ [seriesOf('csp', 'script-src-elem')]: 11 });
 });
 
-test('above the cap of an hour one line says so, all are counted, and a cause does not use up the other’s', async () => {
+test('above the hourly limit one line says so, all are counted, and each cause has its own limit', async () => {
   const many = (first: number, count: number) =>
     Array.from({ length: count }, (_, n) => from(`https://h${first + n}.example`));
   for (let first = 0; first < MAX_LOGGED_VIOLATIONS_PER_HOUR; first += MAX_REPORTS)
@@ -244,7 +244,7 @@ test.each<[string, () => ReturnType<typeof send>, number]>([
   expect(await counted()).toEqual({});
 });
 
-test('a hundred reports as long as browsers send them come through', async () => {
+test('a hundred long reports are accepted', async () => {
   const originalPolicy = 'x'.repeat(500);
   expect((await sendNew(Array.from({ length: MAX_REPORTS }, () => inlineReport({ originalPolicy })))).statusCode).toBe(
     204,
@@ -252,7 +252,7 @@ test('a hundred reports as long as browsers send them come through', async () =>
   expect(await counted()).toEqual({ [seriesOf('csp', 'script-src-elem')]: MAX_REPORTS });
 });
 
-test('a page of a listed origin may tell, asking first; another site’s may not', async () => {
+test('pages of listed origins may report after a preflight, other sites may not', async () => {
   const url = '/api/Violation/ReportViolations';
   const ask = (origin: string) =>
     t.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST' } });

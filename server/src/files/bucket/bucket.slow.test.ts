@@ -51,7 +51,7 @@ describe('parts of uploads in a bucket', () =>
     lying: () => place.lying(),
   })));
 
-test('two that put one name at the same moment make one file', async () => {
+test('two parallel writes of one name create one file', async () => {
   const key = randomUUID();
   const puts = await Promise.allSettled(['a', 'b', 'c'].map((text) => place.storage.put(key, Buffer.from(text))));
   expect(puts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -62,7 +62,7 @@ test.each([
   ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'something-else' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
   ['a key that nobody has', { S3_ACCESS_KEY_ID: 'nobody' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
   ['a bucket that is not there', { S3_BUCKET: 'no-such-bucket' }, 'Make the bucket'],
-])('%s is refused at the start, with the way on and no secret', async (_, settings, wayOn) => {
+])('%s is refused at the start, with advice and without secrets', async (_, settings, wayOn) => {
   const wrong = await openPlace(bucket, settings);
   close.push(wrong.close);
   const error = await wrong.check().catch((each: unknown) => each);
@@ -72,7 +72,7 @@ test.each([
   await expect(wrong.storage.put(randomUUID(), Buffer.from('x'))).rejects.toThrow(StorageUnavailableError);
 });
 
-test('bytes that change on their way are refused by the store, and nothing of them stays', async () => {
+test('the store refuses bytes that changed on the way, and stores nothing', async () => {
   const { line, through } = await openLine();
   line.spoil(true);
   await expect(through.storage.put(randomUUID(), stream())).rejects.toThrow('XAmzContentSHA256Mismatch');
@@ -81,7 +81,7 @@ test('bytes that change on their way are refused by the store, and nothing of th
   await expect(through.storage.put(randomUUID(), stream())).resolves.toMatchObject({ size: bytes.length });
 });
 
-test('a store that is killed in the middle of a put has nothing of it, and takes it once it is back', async () => {
+test('a store killed during a write has nothing of the file, and accepts it later', async () => {
   const { line, through } = await openLine();
   const key = randomUUID();
   line.after('there', 1 << 20, () => bucket.kill());
@@ -93,7 +93,7 @@ test('a store that is killed in the middle of a put has nothing of it, and takes
   expect((await buffer(await through.storage.get(key))).equals(bytes)).toBe(true);
 });
 
-test('a store that is killed in the middle of a get gives no short file, and gives it whole once it is back', async () => {
+test('a store killed during a read returns no short file, and the complete file later', async () => {
   const { line, through } = await openLine();
   const [key, seal] = [randomUUID(), randomBytes(32)];
   await through.storage.put(key, stream(), { key: seal });
@@ -110,7 +110,7 @@ test('a store that is killed in the middle of a get gives no short file, and giv
   expect((await buffer(await through.storage.get(key, seal))).equals(bytes)).toBe(true);
 });
 
-test('a store that takes calls and says nothing is given up', async () => {
+test('a silent store times out', async () => {
   const { line, through } = await openLine();
   const key = randomUUID();
   await through.storage.put(key, stream());
@@ -129,8 +129,8 @@ test('a store that takes calls and says nothing is given up', async () => {
   expect((await buffer(await through.storage.get(key))).equals(bytes)).toBe(true);
 });
 
-test('a bucket that is full is told apart, and keeps nothing of the file', async () => {
-  await bucket.limitSize(1);
+test('a full bucket has its own error, and stores nothing', async () => {
+  await bucket.limit(1);
   await expect(place.storage.put(randomUUID(), stream())).rejects.toThrow(StorageFullError);
   expect(await place.lying()).toEqual([]);
 });

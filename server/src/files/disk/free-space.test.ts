@@ -29,7 +29,7 @@ onSmallDisk('a floor that is set is the floor', async () => {
   await expect(requireFreeSpace(mounted, 0, 21 * MIB)).rejects.toThrow(StorageFullError);
 });
 
-test('of a large disk two GiB stay free at the most', async () => {
+test('on a large disk at most two GiB stay free', async () => {
   const { bsize, blocks, bavail } = await statfs(tmpdir());
   const least = Math.min(2 * 1024 * MIB, bsize * blocks * 0.05);
   await requireFreeSpace(tmpdir(), bavail * bsize - least - 500 * MIB);

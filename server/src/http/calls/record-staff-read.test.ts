@@ -92,7 +92,7 @@ const reads: Read[] = [
   ],
 ];
 
-test.each(reads)('staff who read %s leave one row that says who, what and in which request', async (_, send, row) => {
+test.each(reads)('a read of %s by staff leaves one audit row with person, object and request', async (_, send, row) => {
   const { admin } = t.people;
   const { status, rows } = await left(() => send(t.as(admin)));
   expect(status).toBe(200);
@@ -102,14 +102,14 @@ test.each(reads)('staff who read %s leave one row that says who, what and in whi
 });
 
 test.each(reads.filter(([name]) => /an application|document|payment$|profile/.test(name)))(
-  'who reads %s of his own leaves none',
+  'a read of one’s own %s leaves no row',
   async (_, send) => {
     const { status, rows } = await left(() => send(t.as(t.people.customer)));
     expect([status, rows]).toEqual([200, []]);
   },
 );
 
-test.each(reads)('what cannot be noted is not read: %s', async (_, send) => {
+test.each(reads)('a read that cannot be recorded fails: %s', async (_, send) => {
   await t.asOwner('alter table audit_log add constraint nothing_more check (false) not valid');
   try {
     const { status, body, text } = await send(t.as(t.people.admin));
@@ -121,7 +121,7 @@ test.each(reads)('what cannot be noted is not read: %s', async (_, send) => {
   }
 });
 
-test('a draft is not there for staff, in any call, and neither are its files', async () => {
+test('for staff drafts and their files do not exist, in any call', async () => {
   for (const staff of [t.people.admin, t.people.superAdmin]) {
     const by = t.as(staff);
     const appId = draft.id;
@@ -152,7 +152,7 @@ test('a draft is not there for staff, in any call, and neither are its files', a
   expect((await t.as(t.people.customer).download(draft.key)).status).toBe(200);
 });
 
-test('the applicant sees how often staff have opened his documents and when last, and not who', async () => {
+test('the applicant sees how often staff opened the documents and when last, but not who', async () => {
   const fresh = await submitApplication(t, t.people.customer, serviceId);
   const history = async () => {
     const { body, text } = await t.as(t.people.customer).get('/Application/GetApplicationHistory', { appId: fresh.id });

@@ -20,25 +20,25 @@ const total = async (who = t.people.customer) => {
   return (await t.as(who).post('/Application/GetAllApplications', input)).body.totalRecords;
 };
 
-test('fifty parallel duplicates make one application and get one answer', async () => {
+test('fifty parallel duplicates create one application and get one answer', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => create('double-click')));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(200);
   expect(await total()).toBe(1);
 });
 
-test('a key that comes with another input is refused', async () => {
+test('a key with another input is refused', async () => {
   await create('one-form');
   const { status, body } = await create('one-form', { values: ['changed'] });
   expect([status, body.code]).toEqual([409, 'idempotency_mismatch']);
 });
 
-test('a refusal is not kept: the corrected form may use the same key', async () => {
+test('a refusal is not stored: the corrected form may use the same key', async () => {
   expect((await create('corrected', { submitted: true })).status).toBe(422);
   expect((await create('corrected')).status).toBe(200);
 });
 
-test('a key that is a day old is new, and kept again', async () => {
+test('a key that is a day old counts as new, and is stored again', async () => {
   const first = await create('yesterday');
   await t.asOwner(`update idempotency set created_at = created_at - interval '25 hours' where key = 'yesterday'`);
   const [second, again] = [
@@ -49,7 +49,7 @@ test('a key that is a day old is new, and kept again', async () => {
   expect(again.text).toBe(second.text);
 });
 
-test('keys of two people are two keys', async () => {
+test('equal keys of two people are different', async () => {
   const [mine, other] = [await create('same'), await create('same', {}, t.people.other)];
   expect(mine.body.id).not.toBe(other.body.id);
   expect(await total(t.people.other)).toBe(1);
@@ -66,13 +66,13 @@ test.each(['x'.repeat(256), 'with space', 'ümlaut'])('the key %j is refused', a
   expect((await create(key)).status).toBe(400);
 });
 
-test('a service is created once and its text answer is given again', async () => {
+test('a service is created once, and its text answer is repeated', async () => {
   const service = { id: 0, serviceName: 'x', serviceJSON: JSON.stringify(serviceJson({ name: 'x' })) };
   const save = () => t.as(t.people.admin).post('/Services/AddService', service, { 'idempotency-key': 'service' });
   expect((await save()).body).toBe((await save()).body);
 });
 
-test('an administrator is made once, and what is kept of the call cannot be tried against passwords', async () => {
+test('an administrator is created once, and the stored call does not help to guess passwords', async () => {
   const { id: _, ...person } = profileOf(t.people.admin);
   const wished = { email: 'once@example.com', userName: 'once', phone: '+971505551234', password: 'Walnut-Comet-72?' };
   const input = { ...person, ...wished, profilePhotoFile: null };

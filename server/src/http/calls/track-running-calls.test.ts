@@ -4,7 +4,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { startTestApp } from '../../testing/app.ts';
 import { RawClient } from '../../testing/RawClient.ts';
 
-test('the server closes after its calls are finished, also those whose caller has gone', async () => {
+test('the server closes after its calls end, also those whose caller has left', async () => {
   const t = await startTestApp();
   const port = await t.listen();
   const events: string[] = [];

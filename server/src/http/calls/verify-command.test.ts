@@ -21,7 +21,7 @@ const changed = async (part: 0 | 1 | 2, change: (text: string) => string) => {
   return { command: parts.join('.') };
 };
 
-test('a signed command is carried out', async () => {
+test('a signed command is executed', async () => {
   expect((await send(await team.sign(path, {}))).status).toBe(200);
 });
 
@@ -52,7 +52,7 @@ test.each<[string, () => Promise<object>]>([
   expect([answer.message, answer.facts.because]).toEqual([answer.facts.because, expect.not.stringMatching(/session/)]);
 });
 
-test('a session is no signature', async () => {
+test('a session is not accepted as a signature', async () => {
   expect((await t.as(t.people.superAdmin).post(path, {})).status).toBe(401);
 });
 
@@ -60,7 +60,7 @@ test('a signed input is checked like any other', async () => {
   expect((await send(await team.sign(path, { remote: 'No Such' }))).body).toMatchObject({ code: 'invalid_input' });
 });
 
-test('a key is of no use once it is revoked', async () => {
+test('a revoked key is refused', async () => {
   const gone = await addPublisher(t, null);
   expect((await gone.call(path, {})).status).toBe(200);
   await revokePublisher(t.context.db, gone.thumbprint, t.context.clock());

@@ -2,7 +2,7 @@ import { RateLimiter } from './RateLimiter.ts';
 
 const limit = { bucket: 'b', per: 'ip', max: 2, windowMs: 60_000, protects: 'server' } as const;
 
-test('the third call of a window waits for its end, and the next window begins anew', () => {
+test('the third call of a window waits for its end, and the next window starts at zero', () => {
   let now = 0;
   const limiter = new RateLimiter(() => now, 1);
   expect([limiter.hit(limit, 'a'), limiter.hit(limit, 'a')]).toEqual([undefined, undefined]);
@@ -13,7 +13,7 @@ test('the third call of a window waits for its end, and the next window begins a
   expect(limiter.hit(limit, 'a')).toBeUndefined();
 });
 
-test('however many callers there are, only so many are remembered, and those of late', () => {
+test('it stores a limited number of callers, the latest ones', () => {
   const limiter = new RateLimiter(() => 0, 1);
   for (let caller = 0; caller < 120_000; caller += 1) limiter.hit(limit, String(caller));
   expect(limiter.size).toBe(100_000);
@@ -21,7 +21,7 @@ test('however many callers there are, only so many are remembered, and those of 
   expect(limiter.hit(limit, '119999')).toBe(60);
 });
 
-test('windows that are over are forgotten after a while', () => {
+test('expired windows are deleted', () => {
   let now = 0;
   const limiter = new RateLimiter(() => now, 1);
   for (let caller = 0; caller < 1_000; caller += 1) limiter.hit(limit, String(caller));
@@ -30,7 +30,7 @@ test('windows that are over are forgotten after a while', () => {
   expect(limiter.size).toBe(1);
 });
 
-test('who is refused for a time is refused in it, whatever is counted, and not after it', () => {
+test('a blocked caller stays blocked for that time, and no longer', () => {
   let now = 0;
   const limiter = new RateLimiter(() => now, 1);
   expect(limiter.block(limit, 'a', 30_000)).toBe(30);

@@ -35,7 +35,7 @@ const later = async (ms: number) => {
   await t.asOwner('update limit_window set expire = expire - $1', [ms]);
 };
 
-test('two servers on one database refuse the 31st log-in to an account, and let in again when its minute is over', async () => {
+test('two servers on one database refuse the 31st log-in of a minute together', async () => {
   const [one, two] = [t.as(), new Caller(other, undefined)];
   expect(await times(30, (n) => logIn(n % 2 ? one : two))).toEqual([200]);
   const { headers, status } = await logIn(one);
@@ -45,7 +45,7 @@ test('two servers on one database refuse the 31st log-in to an account, and let 
   expect([(await logIn(one)).status, (await logIn(two)).status]).toEqual([200, 200]);
 });
 
-test('two servers on one database check 120 passwords of an address in a minute, whatever cookies come along', async () => {
+test('two servers on one database check 120 passwords of an address in a minute, with any cookies', async () => {
   const people = await Promise.all(Array.from({ length: 2 }, () => addPerson(t.context)));
   const browsers = [new Browser(t.app), new Browser(other)];
   for (const [n, browser] of browsers.entries()) {
@@ -61,7 +61,7 @@ test('two servers on one database check 120 passwords of an address in a minute,
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('what is given back counts for both servers', async () => {
+test('a refund counts for both servers', async () => {
   await times(5, (n) => logIn(n % 2 ? t.as() : new Caller(other, undefined)));
   const wrong = () => t.as().post('/User/login', { username, password: 'x' });
   await times(2, wrong);
@@ -71,14 +71,14 @@ test('what is given back counts for both servers', async () => {
   expect(await points()).toEqual([2, 7, 7, 7]);
 });
 
-test('who is refused costs the database nothing more, and no name or address lies in it', async () => {
+test('a refused caller costs no more queries, and the database has no name or address', async () => {
   expect(await times(40, () => logIn(t.as()))).toEqual([200, 429]);
   const { rows } = await t.asOwner('select key, points from limit_window order by points');
   expect(rows.map(({ points }) => points)).toEqual([0, 30, 30, 31]);
   for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('what guards a server is counted by each, without a row', async () => {
+test('limits that protect a server are counted by each server, without a row', async () => {
   const read = (server: Caller) => server.get('/Home/GetAllCountries');
   const [one, two] = [t.as(t.people.admin), new Caller(other, t.people.admin.token)];
   expect(await times(301, () => read(one))).toEqual([200, 429]);
@@ -86,7 +86,7 @@ test('what guards a server is counted by each, without a row', async () => {
   expect((await t.asOwner('select from limit_window')).rowCount).toBe(0);
 });
 
-test('while the database does not count, each server counts alone and says so once a minute', async () => {
+test('without the database each server counts alone and logs it once a minute', async () => {
   await t.asOwner('drop table limit_window');
   const one = t.as();
   expect(await times(31, () => logIn(one))).toEqual([200, 429]);
@@ -98,14 +98,14 @@ test('while the database does not count, each server counts alone and says so on
   expect(told()).toBe(3);
 });
 
-test('a window begun by a clock that went ahead locks nobody out', async () => {
+test('a window of a clock that was ahead blocks nobody', async () => {
   await times(30, () => logIn(t.as()));
   await t.asOwner('update limit_window set expire = expire + 86400000');
   expect(await times(30, () => logIn(t.as()))).toEqual([200]);
   expect((await logIn(t.as())).status).toBe(429);
 });
 
-test('windows that are over are swept, the others are not', async () => {
+test('expired windows are deleted, the others are not', async () => {
   await logIn(t.as());
   await later(2 * MINUTE_MS);
   expect((await deleteExpiredLimits(poolOf(t.context.db))).windows).toBe(2);

@@ -19,7 +19,7 @@ const times = async (count: number, call: () => Promise<{ status: number }>) => 
   return [...statuses];
 };
 
-test('an address may log in to an account 30 times a minute, then hears when to come back, and may again', async () => {
+test('an address may log in to an account 30 times a minute, and then learns how long to wait', async () => {
   const person = await addPerson(t.context);
   const again = () => logIn(t.browser(), person);
   expect(await times(30, again)).toEqual([200]);
@@ -31,7 +31,7 @@ test('an address may log in to an account 30 times a minute, then hears when to 
   expect((await again()).status).toBe(200);
 });
 
-test('a clock that goes back a day makes nobody wait longer, and gives nobody more calls', async () => {
+test('a clock set back a day makes nobody wait longer, and allows no more calls', async () => {
   t.advance(60_000);
   const signUp = () => t.as().post('/User/register', {});
   expect(await times(10, signUp)).toEqual([400]);
@@ -43,7 +43,7 @@ test('a clock that goes back a day makes nobody wait longer, and gives nobody mo
   t.turnBack(-DAY_MS);
 });
 
-test('people behind one address log in to 120 accounts a minute, whatever case a name is typed in', async () => {
+test('people behind one address log in to 120 accounts a minute, counted without letter case', async () => {
   t.advance(60_000);
   let n = 0;
   const another = () => {
@@ -56,7 +56,7 @@ test('people behind one address log in to 120 accounts a minute, whatever case a
   expect((await another()).status).toBe(429);
 });
 
-test('a made-up X-Forwarded-For is nobody', async () => {
+test('an invented X-Forwarded-For is ignored', async () => {
   t.advance(60_000);
   let n = 0;
   const spoofed = () => {
@@ -77,13 +77,13 @@ test.each<[string, number, () => Promise<{ readonly status: number }>]>([
   ['uploads', 30, () => t.as(t.people.customer).post('/File/UploadFile', {})],
   ['downloads', 60, () => t.as(t.people.customer).get('/File/DownloadFile', { key: 'x', bucketName: 'x' })],
   ['exports', 10, () => t.as(t.people.admin).post('/Transaction/ExportTransactions', { applicationId: -1 })],
-])('%s of a user end at %i a minute', async (_, max, call) => {
+])('%s of a user are limited to %i a minute', async (_, max, call) => {
   t.advance(60_000);
   expect(await times(max, call)).not.toContain(429);
   expect((await call()).status).toBe(429);
 });
 
-test('an address tells of 120 violations a minute', async () => {
+test('an address can report 120 violations a minute', async () => {
   t.advance(60_000);
   const tell = () => t.as().post('/Violation/ReportViolations', {});
   expect(await times(120, tell)).toEqual([400]);
@@ -100,14 +100,14 @@ test('a user writes 60 times a minute and can still read; another user writes to
   expect((await write(other)()).status).toBe(400);
 });
 
-test('an address calls 3000 times a minute in all, known routes or not', async () => {
+test('an address has 3000 calls a minute in total, also to unknown routes', async () => {
   t.advance(60_000);
   expect(await times(3_000, () => t.as().get('/nothing'))).toEqual([404]);
   expect((await t.as().get('/nothing')).status).toBe(429);
   expect((await t.as().get('/healthz')).status).toBe(200);
 });
 
-test('an address asks for ten reset codes of an account an hour, another account is free; it tries 300 and sets 200 passwords', async () => {
+test('an address gets ten reset codes an hour per account, 300 code tries and 200 new passwords', async () => {
   t.advance(60_000);
   const email = 'nobody@example.com';
   const forgot = () => t.as().post('/User/ForgotPassword', { email });

@@ -31,7 +31,7 @@ export function testSpoolContract(place: () => Place): void {
   const read = async (from: UploadSpool, key: UploadKey, size: number, by = seal) =>
     String(await buffer(from.read(key, size, by)));
 
-  test('a server goes on where another one was killed', async () => {
+  test('a server continues the upload of a killed one', async () => {
     const key = newKey();
     await add(await place().open(), key, 0, 'first');
     const next = await place().open();
@@ -39,7 +39,7 @@ export function testSpoolContract(place: () => Place): void {
     expect(await read(next, key, 10)).toBe('first part');
   });
 
-  test('a part that was never kept leads nowhere, and one sent again as it now is takes its place', async () => {
+  test('a part that was never committed does not count, and can be sent again', async () => {
     const [spool, key] = [await place().open(), newKey()];
     await spool.receivePart(key, at(0), stream(Buffer.from('never')));
     await add(spool, key, 0, 'old');
@@ -48,7 +48,7 @@ export function testSpoolContract(place: () => Place): void {
     expect(await read(spool, key, 7)).toBe('newest!');
   });
 
-  test('what was not kept is removed, what was kept is not', async () => {
+  test('uncommitted parts are deleted, committed ones are not', async () => {
     const [spool, key] = [await place().open(), newKey()];
     await add(spool, key, 0, 'kept');
     const part = await spool.receivePart(key, at(4), stream(Buffer.from('lost')));
@@ -59,14 +59,14 @@ export function testSpoolContract(place: () => Place): void {
     expect(await place().lying()).toEqual([]);
   });
 
-  test('an upload of which a part is missing is not there', async () => {
+  test('an upload with a missing part is not found', async () => {
     const [spool, key] = [await place().open(), newKey()];
     await add(spool, key, 0, 'first');
     await expect(read(spool, key, 10)).rejects.toThrow(FileNotFoundError);
     await expect(read(spool, newKey(), 1)).rejects.toThrow(FileNotFoundError);
   });
 
-  test('a part is no longer than announced; what a broken line brought counts', async () => {
+  test('a part has its announced size at most; bytes before a broken connection count', async () => {
     const [spool, key] = [await place().open(), newKey()];
     await expect(spool.receivePart(key, at(0, 3), stream(Buffer.from('four')))).rejects.toThrow(TooManyBytesError);
     expect(await place().lying()).toEqual([]);
@@ -81,7 +81,7 @@ export function testSpoolContract(place: () => Place): void {
     expect(await read(spool, key, 4)).toBe('came');
   });
 
-  test('what lies there is found by its age, and nobody reaches out of it', async () => {
+  test('stored entries are found by age, and names cannot leave the folder', async () => {
     const [spool, key] = [await place().open(), newKey()];
     const far = { ownerId: 7, uploadId: '../../secret' };
     await expect(spool.receivePart(far, at(0), stream(Buffer.from('x')))).rejects.toThrow(

@@ -16,7 +16,7 @@ export function testStorageContract(place: () => Place): void {
   const store = () => place().storage;
   const content = async (key: string) => String(await buffer(await store().get(key)));
 
-  test('what was put is got back, with its size and checksum', async () => {
+  test('a stored file is read back with size and checksum', async () => {
     const keys: string[] = [];
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 5_000 }), async (bytes) => {
@@ -35,7 +35,7 @@ export function testStorageContract(place: () => Place): void {
     expect((await place().lying()).sort()).toEqual(keys);
   });
 
-  test('ten megabytes are sealed on their way in and opened on their way out', async () => {
+  test('ten megabytes are encrypted on writing and decrypted on reading', async () => {
     const [key, seal, bytes] = [randomUUID(), randomBytes(32), randomBytes(10 << 20)];
     await store().put(key, Readable.from([...chunks(bytes, 70_000)], { objectMode: false }), { key: seal });
     expect((await buffer(await store().get(key, seal))).equals(bytes)).toBe(true);
@@ -57,7 +57,7 @@ export function testStorageContract(place: () => Place): void {
     expect(await place().lying()).toEqual([key]);
   });
 
-  test('another form takes its place in one step, and only of what is there', async () => {
+  test('a file is replaced in one step, and only if it exists', async () => {
     const [key, seal] = [randomUUID(), randomBytes(32)];
     const plain = () => Readable.from([Buffer.from('plain')], { objectMode: false });
     await expect(store().replace(key, plain(), seal)).rejects.toThrow(FileNotFoundError);
@@ -76,7 +76,7 @@ export function testStorageContract(place: () => Place): void {
     await expect(store().get(key)).rejects.toThrow(FileNotFoundError);
   });
 
-  test('an upload that fails half way leaves nothing', async () => {
+  test('a failed upload leaves nothing', async () => {
     const broken = async function* () {
       yield Buffer.alloc(100_000);
       throw new Error('the line went dead');
@@ -103,7 +103,7 @@ export function testStorageContract(place: () => Place): void {
     expect(await place().lying()).toEqual([]);
   });
 
-  test('only random UUIDs are keys', async () => {
+  test('only random UUIDs are accepted as keys', async () => {
     const stray = ['../sentinel', '..\\sentinel', '%2e%2e/sentinel', '/etc/passwd', '//host/share', 'a\0b', '.', ''];
     const near = [`../${randomUUID()}`, `${randomUUID()}/x`, `${randomUUID()}\n`, randomUUID().toUpperCase()];
     const hostile = fc.oneof(

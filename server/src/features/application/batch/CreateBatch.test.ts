@@ -32,7 +32,7 @@ describe('who may', () => {
     expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['companyName']]);
   });
 
-  test('another employer’s batch is not there', async () => {
+  test('another employer’s batch does not exist', async () => {
     const { id } = (await create(batchBody(serviceId), employer)).body;
     const stranger = t.as(await addEmployer(t));
     expect((await stranger.post('/Batch/GetBatch', { id, ...list })).status).toBe(404);
@@ -75,7 +75,7 @@ test('the list counts the workers, newest batch first', async () => {
   });
 });
 
-test('a repeat under its key makes nothing anew', async () => {
+test('a repeat with the same key creates nothing', async () => {
   const own = await addEmployer(t);
   const [body, key] = [batchBody(serviceId), newIdempotencyKey()];
   const [first, again] = [await create(body, own, key), await create(body, own, key)];
@@ -87,7 +87,7 @@ describe('a worker whose application of the service is still open', () => {
   const ask = async (own: Person, ...workers: Parameters<typeof batchBody>[1][]) =>
     (await create(batchBody(serviceId, ...workers), own)).body;
 
-  test('is not begun again, however the name is written, unless that is wanted', async () => {
+  test('is not created again, in any spelling of the name, except on request', async () => {
     const own = await addEmployer(t);
     const [anil, binu] = [{ ...newWorker(), name: 'D’Souza Anil' }, newWorker()];
     await ask(own, anil);
@@ -97,7 +97,7 @@ describe('a worker whose application of the service is still open', () => {
     expect(await ask(own, binu, { ...same, again: true } as typeof same)).toMatchObject({ id: expect.any(Number) });
   });
 
-  test('is begun by another employer, for another service, with another name, and once it is decided or withdrawn', async () => {
+  test('is created for another employer, service or name, and after a decision or withdrawal', async () => {
     const own = await addEmployer(t);
     const anil = newWorker();
     const { id } = await ask(own, anil);
@@ -113,7 +113,7 @@ describe('a worker whose application of the service is still open', () => {
   });
 });
 
-test('all of them or none: one row of another form refuses the batch', async () => {
+test('one row of another form refuses the whole batch', async () => {
   const own = await addEmployer(t);
   const { status, body } = await create(batchBody(serviceId, newWorker(), newWorker(['A1234567'])), own);
   expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', ['workers.1.answers']]);
@@ -135,7 +135,7 @@ test('a service that takes no applications takes no batch', async () => {
   expect(body.code).toBe('service_unavailable');
 });
 
-test('two hundred workers are one call', async () => {
+test('two hundred workers fit into one call', async () => {
   const all = Array.from({ length: MAX_BATCH_WORKERS }, () => newWorker());
   const { status, body } = await create(batchBody(serviceId, ...all), employer);
   expect(status).toBe(200);

@@ -31,13 +31,13 @@ const stateOf = async ({ id }: { id: number }) => (await readBatchRows(t, employ
 const INSERT_LINKS =
   'insert into worker_link (token_hash, application_id, sent_at, email) select unnest($1::text[]), $2, $3, $4';
 
-test('an application that is not complete is not asked about', async () => {
+test('no worker is asked about an incomplete application', async () => {
   const begun = await createBatch(t, employer);
   expect((await inviteWorkers(t, employer, begun.id)).body).toEqual({ sent: 0, unfinished: 1, paused: 0 });
   expect(await readMailsTo(t, begun.worker.email)).toEqual([]);
 });
 
-test('a complete one is: the mail holds a link with the token in its fragment, and nothing that anybody typed', async () => {
+test('the mail about a complete application has a link with the token in its fragment, and no typed text', async () => {
   const asked = await createInvitedBatch(t, employer);
   const [mail] = await readMailsTo(t, asked.worker.email);
   expect(mail).toContain('Subject: Please check your data');
@@ -48,7 +48,7 @@ test('a complete one is: the mail holds a link with the token in its fragment, a
   expect(JSON.stringify(stored.rows)).not.toContain(asked.token);
 });
 
-test('again after a pause; both links are good then', async () => {
+test('a worker can be invited again after a pause, and both links work', async () => {
   const asked = await createInvitedBatch(t, employer);
   expect((await inviteWorkers(t, employer, asked.id, asked.applicationId)).body).toEqual({
     sent: 0,
@@ -62,7 +62,7 @@ test('again after a pause; both links are good then', async () => {
   expect([(await readWorkerData(t, asked.token)).status, (await readWorkerData(t, second)).status]).toEqual([200, 200]);
 });
 
-test('one address gets so many mails in a day, whoever asks', async () => {
+test('an address gets a limited number of mails a day, from all customers together', async () => {
   const [asked, other] = [await createInvitedBatch(t, employer), await addEmployer(t)];
   const hashes = Array.from({ length: WORKER_MAILS_PER_DAY.address - 1 }, (_, at) => `${asked.id}-${at}`);
   await t.asOwner(INSERT_LINKS, [hashes, asked.applicationId, t.context.clock(), asked.worker.email]);
@@ -71,7 +71,7 @@ test('one address gets so many mails in a day, whoever asks', async () => {
   expect((await inviteWorkers(t, other, begun.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
 });
 
-test('mails to an address count on after it was changed and changed back', async () => {
+test('mails to an address still count after it was changed and changed back', async () => {
   const asked = await createInvitedBatch(t, employer);
   const { applicationId, id, worker } = asked;
   const change = (email: string) => t.as(employer).post('/Batch/ChangeWorker', { ...worker, applicationId, email });
@@ -85,7 +85,7 @@ test('mails to an address count on after it was changed and changed back', async
   expect((await inviteWorkers(t, employer, id)).body).toEqual({ sent: 0, unfinished: 0, paused: 1 });
 });
 
-test('so many in all, also in lists that are asked at the same time', async () => {
+test('the limit also holds for parallel calls', async () => {
   const worker = newWorker();
   const lists: TestBatch[] = [];
   for (let at = 0; at < 3; at += 1) {
@@ -99,7 +99,7 @@ test('so many in all, also in lists that are asked at the same time', async () =
   expect(answers.map(({ body }) => body.sent).sort()).toEqual([0, 0, 1]);
 });
 
-test('an employer asks so many workers in a day', async () => {
+test('an employer can invite a limited number of workers a day', async () => {
   const asked = await createInvitedBatch(t, employer);
   const hashes = Array.from({ length: WORKER_MAILS_PER_DAY.owner - 1 }, (_, at) => `${asked.id}-${at}`);
   await t.asOwner(INSERT_LINKS, [hashes, asked.applicationId, t.context.clock(), 'elsewhere@camp.example']);
@@ -110,13 +110,13 @@ test('an employer asks so many workers in a day', async () => {
   expect((await inviteWorkers(t, employer, begun.id)).body.sent).toBe(1);
 });
 
-test('an employer whose own e-mail is not confirmed writes to nobody', async () => {
+test('an employer without a confirmed e-mail cannot invite workers', async () => {
   const fresh = await addPerson(t.context, { companyName: 'New', emailConfirmedAt: null });
   const begun = await createBatch(t, fresh);
   expect((await inviteWorkers(t, fresh, begun.id)).body.code).toBe('email_unconfirmed');
 });
 
-test('the mail goes through a real mail server, with a link that is good', async () => {
+test('the mail goes through a real mail server, and its link works', async () => {
   const smtp = await startSmtp();
   const own = await startTestApp({ SMTP_URL: smtp.url });
   try {

@@ -69,7 +69,7 @@ describe('the worker', () => {
     expect((await stateOf(asked)).state).toBe('invited');
   });
 
-  test('confirms by the digest of what was shown; anything else is a conflict', async () => {
+  test('confirms the digest of the shown data; any other digest is a conflict', async () => {
     const asked = await createInvitedBatch(t, employer);
     const { digest } = (await readWorkerData(t, asked.token)).body;
     expect((await answerWorkerData(t, asked.token, '0'.repeat(64))).body.code).toBe('version_conflict');
@@ -81,7 +81,7 @@ describe('the worker', () => {
     expect(trail.rows[0]).toMatchObject({ actor_id: null, action: 'application.confirmWorker', after: { digest } });
   });
 
-  test('says what is wrong, which the employer is told once, without the words', async () => {
+  test('reports an error; the employer gets one mail, without the worker’s words', async () => {
     const asked = await createInvitedBatch(t, employer);
     const { digest } = (await readWorkerData(t, asked.token)).body;
     expect((await answerWorkerData(t, asked.token, digest, { isRight: false })).body.fields).toEqual(['words']);
@@ -95,7 +95,7 @@ describe('the worker', () => {
     expect((await inviteWorkers(t, employer, asked.id)).body).toEqual({ sent: 0, unfinished: 0, paused: 0 });
   });
 
-  test('leaves a row of each reading', async () => {
+  test('leaves an audit row for each reading', async () => {
     const asked = await createInvitedBatch(t, employer);
     await readWorkerData(t, asked.token);
     await readWorkerData(t, 'A'.repeat(43));
@@ -106,7 +106,7 @@ describe('the worker', () => {
     expect(rows).toMatchObject([{ actor_id: null, after: { email: asked.worker.email, state: 'invited' } }]);
   });
 
-  test('is asked again without losing what they said meanwhile', async () => {
+  test('can be invited again without losing a new answer', async () => {
     const asked = await createInvitedBatch(t, employer);
     const { digest } = (await readWorkerData(t, asked.token)).body;
     await answerWorkerData(t, asked.token, digest, { isRight: false, words: 'My name is Anil' });
@@ -117,7 +117,7 @@ describe('the worker', () => {
     expect(await stateOf(asked)).toMatchObject({ state: 'confirmed', words: '' });
   });
 
-  test('answers no more by a link whose address is changed at that moment', async () => {
+  test('cannot answer with a link if the address changes at the same time', async () => {
     const asked = await createInvitedBatch(t, employer);
     const { digest } = (await readWorkerData(t, asked.token)).body;
     const holder = new pg.Client({ connectionString: t.ownerUrl });
@@ -139,7 +139,7 @@ describe('the worker', () => {
     expect(await stateOf(asked)).toMatchObject({ name: 'Binu', state: 'new' });
   });
 
-  test('a link ends with its days, with another address, and while the application is with administrators', async () => {
+  test('a link ends after its days, with another address, and during a review', async () => {
     const asked = await createInvitedBatch(t, employer);
     const input = { applicationId: asked.applicationId, name: 'A. Kumar', email: 'other@camp.example' };
     expect((await t.as(employer).post('/Batch/ChangeWorker', input)).status).toBe(200);
@@ -161,20 +161,20 @@ describe('the worker', () => {
 });
 
 describe('submitting', () => {
-  test('waits for the worker, and keeps nothing of what was refused', async () => {
+  test('waits for the worker, and a refused submit stores nothing', async () => {
     const asked = await createInvitedBatch(t, employer);
     const { status, body } = await submit(asked, { values: ['B7654321', '3', 'hunter2'] });
     expect([status, body.code]).toEqual([409, 'worker_unconfirmed']);
     expect((await readWorkerData(t, asked.token)).body.answers[0].value).toBe('A1234567');
   });
 
-  test('takes what was confirmed, another password too', async () => {
+  test('accepts the confirmed data, also with another password', async () => {
     const { save, id } = await confirmedBatch();
     expect((await save({ submitted: true, values: ['A1234567', '3', 'another'] })).status).toBe(200);
     expect(await readBatchRows(t, employer, id)).toMatchObject([{ state: 'confirmed', submitted: true }]);
   });
 
-  test('a later change takes the confirmation back, and the same answers again do not', async () => {
+  test('a later change ends the confirmation; equal answers do not', async () => {
     const { save, id, token } = await confirmedBatch();
     await save();
     expect((await stateOf({ id })).state).toBe('confirmed');
@@ -188,7 +188,7 @@ describe('submitting', () => {
     expect((await save({ submitted: true, values: ['B7654321', '3', 'hunter2'] })).status).toBe(200);
   });
 
-  test('what is with administrators changes only once it is sent back and confirmed anew', async () => {
+  test('a submitted application changes only after it is sent back and confirmed again', async () => {
     const { save, token, applicationId, serviceId } = await confirmedBatch();
     await save({ submitted: true });
     const changed = { values: ['B7654321', '3', 'hunter2'] };
@@ -203,7 +203,7 @@ describe('submitting', () => {
   });
 });
 
-test('who says by turns that it is right and wrong is stopped before the employer has many mails', async () => {
+test('alternating answers are limited before the employer gets many mails', async () => {
   const own = await startTestApp({ RATE_LIMIT_FACTOR: 1 });
   try {
     const asking = await addEmployer(own);

@@ -45,7 +45,7 @@ async function saidInstead(bytes: Buffer): Promise<string[]> {
   });
 }
 
-test('documents that do not fit go on over further pages, each of which says which it is', async () => {
+test('documents continue on further pages with page numbers', async () => {
   const documents = Array.from({ length: 40 }, (_, place) => received(place, `scan ${place + 1}.pdf`));
   const pages = await pagesOf({ documents, nextStep: 'read', decideBy: '2026-03-03T05:06:07Z', isLate: true });
   expect(pages).toHaveLength(3);
@@ -56,7 +56,7 @@ test('documents that do not fit go on over further pages, each of which says whi
   expect(pages[2]).toContain('We wanted to decide by 3 March 2026, but we are late.');
 });
 
-test('long names are written whole, on as many pages as they take', async () => {
+test('long names are complete, on as many pages as needed', async () => {
   const name = `${'W'.repeat(196)}.pdf`;
   const documents = Array.from({ length: 20 }, (_, place) => received(place, name));
   const pages = await pagesOf({ documents });
@@ -64,7 +64,7 @@ test('long names are written whole, on as many pages as they take', async () => 
   expect(pages.join('').match(/W/g)).toHaveLength(20 * 196);
 });
 
-test('of several files of a document it says which is which; of none, that there is none', async () => {
+test('it numbers several files of a document, and says if there is none', async () => {
   const documents = [0, 1].map((file) => ({
     ...received(0, `page ${file}.pdf`, { maxFiles: 3 }),
     field: file === 0 ? ('mandatoryDocsArray.0' as const) : (`mandatoryDocsArray.0.${file}` as const),
@@ -74,7 +74,7 @@ test('of several files of a document it says which is which; of none, that there
   expect((await pagesOf({}))[0]).toContain('0 documents received');
 });
 
-test('names of other scripts are read aloud as they were written, also where a letter cannot be shown', async () => {
+test('screen readers get names of other scripts as typed, also with unknown letters', async () => {
   const documents = [received(0, 'പാസ്പോർട്ട്.pdf', { name: 'पासपोर्ट की प्रति' }), received(1, 'جواز السفر.pdf')];
   const bytes = await drawReceipt(receipt({ documents }), at);
   expect(await saidInstead(bytes)).toEqual(['पासपोर्ट की प्रति', 'പാസ്പോർട്ട്.pdf', 'جواز السفر.pdf']);

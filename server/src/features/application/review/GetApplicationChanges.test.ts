@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const ask = (who?: { token: string }) => t.as(who).get('/Application/GetApplicationChanges', { appId: id });
 
 describe('Application/GetApplicationChanges', () => {
-  test('is for admins alone', async () => {
+  test('is only for admins', async () => {
     expect((await ask()).status).toBe(401);
     expect((await ask(t.people.customer)).status).toBe(403);
   });
@@ -73,7 +73,7 @@ describe('Application/GetApplicationChanges', () => {
     expect(replaced.changes).toEqual([{ field: 'invoice', before: 'invoice.pdf', after: 'invoice.pdf' }]);
   });
 
-  test('tells a change of a submitted application from its submission, here and in the audit trail', async () => {
+  test('distinguishes a change from a submission, here and in the audit trail', async () => {
     const { admin, customer } = t.people;
     const submitted = await submitApplication(t, customer, serviceId);
     const file = await addPdf(t, customer, 'better.pdf');

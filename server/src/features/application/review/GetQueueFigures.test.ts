@@ -18,12 +18,12 @@ const review = (id: number, statusId: number) =>
 const submit = async () => (await submitApplication(t, t.people.customer, serviceId)).id;
 
 describe('Application/GetQueueFigures', () => {
-  test('is for admins alone', async () => {
+  test('is only for admins', async () => {
     expect((await t.as().get('/Application/GetQueueFigures')).status).toBe(401);
     expect((await t.as(t.people.customer).get('/Application/GetQueueFigures')).status).toBe(403);
   });
 
-  test('counts what was submitted by tab; drafts do not count, and a change of status moves one', async () => {
+  test('counts submitted applications by tab; drafts do not count, and a status change moves one', async () => {
     await t.as(t.people.other).post('/Application/AddApplication', applicationBody(serviceId));
     expect(await counts()).toEqual(perTab({}));
     const ids = [await submit(), await submit(), await submit()];
@@ -43,7 +43,7 @@ describe('Application/GetQueueFigures', () => {
     expect(await published()).toBe(before + 1);
   });
 
-  test('the kept figures are those of the table, also after saves at the same moment and a statement over many rows', async () => {
+  test('stored counts match the table, also after parallel saves and bulk updates', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await submit());
     await Promise.all(ids.flatMap((id, at) => [review(id, 1 + (at % 4)), review(id, 4 - (at % 4))]));

@@ -23,18 +23,18 @@ const around = async (appId: number | undefined, input: object = {}) => {
 };
 
 describe('Application/GetQueueNeighbours', () => {
-  test('is for admins alone', async () => {
+  test('is only for admins', async () => {
     expect((await ask(undefined, ids[1])).status).toBe(401);
     expect((await ask(t.people.customer, ids[1])).status).toBe(403);
   });
 
-  test('a draft has no place in the queue', async () => {
+  test('a draft is not in the queue', async () => {
     const draft = await t.as(t.people.other).post('/Application/AddApplication', applicationBody(serviceId));
     expect((await ask(t.people.admin, draft.body.id)).status).toBe(404);
     expect((await ask(t.people.admin, 999_999)).status).toBe(404);
   });
 
-  test('gives the ones before and after, newest first, with what their addresses need', async () => {
+  test('returns the previous and next application, newest first', async () => {
     expect(await around(ids[1])).toEqual([ids[2], ids[0]]);
     expect(await around(ids[2])).toEqual([ids[3], ids[1]]);
     expect(await around(ids[3])).toEqual([null, ids[2]]);
@@ -43,13 +43,13 @@ describe('Application/GetQueueNeighbours', () => {
     expect(body.previous).toEqual({ id: ids[1], serviceId, serviceName: 'Nurses', userId: t.people.customer.id });
   });
 
-  test('keeps to the order and the search of the list', async () => {
+  test('follows the order and search of the list', async () => {
     expect(await around(ids[1], { oldestFirst: true })).toEqual([ids[0], ids[2]]);
     expect(await around(ids[1], { userName: 'asha' })).toEqual([ids[2], ids[0]]);
     expect(await around(ids[1], { userName: 'nobody' })).toEqual([null, null]);
   });
 
-  test('one that has just left the tab still leads on in it', async () => {
+  test('an application that just left the tab still has neighbours in it', async () => {
     await t.as(t.people.admin).post('/Application/AddApplication', reviewBody(ids[2] ?? 0, serviceId, { statusId: 2 }));
     expect(await around(ids[2], { statusId: 1 })).toEqual([ids[3], ids[1]]);
     expect(await around(ids[1], { statusId: 1 })).toEqual([ids[3], ids[0]]);

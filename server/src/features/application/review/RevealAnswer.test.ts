@@ -27,21 +27,21 @@ const refusal = async (input?: object) => {
 const opened = async () => (await t.context.db.select().from(auditLog)).filter(({ action }) => /reveal/.test(action));
 
 describe('Application/RevealAnswer', () => {
-  test('is for admins alone', async () => {
+  test('is only for admins', async () => {
     expect((await reveal(undefined)).status).toBe(401);
     expect((await reveal(t.people.customer)).status).toBe(403);
     expect((await reveal(t.people.other)).status).toBe(403);
     expect(await opened()).toEqual([]);
   });
 
-  test('gives the password in clear, to be shown for 30 seconds and kept nowhere on the way', async () => {
+  test('returns the password in clear for 30 seconds, never cached or logged', async () => {
     const { status, body, headers } = await reveal(t.people.admin);
     expect([status, body]).toEqual([200, { value: 'hunter2', shownForMs: REVEAL_MS }]);
     expect(headers['cache-control']).toBe('no-store');
     expect(t.log.join('')).not.toContain('hunter2');
   });
 
-  test('leaves one audit row each time: who, which application, which item, never the value', async () => {
+  test('leaves one audit row each time, without the value', async () => {
     await reveal(t.people.admin, { appId: String(id) });
     const [row, ...others] = await opened();
     expect(others).toEqual([]);
@@ -49,7 +49,7 @@ describe('Application/RevealAnswer', () => {
     expect(row?.after).toEqual({ field, item: 'Site password' });
   });
 
-  test('its applicant sees how often and when, an admin also who', async () => {
+  test('the applicant sees how often and when, an admin also who', async () => {
     await reveal(t.people.admin);
     t.advance(60_000);
     await reveal(t.people.superAdmin);
@@ -81,14 +81,14 @@ describe('Application/RevealAnswer', () => {
     expect(await opened()).toEqual([]);
   });
 
-  test('one sealed with another key says so and is not counted', async () => {
+  test('a password encrypted with another key has its own error and is not counted', async () => {
     const answers = { items: ['', '', new AnswerCipher(randomBytes(32)).encrypt('x', 1)], documents: [] };
     await t.context.db.update(application).set({ answers: JSON.stringify(answers) });
     expect(await refusal()).toEqual([409, 'answer_unreadable']);
     expect(await opened()).toEqual([]);
   });
 
-  test('30 days after closing it stays shut, whether or not the sweep has come', async () => {
+  test('30 days after closing it is refused, also before it is destroyed', async () => {
     const review = reviewBody(id, serviceId, { statusId: 4 });
     expect((await t.as(t.people.admin).post('/Application/AddApplication', review)).status).toBe(200);
     const later = async () => ({ token: await createSession(t.context.db, t.people.admin.id, t.context.clock()) });

@@ -16,7 +16,7 @@ const changesOf = async (appId: number) => {
   return [...body.changes, ...body.deskChanges].sort((one, other) => other.id - one.id);
 };
 
-test('administrators read what was decided, noted and asked in the history, newest first, and no note’s text', async () => {
+test('the history shows decisions, notes and questions, newest first, without texts of notes', async () => {
   const { admin, superAdmin } = t.people;
   const id = await submitted();
   const reviewCalls = reviewCallsFor(t, id);
@@ -53,7 +53,7 @@ test('administrators read what was decided, noted and asked in the history, newe
   expect(JSON.stringify(changes)).not.toMatch(/sponsor|Real\?/);
 });
 
-test('administrators read to whom an application was given, that it was given back, and that its applicant was reminded', async () => {
+test('the history shows assignments and reminders', async () => {
   const { admin, superAdmin } = t.people;
   const id = await submitted();
   const assign = async (assigneeId: number) => {
@@ -80,7 +80,7 @@ test('administrators read to whom an application was given, that it was given ba
   expect(JSON.parse(text).steps.map(({ kind }: { kind: string }) => kind)).toEqual(['status', 'submitted']);
 });
 
-test('more decisions than the history holds push nothing else out of it', async () => {
+test('many decisions do not push other steps out of the history', async () => {
   const { admin } = t.people;
   const id = await submitted();
   const review = reviewBody(id, serviceId, { statusId: 4 });

@@ -39,7 +39,7 @@ describe('Application/AddApplication', () => {
     expect((await save(customer, applicationBody(serviceId, { applicationId: 123_456 }))).status).toBe(404);
   });
 
-  test('saves what is incomplete and keeps it out of the admins’ queue', async () => {
+  test('saves an incomplete application and keeps it out of the queue', async () => {
     const { status, body } = await save(customer, applicationBody(serviceId, { values: [] }));
     expect(status).toBe(200);
     expect(await read(customer, body.id)).toMatchObject({ submitted: false, statusDesc: 'In progress', version: 1 });
@@ -92,7 +92,7 @@ describe('Application/AddApplication', () => {
     expect((await save(customer, applicationBody(small, { file: big }))).status).toBe(200);
   });
 
-  test('takes own files only', async () => {
+  test('accepts only files of the applicant', async () => {
     const foreign = await addPdf(t, t.people.other);
     const { status, body } = await save(customer, applicationBody(serviceId, { file: foreign }));
     expect([status, body.code, body.fields]).toEqual([400, 'file_unknown', ['mandatoryDocsArray.0']]);
@@ -151,7 +151,7 @@ describe('Application/AddApplication', () => {
     expect(after.content.reqInfoArray).toEqual(before.content.reqInfoArray);
   });
 
-  test('returns what was sent back to the queue when it is submitted again, not when it is saved', async () => {
+  test('an application that was sent back returns to the queue by Submit, not by Save', async () => {
     const { id, file } = await submitApplication(t, customer, serviceId);
     await save(admin, reviewBody(id, serviceId, { statusId: 3 }));
     await save(customer, applicationBody(serviceId, { applicationId: id, file }));
@@ -185,7 +185,7 @@ describe('Application/AddApplication', () => {
     );
   });
 
-  test('takes Completed and attachments only with a recorded payment, and takes the payment back when it is left', async () => {
+  test('accepts Completed and attachments only with a payment, and reverses it when Completed ends', async () => {
     const { id } = await submitApplication(t, customer, serviceId);
     const invoice = await addPdf(t, admin, 'invoice.pdf');
     const attached = { invoiceName: invoice.name, invoicePrefix: invoice.prefix, transactionId: 'INV-7' };
@@ -215,7 +215,7 @@ describe('Application/AddApplication', () => {
     expect(await read(customer, body.id)).toMatchObject({ statusDesc: 'In progress', paymentStatus: 'Pending' });
   });
 
-  test('refuses a paper of another application as an attachment, and keeps it where it is', async () => {
+  test('refuses a document of another application as an attachment', async () => {
     const paper = await addPdf(t, admin, 'certificate.pdf');
     const attach = async () => {
       const { id } = await submitApplication(t, customer, serviceId);

@@ -29,7 +29,7 @@ describe('an invoice number', () => {
     expect((await number(first, 'receipt 1')).status).toBe(200);
   });
 
-  test('is free again once its application has given it up', async () => {
+  test('is free after its application uses another one', async () => {
     const [first, second] = [await submitted(), await submitted()];
     await number(first, 'Receipt 2');
     await number(first, 'Receipt 3');
@@ -47,7 +47,7 @@ describe('an invoice number', () => {
     expect(await number(first, 'Receipt 4')).toMatchObject(taken);
   });
 
-  test('that two save at once goes to one of them', async () => {
+  test('saved twice at once belongs to one application', async () => {
     const ids = [await submitted(), await submitted(), await submitted()];
     const answers = await Promise.all(ids.map((id) => number(id, 'Receipt 5')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -55,7 +55,7 @@ describe('an invoice number', () => {
     expect(numbers.filter((one) => one === 'Receipt 5')).toHaveLength(1);
   });
 
-  test('that an old database holds twice stays, and can be saved with', async () => {
+  test('that an old database has twice stays usable', async () => {
     const [first, second] = [await submitted(), await submitted()];
     const query = (text: string) => t.context.db.$client.query(text);
     await query(`update application set transaction_id = 'Old 1' where id in (${first}, ${second})`);

@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-test('a move whose store dies half way goes on from there, and everything is read from the bucket', async () => {
+test('a move continues after the store failed, and every file is read from the bucket', async () => {
   const line = await startFlakyProxy(bucket.address);
   const given = { ...settings(), ...bucket.env, S3_PREFIX: 'moved' };
   // Cut in the middle of the copy.
@@ -83,7 +83,7 @@ test('a move whose store dies half way goes on from there, and everything is rea
   }
 });
 
-test('what is missing or damaged is named, what was damaged there is replaced, and what was purged goes', async () => {
+test('missing and damaged files are named, damaged copies replaced, purged ones deleted', async () => {
   const given = { ...settings(), ...bucket.env, S3_PREFIX: 'lacking' };
   const [gone = '', changed = '', spoilt = '', purged = ''] = await onDisk();
   const env = { ...t.context.env, ...bucket.env, S3_PREFIX: 'lacking' };
@@ -110,7 +110,7 @@ test('what is missing or damaged is named, what was damaged there is replaced, a
   expect([again.code, again.said]).toEqual([0, expect.stringContaining('2 files copied and compared')]);
 });
 
-test('files go back to a data folder', async () => {
+test('files can move back to a data folder', async () => {
   const given = { ...settings(), ...bucket.env, S3_PREFIX: 'lacking', DATA_DIR: join(scratch, 'back') };
   const keys = { FILES_KEYS: (await readFile(join(t.folder, 'keys', 'files.keys'), 'utf8')).trim() };
   const back = await runCommand('files:move', { ...given, ...keys }, '--to', 'disk');
@@ -119,7 +119,7 @@ test('files go back to a data folder', async () => {
   expect(found.sort()).toEqual(await onDisk());
 });
 
-test('a backup takes the files out of the bucket, and a restore puts them into another', async () => {
+test('a backup reads the files of the bucket, and a restore writes them into another', async () => {
   const path = join(scratch, 'backup.tar');
   const given = { ...settings(), ...bucket.env };
   const made = await runCommand('backup', { ...given, S3_PREFIX: 'lacking' }, '--plain', '--with-keys', '--to', path);

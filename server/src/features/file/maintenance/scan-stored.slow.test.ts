@@ -53,7 +53,7 @@ const told = (action: 'file.infect' | 'file.read') =>
 const open = (person: Person, id: number) => t.as(person).get('/Application/GetApplications', { appId: id });
 const states = async (person: Person, id: number) => (await open(person, id)).body.documentScans;
 
-test('what was stored while no scanner was named is scanned once by two servers, as it was sent', async () => {
+test('two servers scan each unscanned file once, decrypted', async () => {
   await upload(11);
   expect([await scheduleFirstScan(t.context), await scanned()]).toEqual([false, 0]);
   const servers = [1, 2].map(() => connect(poolOf(t.context.db).options.connectionString ?? ''));
@@ -87,7 +87,7 @@ test('a server that is stopped leaves the rest to the next one', async () => {
   expect([await scanned(), clamd.scanned.length]).toEqual([9, 9]);
 });
 
-test('nobody is given a file in which a virus is found; owner, reviewer and super admin are told', async () => {
+test('nobody can download an infected file; owner, reviewer and super admin are informed', async () => {
   const { customer, admin, superAdmin } = t.people;
   const service = await addService(t);
   const { id, file: passport } = await submitApplication(t, customer, service);
@@ -149,7 +149,7 @@ test('an application is sent back and submitted again without the infected file,
   expect(await states(admin, id)).toEqual([{ name: 'anew.pdf', prefix: anew.prefix, state: 'unscanned' }]);
 });
 
-test('infected bytes stay sealed as long as evidence does, then they and their key go', async () => {
+test('infected bytes stay encrypted as long as evidence, then bytes and key are deleted', async () => {
   await submitApplication(t, t.people.customer, await addService(t));
   clamd.answer = () => FOUND;
   await scanAll();
@@ -162,7 +162,7 @@ test('infected bytes stay sealed as long as evidence does, then they and their k
   expect(await t.context.storage.exists(row?.id ?? '')).toBe(false);
 });
 
-test('a document says whether it was checked, or why it was not, to whom its application is open', async () => {
+test('readers of an application see whether each document was scanned, or why not', async () => {
   const { customer, admin, other } = t.people;
   const service = await addService(t);
   const draft = await addPdf(t, customer, 'draft.pdf');
@@ -175,7 +175,7 @@ test('a document says whether it was checked, or why it was not, to whom its app
   expect(await states(admin, id)).toMatchObject([{ state: 'clean', at: t.context.clock().toISOString() }]);
 });
 
-test('a scanner that is down keeps everything waiting; once it is back all is scanned', async () => {
+test('without the scanner files wait; when it is back all are scanned', async () => {
   await upload(5);
   Object.assign(clamd, { answer: () => '', ping: '' });
   await scanAll();
@@ -187,7 +187,7 @@ test('a scanner that is down keeps everything waiting; once it is back all is sc
   expect(await scanned()).toBe(5);
 });
 
-test('a file that cannot be read or scanned keeps no other one waiting, and is met again', async () => {
+test('a file that cannot be scanned does not delay others, and is tried again', async () => {
   await upload(6);
   const [gone, odd] = await rows();
   await t.context.storage.delete(gone?.id ?? '');
@@ -199,7 +199,7 @@ test('a file that cannot be read or scanned keeps no other one waiting, and is m
   expect(await scanned()).toBe(5);
 });
 
-test('a new application document waits while a scanner is named that has not come to it', async () => {
+test('a new document shows that it waits for the scanner', async () => {
   const { customer } = t.people;
   const { id } = await submitApplication(t, customer, await addService(t));
   const named = await startTestApp({ CLAMD_URL: clamd.url });

@@ -17,7 +17,7 @@ afterEach(() => t.close());
 /** Stored bytes are dated by the machine's clock. */
 const daysFromNow = (days: number) => t.advance(Date.now() - t.context.clock().getTime() + days * DAY_MS);
 
-test('an upload is forgotten a day after its last part, not before', async () => {
+test('an upload is deleted a day after its last part, not before', async () => {
   const { customer } = t.people;
   const caller = async () => t.as({ token: await createSession(t.context.db, customer.id, t.context.clock()) });
   const place = { uploadId: randomUUID(), prefix: `${customer.id}/202603040607/`, fileName: 'a.pdf' };
@@ -34,7 +34,7 @@ test('an upload is forgotten a day after its last part, not before', async () =>
   expect((await (await caller()).get('/File/UploadState', { uploadId })).body).toEqual({ offset: 0 });
 });
 
-test('a file that was never saved goes when no draft names it any more; one in a saved application stays', async () => {
+test('a file that was never saved is deleted when no draft names it; a saved one stays', async () => {
   const { customer } = t.people;
   const [unused, used] = [await addPdf(t, customer, 'unused.pdf'), await addPdf(t, customer, 'used.pdf')];
   const form = applicationBody(await addService(t), { file: used });
@@ -50,7 +50,7 @@ test('a file that was never saved goes when no draft names it any more; one in a
   expect(await deletedAt(used.name)).toBeNull();
 });
 
-test('the bytes of a file taken out of a saved application go after 30 days; its row, and every other file, stay', async () => {
+test('a file taken out of a saved application loses its bytes after 30 days; its row stays', async () => {
   const { customer } = t.people;
   const [gone, kept] = [await addPdf(t, customer, 'gone.pdf'), await addPdf(t, customer, 'kept.pdf')];
   const serviceId = await addService(t);
@@ -69,7 +69,7 @@ test('the bytes of a file taken out of a saved application go after 30 days; its
   expect(await t.context.storage.exists(other?.id ?? '')).toBe(true);
 });
 
-test('bytes without a row go after a day, unless most of the store is unknown', async () => {
+test('bytes without a row are deleted after a day, unless most of the store is unknown', async () => {
   const { storage } = t.context;
   const orphan = randomUUID();
   await storage.put(orphan, await samplePdf());

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('a server without the key that a file is sealed with says so', async () => {
+test('a server without the key of a file warns', async () => {
   const { customer } = t.people;
   const named = async (fileKeys: FileKeys) => {
     const warnings = new Set<string>();

@@ -25,21 +25,21 @@ const seen = async (who: Person) => (await t.as(who).get('/Queue/GetViews')).bod
 const saved = async (who: Person, changes?: object): Promise<number> => (await save(who, changes)).body.id;
 
 describe('Queue/SaveView', () => {
-  test('keeps a view as it was given, which is there with the next call', async () => {
+  test('saves a view, which the next call returns', async () => {
     const { status, body } = await save(owner);
     expect(status).toBe(200);
     expect(body).toEqual({ ...mine, id: body.id, own: true });
     expect(await seen(owner)).toEqual({ views: [body], defaultViewId: null });
   });
 
-  test('changes one of one’s own, its name in another letter case too', async () => {
+  test('changes an own view, also the letter case of its name', async () => {
     const id = await saved(owner);
     const changed = { id, name: 'MINE', query: 'service=7&resubmitted=1', shared: true };
     expect((await save(owner, changed)).body).toEqual({ ...changed, own: true });
     expect((await seen(owner)).views).toEqual([{ ...changed, own: true }]);
   });
 
-  test('changes no other’s: what is shared is theirs all the same', async () => {
+  test('cannot change views of others, also shared ones', async () => {
     for (const shared of [true, false]) {
       const id = await saved(owner, { name: `Shared ${shared}`, shared });
       expect((await save(colleague, { id, name: 'Taken over' })).status).toBe(404);
@@ -50,7 +50,7 @@ describe('Queue/SaveView', () => {
     ]);
   });
 
-  test('refuses a name one has already, in any letter case; a colleague may have it', async () => {
+  test('refuses a name that the person already uses, in any letter case', async () => {
     await save(owner);
     const again = await save(owner, { name: ' mine ' });
     expect(again.status).toBe(409);
@@ -60,7 +60,7 @@ describe('Queue/SaveView', () => {
     expect((await save(colleague)).status).toBe(200);
   });
 
-  test('keeps so many and not one more, even when two are saved at once', async () => {
+  test('refuses more views than allowed, also with parallel saves', async () => {
     for (let n = 1; n < MAX_VIEWS; n += 1) await save(owner, { name: `View ${n}` });
     const last = await Promise.all([save(owner, { name: 'One' }), save(owner, { name: 'Other' })]);
     expect(last.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -83,7 +83,7 @@ describe('Queue/SaveView', () => {
 });
 
 describe('Queue/GetViews', () => {
-  test('has one’s own and the shared ones by name, and of another no private one', async () => {
+  test('lists own and shared views by name, and no private view of others', async () => {
     await save(owner, { name: 'beta' });
     await save(owner, { name: 'Alpha', shared: true });
     await save(colleague, { name: 'alpha 2' });
@@ -95,14 +95,14 @@ describe('Queue/GetViews', () => {
 });
 
 describe('Queue/DeleteView', () => {
-  test('forgets one’s own, and then there is none', async () => {
+  test('deletes an own view', async () => {
     const id = await saved(owner);
     expect((await drop(owner, id)).status).toBe(200);
     expect((await drop(owner, id)).status).toBe(404);
     expect((await seen(owner)).views).toEqual([]);
   });
 
-  test('a super admin forgets a shared one of another, nobody a private one', async () => {
+  test('lets a super admin delete shared views of others, but not private ones', async () => {
     const [shared, hidden] = [await saved(owner, { shared: true }), await saved(owner, { name: 'Hidden' })];
     expect((await drop(colleague, shared)).status).toBe(404);
     expect((await drop(t.people.superAdmin, hidden)).status).toBe(404);
@@ -112,7 +112,7 @@ describe('Queue/DeleteView', () => {
 });
 
 describe('Queue/SetDefaultView', () => {
-  test('is each person’s own, and taken back by 0', async () => {
+  test('is stored per person, and 0 removes it', async () => {
     const id = await saved(owner, { shared: true });
     for (const who of [owner, colleague]) expect((await prefer(who, id)).status).toBe(200);
     expect((await prefer(owner, 0)).status).toBe(200);
@@ -120,13 +120,13 @@ describe('Queue/SetDefaultView', () => {
     expect((await seen(colleague)).defaultViewId).toBe(id);
   });
 
-  test('knows another’s private view as little as none', async () => {
+  test('refuses private views of others', async () => {
     const id = await saved(owner);
     expect((await prefer(colleague, id)).status).toBe(404);
     expect((await prefer(owner, id + 1_000)).status).toBe(404);
   });
 
-  test('is the portal’s own again once the view is shared no more, or gone', async () => {
+  test('falls back to the portal’s view when the view is no longer visible', async () => {
     const id = await saved(owner, { shared: true });
     await prefer(colleague, id);
     await save(owner, { id });

@@ -23,7 +23,7 @@ const pagesOf = async (change: Partial<typeof invoice> = {}) =>
   (await readPdf(await drawInvoice({ ...invoice, ...change }, { transactionId: 'INV-2026-000123', reversedAt: at })))
     .pages;
 
-test.each(['W', 'क', 'W '])('the longest names of %j stay on its one page', async (letters) => {
+test.each(['W', 'क', 'W '])('the longest names of %j fit on one page', async (letters) => {
   const long = (length: number) => letters.repeat(length).slice(0, length);
   const name = [PERSON_MAX_LENGTH.firstName, PERSON_MAX_LENGTH.middleName, PERSON_MAX_LENGTH.lastName]
     .map(long)
@@ -37,6 +37,6 @@ test.each(['W', 'क', 'W '])('the longest names of %j stay on its one page', as
   expect(pages).toEqual([expect.stringContaining('valid without a signature')]);
 });
 
-test('an ordinary one is one page, too', async () => {
+test('an ordinary invoice has one page', async () => {
   expect(await pagesOf()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { issuedNumber, vatIn, yearOf } from './rules.ts';
 
-test('a year begins in Dubai, four hours before it does in UTC', () => {
+test('a year begins by Dubai time, four hours before UTC', () => {
   expect(yearOf(new Date('2026-12-31T19:59:59.999Z'))).toBe(2026);
   expect(yearOf(new Date('2026-12-31T20:00:00.000Z'))).toBe(2027);
 });

@@ -34,7 +34,7 @@ const login = async (username: string, password = PASSWORD) =>
   (await t.as().post('/User/login', { username, password })).status;
 
 describe('an ordinary admin', () => {
-  test('does not take a customer’s account over: another e-mail and then a reset', async () => {
+  test('cannot take over a customer’s account with another e-mail and a reset', async () => {
     const admin = await addPerson(t.context, { role: 'Admin' });
     const own = `taker.${admin.email}`;
     const { status, body } = await save(admin, { email: own });
@@ -43,7 +43,7 @@ describe('an ordinary admin', () => {
     expect(await stored()).toMatchObject({ email: customer.email, phone: customer.phone });
   });
 
-  test('changes no phone either, but the rest as before', async () => {
+  test('cannot change a phone, but other fields', async () => {
     const admin = await addPerson(t.context, { role: 'Admin' });
     const both = await save(admin, { email: fresh, phone: '+971509990001' });
     expect([both.status, both.body.fields]).toEqual([403, ['email', 'phone']]);
@@ -52,7 +52,7 @@ describe('an ordinary admin', () => {
     expect(await stored()).toMatchObject({ cityDistrict: 'Doha', userName: `renamed.${customer.id}` });
   });
 
-  test('cannot make an address that waits, or another’s, somebody’s user name', async () => {
+  test('cannot set a pending or foreign address as a user name', async () => {
     const admin = await addPerson(t.context, { role: 'Admin' });
     const { status, body } = await save(admin, { userName: admin.email });
     expect([status, body.code, body.fields]).toEqual([409, 'user_name_taken', ['userName']]);
@@ -61,7 +61,7 @@ describe('an ordinary admin', () => {
     expect(await stored()).toMatchObject({ email: customer.email, userName: customer.email });
   });
 
-  test('does not see what waits, and can neither send nor take back', async () => {
+  test('cannot see, send or cancel pending addresses', async () => {
     const admin = await addPerson(t.context, { role: 'Admin' });
     await save(superAdmin, { email: fresh });
     expect((await t.as(admin).get(`/User/${customer.id}`)).body).not.toHaveProperty('pendingEmail');
@@ -72,7 +72,7 @@ describe('an ordinary admin', () => {
 });
 
 describe('a super admin who takes a waiting change back', () => {
-  test('is told whether one was waiting; of an administrator’s, every super admin hears', async () => {
+  test('learns whether a change was pending; for an administrator every super admin gets a mail', async () => {
     const admin = await addPerson(t.context, { role: 'Admin' });
     await save(admin, { email: `fresh.${admin.email}` }, admin);
     const takeBack = async () => (await t.as(superAdmin).post('/User/TakeBackChange', { id: admin.id })).body.message;
@@ -84,7 +84,7 @@ describe('a super admin who takes a waiting change back', () => {
   });
 });
 
-test('a phone that its owner has put back by hand stays when the change of before is undone', async () => {
+test('a phone that its owner has restored by hand stays after an undo', async () => {
   await save(superAdmin, { phone: '+971509990077' });
   await save(customer, { phone: customer.phone });
   expect((await undoAddressChange(t, await readUndoToken(t, customer.email))).status).toBe(200);
@@ -92,7 +92,7 @@ test('a phone that its owner has put back by hand stays when the change of befor
 });
 
 describe('a super admin’s change of another’s e-mail', () => {
-  test('waits for its reader: until then the old one logs in, is reset by and gets the mails', async () => {
+  test('waits for confirmation; until then the old e-mail is used for log-in, reset and mails', async () => {
     const { status, body } = await save(superAdmin, { email: fresh });
     expect([status, body.message]).toEqual([200, 'Profile is updated!']);
     expect(body.data).toMatchObject({ email: customer.email, pendingEmail: fresh });
@@ -109,7 +109,7 @@ describe('a super admin’s change of another’s e-mail', () => {
     expect(await Promise.all([login(fresh), login(customer.email)])).toEqual([200, 401]);
   });
 
-  test('lets nobody reset a password by it for 72 hours, and says so by mail', async () => {
+  test('blocks password resets for 72 hours, and says so by mail', async () => {
     await save(superAdmin, { email: fresh });
     await confirmByNewestMail(t, fresh);
     const ask = async () => (await t.as().post('/User/ForgotPassword', { email: fresh })).body.message;
@@ -125,7 +125,7 @@ describe('a super admin’s change of another’s e-mail', () => {
     expect((await readMailsTo(t, fresh)).at(-1)).toMatch(/^[0-9A-Z]{8}\r$/m);
   });
 
-  test('kills a reset that was begun by the old address', async () => {
+  test('ends a reset that was begun with the old address', async () => {
     const ticket = await obtainResetTicket(t, customer);
     await save(superAdmin, { email: fresh });
     await confirmByNewestMail(t, fresh);
@@ -135,7 +135,7 @@ describe('a super admin’s change of another’s e-mail', () => {
     }
   });
 
-  test('is taken back by the old address, days after it took effect: it counts again and all sessions end', async () => {
+  test('can be undone from the old address days later, which ends all sessions', async () => {
     await save(superAdmin, { email: fresh });
     await confirmByNewestMail(t, fresh);
     t.advance(6 * DAY_MS);
@@ -152,7 +152,7 @@ describe('a super admin’s change of another’s e-mail', () => {
     expect((await t.as().post('/User/UpdatePasswordDirectly', reset, again)).status).toBe(200);
   });
 
-  test('is taken back before it is confirmed: the new address can do nothing any more', async () => {
+  test('can be undone before it is confirmed; then the new address has no effect', async () => {
     await save(superAdmin, { email: fresh });
     expect((await undoAddressChange(t, await readUndoToken(t, customer.email))).status).toBe(200);
     const late = await confirmByNewestMail(t, fresh);
@@ -160,7 +160,7 @@ describe('a super admin’s change of another’s e-mail', () => {
     expect(await stored()).toMatchObject({ email: customer.email });
   });
 
-  test('cannot be made fast by a further change: the first address still takes it back', async () => {
+  test('can still be undone from the first address after a further change', async () => {
     await save(superAdmin, { email: fresh });
     await confirmByNewestMail(t, fresh);
     const taker = (await t.as().post('/User/login', { username: fresh, password: PASSWORD })).body.data.user;
@@ -183,7 +183,7 @@ describe('a super admin’s change of another’s e-mail', () => {
         await confirmByNewestMail(t, email);
       },
     ],
-  ])('is taken back once: when a later change %s, the used link says that nothing was changed', async (_, changeTo) => {
+  ])('can be undone once: when a later change %s, the used link changes nothing', async (_, changeTo) => {
     await save(superAdmin, { email: fresh });
     const token = await readUndoToken(t, customer.email);
     expect((await undoAddressChange(t, token)).status).toBe(200);
@@ -200,7 +200,7 @@ describe('a super admin’s change of another’s e-mail', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('is confirmed once: after a later change the used link says that nothing was changed', async () => {
+  test('can be confirmed once: after a later change the used link changes nothing', async () => {
     await save(superAdmin, { email: fresh });
     expect((await confirmByNewestMail(t, fresh)).status).toBe(200);
     expect((await confirmByNewestMail(t, fresh)).status).toBe(200);
@@ -210,7 +210,7 @@ describe('a super admin’s change of another’s e-mail', () => {
     expect(await stored()).toMatchObject({ email: `later.${fresh}` });
   });
 
-  test('leaves audit rows of who asked and what came of it', async () => {
+  test('leaves audit rows of request and outcome', async () => {
     await save(superAdmin, { email: fresh });
     await confirmByNewestMail(t, fresh);
     await undoAddressChange(t, await readUndoToken(t, customer.email));

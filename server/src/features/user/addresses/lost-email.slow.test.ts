@@ -32,7 +32,7 @@ async function whoLostTheAddress() {
 }
 
 describe('a profile whose e-mail its reader has', () => {
-  test('is saved by an administrator, who may name no other one', async () => {
+  test('can be saved by an administrator, but not with another address', async () => {
     const { loser } = await whoLostTheAddress();
     const { admin } = t.people;
     const read = (await t.as(admin).get(`/User/${loser.id}`)).body;
@@ -43,7 +43,7 @@ describe('a profile whose e-mail its reader has', () => {
     expect([named.status, named.body.fields]).toEqual([403, ['email']]);
   });
 
-  test('so is one whose phone somebody else has now, and by its owner', async () => {
+  test('can be saved without the lost phone, also by its owner', async () => {
     const before = await signUp('first@example.com', '9876520003');
     t.advance(DAY_MS + 1);
     await signUp('second@example.com', '9876520003', OTHER);
@@ -59,7 +59,7 @@ describe('a profile whose e-mail its reader has', () => {
     );
   });
 
-  test('but nobody empties an address that is stored', async () => {
+  test('cannot be saved with an emptied stored address', async () => {
     const person = await addPerson(t.context);
     for (const by of [person, t.people.admin, t.people.superAdmin]) {
       const { status, body } = await save(by, { ...profileOf(person), email: '', phone: '' });
@@ -70,7 +70,7 @@ describe('a profile whose e-mail its reader has', () => {
 });
 
 describe('three months after the last link', () => {
-  test('a change that took effect, one that was taken back and one nobody confirmed are gone', async () => {
+  test('completed, undone and unconfirmed changes are deleted', async () => {
     const [done, back, open] = [await addPerson(t.context), await addPerson(t.context), await addPerson(t.context)];
     for (const person of [done, back, open]) await save(person, { ...profileOf(person), email: `new.${person.email}` });
     await confirmByNewestMail(t, `new.${done.email}`);
@@ -88,7 +88,7 @@ describe('three months after the last link', () => {
     expect((await findUser(t.context.db, done.id))?.email).toBe(`new.${done.email}`);
   });
 
-  test('who lost an address still logs in with it, and is still told; who has it no longer needs the claim', async () => {
+  test('the claim of a lost address stays, so that its loser can log in; the claim of its owner is deleted', async () => {
     const { email, loser } = await whoLostTheAddress();
     t.advance(200 * DAY_MS);
     expect((await deleteExpiredRecords(t.context)).claims).toBe(1);

@@ -35,7 +35,7 @@ const login = async (username: string, password = PASSWORD) =>
   (await t.as().post('/User/login', { username, password })).status;
 
 describe('an own change', () => {
-  test('is confirmed at the new address and told to the old, which can take it back', async () => {
+  test('is confirmed at the new address, and the old one can undo it', async () => {
     expect((await save(customer, { email: fresh })).body.data).toMatchObject({
       email: customer.email,
       pendingEmail: fresh,
@@ -55,13 +55,13 @@ describe('an own change', () => {
     expect(await stored()).toMatchObject({ email: customer.email });
   });
 
-  test('does not hold a reset: whoever named the address knew the password', async () => {
+  test('does not block a reset, because the person knew the password', async () => {
     await save(customer, { email: fresh });
     await confirmByNewestMail(t, fresh);
     expect((await obtainResetTicket(t, { email: fresh })).cookie).toContain('password-reset=');
   });
 
-  test('takes a user name along that was the e-mail, and leaves another one', async () => {
+  test('also changes a user name that was the e-mail, and no other', async () => {
     await save(customer, { userName: '' });
     await save(customer, { email: fresh, userName: '' });
     await confirmByNewestMail(t, fresh);
@@ -69,7 +69,7 @@ describe('an own change', () => {
     expect(await Promise.all([login(fresh), login(customer.email)])).toEqual([200, 401]);
   });
 
-  test('can be sent again a few times, replaced and taken back', async () => {
+  test('can be sent again a few times, replaced and cancelled', async () => {
     await save(customer, { email: fresh });
     const again = () => t.as(customer).post('/User/SendConfirmation', { id: customer.id });
     expect((await again()).status).toBe(429);
@@ -88,14 +88,14 @@ describe('an own change', () => {
     expect((await confirmAddress(t, tokens[0])).body.code).toBe('link_void');
   });
 
-  test('a password that changes ends what waits', async () => {
+  test('is ended by a new password', async () => {
     await save(customer, { email: fresh });
     const change = { userId: customer.id, currentPassword: PASSWORD, newPassword: NEW };
     expect((await t.as(customer).put('/User/UpdatePassword', change)).status).toBe(200);
     expect((await confirmByNewestMail(t, fresh)).body.code).toBe('link_void');
   });
 
-  test('by a reset too: a stranger who was in the account keeps no way in', async () => {
+  test('is ended by a reset too, so that an intruder keeps no access', async () => {
     await save(customer, { email: fresh });
     const ticket = await obtainResetTicket(t, customer);
     const reset = { email: customer.email, newPassword: NEW };
@@ -103,7 +103,7 @@ describe('an own change', () => {
     expect((await confirmByNewestMail(t, fresh)).body.code).toBe('link_void');
   });
 
-  test('to an address that somebody confirms first says that it is taken', async () => {
+  test('to an address that somebody confirms first is refused as taken', async () => {
     const other = await addPerson(t.context);
     await save(customer, { email: fresh });
     await save(other, { email: fresh }, other);
@@ -114,7 +114,7 @@ describe('an own change', () => {
     expect(await findUser(t.context.db, other.id)).toMatchObject({ email: other.email });
   });
 
-  test('of two who confirm one address at once one gets it', async () => {
+  test('of two parallel confirmations of one address one succeeds', async () => {
     const other = await addPerson(t.context);
     await save(customer, { email: fresh });
     await save(other, { email: fresh }, other);
@@ -129,7 +129,7 @@ describe('an own change', () => {
 });
 
 describe('a link', () => {
-  test('is good for seven days, twice the same, and for nobody who made it up', async () => {
+  test('works for seven days, also twice, and an invented one does not', async () => {
     await save(customer, { email: fresh });
     const [token = ''] = await readLinkTokens(t, fresh, 'confirm-email');
     const made = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
@@ -150,11 +150,11 @@ describe('a link', () => {
 describe('a phone', () => {
   const phone = () => `+97150${String(3_000_000 + customer.id)}`;
 
-  test('of one’s own changes at once', async () => {
+  test('changes at once if it is one’s own', async () => {
     expect((await save(customer, { phone: phone() })).body.data.phone).toBe(phone());
   });
 
-  test('changed by a super admin is told to the e-mail, which takes it back', async () => {
+  test('changed by a super admin can be undone from the e-mail', async () => {
     expect((await save(superAdmin, { phone: phone() })).body.data.phone).toBe(phone());
     expect((await readMailsTo(t, customer.email)).at(-1)).toContain(
       `an administrator changed the phone number of your account to ${phone()}`,
@@ -164,7 +164,7 @@ describe('a phone', () => {
     expect((await t.as(customer).get(`/User/${customer.id}`)).status).toBe(401);
   });
 
-  test('waits for its reader where phones are confirmed', async () => {
+  test('waits for confirmation where phones are confirmed', async () => {
     const texts: string[][] = [];
     const on = await startTestApp({}, undefined, { send: async (_, ...text) => void texts.push(text) });
     try {

@@ -60,14 +60,14 @@ describe('a sign-up', () => {
     expect(await login(person.email)).toBe(person.id);
   });
 
-  test('needs no confirmation of who was there before, was made by an administrator or by the seed', async () => {
+  test('needs no confirmation for older accounts, and for those of an administrator or the seed', async () => {
     for (const who of Object.values(t.people)) expect((await stored(who))?.emailConfirmedAt).not.toBeNull();
     const made = { ...form({ password: OTHER }), id: '', profilePhotoFile: null };
     const { body } = await t.as(t.people.superAdmin).post('/User/AddAdmin', made);
     expect((await stored(body))?.emailConfirmedAt).not.toBeNull();
   });
 
-  test('can be asked to confirm again', async () => {
+  test('can get the confirmation mail again', async () => {
     const person = await signUp();
     t.advance(61_000);
     expect((await t.as(person).post('/User/SendConfirmation', { id: person.id })).body.message).toBe(
@@ -81,14 +81,14 @@ describe('a sign-up', () => {
     expect(after.body.message).toBe('Nothing waits for confirmation.');
   });
 
-  test('is confirmed by a reset too, whose code was read there', async () => {
+  test('is also confirmed by a password reset', async () => {
     const person = await signUp();
     const ticket = await obtainResetTicket(t, person);
     await t.as().post('/User/UpdatePasswordDirectly', { email: person.email, newPassword: OTHER }, ticket);
     expect((await stored(person))?.emailConfirmedAt).not.toBeNull();
   });
 
-  test('cannot take somebody’s e-mail for a user name', async () => {
+  test('cannot use another person’s e-mail as a user name', async () => {
     const { body } = await register(form({ userName: 'somebody.else@example.com' }));
     expect(body.notice).toBe('user_name_taken');
     expect(body.data.user.userName).toBe(body.data.user.email);
@@ -96,7 +96,7 @@ describe('a sign-up', () => {
 });
 
 describe('Submit', () => {
-  test('asks for a confirmed e-mail, Save does not, and nothing is lost', async () => {
+  test('needs a confirmed e-mail, Save does not', async () => {
     const [serviceId, person] = [await addService(t), await signUp()];
     const file = await addPdf(t, person);
     const send = (top: object) => t.as(person).post('/Application/AddApplication', applicationBody(serviceId, top));
@@ -112,7 +112,7 @@ describe('Submit', () => {
 });
 
 describe('an e-mail that nobody has confirmed', () => {
-  test('keeps its owner out neither of sign-up nor of the address', async () => {
+  test('does not block its owner from sign-up', async () => {
     const squatter = await signUp({ userName: `squatter.${count}` });
     const { email } = squatter;
     const spelt = email.replace('devi', 'DEVI');
@@ -132,7 +132,7 @@ describe('an e-mail that nobody has confirmed', () => {
     expect((await register(form({ email }))).body.code).toBe('email_taken');
   });
 
-  test('is the first one’s when the first one confirms; the newcomer keeps an account and hears of it', async () => {
+  test('belongs to the person who confirms it; the other keeps an account and gets a mail', async () => {
     const first = await signUp();
     const { email } = first;
     t.advance(61_000);
@@ -150,7 +150,7 @@ describe('an e-mail that nobody has confirmed', () => {
     expect(await Promise.all([login(named, OTHER), login(email, OTHER)])).toEqual([second.id, undefined]);
   });
 
-  test('logs in by the password alone who has it, the confirmed one before all others', async () => {
+  test('chooses the account by the password, the confirmed one first', async () => {
     const first = await signUp();
     t.advance(61_000);
     const second = await signUp({ email: first.email });
@@ -160,7 +160,7 @@ describe('an e-mail that nobody has confirmed', () => {
     expect(await login(first.email, 'Wrong-Password-1!')).toBeUndefined();
   });
 
-  test('gives a guesser no further tries: after ten the accounts beside wait too', async () => {
+  test('gives a guesser no more tries: after ten the other accounts wait too', async () => {
     const first = await signUp();
     const second = await signUp({ email: first.email, password: OTHER });
     for (let tries = 0; tries < 10; tries += 1) await login(first.email, `Guess-number-${tries}!`);
@@ -169,7 +169,7 @@ describe('an e-mail that nobody has confirmed', () => {
     expect(await login(first.email, OTHER)).toBe(second.id);
   });
 
-  test('that somebody puts aside for another one is still given away when its owner confirms', async () => {
+  test('that was replaced by another one still goes to its owner on confirmation', async () => {
     const squatter = await signUp();
     const { email } = squatter;
     const change = { ...(await t.as(squatter).get(`/User/${squatter.id}`)).body, email: `away.${email}` };
@@ -182,7 +182,7 @@ describe('an e-mail that nobody has confirmed', () => {
     expect(await stored(squatter)).toMatchObject({ email: `away.${email}` });
   });
 
-  test('goes to whoever resets the password by it, with all that a stranger planted there', async () => {
+  test('goes to the person who resets a password with it, and open changes end', async () => {
     const squatter = await signUp();
     const { email } = squatter;
     const change = { ...(await t.as(squatter).get(`/User/${squatter.id}`)).body, email: `planted.${email}` };
@@ -196,7 +196,7 @@ describe('an e-mail that nobody has confirmed', () => {
     expect((await confirmByNewestMail(t, `planted.${email}`)).body.code).toBe('link_void');
   });
 
-  test('is given to an administrator whom a super admin makes with it', async () => {
+  test('goes to an administrator whom a super admin creates with it', async () => {
     const squatter = await signUp();
     const made = { ...form({ email: squatter.email, password: OTHER }), id: '', profilePhotoFile: null };
     const { status, body } = await t.as(t.people.superAdmin).post('/User/AddAdmin', made);
@@ -205,7 +205,7 @@ describe('an e-mail that nobody has confirmed', () => {
     expect(await login(squatter.email, OTHER)).toBe(body.id);
   });
 
-  test('that a confirmed account waits for gives way too', async () => {
+  test('that a confirmed account waits for is released too', async () => {
     const person = await addPerson(t.context);
     const squatter = await signUp();
     const body = { ...(await t.as(person).get(`/User/${person.id}`)).body, email: squatter.email };
@@ -216,7 +216,7 @@ describe('an e-mail that nobody has confirmed', () => {
 });
 
 describe('mails to an address that asked for none', () => {
-  test('are at most twenty a day, whoever signs up with it', async () => {
+  test('are at most twenty a day from all sign-ups together', async () => {
     const first = await signUp();
     for (let more = 0; more < 25; more += 1) {
       await signUp({ email: first.email });
@@ -229,7 +229,7 @@ describe('mails to an address that asked for none', () => {
 });
 
 describe('a phone', () => {
-  test('of an account that was not confirmed in a day keeps nobody out; of any other it does', async () => {
+  test('of an account that is unconfirmed for a day is free; any other is taken', async () => {
     const squatter = await signUp();
     const { phone } = (await stored(squatter)) ?? {};
     expect((await register(form({ phone }))).body.code).toBe('phone_taken');
@@ -246,7 +246,7 @@ describe('a phone', () => {
 });
 
 describe('passwords among the answers', () => {
-  test('are gone for whoever is given the account by somebody else; a person’s own change leaves them', async () => {
+  test('are deleted when somebody else changes the e-mail; a person’s own change keeps them', async () => {
     const person = await addPerson(t.context);
     const serviceId = await addService(t);
     const { id } = await submitApplication(t, person, serviceId);
@@ -269,7 +269,7 @@ describe('passwords among the answers', () => {
   });
 });
 
-test('a reset code of an address that two have signed up with goes to the account that it resets', async () => {
+test('a reset code for a shared unconfirmed address belongs to one account', async () => {
   const first = await signUp();
   await signUp({ email: first.email, password: OTHER });
   expect(await requestResetCode(t, first)).toHaveLength(8);

@@ -46,7 +46,7 @@ describe('User/AddAdmin', () => {
     expect((await t.as(t.people.admin).post('/User/AddAdmin', form())).status).toBe(403);
   });
 
-  test('makes a plain admin who can log in, whatever role is wished', async () => {
+  test('creates a plain admin who can log in, for any requested role', async () => {
     const sent = form({ role: 'Customer', super: 'False', isSuper: true, isActive: false, cityDistrict: 'Dubai' });
     const { status, body } = await add(sent);
     expect([status, body]).toEqual([200, { message: 'Admin account is created!', id: expect.any(Number) }]);
@@ -77,7 +77,7 @@ describe('User/AddAdmin', () => {
     expect([status, body.code, body.fields]).toEqual([400, code, [field]]);
   });
 
-  test('says which of e-mail and phone is taken, e-mail first', async () => {
+  test('names the taken field, e-mail before phone', async () => {
     const { email, phone } = t.people.customer;
     const taken = await add(form({ email, phone }));
     expect([taken.status, taken.body.code, taken.body.message]).toEqual([409, 'email_taken', 'E-mail already exists!']);
@@ -85,7 +85,7 @@ describe('User/AddAdmin', () => {
     expect([body.code, body.message, body.fields]).toEqual(['phone_taken', 'Phone number already exists!', ['phone']]);
   });
 
-  test('a blank user name is the e-mail, and a taken one falls back to it with a notice', async () => {
+  test('a blank or taken user name becomes the e-mail, with a notice', async () => {
     const blank = form({ userName: '' });
     expect((await add(blank)).body.notice).toBeUndefined();
     expect((await loggedIn(blank.email)).userName).toBe(blank.email);
@@ -94,7 +94,7 @@ describe('User/AddAdmin', () => {
     expect((await loggedIn(taken.email)).userName).toBe(taken.email);
   });
 
-  test('of ten equal forms at once one makes an admin', async () => {
+  test('ten equal parallel forms create one admin', async () => {
     const sent = form();
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(sent)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -113,7 +113,7 @@ describe('User/AddAdmin', () => {
     expect(await loggedIn(person.userName, PASSWORD)).toBeDefined();
   });
 
-  test('a new password ends the sessions of that admin and is told by mail, not in the audit row', async () => {
+  test('a new password ends that admin’s sessions and sends a mail; the audit row does not contain it', async () => {
     const person = await admin();
     expect((await change(person, { password: NEW })).status).toBe(200);
     expect((await t.as(person).get(`/User/${person.id}`)).status).toBe(401);
@@ -125,7 +125,7 @@ describe('User/AddAdmin', () => {
     expect(JSON.stringify(row)).not.toMatch(/argon2|Walnut/);
   });
 
-  test('another e-mail waits for its reader and is told to the former one; a user name that is taken falls back with a notice', async () => {
+  test('a new e-mail waits for confirmation and the old one gets a mail; a taken user name becomes the e-mail', async () => {
     const person = await admin();
     const email = `new.${person.email}`;
     const { body } = await change(person, { email, userName: t.people.customer.userName });
@@ -138,7 +138,7 @@ describe('User/AddAdmin', () => {
     expect(mail.at(-1)).toContain('Your e-mail address was changed');
   });
 
-  test('refuses another super admin’s mark than the stored one, and takes the stored one', async () => {
+  test('refuses to change the super flag, and accepts the stored value', async () => {
     const [plain, boss] = [await admin(), await admin({ isSuper: true })];
     for (const [person, wished] of [
       [plain, 'True'],
@@ -152,7 +152,7 @@ describe('User/AddAdmin', () => {
     expect((await change(boss, { super: 'True' })).status).toBe(200);
   });
 
-  test('tells every super admin who added or changed an administrator, or set a password', async () => {
+  test('mails every super admin about added and changed administrators and new passwords', async () => {
     const [boss, former] = [await admin({ isSuper: true }), await admin({ isSuper: true, isActive: false })];
     const { id } = (await add(form({ firstName: 'Zaid' }))).body;
     const person = await findUser(t.context.db, id);
@@ -178,7 +178,7 @@ describe('User/AddAdmin', () => {
     expect(told[0]).toContain(t.people.superAdmin.email);
   });
 
-  test('refuses oneself, and finds neither customers nor nobody nor the deleted', async () => {
+  test('refuses the caller, and finds no customers, unknown ids or deleted admins', async () => {
     const own = await change(t.people.superAdmin, { firstName: 'Me' });
     expect([own.status, own.body.code]).toEqual([409, 'own_account']);
     expect((await change(t.people.customer, {})).status).toBe(404);
@@ -186,7 +186,7 @@ describe('User/AddAdmin', () => {
     expect((await change(await admin({ isActive: false }), {})).status).toBe(404);
   });
 
-  test('of two who change the same field of an admin the second is refused; other fields of both are stored', async () => {
+  test('two changes of the same field conflict; changes of different fields are both stored', async () => {
     const person = await admin();
     expect((await change(person, { cityDistrict: 'Doha', version: 1 })).status).toBe(200);
     const { status, body } = await change(person, { cityDistrict: 'Muscat', firstName: 'Umar', version: 1 });
@@ -202,14 +202,14 @@ describe('User/AddAdmin', () => {
     expect(await findUser(t.context.db, person.id)).toMatchObject({ ...merged, version: 4 });
   });
 
-  test('a client of the release before, which tells no version, changes what differs', async () => {
+  test('a client of the previous release, without a version, changes what differs', async () => {
     const person = await admin();
     expect((await change(person, { cityDistrict: 'Doha', version: 1 })).status).toBe(200);
     expect((await change(person, { cityDistrict: 'Muscat' })).status).toBe(200);
     expect(await findUser(t.context.db, person.id)).toMatchObject({ cityDistrict: 'Muscat' });
   });
 
-  test('onboarding a deleted admin anew brings the account back, as a plain admin with the new password', async () => {
+  test('adding a deleted admin restores the account as a plain admin with the new password', async () => {
     const person = await admin({ isSuper: true, isActive: false });
     const sent = form({ email: person.email, phone: person.phone, userName: person.userName });
     const { body } = await add(sent);

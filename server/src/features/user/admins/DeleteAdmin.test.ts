@@ -38,7 +38,7 @@ describe('User/DeleteAdmin', () => {
     expect(rows).toEqual([{ actor_id: t.people.superAdmin.id, action: 'user.deleteAdmin', ...change }]);
   });
 
-  test('refuses oneself, and finds neither customers nor nobody', async () => {
+  test('refuses the caller, and finds no customers or unknown ids', async () => {
     const { superAdmin, customer } = t.people;
     const own = await remove(superAdmin, superAdmin.id);
     expect([own.status, own.body.code]).toEqual([409, 'own_account']);
@@ -47,7 +47,7 @@ describe('User/DeleteAdmin', () => {
     expect(await isActive(customer)).toBe(true);
   });
 
-  test('two super admins who delete each other at once leave one of them, every time', async () => {
+  test('when two super admins delete each other at once, one stays', async () => {
     await t.context.db.update(user).set({ isSuper: false }).where(eq(user.id, t.people.superAdmin.id));
     for (let round = 0; round < 5; round += 1) {
       const [first, second] = [await admin({ isSuper: true }), await admin({ isSuper: true })];
@@ -63,7 +63,7 @@ describe('User/DeleteAdmin', () => {
     await t.context.db.update(user).set({ isSuper: true }).where(eq(user.id, t.people.superAdmin.id));
   });
 
-  test('tells every super admin, once', async () => {
+  test('mails every super admin once', async () => {
     const [boss, person] = [await admin({ isSuper: true }), await admin({ firstName: 'Zaid' })];
     for (let n = 0; n < 2; n += 1) await remove(t.people.superAdmin, person.id);
     const mails = (await t.mails()).filter((mail) => mail.includes('An administrator was removed'));

@@ -30,14 +30,14 @@ test.each([
   ['a first name alone', ['--first-name', 'Sunita']],
   ['one name only that is empty', ['--only-name', '']],
   ['one name only beside another', ['--only-name', 'Sunita', '--last-name', 'Nair']],
-])('create-super-admin with %s says how it is typed, and makes nobody', async (_, names) => {
+])('create-super-admin with %s prints its usage and creates nobody', async (_, names) => {
   const { code, said, complaint } = await run(...names);
   expect([code, said]).toEqual([1, '']);
   expect(complaint).toMatch(/^Usage: npm run create-super-admin -w server -- .*--only-name NAME/s);
   expect(await query(database.ownerUrl, 'select from "user"')).toEqual([]);
 });
 
-test('create-super-admin --only-name makes a super admin with one name, listed and searched by it', async () => {
+test('create-super-admin --only-name creates a super admin who is listed and found by one name', async () => {
   const { code, said, complaint } = await run('--only-name', 'Sunita');
   expect([code, complaint]).toEqual([0, '']);
   expect(said).toMatch(/^Super admin root@clearance\.ae can log in with this password, shown only now: \S+\n$/);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('a reset on the command line tells every super admin that the operator did it', async () => {
+test('a reset on the command line mails every super admin', async () => {
   const boss = await addPerson(t.context, { role: 'Admin', isSuper: true });
   const by = { at: t.context.clock(), actorId: null, ip: '', requestId: 'x' };
   expect(await resetFactorsOf(t.context, { userId: boss.id, reason: 'Lost' }, by)).toBe(true);

@@ -24,7 +24,7 @@ const subjects = async ({ email }: Person) =>
     .map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? '');
 
 describe('setting up', () => {
-  test('an app takes a code of it, tells ten recovery codes once, and is there', async () => {
+  test('an app is added with one of its codes, and shows ten recovery codes once', async () => {
     const person = await admin();
     const { secret, uri } = (await t.as(person).post('/SecondFactor/BeginTotp')).body;
     expect(uri).toContain(`otpauth://totp/Emigration%20Portal:${encodeURIComponent(person.email)}?`);
@@ -43,7 +43,7 @@ describe('setting up', () => {
     expect(await subjects(person)).toEqual(['A second factor was added']);
   });
 
-  test('a passkey is there by its name, can be called something else, and brings no codes after the first factor', async () => {
+  test('a passkey has a name, can be renamed, and creates no codes after the first factor', async () => {
     const person = await admin();
     expect((await addPasskey(t, person)).recoveryCodes).toHaveLength(10);
     expect((await addPasskey(t, person)).recoveryCodes).toBeUndefined();
@@ -76,7 +76,7 @@ describe('setting up', () => {
     expect((await factorsOf(person)).passkeys).toEqual([]);
   });
 
-  test('a passkey is one person’s: its id cannot be taken over, and its making not repeated', async () => {
+  test('a passkey belongs to one person, and its creation cannot be repeated', async () => {
     const [mine, theirs] = [await admin(), await admin()];
     const { key } = await addPasskey(t, mine);
     const { options } = (await t.as(theirs).post('/SecondFactor/BeginPasskey')).body;
@@ -87,7 +87,7 @@ describe('setting up', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('what was begun is over after five minutes', async () => {
+  test('a started set-up expires after five minutes', async () => {
     const person = await admin();
     const { secret } = (await t.as(person).post('/SecondFactor/BeginTotp')).body;
     const { options } = (await t.as(person).post('/SecondFactor/BeginPasskey')).body;
@@ -99,7 +99,7 @@ describe('setting up', () => {
     expect(late.body.code).toBe('passkey_refused');
   });
 
-  test('another app takes the place of the first once a code of it has come', async () => {
+  test('a new app replaces the old one after one of its codes', async () => {
     const { person, secret } = await adminWithTotp(t);
     await t.as(person).post('/SecondFactor/BeginTotp');
     const { browser } = await passPassword(t, person);
@@ -157,7 +157,7 @@ describe('a password that is sent', () => {
 });
 
 describe('taking away', () => {
-  test('a factor asks for the password, also right after a log-in', async () => {
+  test('a factor needs the password, also right after a log-in', async () => {
     const { person } = await adminWithTotp(t);
     await addPasskey(t, person);
     const [{ id }] = (await factorsOf(person)).passkeys;
@@ -170,7 +170,7 @@ describe('taking away', () => {
     expect(await factorsOf(person)).toMatchObject({ passkeys: [{ id }], totp: expect.anything() });
   });
 
-  test('the last factor takes the recovery codes with it, and the password is enough again', async () => {
+  test('with the last factor the recovery codes are deleted, and the password is enough again', async () => {
     const { person } = await adminWithTotp(t);
     await addPasskey(t, person);
     const [{ id }] = (await factorsOf(person)).passkeys;
@@ -185,7 +185,7 @@ describe('taking away', () => {
     expect((await subjects(person)).filter((each) => each === 'A second factor was removed')).toHaveLength(2);
   });
 
-  test('new recovery codes make the former ones useless', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const { person, recoveryCodes } = await adminWithTotp(t);
     const made = (await t.as(person).post('/SecondFactor/MakeRecoveryCodes')).body.recoveryCodes;
     const { browser } = await passPassword(t, person);
@@ -196,7 +196,7 @@ describe('taking away', () => {
 });
 
 describe('a reset by a super admin', () => {
-  test('forgets every factor, ends sessions and tickets, leaves the reason, and tells the person', async () => {
+  test('deletes all factors, ends sessions and tickets, records the reason, and mails the person', async () => {
     const boss = await superAdmin();
     const { person, secret } = await adminWithTotp(t);
     await addPasskey(t, person);
@@ -217,7 +217,7 @@ describe('a reset by a super admin', () => {
     expect(await subjects(boss)).toEqual(['The second factors of an administrator were reset']);
   });
 
-  test('is possible for another super admin, whom no list of people has', async () => {
+  test('is possible for another super admin, who is in no list', async () => {
     const [boss, other] = [await superAdmin(), await superAdmin()];
     await addTotp(t, other);
     const others = async (): Promise<{ id: number; kinds: string[] }[]> =>
@@ -229,7 +229,7 @@ describe('a reset by a super admin', () => {
     expect(await kindsOf(other.id)).toEqual([]);
   });
 
-  test('is never of one’s own, of a customer, without a reason, or by a session left open', async () => {
+  test('is refused for one’s own account, a customer, without a reason, or by a stale session', async () => {
     const boss = await superAdmin();
     const { person } = await adminWithTotp(t);
     const reset = (input: object) => t.as(boss).post('/SecondFactor/ResetFactors', { reason: 'x', ...input });
@@ -250,7 +250,7 @@ describe('where a second factor is required', () => {
   });
   afterAll(() => strict.close());
 
-  test('a super admin without one can do nothing but set it up, and then everything', async () => {
+  test('a super admin without a factor can only set one up, and then do everything', async () => {
     const boss = await addPerson(strict.context, { role: 'Admin', isSuper: true });
     const refusal = await strict.as(boss).get('/Application/GetQueueFigures');
     expect([refusal.status, refusal.body.code]).toEqual([403, 'second_factor_setup_required']);
@@ -272,7 +272,7 @@ describe('where a second factor is required', () => {
     );
   });
 
-  test('a session that began with a factor is a whole one, for whoever logs in', async () => {
+  test('a session with a factor has all rights', async () => {
     const boss = await addPerson(strict.context, { role: 'Admin', isSuper: true });
     const { secret } = await addTotp(strict, boss);
     const { browser } = await passPassword(strict, boss);
@@ -280,7 +280,7 @@ describe('where a second factor is required', () => {
     expect((await strict.as(body.data.user).get('/Application/GetQueueFigures')).status).toBe(200);
   });
 
-  test('of super admins, others go on without; of admins, customers do', async () => {
+  test('people who need no factor can work without one', async () => {
     expect((await strict.as(strict.people.admin).get('/Application/GetQueueFigures')).status).toBe(200);
     const all = await startTestApp({ SECOND_FACTOR: 'admins' });
     const refusal = await all.as(all.people.admin).get('/Application/GetQueueFigures');

@@ -22,7 +22,7 @@ describe('a passkey', () => {
     return { person, key, browser: (await passPassword(t, person)).browser };
   };
 
-  test.each([true, false])('begins the session (counts its uses: %s)', async (counts) => {
+  test.each([true, false])('starts the session (counts its uses: %s)', async (counts) => {
     const { person, key, browser } = await withKey({ counts });
     const question = await ask(browser);
     expect(question.allowCredentials).toEqual([{ id: key.id, type: 'public-key', transports: ['usb'] }]);
@@ -33,7 +33,7 @@ describe('a passkey', () => {
     expect((await verifyPasskey(next, key.answer(await ask(next), ORIGIN))).status).toBe(200);
   });
 
-  test('its answer is good for one question', async () => {
+  test('gives an answer that is valid for one challenge', async () => {
     const { person, key, browser } = await withKey({ counts: false });
     const answer = key.answer(await ask(browser), ORIGIN);
     expect((await verifyPasskey(browser, answer)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('a passkey', () => {
     expect((await verifyPasskey(next, answer)).body.code).toBe('wrong_second_factor');
   });
 
-  test('a question is spent by a wrong answer', async () => {
+  test('loses its challenge after a wrong answer', async () => {
     const { key, browser } = await withKey({ counts: false });
     const question = await ask(browser);
     expect((await verifyPasskey(browser, key.answer(question, 'https://evil.example'))).status).toBe(401);
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'wrong_second_factor']);
   });
 
-  test('of somebody else is wrong, also under the owner’s id', async () => {
+  test('of somebody else is refused, also with the owner’s id', async () => {
     const [mine, theirs] = [await withKey(), await withKey()];
     const other = theirs.key.answer(await ask(mine.browser), ORIGIN);
     expect((await verifyPasskey(mine.browser, other)).body.code).toBe('wrong_second_factor');
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect((await verifyPasskey(mine.browser, forged)).body.code).toBe('wrong_second_factor');
   });
 
-  test('whose count goes back is a copy', async () => {
+  test('whose counter goes back is refused as a copy', async () => {
     const { person, key, browser } = await withKey();
     key.setCounter(40);
     expect((await verifyPasskey(browser, key.answer(await ask(browser), ORIGIN))).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect((await verifyPasskey(next, key.answer(await ask(next), ORIGIN))).status).toBe(401);
   });
 
-  test('somebody without one is not asked for it', async () => {
+  test('is not requested from a person without one', async () => {
     const { person } = await adminWithTotp(t);
     const { browser } = await passPassword(t, person);
     expect((await t.as().post('/User/SecondStep/AskPasskey', {}, browser)).status).toBe(404);

@@ -23,7 +23,7 @@ const audited = async (person: Person, action: string) =>
   );
 
 describe('the password alone', () => {
-  test('gives no session to somebody with a second factor: kinds, and a cookie for the second step', async () => {
+  test('gives no session to a person with a second factor, but a cookie for the second step', async () => {
     const { person } = await adminWithTotp(t);
     const { answer } = await passPassword(t, person);
     expect([answer.status, answer.body.code]).toEqual([401, 'second_factor_required']);
@@ -35,12 +35,12 @@ describe('the password alone', () => {
     );
   });
 
-  test('is as good as ever for somebody without', async () => {
+  test('is enough for a person without a second factor', async () => {
     const person = await addPerson(t.context, { role: 'Admin' });
     expect((await passPassword(t, person)).answer.status).toBe(200);
   });
 
-  test('a wrong one does not tell whether there is a second factor', async () => {
+  test('if wrong, does not reveal whether there is a second factor', async () => {
     const { person } = await adminWithTotp(t);
     const plain = await addPerson(t.context, { role: 'Admin' });
     const [a, b] = [await passPassword(t, person, 'wrong'), await passPassword(t, plain, 'wrong')];
@@ -51,7 +51,7 @@ describe('the password alone', () => {
 });
 
 describe('a code of an authenticator app', () => {
-  test('begins the session, and nobody uses it again', async () => {
+  test('starts the session, and cannot be used again', async () => {
     const { person, secret } = await adminWithTotp(t);
     const code = codeOf(t, secret);
     const { answer, browser } = await passPassword(t, person);
@@ -66,22 +66,25 @@ describe('a code of an authenticator app', () => {
     expect((await verifyTotp(again.browser, codeOf(t, secret))).status).toBe(200);
   });
 
-  test.each([0x966, 0x660, 0xff10])('is read in the digits that begin at %i, with invisible marks', async (zero) => {
-    const { person, secret } = await adminWithTotp(t);
-    const { browser } = await passPassword(t, person);
-    const digits = codeOf(t, secret).replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
-    const done = await verifyTotp(browser, `\u200e${digits.slice(0, 3)}\u00a0-${digits.slice(3)}\ufeff`);
-    expect(done.status).toBe(200);
-  });
+  test.each([0x966, 0x660, 0xff10])(
+    'is accepted in the digits that begin at %i, with invisible marks',
+    async (zero) => {
+      const { person, secret } = await adminWithTotp(t);
+      const { browser } = await passPassword(t, person);
+      const digits = codeOf(t, secret).replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+      const done = await verifyTotp(browser, `\u200e${digits.slice(0, 3)}\u00a0-${digits.slice(3)}\ufeff`);
+      expect(done.status).toBe(200);
+    },
+  );
 
-  test('two at once with one code: one session', async () => {
+  test('used twice at once gives one session', async () => {
     const { person, secret } = await adminWithTotp(t);
     const browsers = [(await passPassword(t, person)).browser, (await passPassword(t, person)).browser];
     const answers = await Promise.all(browsers.map((browser) => verifyTotp(browser, codeOf(t, secret))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('of the step before and the step after is taken, two steps off is not', async () => {
+  test('of the step before or after is accepted, two steps away is not', async () => {
     const { person, secret } = await adminWithTotp(t);
     t.advance(5 * MINUTE_MS);
     const { browser } = await passPassword(t, person);
@@ -98,7 +101,7 @@ describe('a code of an authenticator app', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'wrong_second_factor']);
   });
 
-  test('the secret is in no column and in no line of the log', async () => {
+  test('has a secret that is in no column and no log line', async () => {
     const { secret } = await adminWithTotp(t);
     const { rows } = await t.context.db.$client.query('select r::text as line from totp r');
     expect(rows.length).toBeGreaterThan(0);
@@ -108,7 +111,7 @@ describe('a code of an authenticator app', () => {
 });
 
 describe('the ticket of the second step', () => {
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { person, secret } = await adminWithTotp(t);
     const { browser } = await passPassword(t, person);
     t.advance(5 * MINUTE_MS + 1);
@@ -118,7 +121,7 @@ describe('the ticket of the second step', () => {
     expect((await t.as().post('/User/SecondStep/AskPasskey', {}, browser)).body.code).toBe('second_factor_expired');
   });
 
-  test('is good for one session', async () => {
+  test('works for one session', async () => {
     const { person, secret } = await adminWithTotp(t);
     const { browser } = await passPassword(t, person);
     expect((await verifyTotp(browser, codeOf(t, secret))).status).toBe(200);
@@ -126,14 +129,14 @@ describe('the ticket of the second step', () => {
     expect((await verifyTotp(browser, codeOf(t, secret))).body.code).toBe('second_factor_expired');
   });
 
-  test('is needed: without it, or with another, nothing is', async () => {
+  test('is required: without it, or with another one, every factor is refused', async () => {
     const { secret } = await adminWithTotp(t);
     for (const cookie of ['', 'second-step=', `second-step=${'A'.repeat(43)}`]) {
       expect((await verifyTotp({ cookie }, codeOf(t, secret))).body.code).toBe('second_factor_expired');
     }
   });
 
-  test('ends with the password it was given for', async () => {
+  test('ends when the password changes', async () => {
     const { person, secret } = await adminWithTotp(t);
     const { browser } = await passPassword(t, person);
     const input = { email: person.email, newPassword: 'Quite-Another-Heron-49!' };
@@ -143,7 +146,7 @@ describe('the ticket of the second step', () => {
     expect((await verifyTotp(browser, codeOf(t, secret))).body.code).toBe('second_factor_expired');
   });
 
-  test('and with the account', async () => {
+  test('ends with the account', async () => {
     const { person, secret } = await adminWithTotp(t);
     const { browser } = await passPassword(t, person);
     const boss = await addPerson(t.context, { role: 'Admin', isSuper: true });
@@ -153,7 +156,7 @@ describe('the ticket of the second step', () => {
 });
 
 describe('guessing', () => {
-  test('five wrong codes end a ticket, also all at once; the owner is told and each leaves an audit row', async () => {
+  test('five wrong codes end a ticket, also in parallel; the owner gets a mail, and each leaves an audit row', async () => {
     const { person, secret } = await adminWithTotp(t);
     const { browser } = await passPassword(t, person);
     const guesses = Array.from({ length: 8 }, () => verifyTotp(browser, wrong(codeOf(t, secret))));
@@ -166,7 +169,7 @@ describe('guessing', () => {
     expect(mails.filter((mail) => mail.includes('Subject: Somebody has your password'))).toHaveLength(1);
   });
 
-  test('over many tickets slows the account down, and its owner gets in after the wait', async () => {
+  test('over many tickets makes the account wait; then its owner can log in', async () => {
     const { person, secret } = await adminWithTotp(t);
     const statuses = [];
     for (let n = 0; n < 3; n += 1) {
@@ -183,7 +186,7 @@ describe('guessing', () => {
 });
 
 describe('a recovery code', () => {
-  test('logs in once, however it is typed; its owner is told how many are left', async () => {
+  test('works once, in any spelling; a mail tells how many are left', async () => {
     const { person, recoveryCodes } = await adminWithTotp(t);
     expect(new Set(recoveryCodes).size).toBe(10);
     const code = recoveryCodes[3] ?? '';
@@ -198,7 +201,7 @@ describe('a recovery code', () => {
     expect(await audited(person, 'user.useRecoveryCode')).toHaveLength(1);
   });
 
-  test('two at once with one code: one session', async () => {
+  test('used twice at once gives one session', async () => {
     const { person, recoveryCodes } = await adminWithTotp(t);
     const browsers = [(await passPassword(t, person)).browser, (await passPassword(t, person)).browser];
     const answers = await Promise.all(browsers.map((browser) => verifyRecovery(browser, recoveryCodes[0] ?? '')));
@@ -214,7 +217,7 @@ describe('a recovery code', () => {
     }
   });
 
-  test('is in no column and in no line of the log', async () => {
+  test('is in no column and no log line', async () => {
     const { recoveryCodes } = await adminWithTotp(t);
     const { rows } = await t.context.db.$client.query('select code_hash from recovery_code');
     const kept = rows.map((row: { code_hash: string }) => row.code_hash);
@@ -224,7 +227,7 @@ describe('a recovery code', () => {
   });
 });
 
-test('the session that a browser had ends with the new one', async () => {
+test('a new session ends the browser’s old one', async () => {
   const { person, secret } = await adminWithTotp(t);
   const { browser } = await passPassword(t, person);
   const answer = await t.as(person).post('/User/SecondStep/VerifyTotp', { code: codeOf(t, secret) }, browser);
@@ -232,13 +235,13 @@ test('the session that a browser had ends with the new one', async () => {
   expect(await sessionWorks(person.token)).toBe(401);
 });
 
-test('right passwords whose second step never comes do not lock the account', async () => {
+test('right passwords without a second step do not block the account', async () => {
   const { person } = await adminWithTotp(t);
   for (let n = 0; n < 12; n += 1) expect((await passPassword(t, person)).answer.status).toBe(401);
   expect((await passPassword(t, person)).answer.body.code).toBe('second_factor_required');
 });
 
-test('where second factors are off, the password is enough', async () => {
+test('with second factors switched off, the password is enough', async () => {
   const on = await startTestApp();
   const person = await addPerson(on.context, { role: 'Admin' });
   await addTotp(on, person);

@@ -15,14 +15,14 @@ afterAll(() => t.close());
 const read = (who?: Person) => t.as(who).post('/User/GetMailSettings');
 const set = (who: Person | undefined, switchedOff: unknown) => t.as(who).put('/User/SetMailSettings', { switchedOff });
 
-test('visitors and administrators have no choice of mails', async () => {
+test('visitors and administrators have no mail settings', async () => {
   for (const [who, status] of [[undefined, 401] as const, [t.people.admin, 403] as const]) {
     expect((await read(who)).status).toBe(status);
     expect((await set(who, [])).status).toBe(status);
   }
 });
 
-test('nothing is switched off at first; what is chosen stays, for oneself alone, and is recorded', async () => {
+test('all mails are on at first; a choice is stored per person and recorded', async () => {
   expect((await read(person)).body).toEqual({ switchedOff: [] });
   await set(person, ['papersReady']);
   const answer = await set(person, ['approved', 'submitted', 'approved']);
@@ -54,7 +54,7 @@ test.each([
   expect((await read(person)).body).toEqual({ switchedOff: [] });
 });
 
-test('choices made at once leave one of them', async () => {
+test('parallel choices leave one of them', async () => {
   const answers = await Promise.all([set(person, ['approved']), set(person, ['rejected']), set(person, [])]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect([['approved'], ['rejected'], []]).toContainEqual((await read(person)).body.switchedOff);

@@ -20,7 +20,7 @@ const read = async (who: Person) => (await t.as(who).get('/User/GetPassport')).b
 const remove = (who: Person | undefined) => t.as(who).post('/User/DeletePassport', {});
 
 describe('User/SavePassport, GetPassport and DeletePassport', () => {
-  test('are for customers who are signed in, each for the own passport alone', async () => {
+  test('are only for customers and their own passport', async () => {
     const { admin, other } = t.people;
     for (const send of [save, remove]) {
       expect((await send(undefined)).status).toBe(401);
@@ -33,7 +33,7 @@ describe('User/SavePassport, GetPassport and DeletePassport', () => {
     expect(await read(person)).toEqual({ ...details, file: null });
   });
 
-  test('keeps one, sealed; another takes its place', async () => {
+  test('stores one passport, encrypted; another replaces it', async () => {
     const { name, prefix } = await addPdf(t, person);
     const file = { name, prefix };
     const { status, body } = await save(person, { file });
@@ -44,7 +44,7 @@ describe('User/SavePassport, GetPassport and DeletePassport', () => {
     expect(await read(person)).toEqual({ ...details, number: 'B7654321', file: null });
   });
 
-  test('refuses a file of somebody else, a day that does not exist and no number', async () => {
+  test('refuses another person’s file, an invalid day and a missing number', async () => {
     const { name, prefix } = await addPdf(t, t.people.other);
     const foreign = await save(person, { file: { name, prefix } });
     expect([foreign.status, foreign.body]).toMatchObject([400, { code: 'file_unknown', fields: ['file'] }]);
@@ -54,7 +54,7 @@ describe('User/SavePassport, GetPassport and DeletePassport', () => {
     expect(await read(person)).toBeNull();
   });
 
-  test('a copy stays while an application or the passport shows it, and goes with the last of them', async () => {
+  test('a copy stays while an application or the passport uses it', async () => {
     const serviceId = await addService(t);
     const file = await addPdf(t, person);
     const label = { name: file.name, prefix: file.prefix };
@@ -71,7 +71,7 @@ describe('User/SavePassport, GetPassport and DeletePassport', () => {
     expect((await t.as(person).download(file.key)).status).toBe(404);
   });
 
-  test('of two that are saved at once one is kept, and one copy', async () => {
+  test('of two parallel saves one passport and one copy stay', async () => {
     const files = await Promise.all([addPdf(t, person, 'a.pdf'), addPdf(t, person, 'b.pdf')]);
     const saves = files.map(({ name, prefix }) => save(person, { file: { name, prefix } }));
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
@@ -85,7 +85,7 @@ describe('User/SavePassport, GetPassport and DeletePassport', () => {
     expect((await t.as(t.people.superAdmin).download(file.key)).status).toBe(404);
   });
 
-  test('a copy in which a virus was found is not given out; the rest is', async () => {
+  test('an infected copy is withheld; the data are returned', async () => {
     const { name, prefix } = await addPdf(t, person);
     await save(person, { file: { name, prefix } });
     await t.context.db.$client.query('update file set infected_at = now() where prefix = $1 and name = $2', [
@@ -95,7 +95,7 @@ describe('User/SavePassport, GetPassport and DeletePassport', () => {
     expect(await read(person)).toEqual({ ...details, file: null });
   });
 
-  test('is on record without what it says', async () => {
+  test('is recorded without the data', async () => {
     await save(person);
     await remove(person);
     await remove(person);

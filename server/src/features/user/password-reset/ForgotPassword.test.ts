@@ -12,7 +12,7 @@ afterAll(() => t.close());
 const forgot = (email: string) => t.as().post('/User/ForgotPassword', { email });
 
 describe('User/ForgotPassword', () => {
-  test('mails a code to the stored address, whatever case was typed', async () => {
+  test('mails a code to the stored address, for any typed letter case', async () => {
     const { email } = await addPerson(t.context);
     const { status, body } = await forgot(` ${email.toUpperCase()} `);
     expect([status, body]).toEqual([200, { message: 'Reset code sent' }]);
@@ -22,7 +22,7 @@ describe('User/ForgotPassword', () => {
     expect(mail).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}\r$/m);
   });
 
-  test('tells an unknown e-mail, a user name and an inactive account by the message, and mails nothing', async () => {
+  test('answers with the message for an unknown e-mail, a user name or an inactive account, and mails nothing', async () => {
     const person = await addPerson(t.context, { userName: 'wished@example.com' });
     const before = (await t.mails()).length;
     for (const email of ['nobody@example.com', person.userName, t.people.disabled.email]) {
@@ -32,14 +32,14 @@ describe('User/ForgotPassword', () => {
     expect(await t.mails()).toHaveLength(before);
   });
 
-  test('a new code kills the old one', async () => {
+  test('a new code ends the old one', async () => {
     const person = await addPerson(t.context);
     const [old, fresh] = [await requestResetCode(t, person), await requestResetCode(t, person)];
     expect((await verifyResetCode(t, person, old)).body.message).toBe('Invalid Reset Code');
     expect((await verifyResetCode(t, person, fresh)).body.message).toBe('Reset code verified');
   });
 
-  test('a new code of another browser leaves the old one, and each is good in its own browser alone', async () => {
+  test('a code for another browser keeps the old one, and each works only in its browser', async () => {
     const person = await addPerson(t.context);
     const [own, strange] = [t.browser(), t.browser()];
     const code = await requestResetCode(t, person, own);
@@ -49,7 +49,7 @@ describe('User/ForgotPassword', () => {
     expect((await verifyResetCode(t, person, code, own)).body.message).toBe('Reset code verified');
   });
 
-  test('sends three codes an hour and ten a day, and says when to come back', async () => {
+  test('sends three codes an hour and ten a day, and says how long to wait', async () => {
     const { email } = await addPerson(t.context);
     const statuses = async (count: number) => {
       const answers = [];
@@ -79,7 +79,7 @@ describe('User/ForgotPassword', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  test('the code is in no table and in no line of the log', async () => {
+  test('the code is in no table and no log line', async () => {
     const person = await addPerson(t.context);
     const code = await requestResetCode(t, person);
     await verifyResetCode(

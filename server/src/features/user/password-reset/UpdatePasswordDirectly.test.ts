@@ -19,7 +19,7 @@ const passwordIs = async ({ userName }: Person, password: string) =>
 const hashOf = async ({ id }: Person) => (await findUser(t.context.db, id))?.passwordHash;
 
 describe('User/UpdatePasswordDirectly', () => {
-  test('sets the password, ends every session, forgets the code, lifts the log-in wait and leaves an audit row', async () => {
+  test('sets the password, ends sessions, code and log-in wait, and leaves an audit row', async () => {
     const person = await addPerson(t.context);
     const elsewhere = await createSession(t.context.db, person.id, t.context.clock());
     for (let n = 0; n < 10; n += 1) await t.as().post('/User/login', { username: person.userName, password: 'no' });
@@ -52,7 +52,7 @@ describe('User/UpdatePasswordDirectly', () => {
     expect(mail).not.toContain(NEW);
   });
 
-  test('changes nothing cold, with a made-up ticket or with the code in its place', async () => {
+  test('changes nothing without a ticket, with an invented one, or with the code', async () => {
     const person = await addPerson(t.context);
     const before = await hashOf(person);
     const code = await requestResetCode(t, person);
@@ -65,7 +65,7 @@ describe('User/UpdatePasswordDirectly', () => {
     expect(await hashOf(person)).toBe(before);
   });
 
-  test('changes nothing with another person’s ticket, which stays good for its owner', async () => {
+  test('changes nothing with another person’s ticket, which stays valid for its owner', async () => {
     const [victim, thief] = [await addPerson(t.context), await addPerson(t.context)];
     await obtainResetTicket(t, victim);
     const before = await hashOf(victim);
@@ -88,7 +88,7 @@ describe('User/UpdatePasswordDirectly', () => {
     expect(await passwordIs(person, NEW)).toBe(true);
   });
 
-  test('of several at the same moment exactly one succeeds', async () => {
+  test('of several parallel calls exactly one succeeds', async () => {
     const person = await addPerson(t.context);
     const headers = await obtainResetTicket(t, person);
     const passwords = Array.from({ length: 4 }, (_, n) => `Walnut-Comet-7${n}?`);
@@ -98,7 +98,7 @@ describe('User/UpdatePasswordDirectly', () => {
     expect(await passwordIs(person, winner)).toBe(true);
   });
 
-  test('no session that begins with the old password at the same moment outlives it', async () => {
+  test('a parallel log-in with the old password leaves no session', async () => {
     for (let n = 0; n < 8; n += 1) {
       const person = await addPerson(t.context);
       const headers = await obtainResetTicket(t, person);
@@ -112,7 +112,7 @@ describe('User/UpdatePasswordDirectly', () => {
     }
   });
 
-  test('refuses a weak password and keeps the ticket, for five tries in all', async () => {
+  test('refuses a weak password and keeps the ticket, for five tries', async () => {
     const person = await addPerson(t.context, { firstName: 'Padmavathi' });
     const before = await hashOf(person);
     const headers = await obtainResetTicket(t, person);
@@ -129,12 +129,12 @@ describe('User/UpdatePasswordDirectly', () => {
     expect((await update(person.email, again)).body.code).toBe('reset_expired');
   });
 
-  test('tells a stranger without a ticket nothing about the words of a name', async () => {
+  test('reveals nothing about names without a ticket', async () => {
     const person = await addPerson(t.context, { firstName: 'Padmavathi' });
     expect((await update(person.email, {}, 'Padmavathi-12!')).body.code).toBe('reset_expired');
   });
 
-  test('a ticket is kept as its digest alone', async () => {
+  test('a ticket is stored only as a digest', async () => {
     const person = await addPerson(t.context);
     const { cookie } = await obtainResetTicket(t, person);
     const { rows } = await t.context.db.$client.query('select ticket_hash from reset_ticket where user_id = $1', [
@@ -145,7 +145,7 @@ describe('User/UpdatePasswordDirectly', () => {
     expect(t.log.join('\n')).not.toContain(cookie.split('=')[1]);
   });
 
-  test('an account that was switched off meanwhile is not reset', async () => {
+  test('an account that was deactivated meanwhile is not reset', async () => {
     const person = await addPerson(t.context);
     const headers = await obtainResetTicket(t, person);
     await t.context.db.$client.query('update "user" set is_active = false where id = $1', [person.id]);

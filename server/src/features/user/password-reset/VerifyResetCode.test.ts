@@ -14,7 +14,7 @@ const BAD = 'Invalid Reset Code';
 const message = async (...input: Parameters<typeof verifyResetCode>) => (await verifyResetCode(...input)).body.message;
 
 describe('User/VerifyResetCode', () => {
-  test('sets a cookie no script sees, for ten minutes and for one path', async () => {
+  test('sets an HttpOnly cookie for ten minutes and one path', async () => {
     const person = await addPerson(t.context);
     const { headers, body } = await verifyResetCode(t, person, await requestResetCode(t, person));
     expect(body).toEqual({ message: GOOD });
@@ -26,7 +26,7 @@ describe('User/VerifyResetCode', () => {
     ]);
   });
 
-  test('marks the cookie Secure where the page came over https', async () => {
+  test('marks the cookie Secure if the page came over https', async () => {
     const person = await addPerson(t.context);
     const input = { email: person.email, resetCode: await requestResetCode(t, person) };
     const { headers } = await browserOf(t, person).post('/User/VerifyResetCode', input, {
@@ -35,21 +35,21 @@ describe('User/VerifyResetCode', () => {
     for (const cookie of [headers['set-cookie']].flat()) expect(cookie).toMatch(/; Secure$/);
   });
 
-  test('reads a code as people type it', async () => {
+  test('accepts a code in the spellings that people use', async () => {
     const person = await addPerson(t.context);
     const code = await requestResetCode(t, person);
     const typed = `${code.slice(0, 4)}-${code.slice(4)} `.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     expect(await message(t, person, typed)).toBe(GOOD);
   });
 
-  test('reads a code with digits of another script, invisible marks and separators', async () => {
+  test('accepts a code with digits of another script, invisible marks and separators', async () => {
     const person = await addPerson(t.context);
     const code = await requestResetCode(t, person);
     const digits = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
     expect(await message(t, person, `\u200e${digits.slice(0, 4)}\u00a0\u2011.${digits.slice(4)}\u200b`)).toBe(GOOD);
   });
 
-  test('answers a wrong, another person’s, an unknown and no code alike and sets no cookie', async () => {
+  test('gives the same answer to a wrong, foreign, unknown or missing code, without a cookie', async () => {
     const [person, other] = [await addPerson(t.context), await addPerson(t.context)];
     await requestResetCode(t, person);
     const foreign = await requestResetCode(t, other);
@@ -64,28 +64,28 @@ describe('User/VerifyResetCode', () => {
     }
   });
 
-  test('five wrong tries kill the code', async () => {
+  test('five wrong tries end the code', async () => {
     const person = await addPerson(t.context);
     const code = await requestResetCode(t, person);
     for (let n = 0; n < 5; n += 1) expect(await message(t, person, 'WRONG')).toBe(BAD);
     expect(await message(t, person, code)).toBe(BAD);
   });
 
-  test('wrong tries at the same moment count one by one', async () => {
+  test('parallel wrong tries count one by one', async () => {
     const person = await addPerson(t.context);
     const code = await requestResetCode(t, person);
     await Promise.all(Array.from({ length: 5 }, () => verifyResetCode(t, person, 'WRONG')));
     expect(await message(t, person, code)).toBe(BAD);
   });
 
-  test('the fifth try may still be the right one', async () => {
+  test('the fifth try may still succeed', async () => {
     const person = await addPerson(t.context);
     const code = await requestResetCode(t, person);
     await Promise.all(Array.from({ length: 4 }, () => verifyResetCode(t, person, 'WRONG')));
     expect(await message(t, person, code)).toBe(GOOD);
   });
 
-  test('a code is good for ten minutes and no second longer', async () => {
+  test('a code is valid for ten minutes', async () => {
     const [early, late] = [await addPerson(t.context), await addPerson(t.context)];
     const codes = [await requestResetCode(t, early), await requestResetCode(t, late)] as const;
     t.advance(10 * MINUTE_MS - 1);
@@ -94,7 +94,7 @@ describe('User/VerifyResetCode', () => {
     expect(await message(t, late, codes[1])).toBe(BAD);
   });
 
-  test('a code is good once, also of several at the same moment', async () => {
+  test('a code works once, also with parallel calls', async () => {
     const person = await addPerson(t.context);
     const code = await requestResetCode(t, person);
     const answers = await Promise.all(Array.from({ length: 5 }, () => message(t, person, code)));

@@ -17,7 +17,7 @@ const logsIn = async ({ userName }: Person, password: string) =>
 const sees = async ({ id }: Person, token: string) => (await t.as({ token }).get(`/User/${id}`)).status;
 
 describe('User/UpdatePassword', () => {
-  test('refuses a visitor, and anybody on another person, also an admin', async () => {
+  test('refuses a visitor, and any change of another person, also by an admin', async () => {
     const { customer, admin, superAdmin } = t.people;
     const body = { userId: customer.id, currentPassword: PASSWORD, newPassword: NEW };
     expect((await t.as().put('/User/UpdatePassword', body)).status).toBe(401);
@@ -26,7 +26,7 @@ describe('User/UpdatePassword', () => {
     expect(await logsIn(customer, PASSWORD)).toBe(true);
   });
 
-  test('changes the password, ends the other sessions alone, kills reset tickets, mails and leaves an audit row', async () => {
+  test('changes the password, ends other sessions and reset tickets, sends a mail and leaves an audit row', async () => {
     const person = await addPerson(t.context);
     const elsewhere = await createSession(t.context.db, person.id, t.context.clock());
     const ticket = await obtainResetTicket(t, person);
@@ -71,7 +71,7 @@ describe('User/UpdatePassword', () => {
     expect((await update(person)).status).toBe(200);
   });
 
-  test('guesses of another session make the owner’s own wait for nothing', async () => {
+  test('wrong guesses of another session do not make the owner wait', async () => {
     const person = await addPerson(t.context);
     const token = await createSession(t.context.db, person.id, t.context.clock());
     const guess = () => update({ ...person, token }, 'Wrong-Password-1!');
@@ -80,7 +80,7 @@ describe('User/UpdatePassword', () => {
     expect((await update(person)).status).toBe(200);
   });
 
-  test('of two changes at once one counts, and its password is the one that logs in', async () => {
+  test('of two parallel changes one succeeds, and its password works', async () => {
     const person = await addPerson(t.context);
     const [first, second] = await Promise.all([update(person), update(person, PASSWORD, 'Third-Kettle-55%')]);
     expect([first.status, second.status].sort()).toEqual([200, 400]);

@@ -21,7 +21,7 @@ const login = async (username: string) => (await t.as().post('/User/login', { us
 const photo = sampleJpeg().toString('base64');
 
 describe('User/UpdateProfile', () => {
-  test('refuses a visitor, a customer on anybody else, an admin on admins, and hides who is not there', async () => {
+  test('refuses visitors, customers for other people, admins for admins, and hides unknown ids', async () => {
     const { customer, other, admin, superAdmin, disabled } = t.people;
     expect((await put(undefined, profileOf(customer))).status).toBe(401);
     for (const id of [other.id, admin.id, 99_999_999])
@@ -31,7 +31,7 @@ describe('User/UpdateProfile', () => {
     expect((await put(superAdmin, { ...profileOf(customer), id: 99_999_999 })).status).toBe(404);
   });
 
-  test('stores address and contact, answers the profile, and leaves what is not sent as it was', async () => {
+  test('stores address and contact, returns the profile, and leaves missing fields', async () => {
     const person = await addPerson(t.context, { companyName: 'Nair Trading', stateProvince: 'Kerala' });
     const { companyName: _, stateProvince: __, ...sent } = profileOf(person);
     const change = { middleName: 'Devi', country: 'india', phone: '98765 43999', cityDistrict: ' Kochi ' };
@@ -67,7 +67,7 @@ describe('User/UpdateProfile', () => {
     expect([status, body.code, body.fields]).toEqual([400, code, [field]]);
   });
 
-  test('says in order e-mail, phone, user name what is somebody else’s', async () => {
+  test('names the taken field: e-mail before phone before user name', async () => {
     const [person, somebody] = [await addPerson(t.context), await addPerson(t.context)];
     const { email, phone, userName } = somebody;
     const refused = async (change: object) => {
@@ -82,7 +82,7 @@ describe('User/UpdateProfile', () => {
     expect(await findUser(t.context.db, person.id)).toMatchObject({ email: person.email, phone: person.phone });
   });
 
-  test('of twenty people who want one phone and one user name at once one gets them, the others read why', async () => {
+  test('of twenty parallel requests for one phone and user name one succeeds, the others get the reason', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => addPerson(t.context)));
     const wished = { phone: '+971509999999', userName: 'everybodys.darling' };
     const answers = await Promise.all(people.map((person) => save(person, wished)));
@@ -92,7 +92,7 @@ describe('User/UpdateProfile', () => {
         expect([status, body.code]).toEqual([409, expect.stringMatching(/^(phone|user_name)_taken$/)]);
   });
 
-  test('log-in names follow, former ones are free again, and an empty user name is the e-mail', async () => {
+  test('log-in names follow, former ones are free, and an empty user name becomes the e-mail', async () => {
     const person = await addPerson(t.context);
     const email = `moved.${person.email}`;
     const { data } = (await save(person, { email, userName: '' })).body;
@@ -104,7 +104,7 @@ describe('User/UpdateProfile', () => {
     expect((await save(heir, { userName: person.userName })).status).toBe(200);
   });
 
-  test('after ten minutes another e-mail, phone or user name asks for the password; the rest does not', async () => {
+  test('after ten minutes a new e-mail, phone or user name needs the password; other fields do not', async () => {
     const person = await addPerson(t.context);
     t.advance(MINUTES_11);
     expect((await save(person, { cityDistrict: 'Doha' })).status).toBe(200);
@@ -126,7 +126,7 @@ describe('User/UpdateProfile', () => {
     expect(await findUser(t.context.db, person.id)).toEqual(expect.objectContaining({ cityDistrict: '' }));
   });
 
-  test('tells every super admin who changed an administrator, but not what changes nothing or is one’s own', async () => {
+  test('mails every super admin about a changed administrator, but not about empty or own changes', async () => {
     const [person, boss] = await Promise.all([
       addPerson(t.context, { role: 'Admin', firstName: 'Zaid' }),
       addPerson(t.context, { role: 'Admin', isSuper: true }),
@@ -145,7 +145,7 @@ describe('User/UpdateProfile', () => {
     }
   });
 
-  test('another e-mail is told to the former one and kills reset tickets', async () => {
+  test('a new e-mail sends a mail to the old one and ends reset tickets', async () => {
     const person = await addPerson(t.context);
     const ticket = await obtainResetTicket(t, person);
     const email = `new.${person.email}`;
@@ -157,7 +157,7 @@ describe('User/UpdateProfile', () => {
     expect((await t.as().post('/User/UpdatePasswordDirectly', reset, ticket)).status).toBe(400);
   });
 
-  test('a photo is kept until another one or an empty one comes', async () => {
+  test('a photo stays until a new or empty one is sent', async () => {
     const person = await addPerson(t.context);
     const shown = async (change: object) => {
       const { profilePhotoFile, profilePhotoFileName } = (await save(person, change)).body.data;
@@ -213,7 +213,7 @@ describe('User/UpdateProfile', () => {
       expect(rows).toEqual([{ after: { companyName: 'Nair Trading' } }]);
     });
 
-    test('change the same field: the second is refused, which names it, and nothing of it is stored', async () => {
+    test('change the same field: the second is refused with the field, and stores nothing', async () => {
       const { person, admin, read, seen } = await both();
       expect((await put(person, { ...seen, cityDistrict: 'Kochi' })).body.data).toMatchObject({ version: 2 });
       t.advance(MINUTES_11);
@@ -231,7 +231,7 @@ describe('User/UpdateProfile', () => {
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     });
 
-    test('change the photo: the second is refused, and one who leaves it keeps the new one', async () => {
+    test('change the photo: the second is refused; a form without a photo keeps the new one', async () => {
       const { person, seen } = await both();
       const other = sampleJpeg({ width: 3 }).toString('base64');
       expect((await put(person, { ...seen, profilePhotoFile: photo })).status).toBe(200);
@@ -241,7 +241,7 @@ describe('User/UpdateProfile', () => {
       expect([kept.status, kept.body.data.profilePhotoFile]).toEqual([200, photo]);
     });
 
-    test('a form that was read two days ago or longer is in conflict with all that differs by now', async () => {
+    test('a form loaded two or more days ago conflicts with every difference', async () => {
       const { person, admin, seen } = await both();
       expect((await put(person, { ...seen, cityDistrict: 'Kochi' })).status).toBe(200);
       await t.context.db.$client.query(`update former_profile set saved_at = now() - interval '49 hours'`);
@@ -250,7 +250,7 @@ describe('User/UpdateProfile', () => {
       expect([status, body.fields]).toEqual([409, ['cityDistrict', 'companyName']]);
     });
 
-    test('a client of the release before, which sends some fields or no version, goes on', async () => {
+    test('a client of the previous release, with some fields or no version, still works', async () => {
       const { person, admin, read, seen } = await both();
       const { id, email, phone, country, version } = seen;
       expect((await put(person, { id, email, phone, country, version, cityDistrict: 'Kochi' })).status).toBe(200);
@@ -260,7 +260,7 @@ describe('User/UpdateProfile', () => {
     });
   });
 
-  test('whatever text is stored is read again as it was sent, trimmed', async () => {
+  test('any text is returned as sent, trimmed', async () => {
     const person = await addPerson(t.context);
     const text = fc
       .string({ unit: 'grapheme', maxLength: 40 })

@@ -10,12 +10,12 @@ const refused = (run: () => unknown) => {
   }
 };
 
-test('what somebody else has changed stays where the form leaves it as it was read', () => {
+test('a field that only somebody else changed stays', () => {
   const stored = { ...read, city: 'Doha' };
   expect(findFormChanges({ stored, read, form: { ...read, phone: '+97150' } })).toEqual({ phone: '+97150' });
 });
 
-test('the same field changed by both is a conflict, unless both say the same', () => {
+test('the same field changed by both is a conflict, unless the values are equal', () => {
   const stored = { ...read, city: 'Doha' };
   expect(refused(() => findFormChanges({ stored, read, form: { city: 'Muscat' } }))).toEqual([
     'version_conflict',
@@ -24,13 +24,13 @@ test('the same field changed by both is a conflict, unless both say the same', (
   expect(findFormChanges({ stored, read, form: { city: ' Doha ' } })).toEqual({});
 });
 
-test('names are one thing: two who change different parts of one are in conflict', () => {
+test('a name is one unit: changes of different parts conflict', () => {
   const stored = { ...read, lastName: 'Asha', singleName: true };
   const form = { ...read, firstName: 'Aasha' };
   expect(refused(() => findFormChanges({ stored, read, form }))).toEqual(['version_conflict', ['firstName']]);
 });
 
-test('where it is not known what was read, all that differs from what is stored is a conflict', () => {
+test('without the loaded version every difference is a conflict', () => {
   const stored = { ...read, city: 'Doha' };
   expect(refused(() => findFormChanges({ stored, read: undefined, form: read }))).toEqual([
     'version_conflict',
@@ -39,7 +39,7 @@ test('where it is not known what was read, all that differs from what is stored 
   expect(findFormChanges({ stored, read: undefined, form: { ...read, city: 'Doha' } })).toEqual({});
 });
 
-test('what is left out stays, and another Unicode form of a text is no other text', () => {
+test('missing fields stay, and another Unicode form is no change', () => {
   const stored = { ...read, city: 'Québec' };
   const form = { city: 'Québec'.normalize('NFD'), lastName: undefined };
   expect(findFormChanges({ stored, read: stored, form })).toEqual({});
