@@ -48,6 +48,6 @@ test('nothing is reported for committed files or outside a repository', () => {
 
 test('npm start reports uncommitted changes', () => {
   expect(uncommittedNote(['customer-app']).join('\n')).toMatch(
-    /customer-app is built from.*\n.*release of this machine/,
+    /the build of: customer-app\.\n.*release of this machine/,
   );
 });

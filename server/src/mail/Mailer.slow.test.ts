@@ -78,7 +78,7 @@ test('an expired code is not sent', async () => {
   const expires = RESET_MINUTES * MINUTE_MS;
   expect(resetCodeMessage('asha@example.com', 'K7QM2X9D')).toMatchObject({
     text: expect.stringContaining(`It works once, in the next ${RESET_MINUTES} minutes`),
-    goodForMs: expires,
+    validForMs: expires,
   });
   const { send, settled, close } = mailer(smtp.url, [1, expires, 1]);
   const before = smtp.tries();

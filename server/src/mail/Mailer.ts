@@ -30,14 +30,14 @@ export function createMailer({ retryAfterMs = RETRY_AFTER_MS, ...options }: Opti
   const underWay = new Set<Promise<void>>();
 
   async function deliverPatiently(message: MailMessage): Promise<void> {
-    const { validForMs: goodForMs = Number.POSITIVE_INFINITY } = message;
+    const { validForMs = Number.POSITIVE_INFINITY } = message;
     const began = performance.now();
     for (const pause of [...retryAfterMs, undefined]) {
       try {
         return await postman.deliver(message);
       } catch (error) {
         const { codes, isPermanent: forGood } = error as MailNotDeliveredError;
-        const again = pause !== undefined && !forGood && performance.now() - began + pause < goodForMs;
+        const again = pause !== undefined && !forGood && performance.now() - began + pause < validForMs;
         log.error({ ...codes, again }, 'a mail could not be sent');
         if (!again || !(await waited(pause))) return;
       }

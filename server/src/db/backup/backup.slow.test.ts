@@ -253,7 +253,7 @@ test('a restore leaves a full target alone, and no server starts on half a resto
   );
   expect([code, complaint]).toEqual([
     1,
-    expect.stringMatching(/target is not empty: files,.* postgres.*\. A backup goes/),
+    expect.stringMatching(/target is not empty: files,.* postgres.*\. Restore into an empty folder/),
   ]);
   expect(await readdir(at('target/files'))).toEqual(before);
   await writeFile(at('target/restore.unfinished'), '');

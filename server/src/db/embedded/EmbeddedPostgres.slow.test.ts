@@ -265,7 +265,7 @@ asRoot('started by root', () => {
 
     await rm(dataDir, { recursive: true });
     const fresh = await start({ dataDir });
-    expect(fresh.report.warnings).toEqual([expect.stringContaining('set aside')]);
+    expect(fresh.report.warnings).toEqual([expect.stringContaining('was moved to')]);
     await expect(query(fresh.report.url, 'select * from kept_there')).rejects.toMatchObject({ code: '42P01' });
   });
 });

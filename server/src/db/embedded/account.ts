@@ -16,7 +16,7 @@ export async function chooseAccount(clusterDir: string): Promise<Account | undef
   const shared = nobodyAccount(await textOf('/etc/passwd'));
   const owner = await stat(clusterDir).catch(() => undefined);
   const isMade = await stat(join(clusterDir, 'data')).catch(() => undefined);
-  // An interrupted first start has left the folder with this owner.
+  // A folder of `nobody` without a cluster is left from an interrupted first start.
   if (owner && owner.uid !== 0 && (isMade || owner.uid !== shared.uid)) return { uid: owner.uid, gid: owner.gid };
   if (!mapsAllIds(await textOf('/proc/self/uid_map'))) return shared;
   return chooseOwnAccount(clusterDir, parseAccountIds(`${await textOf('/etc/passwd')}\n${await textOf('/etc/group')}`));

@@ -1,7 +1,7 @@
 import { DAY_MS, MAX_FIGURE_WEEKS, type WeekFigures } from '@emigration-portal/shared-api';
 import type { countDecidedByWeek, countReceivedByWeek } from './queries.ts';
 
-/** The UTC Monday of the first of the last `weeks` weeks, this one included. At most the maximum. */
+/** The UTC Monday of the first week; the current week is the last. Limits `weeks` to the maximum. */
 export function firstMonday(now: Date, weeks: number): Date {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const sinceMonday = (now.getUTCDay() + 6) % 7;
