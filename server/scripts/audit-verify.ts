@@ -12,7 +12,7 @@ import { projectDir } from '../src/paths.ts';
 const help = commands['audit:verify'];
 showHelp(help);
 
-function knownHeads(): KnownHead[] {
+function parseKnownHeads(): KnownHead[] {
   const { values } = parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } });
   return values.head.map((text) => {
     const [, place, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
@@ -21,14 +21,14 @@ function knownHeads(): KnownHead[] {
   });
 }
 
-const answers = (url: string): Promise<boolean> => {
+const acceptsConnections = (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
-  const came = client.connect().then(
+  const isReachable = client.connect().then(
     () => true,
     () => false,
   );
-  return came.finally(() => client.end().catch(() => {}));
+  return isReachable.finally(() => client.end().catch(() => {}));
 };
 
 /** Starts the embedded database unless the portal runs it. */
@@ -37,22 +37,22 @@ async function findDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env
   if (DATABASE_URL) return { url: DATABASE_DIRECT_URL ?? DATABASE_URL, close };
   const dataDir = resolve(projectDir, DATA_DIR);
   const running = await findRunningDatabase(dataDir);
-  if (running && (await answers(running))) return { url: running, close };
+  if (running && (await acceptsConnections(running))) return { url: running, close };
   const log = { info: () => {}, warn: (text: string) => console.error(text) };
   const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log });
   return { url: adminUrl, close: stop };
 }
 
 async function main(): Promise<void> {
-  const known = knownHeads();
+  const knownHeads = parseKnownHeads();
   const database = await findDatabase(readEnv());
   const connection = connect(database.url, { max: 1 });
   try {
     const begun = performance.now();
-    const { sealed, waiting, late, head, broken } = await verifyAudit(connection.db, known);
+    const { sealed, waiting, late, head, broken } = await verifyAudit(connection.db, knownHeads);
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-    const told = known.length > 0 ? `, ${known.length} given heads compared` : '';
-    console.log(`${sealed} rows are unchanged, ${waiting} wait for their link${told}; ${seconds} s.`);
+    const compared = knownHeads.length > 0 ? `, ${knownHeads.length} given heads compared` : '';
+    console.log(`${sealed} rows are unchanged, ${waiting} wait for their link${compared}; ${seconds} s.`);
     if (late > 0)
       console.log(`${late} rows are dated more than ten minutes before rows that are earlier in the chain.`);
     if (head) console.log(`The head of the chain: --head ${head.place}:${head.hash}`);

@@ -71,8 +71,8 @@ async function main(): Promise<void> {
       'The backup contains no keys. Without the keys of this installation nobody can decrypt its answers and files.',
     );
   const { missing, damaged } = manifest;
-  const lacking = { missing, damaged, 'encrypted with keys that are not in the settings': manifest.unopened };
-  for (const [what, ids] of Object.entries(lacking)) {
+  const problems = { missing, damaged, 'encrypted with keys that are not in the settings': manifest.unopened };
+  for (const [what, ids] of Object.entries(problems)) {
     if (ids.length === 0) continue;
     console.error(
       `${ids.length} stored files are ${what}: ${ids.slice(0, 20).join(', ')}. The backup contains everything else.`,

@@ -14,7 +14,7 @@ showHelp(help);
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, verify: { type: 'boolean', default: false } } });
 
-const lacks: readonly (readonly [name: 'missing' | 'damaged' | 'unopened', says: string])[] = [
+const problems: readonly (readonly [name: 'missing' | 'damaged' | 'unopened', says: string])[] = [
   ['missing', 'were not found'],
   ['damaged', 'differ from their checksums and were not copied'],
   ['unopened', 'are encrypted with keys that are not in the settings; they were copied without a check'],
@@ -38,25 +38,25 @@ async function main(): Promise<void> {
   try {
     const disk = await openFileStorage(dataDir);
     const way = to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk };
-    const tell = (seen: number) => console.log(`${seen} files seen`);
-    report(await copyStoredFiles(context, { ...way, verify: values.verify, onProgress: tell }), next[to](dataDir));
+    const onProgress = (seen: number) => console.log(`${seen} files seen`);
+    report(await copyStoredFiles(context, { ...way, verify: values.verify, onProgress }), next[to](dataDir));
   } finally {
     await close();
   }
 }
 
-function report(moved: CopyResult, wayOn: string): void {
-  const { copied, there, removed } = moved;
+function report(moved: CopyResult, advice: string): void {
+  const { copied, alreadyCopied, removed } = moved;
   console.log(
-    `${copied.length} files copied and compared, ${there.length} were there already, ${removed} purged files removed.`,
+    `${copied.length} files copied and compared, ${alreadyCopied.length} were there already, ${removed} purged files removed.`,
   );
-  for (const [name, says] of lacks) {
+  for (const [name, says] of problems) {
     const ids = moved[name];
     if (ids.length === 0) continue;
     console.error(`${ids.length} files ${says}: ${ids.slice(0, 20).join(', ')}.`);
     process.exitCode = 2;
   }
-  console.log(wayOn);
+  console.log(advice);
 }
 
 main().catch((error: unknown) => {

@@ -67,17 +67,17 @@ async function main(): Promise<void> {
 
 async function writeKeys(settings: string, { env, dataDir }: Place): Promise<void> {
   const there = parseEnv(await readFile(settings, 'utf8'));
-  const lacking = Object.entries(await readSharedKeys(dataDir, env)).filter(([name]) => !there[name]);
-  if (lacking.length === 0) return;
+  const missing = Object.entries(await readSharedKeys(dataDir, env)).filter(([name]) => !there[name]);
+  if (missing.length === 0) return;
   await appendFile(
     settings,
-    lacking
+    missing
       .map(([name, key]) => `\n${name}='${key}'`)
       .join('')
       .concat('\n'),
   );
   console.log(
-    `${settings} now contains ${lacking.map(([name]) => name).join(', ')}. Anyone who reads it can decrypt every file.`,
+    `${settings} now contains ${missing.map(([name]) => name).join(', ')}. Anyone who reads it can decrypt every file.`,
   );
 }
 
@@ -89,9 +89,9 @@ async function requireReady(from: Place, to: Place): Promise<void> {
     throw new Error(
       'Stop the portal first, or new data would stay here. With --rehearse you can move a copy while it runs.',
     );
-  const given = await readSharedKeys(to.dataDir, to.env);
+  const newKeys = await readSharedKeys(to.dataDir, to.env);
   for (const [name, key] of Object.entries(await readSharedKeys(from.dataDir, from.env)))
-    if (given[name as keyof typeof given] !== key)
+    if (newKeys[name as keyof typeof newKeys] !== key)
       throw new Error(`${name} of the new settings differs from the key in use here. --write-keys adds a missing key.`);
 }
 
@@ -99,7 +99,7 @@ async function requireReady(from: Place, to: Place): Promise<void> {
 async function copy(from: Place, to: Place & { readonly database: DatabaseUrls }, path: string) {
   const identity = await generateX25519Identity();
   const { url, close } = await openReadableDatabase(from.env, from.dataDir);
-  const made = await openStorage(from.env, from.dataDir)
+  const backup = await openStorage(from.env, from.dataDir)
     .then(async (storage) =>
       createBackup({
         databaseUrl: url,
@@ -113,9 +113,9 @@ async function copy(from: Place, to: Place & { readonly database: DatabaseUrls }
       }),
     )
     .finally(close);
-  const lacking = [...made.missing, ...made.damaged, ...made.unopened];
-  if (lacking.length > 0)
-    throw new Error(`These stored files are missing, damaged or encrypted with an unknown key: ${lacking.join(', ')}.`);
+  const missing = [...backup.missing, ...backup.damaged, ...backup.unopened];
+  if (missing.length > 0)
+    throw new Error(`These stored files are missing, damaged or encrypted with an unknown key: ${missing.join(', ')}.`);
   console.log(`${((await stat(path)).size / (1 << 20)).toFixed(1)} MiB read and checked.`);
   return restoreBackup({
     path,

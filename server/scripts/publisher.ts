@@ -25,9 +25,14 @@ async function add(context: Context): Promise<string> {
   const file = resolve(folder, values.out || `publisher-${values.remote || 'all'}.json`);
   const key = createSigningKey();
   await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
-  const known = await addPublisher(registryHost(context), values.name, values.remote || null, parsePrivateKey(key));
+  const newThumbprint = await admitPublisher(
+    registryHost(context),
+    values.name,
+    values.remote || null,
+    parsePrivateKey(key),
+  );
   const remote = values.remote || 'every remote';
-  return `${values.name} may release ${remote}. Give this file to the team and delete it here: ${file}\nThumbprint: ${known}`;
+  return `${values.name} may release ${remote}. Give this file to the team and delete it here: ${file}\nThumbprint: ${newThumbprint}`;
 }
 
 async function revoke(context: Context): Promise<string> {

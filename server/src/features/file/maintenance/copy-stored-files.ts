@@ -13,7 +13,7 @@ import { findPurgedIds, listStoredAfter } from '../queries.ts';
 const BATCH = 500;
 const AT_ONCE = 8;
 
-type Outcome = 'copied' | 'there' | 'missing' | 'damaged' | 'unopened';
+type Outcome = 'copied' | 'alreadyCopied' | 'missing' | 'damaged' | 'unopened';
 
 /** Ids by outcome. */
 export type CopyResult = Readonly<Record<Outcome, string[]>> & { removed: number };
@@ -31,7 +31,7 @@ type Parts = Pick<Context, 'db' | 'fileKeys'>;
 
 /** Compares each copy with its row. Safe to interrupt and repeat while servers run; `from` stays unchanged. */
 export async function copyStoredFiles(context: Parts, moving: CopyOptions): Promise<CopyResult> {
-  const moved: CopyResult = { copied: [], there: [], missing: [], damaged: [], unopened: [], removed: 0 };
+  const moved: CopyResult = { copied: [], alreadyCopied: [], missing: [], damaged: [], unopened: [], removed: 0 };
   let after = '';
   for (let seen = 0; ; ) {
     const rows = await listStoredAfter(context.db, after, BATCH);
@@ -56,17 +56,17 @@ async function moveOne({ fileKeys }: Parts, { from, to, verify }: CopyOptions, r
     check.see(bytes);
     return check.finding();
   };
-  const there = await to.find(row.id);
-  const asTold = there?.size === (row.sealedAt === null ? row.size : sealedSizeOf(row.size));
-  if (asTold && !verify) return 'there';
-  const lying = there && (await read(to, row.id));
-  const found = lying && (await look(lying));
-  if (found === 'whole') return 'there';
+  const stored = await to.find(row.id);
+  const hasSameSize = stored?.size === (row.sealedAt === null ? row.size : sealedSizeOf(row.size));
+  if (hasSameSize && !verify) return 'alreadyCopied';
+  const copy = stored && (await read(to, row.id));
+  const found = copy && (await look(copy));
+  if (found === 'whole') return 'alreadyCopied';
   const bytes = await read(from, row.id);
   if (!bytes) return found ?? 'missing';
   const finding = await look(bytes);
   if (finding === 'damaged') return finding;
-  if (lying) await to.delete(row.id);
+  if (copy) await to.delete(row.id);
   await to.put(row.id, Readable.from([bytes], { objectMode: false }));
   if (!(await read(to, row.id))?.equals(bytes)) return 'damaged';
   return finding === 'whole' ? 'copied' : finding;
