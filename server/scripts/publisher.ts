@@ -25,7 +25,7 @@ async function add(context: Context): Promise<string> {
   const file = resolve(folder, values.out || `publisher-${values.remote || 'all'}.json`);
   const key = createSigningKey();
   await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
-  const newThumbprint = await admitPublisher(
+  const newThumbprint = await addPublisher(
     registryHost(context),
     values.name,
     values.remote || null,
@@ -36,7 +36,7 @@ async function add(context: Context): Promise<string> {
 }
 
 async function revoke(context: Context): Promise<string> {
-  if (await dismissPublisher(registryHost(context), thumbprint)) return `${thumbprint} is revoked.`;
+  if (await revokePublisherKey(registryHost(context), thumbprint)) return `${thumbprint} is revoked.`;
   throw new Error(`No publisher has the thumbprint ${thumbprint}. "publisher list" shows all thumbprints.`);
 }
 

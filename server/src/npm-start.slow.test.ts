@@ -35,7 +35,7 @@ test('npm start runs on a restored backup, logs at info, and serves the remotes'
   expect([restored.code, restored.complaint]).toEqual([0, '']);
 
   // For the server and the remotes.
-  const port = await freePorts(4);
+  const port = await findFreePorts(4);
   const { PATH, HOME } = process.env;
   // The restored folder has another key; a shell built with it would fail in later tests.
   const key = (await readRegistryKey(dataDir, undefined)).export({ format: 'jwk' });

@@ -10,7 +10,7 @@ export const remoteOrigins = ({ REMOTE_ORIGINS, PORT }: Env): readonly string[] 
   REMOTE_ORIGINS ?? remotes.map((_, index) => `http://localhost:${PORT + 1 + index}`);
 
 /** Shell and remotes, which the server releases at start. */
-export function ownBuilds(env: Env): OwnBuild[] {
+export function ownBuilds(env: Env): LocalBuild[] {
   const origins = remoteOrigins(env);
   return [{ name: SHELL_NAME, workspace: 'shell' }, ...remotes].map(({ name, workspace }, index) => ({
     name,

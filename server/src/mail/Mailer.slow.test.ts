@@ -75,9 +75,9 @@ test('a mail that never arrives is logged without its address, its text or the p
 });
 
 test('an expired code is not sent', async () => {
-  const expires = RESET_MINUTES * MINUTE_MS;
+  const expires = RESET_CODE_MINUTES * MINUTE_MS;
   expect(resetCodeMessage('asha@example.com', 'K7QM2X9D')).toMatchObject({
-    text: expect.stringContaining(`It works once, in the next ${RESET_MINUTES} minutes`),
+    text: expect.stringContaining(`It works once, in the next ${RESET_CODE_MINUTES} minutes`),
     validForMs: expires,
   });
   const { send, settled, close } = mailer(smtp.url, [1, expires, 1]);

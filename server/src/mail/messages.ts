@@ -35,7 +35,7 @@ export const resetCodeMessage = (to: string, code: string): MailMessage => ({
   ...createMessage(to, 'Your code for a new password', [
     'somebody asked for a new password for your account. We hope it was you. The code is:',
     code,
-    `It works once, in the next ${RESET_MINUTES} minutes. Type it into the page where you asked for it. Do not give it to anyone: we never ask for it.`,
+    `It works once, in the next ${RESET_CODE_MINUTES} minutes. Type it into the page where you asked for it. Do not give it to anyone: we never ask for it.`,
     'If it was not you, you do not need to do anything. Without the code, your password does not change.',
   ]),
   validForMs: RESET_CODE_MINUTES * MINUTE_MS,

@@ -32,7 +32,7 @@ export interface ShellOptions {
   /** The shell's build, or the files by hash of all its releases. */
   readonly directory: string;
   /** Undefined if there is one build only. */
-  readonly release?: ShellRelease;
+  readonly release?: ActiveShell;
   readonly config: ConfigSource;
   /** The signed registry of remotes. */
   readonly registry: () => Promise<string>;

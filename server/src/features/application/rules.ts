@@ -57,4 +57,4 @@ export const nextClosedAt = (
   now: Date,
 ) => (isOpenStatus(status) ? null : (status === before.status && before.closedAt) || now);
 
-export const passwordExpiryCutoff = (now: Date): Date => new Date(now.getTime() - PASSWORDS_KEPT_MS);
+export const passwordExpiryCutoff = (now: Date): Date => new Date(now.getTime() - ANSWERED_PASSWORD_RETENTION_MS);

@@ -13,11 +13,11 @@ import { projectDir } from '../../paths.ts';
 import { releasesDirOf, remoteOrigins } from '../../remotes.ts';
 import { findLastReason } from './queries.ts';
 
-export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context): Host => ({
+export const registryHost = ({ db, clock, elapsed, log, sealer, env }: Context): RegistryHost => ({
   db,
   inTransaction,
   audit: recordAudit,
-  lastReason: findLastReason,
+  findLastReason,
   clock,
   monotonicMs: elapsed,
   log,

@@ -4,7 +4,11 @@ import type { SubmittedApplication } from './queries.ts';
 import { maskedAnswersOf } from './rules.ts';
 
 /** In the order of the form. */
-export function listChangesSince(now: SubmittedApplication, answers: string, cipher: AnswerCipher): SinceSentBack[] {
+export function listChangesSince(
+  now: SubmittedApplication,
+  answers: string,
+  cipher: AnswerCipher,
+): ChangeSinceSentBack[] {
   const before = new Map(maskedAnswersOf({ ...now, answers }, cipher).map((each) => [each.field, each]));
   return maskedAnswersOf(now, cipher).flatMap((each) => {
     const was = before.get(each.field);

@@ -9,7 +9,7 @@ const lines = {
 } as const;
 const newKeys = () => ({ portal: new Set<string>(), browser: new Set<string>() });
 
-/** Each distinct violation once an hour, at most `VIOLATIONS_AN_HOUR` of each cause. */
+/** Each distinct violation once an hour, at most `MAX_LOGGED_VIOLATIONS_PER_HOUR` of each cause. */
 export class ViolationLog {
   readonly #log: Pick<Logger, 'info' | 'warn'>;
   readonly #elapsed: Context['elapsed'];

@@ -107,7 +107,7 @@ function pageOf(url: URL | undefined, pages: readonly string[]): string {
 }
 
 /** Undefined if the directive is unknown. */
-export function toPolicyReport(old: OldReport): PolicyReport | undefined {
+export function toPolicyReport(old: LegacyCspReport): PolicyReport | undefined {
   const named = old['effective-directive'] ?? old['violated-directive']?.trim().split(/\s/)[0];
   const effectiveDirective = cspDirectives.find((directive) => directive === named);
   if (!effectiveDirective) return undefined;

@@ -130,7 +130,7 @@ test('a silent store times out', async () => {
 });
 
 test('a full bucket has its own error, and stores nothing', async () => {
-  await bucket.limit(1);
+  await bucket.limitSize(1);
   await expect(place.storage.put(randomUUID(), stream())).rejects.toThrow(StorageFullError);
   expect(await place.lying()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { ApplicationChange, ReviewChange } from '@emigration-portal/shared-
 
 type Step = Pick<ApplicationChange | ReviewChange, 'action' | 'item'> &
   Pick<ApplicationChange, 'afterSubmit'> &
-  Pick<DeskChange, 'colleague'>;
+  Pick<ReviewChange, 'colleague'>;
 type AuditedAfter = Readonly<Record<string, unknown>>;
 type StepBuilder = (after: AuditedAfter, colleague: string) => Step;
 

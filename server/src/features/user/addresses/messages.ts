@@ -9,7 +9,7 @@ export const confirmSignUpMessage = (to: string, link: string): MailMessage =>
   createMessage(to, 'Please confirm your e-mail address', [
     'somebody signed up with this e-mail address. We hope it was you. Please confirm that the address is yours.',
     { words: 'Confirm this e-mail address', link },
-    `The link works for ${CONFIRM_DAYS} days. ${secret}`,
+    `The link works for ${CONFIRM_LINK_DAYS} days. ${secret}`,
     ignore,
   ]);
 
@@ -17,7 +17,7 @@ export const confirmChangeMessage = (to: string, link: string): MailMessage =>
   createMessage(to, 'Please confirm your new e-mail address', [
     'somebody wants to use this e-mail address for an account of the portal. Please confirm that the address is yours.',
     { words: 'Confirm this e-mail address', link },
-    `The link works for ${CONFIRM_DAYS} days. Until you use it, we use the old address. ${secret}`,
+    `The link works for ${CONFIRM_LINK_DAYS} days. Until you use it, we use the old address. ${secret}`,
     ignore,
   ]);
 
@@ -62,7 +62,7 @@ export const emailChangedMessage = (to: string, { value, isOwnRequest, link }: C
       ? `the e-mail address of your account was changed in your account to ${value}. We send no more mails to this address.`
       : `an administrator changed the e-mail address of your account to ${value}. We send no more mails to this address.`,
     ...undo(link),
-    `The link works for ${UNDO_DAYS} days.`,
+    `The link works for ${UNDO_LINK_DAYS} days.`,
   ]);
 
 export const phoneChangedMessage = (to: string, { value, isOwnRequest, link }: Change): MailMessage =>
@@ -71,7 +71,7 @@ export const phoneChangedMessage = (to: string, { value, isOwnRequest, link }: C
       ? `the phone number of your account was changed in your account to ${value}.`
       : `an administrator changed the phone number of your account to ${value}.`,
     ...undo(link),
-    `The link works for ${UNDO_DAYS} days.`,
+    `The link works for ${UNDO_LINK_DAYS} days.`,
   ]);
 
 /** Sent in place of a reset code while the e-mail is too new. */

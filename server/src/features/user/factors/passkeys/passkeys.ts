@@ -35,7 +35,7 @@ export async function offerPasskey(
   env: Env,
   person: { readonly handle: Buffer; readonly name: string; readonly displayName: string },
   ownPasskeys: Handles,
-): Promise<PasskeyOffer> {
+): Promise<PasskeyCreationOptions> {
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: PORTAL_NAME,
@@ -51,7 +51,7 @@ export async function offerPasskey(
   return options as PasskeyCreationOptions;
 }
 
-export async function createPasskeyQuestion(env: Env, passkeys: Handles): Promise<PasskeyQuestion> {
+export async function createPasskeyQuestion(env: Env, passkeys: Handles): Promise<PasskeyRequestOptions> {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: party(env).expectedRPID,
@@ -63,7 +63,7 @@ export async function createPasskeyQuestion(env: Env, passkeys: Handles): Promis
 }
 
 /** Undefined if the passkey was not made for this challenge and host. */
-export async function verifyNewPasskey(env: Env, made: MadePasskey, expectedChallenge: string) {
+export async function verifyNewPasskey(env: Env, made: NewPasskey, expectedChallenge: string) {
   const { transports = [], ...its } = made.response;
   const response = { ...made, response: its, clientExtensionResults: {} };
   const { verifyRegistrationResponse: verify } = await webauthn();

@@ -12,6 +12,6 @@ export const readRecoveryCode = (typed: string): { readonly slot: number; readon
 const LENGTH = 16;
 const newCode = (slot: number) => `${slot}${newResetCode()}${newResetCode()}`.slice(0, LENGTH);
 
-export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, (_, slot) => newCode(slot));
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODE_COUNT }, (_, slot) => newCode(slot));
 
 export const formatRecoveryCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
