@@ -25,7 +25,7 @@ export function ConflictPanel<Form extends object>({ differences, form, nameOf, 
       <p id={id} className="conflict-title">
         {t('title')}
       </p>
-      {differences.map(({ name, mine, theirs, clash }) => {
+      {differences.map(({ name, mine, theirs, isClash: clash }) => {
         const label = nameOf(name);
         if (!clash) {
           return (

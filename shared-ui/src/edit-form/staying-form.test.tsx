@@ -27,21 +27,21 @@ beforeEach(() => {
 /** Stays after a save, and reads what somebody else saved when it is asked to. */
 function Page() {
   const form = useEditForm({
-    read: { version: 1, rows: ['a', 'b'], name: 'Asha' },
+    stored: { version: 1, rows: ['a', 'b'], name: 'Asha' },
     valuesOf,
-    draft: 'page',
-    check: ({ name }) => (name ? {} : { name: 'missing' }),
-    words: (problem: 'missing' | 'gone') => problem,
-    line: (words, field) => `${field}: ${words}`,
-    send: ({ name }, { read, how }: { readonly read: Read; readonly how: string }) => send(name, read.version, how),
-    saved: (version, values, read) => ({ ...read, ...values, rows: values.rows.split(' '), version }),
-    said: (version) => ({ text: `Saved as ${version}` }),
-    refusals: { file_unknown: (_, [row]) => ({ [`row-${row}` as const]: 'gone' as const }) },
-    latest,
-    clash: {
+    draftKey: 'page',
+    validate: ({ name }) => (name ? {} : { name: 'missing' }),
+    messages: (problem: 'missing' | 'gone') => problem,
+    summaryLine: (words, field) => `${field}: ${words}`,
+    onSubmit: ({ name }, { read, how }: { readonly read: Read; readonly how: string }) => send(name, read.version, how),
+    storedAfterSave: (version, values, read) => ({ ...read, ...values, rows: values.rows.split(' '), version }),
+    successMessage: (version) => ({ text: `Saved as ${version}` }),
+    fieldErrors: { file_unknown: (_, [row]) => ({ [`row-${row}` as const]: 'gone' as const }) },
+    loadLatest: latest,
+    conflictMessages: {
       text: 'Clash',
-      unread: 'Unread',
-      joined: (theirs) => ({ text: `Joined ${theirs.map(({ name }) => name)}` }),
+      loadFailed: 'Unread',
+      mergedMessage: (theirs) => ({ text: `Joined ${theirs.map(({ name }) => name)}` }),
     },
   });
   return (

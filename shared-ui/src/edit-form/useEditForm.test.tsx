@@ -28,15 +28,15 @@ beforeEach(() => {
 
 function Page() {
   const form = useEditForm({
-    read: stored,
+    stored: stored,
     valuesOf,
-    draft: 'person 1',
-    unkept,
-    send: ({ name, town }, { read, idempotencyKey }): Promise<void> =>
+    draftKey: 'person 1',
+    excludedFields: unkept,
+    onSubmit: ({ name, town }, { stored: read, idempotencyKey }): Promise<void> =>
       send({ name, town, version: read.version }, idempotencyKey),
-    latest,
-    clash: { text: 'Somebody else saved', unread: 'Could not read' },
-    said: () => ({ text: 'Saved' }),
+    loadLatest: latest,
+    conflictMessages: { text: 'Somebody else saved', loadFailed: 'Could not read' },
+    successMessage: () => ({ text: 'Saved' }),
   });
   const compared = { nameOf: (name: string) => name, show: (_: string, value: string) => value };
   return (

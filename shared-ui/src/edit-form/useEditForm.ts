@@ -3,22 +3,22 @@ import { errorCode, errorText, referenceOf } from '../errors/index.ts';
 import {
   type Difference,
   type DraftOptions,
-  differences,
   type EditStatus,
-  isSameForm,
+  FieldProblemsError,
+  hasSameValues,
+  listDifferences,
   type Outcome,
   type Problems,
-  Refusal,
   rebase,
   useDraftForm,
-  useFormKey,
+  useIdempotencyKey,
 } from '../form/index.ts';
 // Imported here and not in EditForm: pages without EditForm use the styles too.
 import './edit-form.css';
 
-interface Sending<Read, How> {
+interface Submission<Read, How> {
   /** The stored object as it was last read; a save sends its version. */
-  readonly read: Read;
+  readonly stored: Read;
   /** For a call whose contract is `idempotent`. */
   readonly idempotencyKey: string;
   readonly how: How;
@@ -28,28 +28,28 @@ interface Sending<Read, How> {
 export interface EditOptions<Read, Values extends object, Problem extends string, Answer, How>
   extends Omit<DraftOptions<Values, Problem, Answer, How>, 'initial' | 'send' | 'look' | 'stays'> {
   /** The stored object that the form edits; undefined for a new one. */
-  readonly read: Read;
+  readonly stored: Read;
   /** The form's values of a stored object, in the order of the fields. Must be the same function in every render. */
   readonly valuesOf: (read: Read) => Values;
-  readonly send?: (values: Values, sending: Sending<Read, How>) => Promise<Answer>;
+  readonly onSubmit?: (values: Values, sending: Submission<Read, How>) => Promise<Answer>;
   /** As in `useForm`; `read` is the stored object as it was last read. */
-  readonly look?: (values: Values, read: Read) => Promise<Problems<Values, NoInfer<Problem>>>;
+  readonly validateAsync?: (values: Values, read: Read) => Promise<Problems<Values, NoInfer<Problem>>>;
   /** The stored object after a save. The form stays open and edits it. Without this option a save ends the form. */
-  readonly saved?: (answer: Answer, values: Values, read: Read) => Read;
+  readonly storedAfterSave?: (answer: Answer, values: Values, read: Read) => Read;
   /** Reads the object again after a version conflict. Without it a conflict is a failure like others. */
-  readonly latest?: (read: Read) => Promise<Read>;
+  readonly loadLatest?: (read: Read) => Promise<Read>;
   /**
    * Messages about a version conflict: `unread` if the other version cannot be loaded. With `joined`, the form loads the
    * other version only when the person asks for it (`compare`), and then shows this message.
    */
-  readonly clash?: {
+  readonly conflictMessages?: {
     readonly text: string;
-    readonly unread: string;
+    readonly loadFailed: string;
     readonly takesFocus?: boolean;
-    readonly joined?: (theirs: readonly Difference<Values>[]) => Pick<Outcome, 'text' | 'detail'>;
+    readonly mergedMessage?: (theirs: readonly Difference<Values>[]) => Pick<Outcome, 'text' | 'detail'>;
   };
   /** Called instead of showing a conflict if the stored values equal the typed ones: an earlier save had no answer. */
-  readonly alreadySaved?: (read: Read) => void;
+  readonly onAlreadySaved?: (read: Read) => void;
 }
 
 /**
@@ -59,41 +59,41 @@ export interface EditOptions<Read, Values extends object, Problem extends string
 export function useEditForm<Read, Values extends object, Problem extends string = never, Answer = void, How = void>(
   options: EditOptions<Read, Values, Problem, Answer, How>,
 ) {
-  const { valuesOf, look, send, latest, clash } = options;
-  const formKey = useFormKey();
-  const [read, setRead] = useState(options.read);
+  const { valuesOf, validateAsync: look, onSubmit: send, loadLatest: latest, conflictMessages: clash } = options;
+  const formKey = useIdempotencyKey();
+  const [read, setRead] = useState(options.stored);
   const base = useMemo(() => valuesOf(read), [valuesOf, read]);
   const [isLoadingTheirs, setLoadingTheirs] = useState(false);
 
   const form = useDraftForm<Values, Problem, Answer, How>({
     ...options,
-    stays: options.saved !== undefined,
-    initial: base,
-    look: look && ((values) => look(values, read)),
-    send: send && ((values, how) => sendTo(send, values, how)),
-    async settles(error, values, how) {
-      if (await options.settles?.(error, values, how)) return true;
+    keepOpen: options.storedAfterSave !== undefined,
+    initialValues: base,
+    validateAsync: look && ((values) => look(values, read)),
+    onSubmit: send && ((values, how) => sendTo(send, values, how)),
+    async onError(error, values, how) {
+      if (await options.onError?.(error, values, how)) return true;
       if (!latest || errorCode(error) !== 'version_conflict') return false;
-      if (clash?.joined) setConflict(({ theirs }) => ({ theirs, found: 'saving', unread: {} }));
+      if (clash?.mergedMessage) setConflict(({ theirs }) => ({ theirs, found: 'saving', unread: {} }));
       else await loadTheirs();
       return true;
     },
   });
-  const { values, kept, isDirty } = form;
+  const { values, restoredDraft: kept, isDirty } = form;
   const [conflict, setConflict] = useState<Conflict<Values>>(() => {
-    const theirs = kept ? differences(kept.values, kept.base, base) : [];
+    const theirs = kept ? listDifferences(kept.values, kept.base, base) : [];
     return { theirs, ...(theirs.length > 0 && { found: 'kept' }) };
   });
 
-  async function sendTo(send: NonNullable<typeof options.send>, values: Values, how: How) {
+  async function sendTo(send: NonNullable<typeof options.onSubmit>, values: Values, how: How) {
     try {
-      const answer = await send(values, { read, idempotencyKey: formKey.current(), how });
+      const answer = await send(values, { stored: read, idempotencyKey: formKey.current(), how });
       formKey.renew();
       setConflict({ theirs: [] });
-      if (options.saved) rebaseOn(options.saved(answer, values, read));
+      if (options.storedAfterSave) rebaseOn(options.storedAfterSave(answer, values, read));
       return answer;
     } catch (error) {
-      formKey.renew(error instanceof Refusal ? undefined : error);
+      formKey.renew(error instanceof FieldProblemsError ? undefined : error);
       throw error;
     }
   }
@@ -111,11 +111,11 @@ export function useEditForm<Read, Values extends object, Problem extends string 
       const now = await latest(read);
       const theirs = valuesOf(now);
       rebaseOn(now);
-      if (options.alreadySaved && isSameForm(values, theirs)) {
-        form.forget();
-        return options.alreadySaved(now);
+      if (options.onAlreadySaved && hasSameValues(values, theirs)) {
+        form.deleteDraft();
+        return options.onAlreadySaved(now);
       }
-      setConflict({ theirs: differences(values, base, theirs), found: 'saving' });
+      setConflict({ theirs: listDifferences(values, base, theirs), found: 'saving' });
     } catch (error) {
       setConflict(({ theirs }) => ({ theirs, found: 'saving', unread: { error } }));
     } finally {
@@ -135,9 +135,11 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     const conflictOutcome = { kind: 'error', text: clash.text, of: conflict, takesFocus } as const;
     if (unread?.error) {
       const { error } = unread;
-      return { ...conflictOutcome, text: clash.unread, detail: errorText(error), reference: referenceOf(error) };
+      return { ...conflictOutcome, text: clash.loadFailed, detail: errorText(error), reference: referenceOf(error) };
     }
-    return unread || !clash.joined ? conflictOutcome : { ...conflictOutcome, kind: 'success', ...clash.joined(theirs) };
+    return unread || !clash.mergedMessage
+      ? conflictOutcome
+      : { ...conflictOutcome, kind: 'success', ...clash.mergedMessage(theirs) };
   }
 
   return {
@@ -149,7 +151,7 @@ export function useEditForm<Read, Values extends object, Problem extends string 
     /** Buttons wait: the form is being sent, loads the other version, or is done. */
     isBusy: ['sending', 'comparing', 'sent'].includes(statusOf()),
     /** A save ends the form, so input during a save would be lost. */
-    endsBySave: options.saved === undefined,
+    endsBySave: options.storedAfterSave === undefined,
     /** The fields that somebody else saved meanwhile; empty after the next save. */
     theirs: conflict.theirs,
     /** The other version is not loaded yet; `compare` loads it. */

@@ -2,7 +2,7 @@ import { ApiError, type ErrorCode } from '@emigration-portal/shared-api';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FormMessage, failureOutcome, ResultModal } from '../feedback/index.ts';
-import { Form, Refusal, useForm } from '../form/index.ts';
+import { FieldProblemsError, Form, useForm } from '../form/index.ts';
 import { CouldNotLoad } from '../lists/index.ts';
 import { renderRoutes } from '../testing/index.ts';
 import { Fault, PageError, ReferenceLine, referenceOf } from './index.ts';
@@ -12,7 +12,7 @@ const refusal = (code: ErrorCode, status: number) => new ApiError(code, status, 
 const failed = refusal('internal', 500);
 
 function Sending({ error }: { readonly error: unknown }) {
-  const form = useForm({ initial: { name: '' }, send: () => Promise.reject(error) });
+  const form = useForm({ initialValues: { name: '' }, onSubmit: () => Promise.reject(error) });
   return (
     <Form form={form}>
       <FormMessage outcome={form.outcome} />
@@ -70,7 +70,7 @@ test.each([
 test('a fault that never came to the server has no reference, and what was refused on purpose none to show', () => {
   const withoutId = new ApiError('overloaded', 503, { code: 'overloaded', message: 'x' });
   expect([new ApiError('network', 0), new TypeError('x'), withoutId].map(referenceOf)).toEqual(['', '', '']);
-  expect([new Refusal({}), undefined].map(referenceOf)).toEqual([undefined, undefined]);
+  expect([new FieldProblemsError({}), undefined].map(referenceOf)).toEqual([undefined, undefined]);
 });
 
 test('a copy has the whole id', () => {

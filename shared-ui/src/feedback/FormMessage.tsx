@@ -13,7 +13,7 @@ interface Props {
 /** What an action came to, inline: see `FormFoot` for where it stands. Assistive technology reads it as it appears. */
 export function FormMessage({ outcome, action }: Props) {
   const message = useRef<HTMLDivElement>(null);
-  const of = outcome?.of ?? outcome;
+  const of = outcome?.identity ?? outcome;
   const takesFocus = outcome?.takesFocus;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome takes the focus once.
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const keyOf = (outcome: Outcome | undefined) => outcome?.of ?? outcome;
+const keyOf = (outcome: Outcome | undefined) => outcome?.identity ?? outcome;
 
 const pixels = (length: string) => Number.parseFloat(length) || 0;
 

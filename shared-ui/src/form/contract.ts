@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { refusedAs, type SharedProblem } from './problems.ts';
+import { invalidFieldProblem, type SharedProblem } from './problems.ts';
 
 interface Rules {
   /** An empty text is refused. */
@@ -45,5 +45,5 @@ function maxLengthOf({ _zod: { def } }: z.core.$ZodType): number | undefined {
 
 function problemOf(field: string, code: z.core.$ZodIssue['code']): SharedProblem | 'required' {
   if (code === 'too_small') return 'required';
-  return code === 'too_big' ? 'errors.fields.tooLong' : refusedAs(field);
+  return code === 'too_big' ? 'errors.fields.tooLong' : invalidFieldProblem(field);
 }

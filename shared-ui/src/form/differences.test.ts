@@ -1,4 +1,4 @@
-import { differences, isSameForm, rebase } from './index.ts';
+import { hasSameValues, listDifferences, rebase } from './index.ts';
 
 const base = { city: 'Thrissur', state: 'Kerala', phone: '1', photo: undefined as { name: string } | undefined };
 const typed = { ...base, city: 'Kochi', phone: '2', photo: { name: 'a' } };
@@ -9,7 +9,7 @@ test('own changes stay and everything else is what the other saved', () => {
 });
 
 test('a clash is what both changed to something else; what the other changed alone is taken over', () => {
-  expect(differences(typed, base, latest)).toEqual([
+  expect(listDifferences(typed, base, latest)).toEqual([
     { name: 'city', mine: 'Kochi', theirs: 'Doha', clash: true },
     { name: 'state', mine: 'Kerala', theirs: 'Qatar', clash: false },
   ]);
@@ -17,11 +17,11 @@ test('a clash is what both changed to something else; what the other changed alo
 
 test('a file is the same whatever type is known of it', () => {
   const file = { name: 'a.pdf', prefix: '7/', contentType: '' };
-  expect(isSameForm({ file }, { file: { ...file, contentType: 'application/pdf' } })).toBe(true);
-  expect(isSameForm({ file }, { file: { ...file, prefix: '8/' } })).toBe(false);
+  expect(hasSameValues({ file }, { file: { ...file, contentType: 'application/pdf' } })).toBe(true);
+  expect(hasSameValues({ file }, { file: { ...file, prefix: '8/' } })).toBe(false);
 });
 
 test('spaces around a text are no change, as they are not sent', () => {
-  expect(isSameForm({ ...base, city: ' Thrissur\n' }, base)).toBe(true);
-  expect(isSameForm({ ...base, city: 'Thri ssur' }, base)).toBe(false);
+  expect(hasSameValues({ ...base, city: ' Thrissur\n' }, base)).toBe(true);
+  expect(hasSameValues({ ...base, city: 'Thri ssur' }, base)).toBe(false);
 });

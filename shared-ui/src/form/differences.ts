@@ -1,4 +1,4 @@
-import { areRows, joinRows } from './join-rows.ts';
+import { areRows, mergeRows } from './merge-rows.ts';
 import { isSameValue } from './same-value.ts';
 
 /** A field in which another person's save differs from the form. */
@@ -8,33 +8,36 @@ export interface Difference<Form, Name extends keyof Form = keyof Form> {
   readonly mine: Form[Name];
   readonly theirs: Form[Name];
   /** Both people changed it. */
-  readonly clash: boolean;
+  readonly isClash: boolean;
 }
 
 /** Whether two sets of values are equal, by `isSameValue`. */
-export const isSameForm = <Form extends object>(one: Form, other: Form): boolean => changed(one, other).length === 0;
+export const hasSameValues = <Form extends object>(one: Form, other: Form): boolean =>
+  listChangedFields(one, other).length === 0;
 
 /** Applies the changes from `base` to `typed` to `latest`, which somebody else saved; lists row by row. */
 export function rebase<Form extends object>(typed: Form, base: Form, latest: Form): Form {
-  const typedChanges = changed(typed, base).map((name) => {
+  const typedChanges = listChangedFields(typed, base).map((name) => {
     const lists = [typed[name], base[name], latest[name]] as const;
-    return [name, lists.every(areRows) ? joinRows(...(lists as Rows)).rows : typed[name]];
+    return [name, lists.every(areRows) ? mergeRows(...(lists as Rows)).rows : typed[name]];
   });
   return { ...latest, ...Object.fromEntries(typedChanges) };
 }
 
-type Rows = readonly [...Parameters<typeof joinRows>];
+type Rows = readonly [...Parameters<typeof mergeRows>];
 
 /** The fields that the other save changed and that now differ from the form, in the order of the form. */
-export const differences = <Form extends object>(typed: Form, base: Form, latest: Form): Difference<Form>[] =>
-  changed(latest, base)
+export const listDifferences = <Form extends object>(typed: Form, base: Form, latest: Form): Difference<Form>[] =>
+  listChangedFields(latest, base)
     .filter((name) => !isSameValue(typed[name], latest[name]))
     .map((name) => {
       const lists = [typed[name], base[name], latest[name]] as const;
-      const clash = lists.every(areRows) ? joinRows(...(lists as Rows)).clash : !isSameValue(typed[name], base[name]);
+      const clash = lists.every(areRows)
+        ? mergeRows(...(lists as Rows)).isClash
+        : !isSameValue(typed[name], base[name]);
       return { name, mine: typed[name], theirs: latest[name], clash };
     });
 
 /** The names of the fields that differ. */
-export const changed = <Form extends object>(form: Form, base: Form): (keyof Form)[] =>
+export const listChangedFields = <Form extends object>(form: Form, base: Form): (keyof Form)[] =>
   (Object.keys(form) as (keyof Form)[]).filter((name) => !isSameValue(form[name], base[name]));

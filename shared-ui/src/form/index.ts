@@ -1,11 +1,11 @@
 export { type Contract, contractOf } from './contract.ts';
-export { changed, type Difference, differences, isSameForm, rebase } from './differences.ts';
+export { type Difference, hasSameValues, listChangedFields, listDifferences, rebase } from './differences.ts';
 export { Form, type FormProps, type FormState } from './Form.tsx';
 export { HeldButtons } from './HeldButtons.tsx';
 export { newFormKey } from './newFormKey.ts';
 export { failureOutcome, type Outcome } from './outcome.ts';
-export { type Problems, Refusal, refusedPassword } from './problems.ts';
+export { FieldProblemsError, type Problems, weakPasswordProblem } from './problems.ts';
 export { isSameValue } from './same-value.ts';
 export { type DraftOptions, useDraftForm } from './useDraftForm.ts';
 export { type EditStatus, type FormOptions, useForm } from './useForm.ts';
-export { useFormKey } from './useFormKey.ts';
+export { useIdempotencyKey } from './useIdempotencyKey.ts';

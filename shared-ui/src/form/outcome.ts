@@ -14,20 +14,20 @@ export interface Outcome {
   /** The id of the failed call (`referenceOf`), for support; empty for a failure without one. */
   readonly reference?: string | undefined;
   /** Another object for each outcome, if the outcome itself is made again with each render. */
-  readonly of?: object;
+  readonly identity?: object;
 }
 
 /** The message after an action, for a success or a failure. */
-export interface Said extends Pick<Outcome, 'text' | 'detail' | 'takesFocus'> {
+export interface Message extends Pick<Outcome, 'text' | 'detail' | 'takesFocus'> {
   /** The message of a lost connection stays when the connection is back: the person closes it. */
   readonly staysOnline?: boolean;
 }
 
 /** The outcome of a failed action; the default text is the reason. The message names the support contact. */
-export const failureOutcome = (error: unknown, said: Said = { text: errorText(error) }): Outcome => ({
+export const failureOutcome = (error: unknown, said: Message = { text: errorText(error) }): Outcome => ({
   kind: 'error',
   ...said,
   code: errorCode(error),
   reference: referenceOf(error),
-  of: Object(error),
+  identity: Object(error),
 });

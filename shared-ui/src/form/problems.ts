@@ -13,33 +13,33 @@ export type Problems<Values, Problem extends string> = {
   readonly [Field in FieldOf<Values> | 'form']?: Problem | SharedProblem;
 };
 
-type Facts = ApiError['facts'];
+type ErrorFacts = ApiError['facts'];
 
 /**
  * The problems that each error code of the server stands for. A function if they depend on the values, on the
  * `fields` that the server names, or on the facts of its answer.
  */
-export type Refusals<Values, Problem extends string> = Partial<
+export type FieldErrors<Values, Problem extends string> = Partial<
   Readonly<
     Record<
       ErrorCode,
       | Problems<Values, Problem>
-      | ((values: Values, fields: readonly string[], facts: Facts) => Problems<Values, Problem>)
+      | ((values: Values, fields: readonly string[], facts: ErrorFacts) => Problems<Values, Problem>)
     >
   >
 >;
 
 /** The problem of a field that the server refuses as `invalid_input`. */
-export const refusedAs = (field: string) =>
+export const invalidFieldProblem = (field: string) =>
   `errors.fields.${invalidFields[field as keyof typeof invalidFields] ?? 'notAccepted'}` as const;
 const invalidFields = { email: 'emailInvalid', country: 'countryUnknown', userName: 'userNameInvalid' } as const;
 
 /** The problem of a new password that the server refuses (`weak_password`): only the server knows leaked passwords. */
-export const refusedPassword = ({ why }: Facts) =>
+export const weakPasswordProblem = ({ why }: ErrorFacts) =>
   why === 'leaked' ? 'errors.fields.passwordLeaked' : 'errors.codes.weak_password';
 
 /** Thrown while a form is sent, if the call succeeds but its answer means that fields are wrong. */
-export class Refusal<Problem extends string> extends Error {
+export class FieldProblemsError<Problem extends string> extends Error {
   override readonly name = 'Refusal';
   constructor(readonly problems: { readonly [field: string]: Problem }) {
     super('refused');
@@ -47,12 +47,12 @@ export class Refusal<Problem extends string> extends Error {
 }
 
 /** The problems by field that a failed call stands for; empty if it is about no field. */
-export function refusedBy<Values extends object, Problem extends string>(
+export function findFieldProblems<Values extends object, Problem extends string>(
   error: unknown,
   values: Values,
-  known: Refusals<Values, Problem> = {},
+  known: FieldErrors<Values, Problem> = {},
 ): Problems<Values, Problem> {
-  if (error instanceof Refusal) return error.problems as Problems<Values, Problem>;
+  if (error instanceof FieldProblemsError) return error.problems as Problems<Values, Problem>;
   const code = errorCode(error);
   const fields = errorFields(error);
   const { facts = {} } = error as Partial<ApiError>;
@@ -63,7 +63,7 @@ export function refusedBy<Values extends object, Problem extends string>(
   return ofForm ?? (Object.fromEntries(shared) as Problems<Values, Problem>);
 }
 
-function sharedProblemOf(code: ErrorCode, field: string, facts: Facts): SharedProblem {
-  if (code === 'invalid_input') return refusedAs(field);
-  return code === 'weak_password' ? refusedPassword(facts) : `errors.codes.${code}`;
+function sharedProblemOf(code: ErrorCode, field: string, facts: ErrorFacts): SharedProblem {
+  if (code === 'invalid_input') return invalidFieldProblem(field);
+  return code === 'weak_password' ? weakPasswordProblem(facts) : `errors.codes.${code}`;
 }

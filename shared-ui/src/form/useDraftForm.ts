@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTabDraft } from '../drafts/index.ts';
-import { changed, rebase } from './differences.ts';
+import { listChangedFields, rebase } from './differences.ts';
 import { type FormOptions, useForm } from './useForm.ts';
 
 /** What a page tells `useDraftForm` about its form. */
 export interface DraftOptions<Values extends object, Problem extends string, Answer, How>
   extends FormOptions<Values, Problem, Answer, How> {
   /** The values without the draft, in the order of the fields. Must be the same object until they change. */
-  readonly initial: Values;
+  readonly initialValues: Values;
   /** Names the draft in the tab's storage: the form and the object that it is about. */
-  readonly draft: string;
+  readonly draftKey: string;
   /** Fields that the draft leaves out, such as passwords and pictures. Must be the same list in every render. */
-  readonly unkept?: readonly (keyof Values)[];
+  readonly excludedFields?: readonly (keyof Values)[];
 }
 
 /** The typed values, and the values that the form began with. */
@@ -24,8 +24,8 @@ interface StoredDraft<Values> {
 export function useDraftForm<Values extends object, Problem extends string = never, Answer = void, How = void>(
   options: DraftOptions<Values, Problem, Answer, How>,
 ) {
-  const { initial: base, unkept = none, send } = options;
-  const { kept: stored, keep } = useTabDraft<StoredDraft<Partial<Values>>>(options.draft);
+  const { initialValues: base, excludedFields: unkept = none, onSubmit: send } = options;
+  const { kept: stored, keep } = useTabDraft<StoredDraft<Partial<Values>>>(options.draftKey);
   const [restored] = useState(
     () => stored && { base: { ...base, ...stored.base }, values: { ...base, ...stored.values } },
   );
@@ -34,12 +34,12 @@ export function useDraftForm<Values extends object, Problem extends string = nev
 
   const form = useForm<Values, Problem, Answer, How>({
     ...options,
-    initial: firstValues,
-    send: send && ((values, how) => sendBy(send, values, how)),
+    initialValues: firstValues,
+    onSubmit: send && ((values, how) => sendBy(send, values, how)),
   });
   const { values } = form;
 
-  const changedNames = form.status === 'sent' ? [] : changed(values, base);
+  const changedNames = form.status === 'sent' ? [] : listChangedFields(values, base);
   const hasDraft = changedNames.some((name) => !unkept.includes(name));
   if (isRestored && !hasDraft) setRestored(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useDraftForm<Values extends object, Problem extends string = nev
 
   const deleteDraft = () => keep(undefined);
 
-  async function sendBy(send: NonNullable<typeof options.send>, values: Values, how: How) {
+  async function sendBy(send: NonNullable<typeof options.onSubmit>, values: Values, how: How) {
     const answer = await send(values, how);
     setRestored(false);
     // Not in the effect above: the page may unmount the form before effects run.
@@ -59,13 +59,13 @@ export function useDraftForm<Values extends object, Problem extends string = nev
   return {
     ...form,
     /** The draft that the form began with; undefined without one. */
-    kept: restored,
+    restoredDraft: restored,
     /** The values differ from `initial`. */
     isDirty: changedNames.length > 0,
     /** The form shows a restored draft that is not sent or undone yet. */
     isRestored,
     /** Deletes the draft from the tab, when the person leaves. */
-    forget: deleteDraft,
+    deleteDraft: deleteDraft,
   };
 }
 

@@ -6,7 +6,7 @@ import { i18n } from '../i18n/index.ts';
 import { useLeaveAfter } from '../router.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { stopClock } from '../testing/stopped-clock.ts';
-import { Form, type FormOptions, Refusal, useForm } from './index.ts';
+import { FieldProblemsError, Form, type FormOptions, useForm } from './index.ts';
 
 interface Entry {
   readonly name: string;
@@ -21,14 +21,14 @@ beforeEach(() => {
 function Page() {
   const { leave } = useLeaveAfter(10);
   const form = useForm({
-    initial: { email: '', name: '' },
-    check: ({ name }) => (name ? {} : { name: 'missing' }),
-    look: async ({ email }) => (email.includes('@') ? {} : { email: 'errors.fields.emailInvalid' }),
-    send: (values) => send(values),
-    refusals: { conflict: { email: 'missing' } },
-    words: (problem: 'missing') => `${problem} in ${i18n.language}`,
-    said: () => ({ text: 'Taken' }),
-    after: () => leave('/next'),
+    initialValues: { email: '', name: '' },
+    validate: ({ name }) => (name ? {} : { name: 'missing' }),
+    validateAsync: async ({ email }) => (email.includes('@') ? {} : { email: 'errors.fields.emailInvalid' }),
+    onSubmit: (values) => send(values),
+    fieldErrors: { conflict: { email: 'missing' } },
+    messages: (problem: 'missing') => `${problem} in ${i18n.language}`,
+    successMessage: () => ({ text: 'Taken' }),
+    onSuccess: () => leave('/next'),
   });
   const { outcome, status } = form;
   return (
@@ -99,7 +99,7 @@ test.each([
     new ApiError('invalid_input', 400, { code: 'invalid_input', message: '', fields: ['email'] }),
     /^Enter an/,
   ],
-  ['by the page', new Refusal({ email: 'missing' }), 'missing in en'],
+  ['by the page', new FieldProblemsError({ email: 'missing' }), 'missing in en'],
 ])('a refusal stands at its field until that is changed (%s)', async (_, error, text) => {
   send.mockRejectedValueOnce(error);
   open();
@@ -113,7 +113,9 @@ test.each([
 });
 
 test('a lost connection is said until it is back; a refusal of the whole form stands alone', async () => {
-  send.mockRejectedValueOnce(new ApiError('network', 0)).mockRejectedValueOnce(new Refusal({ form: 'missing' }));
+  send
+    .mockRejectedValueOnce(new ApiError('network', 0))
+    .mockRejectedValueOnce(new FieldProblemsError({ form: 'missing' }));
   open();
   await sendGood();
   expect(await screen.findByText(/^There is no connection/)).toBeVisible();
@@ -127,7 +129,7 @@ test('a lost connection is said until it is back; a refusal of the whole form st
 type LookedOptions = Pick<FormOptions<{ email: string }, never, void, void>, 'look' | 'send' | 'settles'>;
 
 function Looked(options: LookedOptions) {
-  const form = useForm({ initial: { email: '' }, send: async () => {}, ...options });
+  const form = useForm({ initialValues: { email: '' }, onSubmit: async () => {}, ...options });
   return (
     <Form form={form}>
       <p role="alert">{form.outcome?.text}</p>
@@ -140,7 +142,7 @@ function Looked(options: LookedOptions) {
 test('what was found stands while a slower look is taken', async () => {
   let known = (_: object) => {};
   const look = () => new Promise<object>((resolve) => (known = resolve));
-  renderRoutes({ at: '/', routes: [{ path: '/', element: <Looked look={look} /> }] });
+  renderRoutes({ at: '/', routes: [{ path: '/', element: <Looked validateAsync={look} /> }] });
   await press();
   await act(async () => known({ email: 'errors.fields.emailInvalid' }));
   expect(screen.getByRole('link')).toBeVisible();
@@ -152,10 +154,10 @@ test('what was found stands while a slower look is taken', async () => {
 });
 
 test.each<[string, LookedOptions]>([
-  ['a slower look', { look: () => Promise.reject(new ApiError('network', 0)) }],
+  ['a slower look', { validateAsync: () => Promise.reject(new ApiError('network', 0)) }],
   [
     'its answer elsewhere',
-    { send: () => Promise.reject(new ApiError('network', 0)), settles: () => Promise.reject(new Error('gone')) },
+    { onSubmit: () => Promise.reject(new ApiError('network', 0)), onError: () => Promise.reject(new Error('gone')) },
   ],
 ])('where %s fails, the form says so and is open again', async (_, options) => {
   renderRoutes({ at: '/', routes: [{ path: '/', element: <Looked {...options} /> }] });

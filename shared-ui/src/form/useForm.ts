@@ -2,42 +2,42 @@ import { useCallback, useState } from 'react';
 import { errorCode, errorText, useOnceOnline } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import type { Contract } from './contract.ts';
-import { failureOutcome, type Outcome, type Said } from './outcome.ts';
-import { type FieldOf, type Problems, type Refusals, refusedBy, type SharedProblem } from './problems.ts';
-import { inOrder, standing, type Tried } from './standing.ts';
+import { failureOutcome, type Message, type Outcome } from './outcome.ts';
+import { type FieldErrors, type FieldOf, findFieldProblems, type Problems, type SharedProblem } from './problems.ts';
+import { type Attempt, findVisibleErrors, sortFields } from './visible-errors.ts';
 
 /** What a page tells `useForm` about its form. */
 export interface FormOptions<Values extends object, Problem extends string, Answer, How> {
   /** The first values. The order of the keys is the order of the fields on the page. */
-  readonly initial: Values;
+  readonly initialValues: Values;
   /** Lengths, formats and required fields, read from the schema of the call (`contractOf`). */
   readonly contract?: 'required' extends Problem ? Contract : never;
   /** Returns the problems of the values. Runs again with each change, so a message goes when its field is corrected. */
-  readonly check?: (values: Values) => Problems<Values, NoInfer<Problem>>;
+  readonly validate?: (values: Values) => Problems<Values, NoInfer<Problem>>;
   /** After a submit that found problems: show only those (`found`), or every problem of the current values (`all`). */
-  readonly marks?: 'found' | 'all';
+  readonly revalidate?: 'found' | 'all';
   /** A slow check before the form is sent, such as `readPhone`. */
-  readonly look?: ((values: Values) => Promise<Problems<Values, NoInfer<Problem>>>) | undefined;
+  readonly validateAsync?: ((values: Values) => Promise<Problems<Values, NoInfer<Problem>>>) | undefined;
   /** Sends the values. Throws `ApiError` or `Refusal`. Without it a valid form succeeds at once. `how` comes from `submit`. */
-  readonly send?: ((values: Values, how: How) => Promise<Answer>) | undefined;
+  readonly onSubmit?: ((values: Values, how: How) => Promise<Answer>) | undefined;
   /** Which fields an error code of the server is about, if the server does not say it or the form has a better text. */
-  readonly refusals?: Refusals<Values, NoInfer<Problem>>;
+  readonly fieldErrors?: FieldErrors<Values, NoInfer<Problem>>;
   /** Handles a failure elsewhere, such as in a dialog. Returns true if it did; the form then shows no message. */
-  readonly settles?: (error: unknown, values: Values, how: How) => Promise<boolean> | boolean;
+  readonly onError?: (error: unknown, values: Values, how: How) => Promise<boolean> | boolean;
   /** The text of a problem code. The type of its parameter lists the codes of the form; shared codes have their texts. */
-  readonly words?: (problem: Problem, field: FieldOf<Values> | 'form') => string;
+  readonly messages?: (problem: Problem, field: FieldOf<Values> | 'form') => string;
   /** The text of a problem in the error summary, if the field's message does not name the field. */
-  readonly line?: (words: string, field: FieldOf<Values>) => string;
+  readonly summaryLine?: (words: string, field: FieldOf<Values>) => string;
   /** The message after a failure. By default the reason; nothing if the fields show problems (`isAtFields`). */
-  readonly failed?: (error: unknown, isAtFields: boolean) => Said | undefined;
+  readonly failureMessage?: (error: unknown, isAtFields: boolean) => Message | undefined;
   /** The message after a success. */
-  readonly said?: (answer: Answer) => Said | undefined;
+  readonly successMessage?: (answer: Answer) => Message | undefined;
   /** The form stays open after a success and can be sent again. Its message goes with the next change. */
-  readonly stays?: boolean;
+  readonly keepOpen?: boolean;
   /** Runs once after each success. */
-  readonly after?: (answer: Answer, values: Values) => void;
+  readonly onSuccess?: (answer: Answer, values: Values) => void;
   /** The element id of a field; by default its name. */
-  readonly idOf?: (field: string) => string;
+  readonly fieldId?: (field: string) => string;
 }
 
 /** `sending`: submitted, no answer yet. `sent`: done. `refused`: it shows problems or a failure. */
@@ -46,7 +46,7 @@ export type FormStatus = 'open' | 'refused' | 'sending' | 'sent';
 /** `clash`: somebody else saved meanwhile. `comparing`: their version is loading. */
 export type EditStatus = 'clean' | 'dirty' | 'clash' | 'comparing' | Exclude<FormStatus, 'open'>;
 
-interface Progress<Values, Problem extends string, Answer, How> extends Tried<Values, Problem> {
+interface Progress<Values, Problem extends string, Answer, How> extends Attempt<Values, Problem> {
   readonly phase: 'open' | 'sending' | 'sent';
   readonly failure?: { readonly error: unknown } | undefined;
   readonly success?: { readonly answer: Answer } | undefined;
@@ -81,22 +81,22 @@ export interface FieldState<Value> {
 export function useForm<Values extends object, Problem extends string = never, Answer = void, How = void>(
   options: FormOptions<Values, Problem, Answer, How>,
 ) {
-  const { idOf: elementIdOf = sameAsName, failed: failureText = reasonUnlessAtFields } = options;
+  const { fieldId: elementIdOf = sameAsName, failureMessage: failureText = reasonUnlessAtFields } = options;
   const contract: Contract | undefined = options.contract;
   const findProblems = (input: Values): Problems<Values, Problem> => ({
     ...(contract?.check(input) as Problems<Values, Problem> | undefined),
-    ...options.check?.(input),
+    ...options.validate?.(input),
   });
   const { t } = useTranslation('shared');
-  const [values, setValues] = useState(options.initial);
+  const [values, setValues] = useState(options.initialValues);
   const [progress, setProgress] = useState<Progress<Values, Problem, Answer, How>>({
     phase: 'open',
-    found: {},
-    tried: values,
+    problems: {},
+    values: values,
   });
-  const { phase, found: attemptProblems, failure } = progress;
+  const { phase, problems: attemptProblems, failure } = progress;
   const update = (next: Partial<typeof progress>) => setProgress((before) => ({ ...before, ...next }));
-  const visible = standing(progress, values, findProblems, options.marks);
+  const visible = findVisibleErrors(progress, values, findProblems, options.revalidate);
 
   const failureMessage = failure && failureText(failure.error, Object.keys(attemptProblems).length > 0);
   const isOffline = failure !== undefined && errorCode(failure.error) === 'network';
@@ -111,7 +111,7 @@ export function useForm<Values extends object, Problem extends string = never, A
   const problemText = (name: FieldOf<Values> | 'form', problem: Problem | SharedProblem): string =>
     isShared(problem)
       ? t(problem, { max: contract?.rules[name]?.maxLength })
-      : (options.words?.(problem, name) ?? problem);
+      : (options.messages?.(problem, name) ?? problem);
   const visibleText = (name: FieldOf<Values> | 'form') => visible[name] && problemText(name, visible[name]);
 
   function field<Name extends keyof Values & string>(name: Name): FieldState<Values[Name]> {
@@ -123,7 +123,7 @@ export function useForm<Values extends object, Problem extends string = never, A
 
   function isValid(): boolean {
     const problems = findProblems(values);
-    update({ found: problems, tried: values, failure: undefined });
+    update({ problems: problems, values: values, failure: undefined });
     return Object.keys(problems).length === 0;
   }
 
@@ -131,47 +131,47 @@ export function useForm<Values extends object, Problem extends string = never, A
   async function submit(...parameters: undefined extends How ? [how?: How] : [how: How]) {
     const how = parameters[0] as How;
     if (phase !== 'open') return;
-    if (!options.send) {
-      if (isValid()) options.after?.(undefined as Answer, values);
+    if (!options.onSubmit) {
+      if (isValid()) options.onSuccess?.(undefined as Answer, values);
       return;
     }
     update({ phase: 'sending', how, failure: undefined, success: undefined });
     let answer: Answer;
     try {
-      const problems = { ...(await options.look?.(values)), ...findProblems(values) };
-      if (Object.keys(problems).length > 0) return update({ phase: 'open', found: problems, tried: values });
-      update({ found: {} });
-      answer = await options.send(values, how);
+      const problems = { ...(await options.validateAsync?.(values)), ...findProblems(values) };
+      if (Object.keys(problems).length > 0) return update({ phase: 'open', problems: problems, values: values });
+      update({ problems: {} });
+      answer = await options.onSubmit(values, how);
     } catch (error) {
       if (await isHandled(error, how)) return update({ phase: 'open' });
-      const problems = refusedBy(error, values, options.refusals);
-      return update({ phase: 'open', found: problems, tried: values, failure: { error } });
+      const problems = findFieldProblems(error, values, options.fieldErrors);
+      return update({ phase: 'open', problems: problems, values: values, failure: { error } });
     }
-    options.after?.(answer, values);
+    options.onSuccess?.(answer, values);
     // After `after`: it may reset the form, and a reset removes the message.
-    update({ phase: options.stays ? 'open' : 'sent', success: { answer } });
+    update({ phase: options.keepOpen ? 'open' : 'sent', success: { answer } });
   }
 
   /** If the other place fails too, the form shows the first failure. */
   async function isHandled(error: unknown, how: How) {
     try {
-      return await options.settles?.(error, values, how);
+      return await options.onError?.(error, values, how);
     } catch {
       return false;
     }
   }
 
   function currentOutcome(): Outcome | undefined {
-    const message = progress.success && options.said?.(progress.success.answer);
-    if (message) return { kind: 'success', ...message, of: progress };
+    const message = progress.success && options.successMessage?.(progress.success.answer);
+    if (message) return { kind: 'success', ...message, identity: progress };
     if (visible.form) return { kind: 'error', text: problemText('form', visible.form) };
-    return failure && failureMessage && { ...failureOutcome(failure.error, failureMessage), of: progress };
+    return failure && failureMessage && { ...failureOutcome(failure.error, failureMessage), identity: progress };
   }
 
-  const fields = inOrder(values, attemptProblems);
+  const fields = sortFields(values, attemptProblems);
   const summaryLineOf = (name: FieldOf<Values>) => {
     const text = problemText(name, attemptProblems[name] as Problem);
-    return { id: elementIdOf(name), text: options.line?.(text, name) ?? text };
+    return { id: elementIdOf(name), text: options.summaryLine?.(text, name) ?? text };
   };
   return {
     values,
@@ -197,12 +197,12 @@ export function useForm<Values extends object, Problem extends string = never, A
     /** Replaces the values and removes all problems. A running submit continues. */
     reset: (next: Values) => {
       setValues(next);
-      setProgress((before) => ({ phase: before.phase, how: before.how, found: {}, tried: next }));
+      setProgress((before) => ({ phase: before.phase, how: before.how, problems: {}, values: next }));
     },
   };
 }
 
 const sameAsName = (field: string) => field;
 const isShared = (problem: string): problem is SharedProblem => problem.startsWith('errors.');
-const reasonUnlessAtFields = (error: unknown, isAtFields: boolean): Said | undefined =>
+const reasonUnlessAtFields = (error: unknown, isAtFields: boolean): Message | undefined =>
   isAtFields ? undefined : { text: errorText(error) };

@@ -56,11 +56,11 @@ function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: 
   const id = useId();
   const isPage = (text: string) => /^\d+$/.test(normalizeEntry(text)) && pageOf(text) >= 1 && pageOf(text) <= pages;
   const form = useForm({
-    initial: { page: '' },
-    check: ({ page }) => (isPage(page) ? {} : { page: 'refused' }),
-    words: (_: 'refused') => t('pageRefused', { pages }),
-    idOf: () => id,
-    after: (_, { page }) => go(pageOf(page)),
+    initialValues: { page: '' },
+    validate: ({ page }) => (isPage(page) ? {} : { page: 'refused' }),
+    messages: (_: 'refused') => t('pageRefused', { pages }),
+    fieldId: () => id,
+    onSuccess: (_, { page }) => go(pageOf(page)),
   });
   const refused = form.textOf('page');
 

@@ -76,23 +76,23 @@ function AdminForm() {
   const { revalidate } = useRevalidator();
   const { leave } = useLeaveAfter(ADMIN_SAVED_REDIRECT_MS);
   const form = usePersonForm({
-    read: profile,
+    stored: profile,
     countries,
     contract,
-    draft: `admin ${profile?.id ?? 'new'}`,
-    check({ password, ...owner }) {
+    draftKey: `admin ${profile?.id ?? 'new'}`,
+    validate({ password, ...owner }) {
       const isUnnamed = owner.singleName && owner.firstName.trim() === '';
       const problem = password === '' ? !profile && 'passwordRequired' : passwordProblem(password, owner);
       return { ...(isUnnamed && { firstName: 'nameRequired' }), ...(problem && { password: problem }) };
     },
-    send: (values, { read, idempotencyKey }) => {
+    onSubmit: (values, { stored: read, idempotencyKey }) => {
       const input = { id: read?.id ?? 0, ...personPayload(read, values), password: values.password };
       return call(userEndpoints.addAdmin, input, { idempotencyKey });
     },
-    words: (problem: Problem, field) => t(`problems.${problem === 'required' ? (field as RequiredField) : problem}`),
-    failed: (error) => ({ text: t(profile ? 'updateFailed' : 'createFailed', { reason: serverText(error) }) }),
-    said: () => ({ text: t(profile ? 'updated' : 'created') }),
-    after: ({ notice }) =>
+    messages: (problem: Problem, field) => t(`problems.${problem === 'required' ? (field as RequiredField) : problem}`),
+    failureMessage: (error) => ({ text: t(profile ? 'updateFailed' : 'createFailed', { reason: serverText(error) }) }),
+    successMessage: () => ({ text: t(profile ? 'updated' : 'created') }),
+    onSuccess: ({ notice }) =>
       leave(profile ? lastSeen(paths.manageAdmins) : paths.manageAdmins, {
         state: { userNameTaken: notice === 'user_name_taken' },
       }),

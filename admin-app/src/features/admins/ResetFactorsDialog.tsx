@@ -24,13 +24,13 @@ export function ResetFactorsDialog({ admin, onDone, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'admins.factors' });
   const id = useId();
   const form = useForm({
-    initial: { reason: '' },
-    check: ({ reason }) => (isBlank(reason) ? { reason: 'required' } : {}),
-    send: ({ reason }) => call(secondFactorEndpoints.resetFactors, { userId: admin.id, reason }),
-    refusals: { recent_login_required: { form: 'unproved' } },
-    words: (problem: 'required' | 'unproved') => t(problem),
-    idOf: () => `${id}-reason`,
-    after: onDone,
+    initialValues: { reason: '' },
+    validate: ({ reason }) => (isBlank(reason) ? { reason: 'required' } : {}),
+    onSubmit: ({ reason }) => call(secondFactorEndpoints.resetFactors, { userId: admin.id, reason }),
+    fieldErrors: { recent_login_required: { form: 'unproved' } },
+    messages: (problem: 'required' | 'unproved') => t(problem),
+    fieldId: () => `${id}-reason`,
+    onSuccess: onDone,
   });
   const buttons = (
     <>

@@ -24,16 +24,16 @@ export function useInvoiceForm(onCreate: () => void) {
   }
 
   return useEditForm({
-    read: blank,
+    stored: blank,
     valuesOf: itself,
-    draft: 'invoice',
-    check: checkInvoice,
-    marks: 'all',
-    words: (problem: Problem) => t(`problems.${problem}`),
-    line(words, field) {
+    draftKey: 'invoice',
+    validate: checkInvoice,
+    revalidate: 'all',
+    messages: (problem: Problem) => t(`problems.${problem}`),
+    summaryLine(words, field) {
       const name = nameOf(field);
       return name ? t('problemOf', { name, problem: words }) : words;
     },
-    after: onCreate,
+    onSuccess: onCreate,
   });
 }

@@ -126,7 +126,7 @@ export function DecisionBar({
           outcome: isStopped ? stopped : reviewForm.outcome,
           isDirty: reviewForm.isDirty || openChanges.length > 0,
           forget() {
-            reviewForm.forget();
+            reviewForm.deleteDraft();
             onDiscardRequests();
           },
         }}

@@ -1,13 +1,13 @@
 import { paidStatus, transactionEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
-import { useFormKey } from '@emigration-portal/shared-ui/form';
+import { useIdempotencyKey } from '@emigration-portal/shared-ui/form';
 import { useRef, useState } from 'react';
 
 /** Records a payment. Ignores further clicks while a call runs. */
 export function useRecordPayment(applicationId: number, amount: string) {
   const admin = useSessionUser();
-  const formKey = useFormKey();
+  const formKey = useIdempotencyKey();
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
 

@@ -39,14 +39,14 @@ export function useReviewForm({ row, service, requests, onNext }: Options) {
   const [paid, setPaid] = useState<{ readonly number: string; readonly earlier?: string | undefined }>();
 
   const form = useEditForm<ReviewedApplication, ReviewValues, UpdateProblem, ReviewedApplication, Then>({
-    read: loaded,
+    stored: loaded,
     valuesOf: reviewOf,
-    draft: `review ${row.id}`,
-    async look(review, { review: saved }) {
+    draftKey: `review ${row.id}`,
+    async validateAsync(review, { review: saved }) {
       const stop = findUpdateProblem(review, saved, requests.current);
       return stop ? { form: stop } : {};
     },
-    async send(review, { read, idempotencyKey, how }) {
+    async onSubmit(review, { stored: read, idempotencyKey, how }) {
       then.current = how;
       setPaid(undefined);
       const input = reviewUpdateInput(read, review);
@@ -58,16 +58,16 @@ export function useReviewForm({ row, service, requests, onNext }: Options) {
         service,
       );
     },
-    saved: (now) => now,
-    after: () => then.current === 'next' && onNext?.(),
-    said: () => ({ text: t('updated'), takesFocus: true }),
-    refusals: { invoice_number_taken: { transactionId: 'errors.codes.invoice_number_taken' } },
-    failed: (error) => ({ text: failureText(t('failed'), error), takesFocus: true }),
-    async latest() {
+    storedAfterSave: (now) => now,
+    onSuccess: () => then.current === 'next' && onNext?.(),
+    successMessage: () => ({ text: t('updated'), takesFocus: true }),
+    fieldErrors: { invoice_number_taken: { transactionId: 'errors.codes.invoice_number_taken' } },
+    failureMessage: (error) => ({ text: failureText(t('failed'), error), takesFocus: true }),
+    async loadLatest() {
       const input = { appId: row.id, userId: row.userId };
       return readReview(await call(applicationEndpoints.getApplications, input), service);
     },
-    clash: { text: t('conflict'), unread: t('conflictUnread'), takesFocus: true },
+    conflictMessages: { text: t('conflict'), loadFailed: t('conflictUnread'), takesFocus: true },
   });
   const { read, change } = form;
 

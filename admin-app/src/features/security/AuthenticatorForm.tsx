@@ -19,13 +19,13 @@ interface Props {
 export function AuthenticatorForm({ setup: { secret, uri }, factors, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.app' });
   const form = useForm({
-    initial: { code: '' },
-    check: ({ code }) => (isBlank(code) ? { code: 'required' } : {}),
-    send: async ({ code }) => factors.showAddedFactor(await call(secondFactorEndpoints.addTotp, { code })),
-    refusals: { wrong_second_factor: { code: 'wrong' }, second_factor_expired: { form: 'expired' } },
-    words: (problem: 'required' | 'wrong' | 'expired') => t(problem),
-    idOf: () => 'app-code',
-    after: onClose,
+    initialValues: { code: '' },
+    validate: ({ code }) => (isBlank(code) ? { code: 'required' } : {}),
+    onSubmit: async ({ code }) => factors.showAddedFactor(await call(secondFactorEndpoints.addTotp, { code })),
+    fieldErrors: { wrong_second_factor: { code: 'wrong' }, second_factor_expired: { form: 'expired' } },
+    messages: (problem: 'required' | 'wrong' | 'expired') => t(problem),
+    fieldId: () => 'app-code',
+    onSuccess: onClose,
   });
   return (
     <Form form={form} faults="first" className="panel-form">

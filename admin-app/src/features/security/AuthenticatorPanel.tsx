@@ -23,9 +23,9 @@ export function AuthenticatorPanel({ totp, factors }: Props) {
   const [begun, setBegun] = useState<{ readonly secret: string; readonly uri: string }>();
   const [asked, ask] = useState(false);
   const form = useForm({
-    initial: {},
-    send: async () => setBegun(await call(secondFactorEndpoints.beginTotp, {})),
-    stays: true,
+    initialValues: {},
+    onSubmit: async () => setBegun(await call(secondFactorEndpoints.beginTotp, {})),
+    keepOpen: true,
   });
   const remove = () => {
     ask(false);

@@ -8,7 +8,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, Refusal, rebase, useForm } from '@emigration-portal/shared-ui/form';
+import { FieldProblemsError, Form, rebase, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import type { FactorActions } from './useFactorActions.ts';
@@ -23,17 +23,17 @@ async function createPasskey(options: PasskeyCreationOptions) {
     return await startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] });
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-    throw new Refusal<Problem>({ form: isKnown ? 'known' : 'cancelled' });
+    throw new FieldProblemsError<Problem>({ form: isKnown ? 'known' : 'cancelled' });
   }
 }
 
 export function PasskeyForm({ factors }: { readonly factors: FactorActions }) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
   const form = useForm({
-    initial: blank,
-    check: ({ name }) => (isBlank(name) ? { name: 'required' } : {}),
-    async send({ name }) {
-      if (!browserSupportsWebAuthn()) throw new Refusal<Problem>({ form: 'unsupported' });
+    initialValues: blank,
+    validate: ({ name }) => (isBlank(name) ? { name: 'required' } : {}),
+    async onSubmit({ name }) {
+      if (!browserSupportsWebAuthn()) throw new FieldProblemsError<Problem>({ form: 'unsupported' });
       const { options } = await call(secondFactorEndpoints.beginPasskey, {});
       const { response, ...passkey } = await createPasskey(options);
       const input = {
@@ -42,11 +42,11 @@ export function PasskeyForm({ factors }: { readonly factors: FactorActions }) {
       };
       await factors.showAddedFactor(await call(secondFactorEndpoints.addPasskey, input));
     },
-    words: (problem: Problem) => t(problem),
-    idOf: () => 'passkey-name',
-    said: () => ({ text: t('added') }),
-    stays: true,
-    after: (_, sent) => form.change((typed) => rebase(typed, sent, blank)),
+    messages: (problem: Problem) => t(problem),
+    fieldId: () => 'passkey-name',
+    successMessage: () => ({ text: t('added') }),
+    keepOpen: true,
+    onSuccess: (_, sent) => form.change((typed) => rebase(typed, sent, blank)),
   });
   return (
     <Form form={form} faults="first" className="panel-form">

@@ -16,15 +16,15 @@ interface Props {
 export function RenamePasskeyForm({ passkey, factors, onClose }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'security.passkeys' });
   const form = useForm({
-    initial: { name: passkey.name },
-    check: ({ name }) => (isBlank(name) ? { name: 'required' } : {}),
-    send: async ({ name }) => {
+    initialValues: { name: passkey.name },
+    validate: ({ name }) => (isBlank(name) ? { name: 'required' } : {}),
+    onSubmit: async ({ name }) => {
       await call(secondFactorEndpoints.renamePasskey, { id: passkey.id, name });
       await factors.showAddedFactor({});
     },
-    words: (problem: 'required') => t(problem),
-    idOf: (field) => `passkey-${passkey.id}-${field}`,
-    after: onClose,
+    messages: (problem: 'required') => t(problem),
+    fieldId: (field) => `passkey-${passkey.id}-${field}`,
+    onSuccess: onClose,
   });
   return (
     <Form form={form} faults="first" className="panel-form">

@@ -101,18 +101,18 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
         {preview.isShown && <PreviewPane draft={values} />}
       </Form>
       <ResultModal
-        open={result !== undefined && result.of !== closed}
+        open={result !== undefined && result.identity !== closed}
         kind={result?.kind ?? 'success'}
         text={result?.text ?? ''}
         detail={result?.detail}
         reference={result?.reference}
-        onClose={() => setClosed(result?.of)}
+        onClose={() => setClosed(result?.identity)}
         onClosed={() => focusFirstProblem(found.list)}
       />
       <LeaveQuestion
         dirty={form.isDirty}
         leaving={t(values.name ? 'discardNamed' : 'discardUnnamed', { name: values.name })}
-        onLeave={form.forget}
+        onLeave={form.deleteDraft}
       />
     </>
   );

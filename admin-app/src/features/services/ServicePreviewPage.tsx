@@ -46,7 +46,7 @@ function ServicePreview({ id, service }: Props) {
         </>
       }
       below={
-        <FormFoot outcome={submitted && { kind: 'success', text: t('submitted'), of: submitted }}>
+        <FormFoot outcome={submitted && { kind: 'success', text: t('submitted'), identity: submitted }}>
           <div className="buttons">
             <Link className="button button-quiet" to={paths.editService({ id, serviceName: service.name })}>
               {t('back')}

@@ -34,7 +34,7 @@ export function useServiceForm({ read: loaded, draftKey }: ServiceFormData) {
 
   function joined(theirs: readonly Difference<ServiceDraft>[]) {
     const named = (clash: boolean) =>
-      theirs.filter((one) => one.clash === clash).map(({ name }) => t(`sections.${name}`));
+      theirs.filter((one) => one.isClash === clash).map(({ name }) => t(`sections.${name}`));
     const [taken, contested] = [named(false), named(true)];
     const details = [
       ...(taken.length > 0 ? [t('taken', { sections: taken.join(', ') })] : []),
@@ -44,14 +44,14 @@ export function useServiceForm({ read: loaded, draftKey }: ServiceFormData) {
   }
 
   return useEditForm({
-    read: loaded,
+    stored: loaded,
     valuesOf: draftIn,
-    draft: draftKey,
-    check: checkDraft,
-    marks: 'all',
-    words: (problem: DraftProblem) => t(`problems.${problem}`),
-    idOf: (field) => (field in sections ? fieldId(field, 'field') : field),
-    async send(draft, { read: { id, status, version }, idempotencyKey, how }: Sending) {
+    draftKey: draftKey,
+    validate: checkDraft,
+    revalidate: 'all',
+    messages: (problem: DraftProblem) => t(`problems.${problem}`),
+    fieldId: (field) => (field in sections ? fieldId(field, 'field') : field),
+    async onSubmit(draft, { read: { id, status, version }, idempotencyKey, how }: Sending) {
       const serviceName = draft.name.trim();
       const serviceJSON = JSON.stringify(draftToJson(draft, how.newStatus));
       const input = { id, serviceName, serviceJSON, ...(version !== undefined && { version }) };
@@ -62,12 +62,12 @@ export function useServiceForm({ read: loaded, draftKey }: ServiceFormData) {
         next: how.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : list,
       };
     },
-    said: ({ open }) => ({ text: t('saved'), ...(open !== 0 && { detail: stayText(open) }) }),
-    refusals: { service_name_taken: { name: 'nameTaken' }, file_unknown: missingSampleProblems },
-    failed: (error) => ({ text: failureText(t('failed'), error), staysOnline: true }),
-    after: ({ next }) => leave(next),
-    latest: ({ id }) => loadService({ id }),
-    clash: { text: t('conflict'), unread: t('loadFailed'), takesFocus: true, joined },
+    successMessage: ({ open }) => ({ text: t('saved'), ...(open !== 0 && { detail: stayText(open) }) }),
+    fieldErrors: { service_name_taken: { name: 'nameTaken' }, file_unknown: missingSampleProblems },
+    failureMessage: (error) => ({ text: failureText(t('failed'), error), staysOnline: true }),
+    onSuccess: ({ next }) => leave(next),
+    loadLatest: ({ id }) => loadService({ id }),
+    conflictMessages: { text: t('conflict'), loadFailed: t('loadFailed'), takesFocus: true, mergedMessage: joined },
   });
 }
 

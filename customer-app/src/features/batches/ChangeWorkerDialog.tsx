@@ -23,15 +23,15 @@ export function ChangeWorkerDialog({ worker, onClosed }: Props) {
   const { revalidate } = useRevalidator();
   const close = () => setOpen(false);
   const form = useForm({
-    initial: { name: worker.name, email: worker.email },
+    initialValues: { name: worker.name, email: worker.email },
     contract,
-    async send(contact) {
+    async onSubmit(contact) {
       await call(batchEndpoints.changeWorker, { ...contact, applicationId: worker.applicationId });
       await revalidate();
     },
-    words: (_: 'required') => t('required'),
-    idOf: (field) => `worker-${field}`,
-    after: close,
+    messages: (_: 'required') => t('required'),
+    fieldId: (field) => `worker-${field}`,
+    onSuccess: close,
   });
   const buttons = (
     <>

@@ -5,7 +5,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorFields } from '@emigration-portal/shared-ui/errors';
 import { FormFoot, FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { contractOf, Form, useForm, useFormKey } from '@emigration-portal/shared-ui/form';
+import { contractOf, Form, useForm, useIdempotencyKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useEffect } from 'react';
@@ -33,12 +33,12 @@ const contract = contractOf(CreateBatchInput);
 /** Names and creates the batch. The idempotency key makes a repeat after a lost response safe. */
 export function CreateBatchForm({ rows, pageData, name: initialName, onName, onCreated, onExistingWorkers }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'applyMany.begin' });
-  const key = useFormKey();
+  const key = useIdempotencyKey();
   const { id: serviceId, version: serviceVersion } = pageData;
   const form = useForm({
-    initial: { name: initialName },
+    initialValues: { name: initialName },
     contract,
-    async send({ name }) {
+    async onSubmit({ name }) {
       const workers = rows.map(({ name: worker, email, answers, problems }) => ({
         name: worker,
         email,
@@ -55,15 +55,15 @@ export function CreateBatchForm({ rows, pageData, name: initialName, onName, onC
         throw error;
       }
     },
-    settles(error) {
+    onError(error) {
       const refusedWorkers = rows.filter((_, at) => isRefused(error, at));
       if (refusedWorkers.length > 0) onExistingWorkers(refusedWorkers);
       return refusedWorkers.length > 0;
     },
-    refusals: { idempotency_mismatch: { form: 'madeBefore' } },
-    words: (problem: 'required' | 'madeBefore') => t(problem === 'required' ? 'nameRequired' : 'madeBefore'),
-    idOf: (field) => `batch-${field}`,
-    after: onCreated,
+    fieldErrors: { idempotency_mismatch: { form: 'madeBefore' } },
+    messages: (problem: 'required' | 'madeBefore') => t(problem === 'required' ? 'nameRequired' : 'madeBefore'),
+    fieldId: (field) => `batch-${field}`,
+    onSuccess: onCreated,
   });
   const { name } = form.values;
   useEffect(() => onName(name), [onName, name]);

@@ -17,11 +17,11 @@ import './mail-settings.css';
 export function MailSettings({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('customer', { keyPrefix: 'mails' });
   const form = useForm({
-    initial: { switchedOff: settings.switchedOff as readonly OptionalMailKind[] },
-    send: ({ switchedOff }) => call(mailSettingEndpoints.setMailSettings, { switchedOff: [...switchedOff] }),
-    said: () => ({ text: t('saved') }),
-    failed: (error) => ({ text: t('failed'), detail: errorText(error) }),
-    stays: true,
+    initialValues: { switchedOff: settings.switchedOff as readonly OptionalMailKind[] },
+    onSubmit: ({ switchedOff }) => call(mailSettingEndpoints.setMailSettings, { switchedOff: [...switchedOff] }),
+    successMessage: () => ({ text: t('saved') }),
+    failureMessage: (error) => ({ text: t('failed'), detail: errorText(error) }),
+    keepOpen: true,
   });
   const { value, onValue, ...field } = form.field('switchedOff');
   const toggle = (kind: OptionalMailKind) =>

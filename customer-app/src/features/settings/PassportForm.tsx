@@ -30,27 +30,27 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
   const [isUploading, setUploading] = useState(false);
   const [initial] = useState<Values>(passport ? { ...passport, file: passport.file ?? undefined } : blank);
   const form = useDraftForm({
-    initial,
-    draft: PASSPORT_DRAFT,
-    check: ({ number, expiresOn }) => ({
+    initialValues: initial,
+    draftKey: PASSPORT_DRAFT,
+    validate: ({ number, expiresOn }) => ({
       ...(isBlank(number) && { number: 'number' as const }),
       ...(!(isDay(expiresOn) && isPlausibleDay(expiresOn)) && { expiresOn: 'expiresOn' as const }),
       ...(isUploading && { file: 'uploading' as const }),
     }),
-    send: ({ file, ...details }: Values) =>
+    onSubmit: ({ file, ...details }: Values) =>
       call(passportEndpoints.savePassport, {
         ...details,
         file: file ? { name: file.name, prefix: file.prefix } : null,
       }),
-    words: (problem: Problem) => t(`problems.${problem}`),
-    failed: (error, isAtFields) => (isAtFields ? undefined : { text: failureText(t('failed'), error) }),
-    after: ({ passport: kept }) => onSaved(kept),
-    idOf: (field) => `passport-${field}`,
+    messages: (problem: Problem) => t(`problems.${problem}`),
+    failureMessage: (error, isAtFields) => (isAtFields ? undefined : { text: failureText(t('failed'), error) }),
+    onSuccess: ({ passport: kept }) => onSaved(kept),
+    fieldId: (field) => `passport-${field}`,
   });
   const { onValue, ...file } = form.field('file');
   const isBusy = form.status === 'sending';
   function cancel() {
-    form.forget();
+    form.deleteDraft();
     onCancel();
   }
 
@@ -74,7 +74,7 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
         onChange={onValue}
         onBusy={setUploading}
       />
-      <LeaveQuestion dirty={form.status !== 'sent' && (isUploading || form.isDirty)} onLeave={form.forget} />
+      <LeaveQuestion dirty={form.status !== 'sent' && (isUploading || form.isDirty)} onLeave={form.deleteDraft} />
       <FormFoot outcome={form.outcome}>
         <div className="customer-buttons">
           <Button kind="primary" type="submit" loading={isBusy}>

@@ -23,21 +23,21 @@ type Problem = keyof (typeof shared)['profile']['password']['reasons'];
 export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const form = useForm({
-    initial: untyped,
-    check: (values) => check(values, profile),
-    send: ({ current: currentPassword, new: newPassword }) =>
+    initialValues: untyped,
+    validate: (values) => check(values, profile),
+    onSubmit: ({ current: currentPassword, new: newPassword }) =>
       call(userEndpoints.updatePassword, { userId: profile.id, currentPassword, newPassword }),
-    refusals: {
+    fieldErrors: {
       wrong_password: { current: 'currentWrong' },
       weak_password: (_, __, { why }) => ({ new: why === 'leaked' ? 'passwordLeaked' : 'passwordRefused' }),
     },
-    words: (problem: Problem) => t('password.error', { reason: t(`password.reasons.${problem}`) }),
-    failed: (error, isAtFields) => ({
+    messages: (problem: Problem) => t('password.error', { reason: t(`password.reasons.${problem}`) }),
+    failureMessage: (error, isAtFields) => ({
       text: t('password.failed'),
       ...(!isAtFields && { detail: errorText(error) }),
     }),
-    after: onUpdated,
-    idOf: (field) => `password-${field}`,
+    onSuccess: onUpdated,
+    fieldId: (field) => `password-${field}`,
   });
   const isBusy = form.status === 'sending';
 

@@ -37,17 +37,17 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
   const reader = useSessionUser();
   const mayChangeContact = reader?.id === profile.id || reader?.super === 'True';
   const form = usePersonForm({
-    read: profile,
+    stored: profile,
     countries,
     contract: profile.email && profile.phone ? whole : lost,
-    draft: profileForm(profile.id),
-    async send(values, { read }) {
+    draftKey: profileForm(profile.id),
+    async onSubmit(values, { stored: read }) {
       return (await call(userEndpoints.updateProfile, { id: profile.id, ...personPayload(read, values) })).data;
     },
-    words: (_: 'required', field) => t(`problems.${field as RequiredField}`),
-    failed: (error) => ({ text: t('failed', { reason: serverText(error) }) }),
-    after: takeOver,
-    alreadySaved: takeOver,
+    messages: (_: 'required', field) => t(`problems.${field as RequiredField}`),
+    failureMessage: (error) => ({ text: t('failed', { reason: serverText(error) }) }),
+    onSuccess: takeOver,
+    onAlreadySaved: takeOver,
   });
 
   function takeOver(saved: UserProfile) {
@@ -56,7 +56,7 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
   }
 
   function cancel() {
-    form.forget();
+    form.deleteDraft();
     onCancel(form.read);
   }
 

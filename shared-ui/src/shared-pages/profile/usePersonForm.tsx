@@ -24,11 +24,11 @@ export function usePersonForm<Read extends UserProfile | undefined, Problem exte
   const { contract } = options;
   const form = useEditForm<Read, PersonValues, Problem, Answer, How>({
     valuesOf: personValues,
-    unkept,
-    latest: async (read) => (read && (await call(userEndpoints.getUser, { id: read.id }))) as Read,
-    clash: { text: t('conflict'), unread: t('conflictUnread') },
-    idOf: (field) => `person-${field}`,
-    async look({ phone, country }, read) {
+    excludedFields: unkept,
+    loadLatest: async (read) => (read && (await call(userEndpoints.getUser, { id: read.id }))) as Read,
+    conflictMessages: { text: t('conflict'), loadFailed: t('conflictUnread') },
+    fieldId: (field) => `person-${field}`,
+    async validateAsync({ phone, country }, read) {
       if (phone === read?.phone || phone.trim() === '') return {};
       return (await readPhone(phone, countryIdOf(country))) ? {} : { phone: 'errors.codes.invalid_phone' };
     },

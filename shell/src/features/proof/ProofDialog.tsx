@@ -28,11 +28,11 @@ export function ProofDialog({ refused, last = 'password', onAnswer }: ProofDialo
   const dialog = useRef<HTMLDialogElement>(null);
   const [kind, setKind] = useState<'password' | 'totp'>(last === 'totp' ? 'totp' : 'password');
   const form = useForm({
-    initial: { value: '' },
-    check: ({ value }) => (isBlank(value) ? { value: 'required' as const } : {}),
-    words: (problem: 'required') => t(`${problem}.${kind}`),
-    after: (_, { value }) => onAnswer({ kind, value }),
-    idOf: () => `${id}-value`,
+    initialValues: { value: '' },
+    validate: ({ value }) => (isBlank(value) ? { value: 'required' as const } : {}),
+    messages: (problem: 'required') => t(`${problem}.${kind}`),
+    onSuccess: (_, { value }) => onAnswer({ kind, value }),
+    fieldId: () => `${id}-value`,
   });
   const passkey = usePasskeyProof(onAnswer);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type Proof, secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
+import { FieldProblemsError, useForm } from '@emigration-portal/shared-ui/form';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { useProofTexts } from '../../locales/use-proof-texts.ts';
 
@@ -12,7 +12,7 @@ async function answerTo(optionsJSON: Options) {
   try {
     return await startAuthentication({ optionsJSON });
   } catch {
-    throw new Refusal<Problem>({ form: 'passkey.cancelled' });
+    throw new FieldProblemsError<Problem>({ form: 'passkey.cancelled' });
   }
 }
 
@@ -20,15 +20,15 @@ async function answerTo(optionsJSON: Options) {
 export function usePasskeyProof(onAnswer: (proof: Proof) => void) {
   const { t } = useProofTexts();
   return useForm({
-    initial: {},
-    async send() {
-      if (!browserSupportsWebAuthn()) throw new Refusal<Problem>({ form: 'passkey.unsupported' });
+    initialValues: {},
+    async onSubmit() {
+      if (!browserSupportsWebAuthn()) throw new FieldProblemsError<Problem>({ form: 'passkey.unsupported' });
       const { options } = await call(secondFactorEndpoints.askProof, {});
       const { id, rawId, type, response } = await answerTo(options as Options);
       return JSON.stringify({ id, rawId, type, response });
     },
-    refusals: { not_found: { form: 'passkey.none' } },
-    words: (problem: Problem) => t(problem),
-    after: (value: string) => onAnswer({ kind: 'passkey', value }),
+    fieldErrors: { not_found: { form: 'passkey.none' } },
+    messages: (problem: Problem) => t(problem),
+    onSuccess: (value: string) => onAnswer({ kind: 'passkey', value }),
   });
 }

@@ -27,13 +27,13 @@ export function AddressLink({ does, send }: Props) {
   const [done, setDone] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const form = useForm({
-    initial: {},
-    async send() {
+    initialValues: {},
+    async onSubmit() {
       await send(token);
     },
-    refusals: { link_unknown: { form: 'unknown' }, link_expired: { form: 'expired' }, link_void: { form: 'void' } },
-    words: (problem: 'unknown' | 'expired' | 'void') => t(`refused.${problem}`),
-    async after() {
+    fieldErrors: { link_unknown: { form: 'unknown' }, link_expired: { form: 'expired' }, link_void: { form: 'void' } },
+    messages: (problem: 'unknown' | 'expired' | 'void') => t(`refused.${problem}`),
+    async onSuccess() {
       setDone(true);
       await navigate({ hash: '' }, { replace: true, preventScrollReset: true });
     },

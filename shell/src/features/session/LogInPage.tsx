@@ -50,25 +50,25 @@ export function Component() {
     await navigate(await consumeReturnAddress(user.role), { replace: true });
   };
   const form = useForm({
-    initial: { username: '', password: '' },
-    check({ username, password }) {
+    initialValues: { username: '', password: '' },
+    validate({ username, password }) {
       if (username.trim() === '') return { username: 'required' };
       return password === '' ? { password: 'required' } : {};
     },
-    async send({ username, password }) {
+    async onSubmit({ username, password }) {
       if (!canKeepCookies()) throw noCookies;
       preloadAreas();
       const { data } = await (await loadCalls()).logIn({ username: username.trim(), password });
       await enter(data.user);
     },
-    async settles(error) {
+    async onError(error) {
       if (errorCode(error) !== 'second_factor_required') return false;
       setStep(await loadStep(error as ApiError));
       return true;
     },
-    refusals: { wrong_credentials: { username: 'wrong' } },
-    words: (problem: 'required' | 'wrong') => t(problem),
-    failed(error, isAtFields) {
+    fieldErrors: { wrong_credentials: { username: 'wrong' } },
+    messages: (problem: 'required' | 'wrong') => t(problem),
+    failureMessage(error, isAtFields) {
       if (isAtFields) return undefined;
       if (error === noCookies) return { text: allow };
       const waits = errorCode(error) === 'too_many_requests';

@@ -35,20 +35,21 @@ export function AnswerButtons({ token, data, words: before, onWords, onDone, onR
     link_void: { form: 'void' },
   } as const;
   const right = useForm({
-    initial: {},
-    send: async () => (await loadCalls()).answerWorkerData({ token, digest, isRight: true, words: '' }),
-    refusals,
-    words,
-    after: () => onDone(t('doneRight', { company })),
+    initialValues: {},
+    onSubmit: async () => (await loadCalls()).answerWorkerData({ token, digest, isRight: true, words: '' }),
+    fieldErrors: refusals,
+    messages: words,
+    onSuccess: () => onDone(t('doneRight', { company })),
   });
   const wrong = useForm({
-    initial: { words: before },
-    check: (typed) => (isBlank(typed.words) ? { words: 'missing' as const } : {}),
-    send: async (typed) => (await loadCalls()).answerWorkerData({ token, digest, isRight: false, words: typed.words }),
-    refusals,
-    words,
-    idOf: (field) => `wrong-${field}`,
-    after: () => onDone(t('doneWrong', { company })),
+    initialValues: { words: before },
+    validate: (typed) => (isBlank(typed.words) ? { words: 'missing' as const } : {}),
+    onSubmit: async (typed) =>
+      (await loadCalls()).answerWorkerData({ token, digest, isRight: false, words: typed.words }),
+    fieldErrors: refusals,
+    messages: words,
+    fieldId: (field) => `wrong-${field}`,
+    onSuccess: () => onDone(t('doneWrong', { company })),
   });
   const readAgain = () => {
     onWords(wrong.values.words);

@@ -61,16 +61,16 @@ function TryForm({ areas }: { readonly areas: readonly Area[] }) {
   const problemOf = (answer: object) =>
     isRefusedOverride(answer) ? { from: t(`refused.${answer.problem}`, { ...answer }) } : {};
   const form = useForm({
-    initial: { name: names[0] ?? '', from: '' },
-    idOf: (field) => `override-${field}`,
-    check: (typed) => problemOf(parse(typed)),
-    async look(typed) {
+    initialValues: { name: names[0] ?? '', from: '' },
+    fieldId: (field) => `override-${field}`,
+    validate: (typed) => problemOf(parse(typed)),
+    async validateAsync(typed) {
       const override = parse(typed);
       return isRefusedOverride(override) ? {} : problemOf(await loadOverride(override, { areas, compatibility }));
     },
-    send: async (typed) => parse(typed),
-    words: (sentence: string) => sentence,
-    after: (override) => isRefusedOverride(override) || addOverride(override),
+    onSubmit: async (typed) => parse(typed),
+    messages: (sentence: string) => sentence,
+    onSuccess: (override) => isRefused(override) || addOverride(override),
   });
   return (
     <Form form={form} className={styles.form} faults="first">

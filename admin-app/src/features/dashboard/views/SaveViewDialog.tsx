@@ -19,18 +19,18 @@ export default function SaveViewDialog({ query, reload, onClosed }: ViewDialogPr
   const saved = useRef(0);
   const close = () => setOpen(false);
   const form = useForm({
-    initial: { name: '', shared: false, opens: false },
+    initialValues: { name: '', shared: false, opens: false },
     contract,
-    async send({ name, shared, opens }) {
+    async onSubmit({ name, shared, opens }) {
       const { id } = await call(queueEndpoints.saveView, { id: saved.current, name, query, shared });
       saved.current = id;
       if (opens) await call(queueEndpoints.setDefaultView, { id });
       await reload();
     },
-    words: (_: 'required') => t('nameRequired'),
-    refusals: { view_name_taken: { name: 'errors.codes.view_name_taken' } },
-    idOf: (field) => `view-${field}`,
-    after: close,
+    messages: (_: 'required') => t('nameRequired'),
+    fieldErrors: { view_name_taken: { name: 'errors.codes.view_name_taken' } },
+    fieldId: (field) => `view-${field}`,
+    onSuccess: close,
   });
   const { shared, opens } = form.values;
   const buttons = (

@@ -4,7 +4,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { Fault } from '@emigration-portal/shared-ui/errors';
 import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, rebase, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/form';
+import { Form, rebase, useDraftForm, useIdempotencyKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { useColleagues } from './useColleagues.ts';
@@ -19,15 +19,15 @@ const blank = { colleague: '', question: '' };
 /** Asks a colleague for an opinion. The colleague gets a mail. */
 export function AskOpinionForm({ applicationId, onOpinions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
-  const formKey = useFormKey();
+  const formKey = useIdempotencyKey();
   const form = useDraftForm({
-    initial: blank,
-    draft: `ask ${applicationId}`,
-    stays: true,
-    check: ({ colleague }) => (colleague === '' ? { colleague: 'missing' as const } : {}),
-    words: (_: 'missing') => t('whomMissing'),
-    idOf: (name) => `ask-${name}`,
-    async send({ colleague, question }) {
+    initialValues: blank,
+    draftKey: `ask ${applicationId}`,
+    keepOpen: true,
+    validate: ({ colleague }) => (colleague === '' ? { colleague: 'missing' as const } : {}),
+    messages: (_: 'missing') => t('whomMissing'),
+    fieldId: (name) => `ask-${name}`,
+    async onSubmit({ colleague, question }) {
       try {
         const input = { appId: applicationId, colleagueId: Number(colleague), question: question.trim() };
         const answer = await call(deskEndpoints.askOpinion, input, { idempotencyKey: formKey.current() });
@@ -38,8 +38,8 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
         throw failure;
       }
     },
-    said: () => ({ text: t('wasAsked'), takesFocus: true }),
-    after(answer, sent) {
+    successMessage: () => ({ text: t('wasAsked'), takesFocus: true }),
+    onSuccess(answer, sent) {
       onOpinions(answer);
       form.change((typed) => rebase(typed, sent, blank));
     },

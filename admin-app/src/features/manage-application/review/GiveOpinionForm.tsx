@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/form';
+import { Form, useDraftForm, useIdempotencyKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 
 interface Props {
@@ -21,14 +21,14 @@ const answers = ['agree', 'disagree'] as const;
 /** Sends your opinion about the version that you have read. */
 export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.opinions' });
-  const formKey = useFormKey();
+  const formKey = useIdempotencyKey();
   const form = useDraftForm({
-    initial: blank,
-    draft: `opinion ${opinion.id}`,
-    check: ({ agrees }) => (agrees === '' ? { agrees: 'missing' as const } : {}),
-    words: (_: 'missing') => t('answerMissing'),
-    idOf: (name) => `give-${name}`,
-    async send({ agrees, words }) {
+    initialValues: blank,
+    draftKey: `opinion ${opinion.id}`,
+    validate: ({ agrees }) => (agrees === '' ? { agrees: 'missing' as const } : {}),
+    messages: (_: 'missing') => t('answerMissing'),
+    fieldId: (name) => `give-${name}`,
+    async onSubmit({ agrees, words }) {
       const said = { agrees: agrees === 'agree', words: words.trim() };
       const input = { appId: row.id, version: row.version, opinionId: opinion.id, ...said };
       try {
@@ -38,7 +38,7 @@ export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
         throw failure;
       }
     },
-    after(opinions) {
+    onSuccess(opinions) {
       onOpinions(opinions);
       // The opinion replaces the form.
       document.getElementById(opinionId(opinion.id))?.focus();

@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormFoot } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, rebase, useDraftForm, useFormKey } from '@emigration-portal/shared-ui/form';
+import { Form, rebase, useDraftForm, useIdempotencyKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime } from '@emigration-portal/shared-ui/lists';
 import '../review-panels.css';
@@ -19,12 +19,12 @@ const blank = { text: '' };
 /** Internal notes of staff. */
 export function NotesPanel({ applicationId, notes, onNotes }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'desk.notes' });
-  const formKey = useFormKey();
+  const formKey = useIdempotencyKey();
   const form = useDraftForm({
-    initial: blank,
-    draft: `note ${applicationId}`,
-    stays: true,
-    async send({ text }) {
+    initialValues: blank,
+    draftKey: `note ${applicationId}`,
+    keepOpen: true,
+    async onSubmit({ text }) {
       try {
         const input = { appId: applicationId, text: text.trim() };
         const answer = await call(deskEndpoints.addNote, input, { idempotencyKey: formKey.current() });
@@ -35,10 +35,10 @@ export function NotesPanel({ applicationId, notes, onNotes }: Props) {
         throw error;
       }
     },
-    check: ({ text }) => (isBlank(text) ? { text: 'missing' as const } : {}),
-    words: (_: 'missing') => t('missing'),
-    idOf: () => 'note',
-    after(answer, sent) {
+    validate: ({ text }) => (isBlank(text) ? { text: 'missing' as const } : {}),
+    messages: (_: 'missing') => t('missing'),
+    fieldId: () => 'note',
+    onSuccess(answer, sent) {
       onNotes(answer);
       form.change((typed) => rebase(typed, sent, blank));
     },

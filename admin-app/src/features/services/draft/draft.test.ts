@@ -1,4 +1,4 @@
-import { differences, isSameForm, rebase } from '@emigration-portal/shared-ui/form';
+import { hasSameValues, listDifferences, rebase } from '@emigration-portal/shared-ui/form';
 import { sampleServiceContent } from '../../../testing/sample-data.ts';
 import { newRow, serviceToDraft } from './draft.ts';
 import type { ServiceDraft } from './sections.ts';
@@ -10,11 +10,11 @@ const row = <List extends 'items' | 'documents'>(list: List, name: string, requi
 });
 const joined = (typed: ServiceDraft, latest: ServiceDraft) => ({
   draft: rebase(typed, read, latest),
-  theirs: differences(typed, read, latest).map(({ name, clash }) => `${name}${clash ? ', by both' : ''}`),
+  theirs: listDifferences(typed, read, latest).map(({ name, isClash: clash }) => `${name}${clash ? ', by both' : ''}`),
 });
 
 test('reading the same service twice changes nothing, whatever the keys of its rows', () => {
-  expect(isSameForm(serviceToDraft(sampleServiceContent()), read)).toBe(true);
+  expect(hasSameValues(serviceToDraft(sampleServiceContent()), read)).toBe(true);
 });
 
 test('what two administrators saved is joined section by section', () => {
@@ -29,5 +29,5 @@ test('what two administrators saved is joined section by section', () => {
 test('an order of rows is a change', () => {
   const both = [row('documents', 'First'), row('documents', 'Second')];
   const typed = { ...read, otherDocuments: both };
-  expect(isSameForm(typed, { ...read, otherDocuments: [...both].reverse() })).toBe(false);
+  expect(hasSameValues(typed, { ...read, otherDocuments: [...both].reverse() })).toBe(false);
 });

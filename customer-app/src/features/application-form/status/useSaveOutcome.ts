@@ -39,15 +39,15 @@ export function useSaveOutcome({ phase, clashes }: Pick<EditorState, 'phase' | '
     case 'saving':
       return undefined;
     case 'refused':
-      return phase.because === 'uploading' ? { kind: 'error', of, text: t('uploading') } : undefined;
+      return phase.because === 'uploading' ? { kind: 'error', identity: of, text: t('uploading') } : undefined;
     case 'saved': {
       const { kind, withoutFile } = phase.requestedSave;
       const details = [phase.isFirst && t('firstSaved'), withoutFile && t('withoutFile')].filter(Boolean).join(' ');
-      if (kind === 'submit') return { kind: 'success', of, text: t('submitted') };
-      return { kind: 'success', of, text: t('updated'), ...(details && { detail: details }) };
+      if (kind === 'submit') return { kind: 'success', identity: of, text: t('submitted') };
+      return { kind: 'success', identity: of, text: t('updated'), ...(details && { detail: details }) };
     }
     default:
       if (!phase.wasReloaded) return undefined;
-      return { kind: 'success', of, text: t(clashes.length > 0 ? 'caughtUpClashes' : 'caughtUp') };
+      return { kind: 'success', identity: of, text: t(clashes.length > 0 ? 'caughtUpClashes' : 'caughtUp') };
   }
 }

@@ -7,7 +7,7 @@ import {
   RESET_MAX_TRIES,
 } from '@emigration-portal/shared-api';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
+import { FieldProblemsError, useForm } from '@emigration-portal/shared-ui/form';
 import styles from '../../../components/form.module.css';
 import { loadCalls } from '../../../components/load-calls.ts';
 import { usePasswordResetTexts } from '../../../locales/use-password-reset-texts.ts';
@@ -29,30 +29,30 @@ export function ResetCodeStep({ email, wrongCodes, onSent, onWrong, onVerified, 
   const { t } = usePasswordResetTexts();
   const isCodeUsedUp = wrongCodes >= RESET_MAX_TRIES;
   const form = useForm({
-    initial: { code: '' },
-    check: ({ code }) => (isCodeUsedUp || !isBlank(code) ? {} : { code: 'code.required' }),
-    send: ({ code }) => (isCodeUsedUp ? sendNewCode() : verify(code.trim())),
-    refusals: { invalid_input: { code: 'code.invalid' } },
-    failed(error) {
-      if (error instanceof Refusal) return isCodeUsedUp ? undefined : { text: t('code.elsewhere') };
+    initialValues: { code: '' },
+    validate: ({ code }) => (isCodeUsedUp || !isBlank(code) ? {} : { code: 'code.required' }),
+    onSubmit: ({ code }) => (isCodeUsedUp ? sendNewCode() : verify(code.trim())),
+    fieldErrors: { invalid_input: { code: 'code.invalid' } },
+    failureMessage(error) {
+      if (error instanceof FieldProblemsError) return isCodeUsedUp ? undefined : { text: t('code.elsewhere') };
       return isCodeUsedUp
         ? { text: t('email.unknown'), detail: resetFault(error, 'address', t) }
         : { text: t('code.invalid'), detail: resetFault(error, 'code', t) };
     },
-    words: (problem: 'code.required' | 'code.invalid' | 'email.unknown') => t(problem),
-    after: () => (isCodeUsedUp ? onSent() : onVerified()),
+    messages: (problem: 'code.required' | 'code.invalid' | 'email.unknown') => t(problem),
+    onSuccess: () => (isCodeUsedUp ? onSent() : onVerified()),
   });
 
   async function sendNewCode() {
     const { message } = await (await loadCalls()).forgotPassword(email);
-    if (message === RESET_EMAIL_NOT_FOUND) throw new Refusal({ form: 'email.unknown' });
+    if (message === RESET_EMAIL_NOT_FOUND) throw new FieldProblemsError({ form: 'email.unknown' });
   }
 
   async function verify(code: string) {
     const { message } = await (await loadCalls()).verifyResetCode(email, code);
     if (message !== RESET_CODE_INVALID) return;
     onWrong();
-    throw new Refusal({ [wrongCodes + 1 < RESET_MAX_TRIES ? 'code' : 'form']: 'code.invalid' });
+    throw new FieldProblemsError({ [wrongCodes + 1 < RESET_TRIES ? 'code' : 'form']: 'code.invalid' });
   }
 
   return (

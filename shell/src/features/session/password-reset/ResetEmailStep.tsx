@@ -2,7 +2,7 @@ import { isBlank, PERSON_MAX_LENGTH, RESET_EMAIL_NOT_FOUND } from '@emigration-p
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
+import { FieldProblemsError, useForm } from '@emigration-portal/shared-ui/form';
 import { Link } from '@emigration-portal/shared-ui/router';
 import styles from '../../../components/form.module.css';
 import { loadCalls } from '../../../components/load-calls.ts';
@@ -19,17 +19,17 @@ interface Props {
 export function ResetEmailStep({ email, onSent }: Props) {
   const { t } = usePasswordResetTexts();
   const form = useForm({
-    initial: { email },
-    check({ email: typed }) {
+    initialValues: { email },
+    validate({ email: typed }) {
       if (isBlank(typed)) return { email: 'email.required' };
       return looksLikeEmail(typed) ? {} : { email: 'errors.fields.emailInvalid' };
     },
-    async send({ email: typed }) {
+    async onSubmit({ email: typed }) {
       const { message } = await (await loadCalls()).forgotPassword(typed.trim());
-      if (message === RESET_EMAIL_NOT_FOUND) throw new Refusal({ email: 'email.unknown' });
+      if (message === RESET_EMAIL_NOT_FOUND) throw new FieldProblemsError({ email: 'email.unknown' });
     },
-    refusals: { invalid_input: { email: 'email.unknown' } },
-    failed(error, isAtFields) {
+    fieldErrors: { invalid_input: { email: 'email.unknown' } },
+    failureMessage(error, isAtFields) {
       if (isAtFields) return undefined;
       const { email: support } = runtimeConfig().supportContact;
       const isTooMany = errorCode(error) === 'too_many_requests';
@@ -38,8 +38,8 @@ export function ResetEmailStep({ email, onSent }: Props) {
         : resetFault(error, 'address', t);
       return { text: t('email.unknown'), detail };
     },
-    words: (problem: 'email.required' | 'email.unknown') => t(problem),
-    after: (_, { email: typed }) => onSent(typed.trim()),
+    messages: (problem: 'email.required' | 'email.unknown') => t(problem),
+    onSuccess: (_, { email: typed }) => onSent(typed.trim()),
   });
 
   return (

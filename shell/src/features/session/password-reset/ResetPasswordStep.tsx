@@ -1,6 +1,6 @@
 import { PASSWORD_RESET_REDIRECT_MS, RESET_PASSWORD_UPDATED } from '@emigration-portal/shared-api';
 import { PasswordField } from '@emigration-portal/shared-ui/fields';
-import { Refusal, refusedPassword, useForm } from '@emigration-portal/shared-ui/form';
+import { FieldProblemsError, useForm, weakPasswordProblem } from '@emigration-portal/shared-ui/form';
 import { NewPasswordField } from '@emigration-portal/shared-ui/password';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import styles from '../../../components/form.module.css';
@@ -22,17 +22,17 @@ export function ResetPasswordStep({ email, onDone, onRestart }: Props) {
   const { t: passwordText } = useNewPasswordTexts();
   const { leave } = useLeaveAfter(PASSWORD_RESET_REDIRECT_MS);
   const form = useForm({
-    initial: { password: '', confirmation: '' },
-    check: (values) => checkNewPassword(values, { email }),
-    async send({ password }) {
+    initialValues: { password: '', confirmation: '' },
+    validate: (values) => checkNewPassword(values, { email }),
+    async onSubmit({ password }) {
       const { message } = await (await loadCalls()).updatePasswordDirectly(email, password);
-      if (message !== RESET_PASSWORD_UPDATED) throw new Refusal({ form: 'code.invalid' });
+      if (message !== RESET_PASSWORD_UPDATED) throw new FieldProblemsError({ form: 'code.invalid' });
     },
-    refusals: { weak_password: (_, __, facts) => ({ password: refusedPassword(facts) }) },
-    words: (problem: NewPasswordProblem | 'code.invalid') =>
+    fieldErrors: { weak_password: (_, __, facts) => ({ password: weakPasswordProblem(facts) }) },
+    messages: (problem: NewPasswordProblem | 'code.invalid') =>
       problem === 'code.invalid' ? t(problem) : passwordText(problem),
-    said: () => ({ text: t('password.done') }),
-    after() {
+    successMessage: () => ({ text: t('password.done') }),
+    onSuccess() {
       onDone();
       leave('/log-in', { replace: true });
     },

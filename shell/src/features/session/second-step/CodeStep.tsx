@@ -31,16 +31,16 @@ export function CodeStep({ kind, onDone, onOver }: Props) {
   const { t } = useSecondStepTexts();
   const { verify, inputMode, autoComplete } = codeKinds[kind];
   const form = useForm({
-    initial: { code: '' },
-    check: ({ code }) => (isBlank(code) ? { code: 'required' } : {}),
-    send: async ({ code }) => onDone((await verify(code.trim())).data.user),
-    settles: (error) => {
+    initialValues: { code: '' },
+    validate: ({ code }) => (isBlank(code) ? { code: 'required' } : {}),
+    onSubmit: async ({ code }) => onDone((await verify(code.trim())).data.user),
+    onError: (error) => {
       const isExpired = errorCode(error) === 'second_factor_expired';
       if (isExpired) onOver();
       return isExpired;
     },
-    refusals: { wrong_second_factor: { code: `wrong.${kind}` }, invalid_input: { code: `wrong.${kind}` } },
-    words: (problem: 'required' | `wrong.${CodeKind}`) => t(problem),
+    fieldErrors: { wrong_second_factor: { code: `wrong.${kind}` }, invalid_input: { code: `wrong.${kind}` } },
+    messages: (problem: 'required' | `wrong.${CodeKind}`) => t(problem),
   });
   return (
     <AccountForm

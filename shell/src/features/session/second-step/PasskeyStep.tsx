@@ -1,7 +1,7 @@
 import { secondStepEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { errorCode } from '@emigration-portal/shared-ui/errors';
-import { Refusal, useForm } from '@emigration-portal/shared-ui/form';
+import { FieldProblemsError, useForm } from '@emigration-portal/shared-ui/form';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { useSecondStepTexts } from '../../../locales/use-second-step-texts.ts';
 import { AccountForm } from '../AccountForm.tsx';
@@ -14,27 +14,27 @@ async function askBrowserForPasskey(optionsJSON: Parameters<typeof startAuthenti
   try {
     return await startAuthentication({ optionsJSON });
   } catch {
-    throw new Refusal<Problem>({ form: 'passkey.cancelled' });
+    throw new FieldProblemsError<Problem>({ form: 'passkey.cancelled' });
   }
 }
 
 export function PasskeyStep({ onDone, onOver }: Pick<SecondStepProps, 'onDone' | 'onOver'>) {
   const { t } = useSecondStepTexts();
   const form = useForm({
-    initial: {},
-    async send() {
-      if (!browserSupportsWebAuthn()) throw new Refusal<Problem>({ form: 'passkey.unsupported' });
+    initialValues: {},
+    async onSubmit() {
+      if (!browserSupportsWebAuthn()) throw new FieldProblemsError<Problem>({ form: 'passkey.unsupported' });
       const { options } = await call(secondStepEndpoints.askPasskey, {});
       const answer = await askBrowserForPasskey(options as Parameters<typeof askBrowserForPasskey>[0]);
       await onDone((await call(secondStepEndpoints.verifyPasskey, answer)).data.user);
     },
-    settles: (error) => {
+    onError: (error) => {
       const isExpired = errorCode(error) === 'second_factor_expired';
       if (isExpired) onOver();
       return isExpired;
     },
-    refusals: { wrong_second_factor: { form: 'wrong.passkey' } },
-    words: (problem: Problem) => t(problem),
+    fieldErrors: { wrong_second_factor: { form: 'wrong.passkey' } },
+    messages: (problem: Problem) => t(problem),
   });
   return (
     <AccountForm

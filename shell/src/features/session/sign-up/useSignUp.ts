@@ -1,7 +1,7 @@
 import { roleHome, SIGNED_UP_REDIRECT_MS, singleNameInput } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { serverText } from '@emigration-portal/shared-ui/errors';
-import { refusedPassword, useDraftForm } from '@emigration-portal/shared-ui/form';
+import { useDraftForm, weakPasswordProblem } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { readPhone } from '@emigration-portal/shared-ui/phone';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
@@ -23,13 +23,13 @@ export function useSignUp() {
   const { t: shared } = useTranslation('shared');
   const { leave } = useLeaveAfter(SIGNED_UP_REDIRECT_MS);
   return useDraftForm({
-    initial,
-    draft: 'sign-up',
-    unkept: fieldsNotStored,
-    check: checkSignUp,
-    look: async ({ phone, countryId }) =>
+    initialValues: initial,
+    draftKey: 'sign-up',
+    excludedFields: fieldsNotStored,
+    validate: checkSignUp,
+    validateAsync: async ({ phone, countryId }) =>
       phone.trim() === '' || (await readPhone(phone, countryId)) ? {} : { phone: 'errors.codes.invalid_phone' },
-    async send({ confirmation: _, countryId: __, ...input }) {
+    async onSubmit({ confirmation: _, countryId: __, ...input }) {
       const { data, notice } = await (await loadCalls()).register({
         ...input,
         ...(input.singleName && singleNameInput(input)),
@@ -42,19 +42,19 @@ export function useSignUp() {
       preloadAreas();
       return { name: data.user.firstName, userNameTaken: notice === 'user_name_taken' };
     },
-    refusals: {
+    fieldErrors: {
       email_taken: { email: 'errors.codes.email_taken' },
       phone_taken: { phone: 'errors.codes.phone_taken' },
       invalid_phone: { phone: 'errors.codes.invalid_phone' },
-      weak_password: (_, __, facts) => ({ password: refusedPassword(facts) }),
+      weak_password: (_, __, facts) => ({ password: weakPasswordProblem(facts) }),
     },
-    words: (problem: SignUpProblem) =>
+    messages: (problem: SignUpProblem) =>
       isNewPasswordProblem(problem) ? passwordText(problem) : t(`problems.${problem}`),
-    failed: (error, isAtFields) => (isAtFields ? undefined : { text: `${t('failed')} ${serverText(error)}` }),
-    said({ name, userNameTaken }) {
+    failureMessage: (error, isAtFields) => (isAtFields ? undefined : { text: `${t('failed')} ${serverText(error)}` }),
+    successMessage({ name, userNameTaken }) {
       const greeting = t('welcome', { product: shared('product'), name });
       return { text: userNameTaken ? `${greeting} ${t('userNameTaken')}` : greeting };
     },
-    after: ({ userNameTaken }) => leave(roleHome.Customer, { replace: true, state: { userNameTaken } }),
+    onSuccess: ({ userNameTaken }) => leave(roleHome.Customer, { replace: true, state: { userNameTaken } }),
   });
 }

@@ -1,4 +1,4 @@
-import { differences, rebase } from './index.ts';
+import { listDifferences, rebase } from './index.ts';
 
 const row = (name: string, more: object = {}) => ({ key: `of ${name}`, name, help: '', ...more });
 /** As another reading gives them: under other keys. */
@@ -13,7 +13,7 @@ const joined = (typed: object[], latest: object[]) => {
     typeof base,
   ];
   const rows = rebase(...forms).rows.map(({ name, help }) => name + help);
-  return { rows: rows.join(' '), clash: differences(...forms).some(({ clash }) => clash) };
+  return { rows: rows.join(' '), clash: listDifferences(...forms).some(({ isClash: clash }) => clash) };
 };
 
 test('rows that each has changed are as each has left them', () => {

@@ -1,10 +1,10 @@
 import type { FieldOf, Problems } from './problems.ts';
 
 /** The values of the last submit, and the problems that it found. */
-export interface Tried<Values, Problem extends string> {
+export interface Attempt<Values, Problem extends string> {
   /** The same object until the next submit. */
-  readonly found: Problems<Values, Problem>;
-  readonly tried: Values;
+  readonly problems: Problems<Values, Problem>;
+  readonly values: Values;
 }
 
 /**
@@ -12,8 +12,8 @@ export interface Tried<Values, Problem extends string> {
  * A problem from the server, or from a slow check, stays until its field changes. One in a row stays until any value
  * changes, one of the whole form until the next submit.
  */
-export function standing<Values extends object, Problem extends string>(
-  { found, tried }: Tried<Values, Problem>,
+export function findVisibleErrors<Values extends object, Problem extends string>(
+  { problems: found, values: tried }: Attempt<Values, Problem>,
   values: Values,
   check: (values: Values) => Problems<Values, Problem>,
   marks: 'found' | 'all' = 'found',
@@ -32,7 +32,7 @@ export function standing<Values extends object, Problem extends string>(
 }
 
 /** The fields with problems in the order of the form; fields in rows come last, in the order of the problems. */
-export function inOrder<Values extends object>(values: Values, found: object): FieldOf<Values>[] {
+export function sortFields<Values extends object>(values: Values, found: object): FieldOf<Values>[] {
   const names = Object.keys(values);
   const single = names.filter((name) => name in found);
   const inRows = Object.keys(found).filter((field) => field !== 'form' && !names.includes(field));

@@ -1,4 +1,4 @@
-import { standing } from './standing.ts';
+import { findVisibleErrors } from './visible-errors.ts';
 
 const untyped = { name: '', email: '', again: '' };
 const check = ({ name, email, again }: typeof untyped) => ({
@@ -7,10 +7,11 @@ const check = ({ name, email, again }: typeof untyped) => ({
 });
 const tried = { ...untyped, again: 'a' };
 const found = { ...check(tried), email: 'taken' as const, 'row-1': 'refused' as const };
-const left = (typed: Partial<typeof untyped>) => standing({ found, tried }, { ...tried, ...typed }, check);
+const left = (typed: Partial<typeof untyped>) =>
+  findVisibleErrors({ problems: found, values: tried }, { ...tried, ...typed }, check);
 
 test('what was found stands for as long as nothing is changed', () => {
-  expect(standing({ found, tried }, tried, check)).toEqual(found);
+  expect(findVisibleErrors({ problems: found, values: tried }, tried, check)).toEqual(found);
 });
 
 test('what the check finds goes as it is mended, and comes back with its fault', () => {
@@ -26,18 +27,20 @@ test('what the server has refused goes as its field is changed; in a row, as any
 
 test('a refusal of the whole form holds until the next try', () => {
   const refused = { found: { form: 'expired' as const }, tried };
-  expect(standing(refused, { ...tried, name: 'Asha' }, () => ({}))).toEqual({ form: 'expired' });
+  expect(findVisibleErrors(refused, { ...tried, name: 'Asha' }, () => ({}))).toEqual({ form: 'expired' });
 });
 
 test('all that is wrong is marked after a try that found something, where it is asked for', () => {
   const typed = { ...tried, name: 'Asha', email: 'b' };
   const one = { found: { name: 'missing' as const }, tried: untyped };
-  expect(standing(one, typed, check, 'all')).toEqual({ again: 'different' });
-  expect(standing({ found: {}, tried: untyped }, typed, check, 'all')).toEqual({});
+  expect(findVisibleErrors(one, typed, check, 'all')).toEqual({ again: 'different' });
+  expect(findVisibleErrors({ problems: {}, values: untyped }, typed, check, 'all')).toEqual({});
 });
 
 test('what was not found by a try is not shown before the next', () => {
-  expect(standing({ found: { name: 'missing' }, tried: untyped }, { ...untyped, again: 'b' }, check)).toEqual({
+  expect(
+    findVisibleErrors({ problems: { name: 'missing' }, values: untyped }, { ...untyped, again: 'b' }, check),
+  ).toEqual({
     name: 'missing',
   });
 });

@@ -6,7 +6,7 @@ import { newFormKey } from './newFormKey.ts';
  * The `Idempotency-Key` of a form. `renew` makes a new one after each clear answer. After an uncertain failure, such as a
  * time-out, the key stays: the repeated call then returns the first result.
  */
-export function useFormKey() {
+export function useIdempotencyKey() {
   const [key] = useState(() => {
     let current = newFormKey();
     return {

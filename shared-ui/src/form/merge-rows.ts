@@ -11,7 +11,7 @@ export const areRows = (value: unknown): value is readonly Row[] =>
 interface MergedRows {
   readonly rows: readonly Row[];
   /** Both people changed the same row differently. The typed row wins. */
-  readonly clash: boolean;
+  readonly isClash: boolean;
 }
 
 /**
@@ -19,7 +19,7 @@ interface MergedRows {
  * over an unchanged one. The order is the saved one, or the typed one if rows were moved here. An added row follows the
  * row that it was added after.
  */
-export function joinRows(typed: readonly Row[], base: readonly Row[], latest: readonly Row[]): MergedRows {
+export function mergeRows(typed: readonly Row[], base: readonly Row[], latest: readonly Row[]): MergedRows {
   const [mine, theirs] = [matchRows(base, typed), matchRows(base, latest)];
   const [typedOrder, savedOrder] = [toBaseRows(typed, mine), toBaseRows(latest, theirs)];
   const isMoved = !isSameOrder(typedOrder, base);
@@ -29,7 +29,7 @@ export function joinRows(typed: readonly Row[], base: readonly Row[], latest: re
     const both = [mine.get(row), theirs.get(row)];
     return both.every((now) => !isSameValue(now, row)) && !isSameValue(...(both as [unknown, unknown]));
   });
-  return { rows, clash };
+  return { rows, isClash: clash };
 }
 
 type RowMatches = ReadonlyMap<Row, Row>;
