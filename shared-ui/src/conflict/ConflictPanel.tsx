@@ -25,9 +25,9 @@ export function ConflictPanel<Form extends object>({ differences, form, nameOf, 
       <p id={id} className="conflict-title">
         {t('title')}
       </p>
-      {differences.map(({ name, mine, theirs, isClash: clash }) => {
+      {differences.map(({ name, mine, theirs, isClash }) => {
         const label = nameOf(name);
-        if (!clash) {
+        if (!isClash) {
           return (
             <p key={label}>
               <span>{t('taken', { name: label })}</span> <span>{show(name, theirs)}</span>

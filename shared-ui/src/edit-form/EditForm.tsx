@@ -16,7 +16,7 @@ interface EditFormState<Values> extends FormState {
   readonly isUnread: boolean;
   readonly compare: () => Promise<void>;
   readonly startOver: () => void;
-  readonly forget: () => void;
+  readonly deleteDraft: () => void;
 }
 
 interface Props<Values extends object> extends Omit<FormProps, 'form'> {
@@ -103,7 +103,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
           </FormFoot>
         )}
       </Form>
-      <LeaveQuestion dirty={form.isDirty} onLeave={form.forget} {...(leaving && { leaving })} />
+      <LeaveQuestion dirty={form.isDirty} onLeave={form.deleteDraft} {...(leaving && { leaving })} />
     </>
   );
 }

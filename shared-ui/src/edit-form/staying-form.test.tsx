@@ -33,8 +33,9 @@ function Page() {
     validate: ({ name }) => (name ? {} : { name: 'missing' }),
     messages: (problem: 'missing' | 'gone') => problem,
     summaryLine: (words, field) => `${field}: ${words}`,
-    onSubmit: ({ name }, { read, how }: { readonly read: Read; readonly how: string }) => send(name, read.version, how),
-    storedAfterSave: (version, values, read) => ({ ...read, ...values, rows: values.rows.split(' '), version }),
+    onSubmit: ({ name }, { stored, action }: { readonly stored: Read; readonly action: string }) =>
+      send(name, stored.version, action),
+    storedAfterSave: (version, values, stored) => ({ ...stored, ...values, rows: values.rows.split(' '), version }),
     successMessage: (version) => ({ text: `Saved as ${version}` }),
     fieldErrors: { file_unknown: (_, [row]) => ({ [`row-${row}` as const]: 'gone' as const }) },
     loadLatest: latest,
@@ -50,7 +51,7 @@ function Page() {
       submit="Save"
       before={<button type="button">Back</button>}
       disabled={form.values.name === 'busy'}
-      aria-label={[form.status, form.how].join(' ')}
+      aria-label={[form.status, form.action].join(' ')}
     >
       <TextField {...form.field('name')} label="Name" required />
       <TextField {...form.field('rows')} label="Rows" required />

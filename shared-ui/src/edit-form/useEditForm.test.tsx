@@ -16,7 +16,7 @@ const stored: Read = { version: 1, name: 'Asha', town: 'Kochi' };
 const theirs: Read = { version: 2, name: 'Asha', town: 'Dubai' };
 const conflict = new ApiError('version_conflict', 409);
 const valuesOf = ({ name, town }: Read) => ({ name, town, secret: '' });
-const unkept = ['secret'] as const;
+const excludedFields = ['secret'] as const;
 
 let send: jest.Mock;
 let latest: jest.Mock;
@@ -31,9 +31,9 @@ function Page() {
     stored: stored,
     valuesOf,
     draftKey: 'person 1',
-    excludedFields: unkept,
-    onSubmit: ({ name, town }, { stored: read, idempotencyKey }): Promise<void> =>
-      send({ name, town, version: read.version }, idempotencyKey),
+    excludedFields,
+    onSubmit: ({ name, town }, { stored: { version }, idempotencyKey }): Promise<void> =>
+      send({ name, town, version }, idempotencyKey),
     loadLatest: latest,
     conflictMessages: { text: 'Somebody else saved', loadFailed: 'Could not read' },
     successMessage: () => ({ text: 'Saved' }),

@@ -16,30 +16,33 @@ import {
 // Imported here and not in EditForm: pages without EditForm use the styles too.
 import './edit-form.css';
 
-interface Submission<Read, How> {
+interface Submission<Stored, Action> {
   /** The stored object as it was last read; a save sends its version. */
-  readonly stored: Read;
+  readonly stored: Stored;
   /** For a call whose contract is `idempotent`. */
   readonly idempotencyKey: string;
-  readonly how: How;
+  readonly action: Action;
 }
 
 /** What a page tells `useEditForm` about its form. */
-export interface EditOptions<Read, Values extends object, Problem extends string, Answer, How>
-  extends Omit<DraftOptions<Values, Problem, Answer, How>, 'initial' | 'send' | 'look' | 'stays'> {
+export interface EditOptions<Stored, Values extends object, Problem extends string, Answer, Action>
+  extends Omit<
+    DraftOptions<Values, Problem, Answer, Action>,
+    'initialValues' | 'onSubmit' | 'validateAsync' | 'keepOpen'
+  > {
   /** The stored object that the form edits; undefined for a new one. */
-  readonly stored: Read;
+  readonly stored: Stored;
   /** The form's values of a stored object, in the order of the fields. Must be the same function in every render. */
-  readonly valuesOf: (read: Read) => Values;
-  readonly onSubmit?: (values: Values, sending: Submission<Read, How>) => Promise<Answer>;
-  /** As in `useForm`; `read` is the stored object as it was last read. */
-  readonly validateAsync?: (values: Values, read: Read) => Promise<Problems<Values, NoInfer<Problem>>>;
+  readonly valuesOf: (stored: Stored) => Values;
+  readonly onSubmit?: (values: Values, submission: Submission<Stored, Action>) => Promise<Answer>;
+  /** As in `useForm`; `stored` is the object as it was last read. */
+  readonly validateAsync?: (values: Values, stored: Stored) => Promise<Problems<Values, NoInfer<Problem>>>;
   /** The stored object after a save. The form stays open and edits it. Without this option a save ends the form. */
-  readonly storedAfterSave?: (answer: Answer, values: Values, read: Read) => Read;
+  readonly storedAfterSave?: (answer: Answer, values: Values, stored: Stored) => Stored;
   /** Reads the object again after a version conflict. Without it a conflict is a failure like others. */
-  readonly loadLatest?: (read: Read) => Promise<Read>;
+  readonly loadLatest?: (stored: Stored) => Promise<Stored>;
   /**
-   * Messages about a version conflict: `unread` if the other version cannot be loaded. With `joined`, the form loads the
+   * Messages about a version conflict: `loadFailed` if the other version cannot be loaded. With `mergedMessage`, the form loads the
    * other version only when the person asks for it (`compare`), and then shows this message.
    */
   readonly conflictMessages?: {
@@ -49,48 +52,52 @@ export interface EditOptions<Read, Values extends object, Problem extends string
     readonly mergedMessage?: (theirs: readonly Difference<Values>[]) => Pick<Outcome, 'text' | 'detail'>;
   };
   /** Called instead of showing a conflict if the stored values equal the typed ones: an earlier save had no answer. */
-  readonly onAlreadySaved?: (read: Read) => void;
+  readonly onAlreadySaved?: (stored: Stored) => void;
 }
 
 /**
  * The state of a form that edits a stored object. It knows what changed, saves it as a draft in the tab, and repeats its
  * `Idempotency-Key` only after an uncertain failure. After a version conflict it shows both versions. `EditForm` draws it.
  */
-export function useEditForm<Read, Values extends object, Problem extends string = never, Answer = void, How = void>(
-  options: EditOptions<Read, Values, Problem, Answer, How>,
-) {
-  const { valuesOf, validateAsync: look, onSubmit: send, loadLatest: latest, conflictMessages: clash } = options;
+export function useEditForm<
+  Stored,
+  Values extends object,
+  Problem extends string = never,
+  Answer = void,
+  Action = void,
+>(options: EditOptions<Stored, Values, Problem, Answer, Action>) {
+  const { valuesOf, validateAsync, onSubmit, loadLatest, conflictMessages } = options;
   const formKey = useIdempotencyKey();
-  const [read, setRead] = useState(options.stored);
-  const base = useMemo(() => valuesOf(read), [valuesOf, read]);
+  const [stored, setStored] = useState(options.stored);
+  const base = useMemo(() => valuesOf(stored), [valuesOf, stored]);
   const [isLoadingTheirs, setLoadingTheirs] = useState(false);
 
-  const form = useDraftForm<Values, Problem, Answer, How>({
+  const form = useDraftForm<Values, Problem, Answer, Action>({
     ...options,
     keepOpen: options.storedAfterSave !== undefined,
     initialValues: base,
-    validateAsync: look && ((values) => look(values, read)),
-    onSubmit: send && ((values, how) => sendTo(send, values, how)),
-    async onError(error, values, how) {
-      if (await options.onError?.(error, values, how)) return true;
-      if (!latest || errorCode(error) !== 'version_conflict') return false;
-      if (clash?.mergedMessage) setConflict(({ theirs }) => ({ theirs, found: 'saving', unread: {} }));
+    validateAsync: validateAsync && ((values) => validateAsync(values, stored)),
+    onSubmit: onSubmit && ((values, action) => submitStored(onSubmit, values, action)),
+    async onError(error, values, action) {
+      if (await options.onError?.(error, values, action)) return true;
+      if (!loadLatest || errorCode(error) !== 'version_conflict') return false;
+      if (conflictMessages?.mergedMessage) setConflict(({ theirs }) => ({ theirs, source: 'save', unread: {} }));
       else await loadTheirs();
       return true;
     },
   });
-  const { values, restoredDraft: kept, isDirty } = form;
+  const { values, restoredDraft, isDirty } = form;
   const [conflict, setConflict] = useState<Conflict<Values>>(() => {
-    const theirs = kept ? listDifferences(kept.values, kept.base, base) : [];
-    return { theirs, ...(theirs.length > 0 && { found: 'kept' }) };
+    const theirs = restoredDraft ? listDifferences(restoredDraft.values, restoredDraft.base, base) : [];
+    return { theirs, ...(theirs.length > 0 && { source: 'draft' }) };
   });
 
-  async function sendTo(send: NonNullable<typeof options.onSubmit>, values: Values, how: How) {
+  async function submitStored(send: NonNullable<typeof options.onSubmit>, values: Values, action: Action) {
     try {
-      const answer = await send(values, { stored: read, idempotencyKey: formKey.current(), how });
+      const answer = await send(values, { stored, idempotencyKey: formKey.current(), action });
       formKey.renew();
       setConflict({ theirs: [] });
-      if (options.storedAfterSave) rebaseOn(options.storedAfterSave(answer, values, read));
+      if (options.storedAfterSave) rebaseOn(options.storedAfterSave(answer, values, stored));
       return answer;
     } catch (error) {
       formKey.renew(error instanceof FieldProblemsError ? undefined : error);
@@ -99,52 +106,57 @@ export function useEditForm<Read, Values extends object, Problem extends string 
   }
 
   /** Also removes the conflict message: the submit has its own outcome. */
-  const submit: typeof form.submit = (...how) => {
+  const submit: typeof form.submit = (...action) => {
     setConflict(({ theirs }) => ({ theirs }));
-    return form.submit(...how);
+    return form.submit(...action);
   };
 
   async function loadTheirs() {
-    if (!latest) return;
+    if (!loadLatest) return;
     setLoadingTheirs(true);
     try {
-      const now = await latest(read);
+      const now = await loadLatest(stored);
       const theirs = valuesOf(now);
       rebaseOn(now);
       if (options.onAlreadySaved && hasSameValues(values, theirs)) {
         form.deleteDraft();
         return options.onAlreadySaved(now);
       }
-      setConflict({ theirs: listDifferences(values, base, theirs), found: 'saving' });
+      setConflict({ theirs: listDifferences(values, base, theirs), source: 'save' });
     } catch (error) {
-      setConflict(({ theirs }) => ({ theirs, found: 'saving', unread: { error } }));
+      setConflict(({ theirs }) => ({ theirs, source: 'save', unread: { error } }));
     } finally {
       setLoadingTheirs(false);
     }
   }
 
-  function rebaseOn(now: Read) {
-    setRead(now);
+  function rebaseOn(now: Stored) {
+    setStored(now);
     form.change((typed) => rebase(typed, base, valuesOf(now)));
   }
 
   function currentOutcome(): Outcome | undefined {
-    const { theirs, found, unread } = conflict;
-    if (!clash || !found) return form.outcome;
-    const takesFocus = found === 'saving' && clash.takesFocus === true;
-    const conflictOutcome = { kind: 'error', text: clash.text, of: conflict, takesFocus } as const;
+    const { theirs, source, unread } = conflict;
+    if (!conflictMessages || !source) return form.outcome;
+    const takesFocus = source === 'save' && conflictMessages.takesFocus === true;
+    const conflictOutcome = { kind: 'error', text: conflictMessages.text, identity: conflict, takesFocus } as const;
     if (unread?.error) {
       const { error } = unread;
-      return { ...conflictOutcome, text: clash.loadFailed, detail: errorText(error), reference: referenceOf(error) };
+      return {
+        ...conflictOutcome,
+        text: conflictMessages.loadFailed,
+        detail: errorText(error),
+        reference: referenceOf(error),
+      };
     }
-    return unread || !clash.mergedMessage
+    return unread || !conflictMessages.mergedMessage
       ? conflictOutcome
-      : { ...conflictOutcome, kind: 'success', ...clash.mergedMessage(theirs) };
+      : { ...conflictOutcome, kind: 'success', ...conflictMessages.mergedMessage(theirs) };
   }
 
   return {
     ...form,
-    read,
+    stored,
     outcome: currentOutcome(),
     status: statusOf(),
     submit,
@@ -170,7 +182,7 @@ export function useEditForm<Read, Values extends object, Problem extends string 
   function statusOf(): EditStatus {
     if (isLoadingTheirs) return 'comparing';
     if (form.status === 'sending' || form.status === 'sent') return form.status;
-    if (conflict.found) return 'clash';
+    if (conflict.source) return 'clash';
     if (form.status === 'refused') return form.status;
     return isDirty ? 'dirty' : 'clean';
   }
@@ -179,7 +191,7 @@ export function useEditForm<Read, Values extends object, Problem extends string 
 interface Conflict<Values> {
   readonly theirs: readonly Difference<Values>[];
   /** What revealed it: a draft of the tab, or a save. The message shows until the next submit. */
-  readonly found?: 'kept' | 'saving';
+  readonly source?: 'draft' | 'save';
   /** The other version is not loaded; `error` if loading failed. */
   readonly unread?: { readonly error?: unknown };
 }

@@ -26,7 +26,7 @@ export const errorFacts = (error: unknown): Readonly<Record<string, string>> =>
  * such as a lost connection; undefined for what else was refused on purpose.
  */
 export function referenceOf(error: unknown): string | undefined {
-  if (error === undefined || (error instanceof Error && error.name === 'Refusal')) return undefined;
+  if (error === undefined || (error instanceof Error && error.name === 'FieldProblemsError')) return undefined;
   const { requestId, status = 0 } = (error ?? {}) as Partial<ApiError>;
   if (status >= 500) return requestId ?? '';
   return helped.includes(errorCode(error)) ? '' : undefined;

@@ -10,8 +10,8 @@ test('own changes stay and everything else is what the other saved', () => {
 
 test('a clash is what both changed to something else; what the other changed alone is taken over', () => {
   expect(listDifferences(typed, base, latest)).toEqual([
-    { name: 'city', mine: 'Kochi', theirs: 'Doha', clash: true },
-    { name: 'state', mine: 'Kerala', theirs: 'Qatar', clash: false },
+    { name: 'city', mine: 'Kochi', theirs: 'Doha', isClash: true },
+    { name: 'state', mine: 'Kerala', theirs: 'Qatar', isClash: false },
   ]);
 });
 

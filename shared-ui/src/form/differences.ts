@@ -32,10 +32,10 @@ export const listDifferences = <Form extends object>(typed: Form, base: Form, la
     .filter((name) => !isSameValue(typed[name], latest[name]))
     .map((name) => {
       const lists = [typed[name], base[name], latest[name]] as const;
-      const clash = lists.every(areRows)
+      const isClash = lists.every(areRows)
         ? mergeRows(...(lists as Rows)).isClash
         : !isSameValue(typed[name], base[name]);
-      return { name, mine: typed[name], theirs: latest[name], clash };
+      return { name, mine: typed[name], theirs: latest[name], isClash };
     });
 
 /** The names of the fields that differ. */

@@ -25,11 +25,11 @@ export function mergeRows(typed: readonly Row[], base: readonly Row[], latest: r
   const isMoved = !isSameOrder(typedOrder, base);
   const order = isMoved ? interleave(typedOrder, savedOrder) : interleave(savedOrder, typedOrder);
   const rows = order.flatMap((row) => (base.includes(row) ? (mergeRow(row, mine, theirs) ?? []) : row));
-  const clash = base.some((row) => {
+  const isClash = base.some((row) => {
     const both = [mine.get(row), theirs.get(row)];
     return both.every((now) => !isSameValue(now, row)) && !isSameValue(...(both as [unknown, unknown]));
   });
-  return { rows, isClash: clash };
+  return { rows, isClash };
 }
 
 type RowMatches = ReadonlyMap<Row, Row>;

@@ -24,9 +24,9 @@ export interface Message extends Pick<Outcome, 'text' | 'detail' | 'takesFocus'>
 }
 
 /** The outcome of a failed action; the default text is the reason. The message names the support contact. */
-export const failureOutcome = (error: unknown, said: Message = { text: errorText(error) }): Outcome => ({
+export const failureOutcome = (error: unknown, message: Message = { text: errorText(error) }): Outcome => ({
   kind: 'error',
-  ...said,
+  ...message,
   code: errorCode(error),
   reference: referenceOf(error),
   identity: Object(error),

@@ -40,7 +40,7 @@ export const weakPasswordProblem = ({ why }: ErrorFacts) =>
 
 /** Thrown while a form is sent, if the call succeeds but its answer means that fields are wrong. */
 export class FieldProblemsError<Problem extends string> extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'FieldProblemsError';
   constructor(readonly problems: { readonly [field: string]: Problem }) {
     super('refused');
   }

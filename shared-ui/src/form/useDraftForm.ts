@@ -4,8 +4,8 @@ import { listChangedFields, rebase } from './differences.ts';
 import { type FormOptions, useForm } from './useForm.ts';
 
 /** What a page tells `useDraftForm` about its form. */
-export interface DraftOptions<Values extends object, Problem extends string, Answer, How>
-  extends FormOptions<Values, Problem, Answer, How> {
+export interface DraftOptions<Values extends object, Problem extends string, Answer, Action>
+  extends FormOptions<Values, Problem, Answer, Action> {
   /** The values without the draft, in the order of the fields. Must be the same object until they change. */
   readonly initialValues: Values;
   /** Names the draft in the tab's storage: the form and the object that it is about. */
@@ -21,10 +21,10 @@ interface StoredDraft<Values> {
 }
 
 /** A `useForm` that saves its values as a draft in the tab until they are sent. Separate from `useForm` to keep log-in small. */
-export function useDraftForm<Values extends object, Problem extends string = never, Answer = void, How = void>(
-  options: DraftOptions<Values, Problem, Answer, How>,
+export function useDraftForm<Values extends object, Problem extends string = never, Answer = void, Action = void>(
+  options: DraftOptions<Values, Problem, Answer, Action>,
 ) {
-  const { initialValues: base, excludedFields: unkept = none, onSubmit: send } = options;
+  const { initialValues: base, excludedFields = none, onSubmit } = options;
   const { kept: stored, keep } = useTabDraft<StoredDraft<Partial<Values>>>(options.draftKey);
   const [restored] = useState(
     () => stored && { base: { ...base, ...stored.base }, values: { ...base, ...stored.values } },
@@ -32,24 +32,24 @@ export function useDraftForm<Values extends object, Problem extends string = nev
   const [firstValues] = useState(() => (restored ? rebase(restored.values, restored.base, base) : base));
   const [isRestored, setRestored] = useState(restored !== undefined);
 
-  const form = useForm<Values, Problem, Answer, How>({
+  const form = useForm<Values, Problem, Answer, Action>({
     ...options,
     initialValues: firstValues,
-    onSubmit: send && ((values, how) => sendBy(send, values, how)),
+    onSubmit: onSubmit && ((values, action) => submitAndDelete(onSubmit, values, action)),
   });
   const { values } = form;
 
   const changedNames = form.status === 'sent' ? [] : listChangedFields(values, base);
-  const hasDraft = changedNames.some((name) => !unkept.includes(name));
+  const hasDraft = changedNames.some((name) => !excludedFields.includes(name));
   if (isRestored && !hasDraft) setRestored(false);
   useEffect(() => {
-    keep(hasDraft ? { base: without(base, unkept), values: without(values, unkept) } : undefined);
-  }, [keep, hasDraft, base, values, unkept]);
+    keep(hasDraft ? { base: without(base, excludedFields), values: without(values, excludedFields) } : undefined);
+  }, [keep, hasDraft, base, values, excludedFields]);
 
   const deleteDraft = () => keep(undefined);
 
-  async function sendBy(send: NonNullable<typeof options.onSubmit>, values: Values, how: How) {
-    const answer = await send(values, how);
+  async function submitAndDelete(send: NonNullable<typeof options.onSubmit>, values: Values, action: Action) {
+    const answer = await send(values, action);
     setRestored(false);
     // Not in the effect above: the page may unmount the form before effects run.
     deleteDraft();
@@ -60,7 +60,7 @@ export function useDraftForm<Values extends object, Problem extends string = nev
     ...form,
     /** The draft that the form began with; undefined without one. */
     restoredDraft: restored,
-    /** The values differ from `initial`. */
+    /** The values differ from `initialValues`. */
     isDirty: changedNames.length > 0,
     /** The form shows a restored draft that is not sent or undone yet. */
     isRestored,

@@ -126,9 +126,9 @@ test('a lost connection is said until it is back; a refusal of the whole form st
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-type LookedOptions = Pick<FormOptions<{ email: string }, never, void, void>, 'look' | 'send' | 'settles'>;
+type SlowOptions = Pick<FormOptions<{ email: string }, never, void, void>, 'validateAsync' | 'onSubmit' | 'onError'>;
 
-function Looked(options: LookedOptions) {
+function Looked(options: SlowOptions) {
   const form = useForm({ initialValues: { email: '' }, onSubmit: async () => {}, ...options });
   return (
     <Form form={form}>
@@ -153,7 +153,7 @@ test('what was found stands while a slower look is taken', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test.each<[string, LookedOptions]>([
+test.each<[string, SlowOptions]>([
   ['a slower look', { validateAsync: () => Promise.reject(new ApiError('network', 0)) }],
   [
     'its answer elsewhere',

@@ -7,34 +7,34 @@ import { type FieldErrors, type FieldOf, findFieldProblems, type Problems, type 
 import { type Attempt, findVisibleErrors, sortFields } from './visible-errors.ts';
 
 /** What a page tells `useForm` about its form. */
-export interface FormOptions<Values extends object, Problem extends string, Answer, How> {
+export interface FormOptions<Values extends object, Problem extends string, Answer, Action> {
   /** The first values. The order of the keys is the order of the fields on the page. */
   readonly initialValues: Values;
   /** Lengths, formats and required fields, read from the schema of the call (`contractOf`). */
   readonly contract?: 'required' extends Problem ? Contract : never;
   /** Returns the problems of the values. Runs again with each change, so a message goes when its field is corrected. */
   readonly validate?: (values: Values) => Problems<Values, NoInfer<Problem>>;
-  /** After a submit that found problems: show only those (`found`), or every problem of the current values (`all`). */
-  readonly revalidate?: 'found' | 'all';
+  /** After a submit that found problems: show only those (`submitted`), or every problem of the current values (`all`). */
+  readonly revalidate?: 'submitted' | 'all';
   /** A slow check before the form is sent, such as `readPhone`. */
   readonly validateAsync?: ((values: Values) => Promise<Problems<Values, NoInfer<Problem>>>) | undefined;
-  /** Sends the values. Throws `ApiError` or `Refusal`. Without it a valid form succeeds at once. `how` comes from `submit`. */
-  readonly onSubmit?: ((values: Values, how: How) => Promise<Answer>) | undefined;
+  /** Sends the values. Throws `ApiError` or `FieldProblemsError`. Without it a valid form succeeds at once. `action` comes from `submit`. */
+  readonly onSubmit?: ((values: Values, action: Action) => Promise<Answer>) | undefined;
   /** Which fields an error code of the server is about, if the server does not say it or the form has a better text. */
   readonly fieldErrors?: FieldErrors<Values, NoInfer<Problem>>;
   /** Handles a failure elsewhere, such as in a dialog. Returns true if it did; the form then shows no message. */
-  readonly onError?: (error: unknown, values: Values, how: How) => Promise<boolean> | boolean;
+  readonly onError?: (error: unknown, values: Values, action: Action) => Promise<boolean> | boolean;
   /** The text of a problem code. The type of its parameter lists the codes of the form; shared codes have their texts. */
   readonly messages?: (problem: Problem, field: FieldOf<Values> | 'form') => string;
   /** The text of a problem in the error summary, if the field's message does not name the field. */
-  readonly summaryLine?: (words: string, field: FieldOf<Values>) => string;
+  readonly summaryLine?: (message: string, field: FieldOf<Values>) => string;
   /** The message after a failure. By default the reason; nothing if the fields show problems (`isAtFields`). */
   readonly failureMessage?: (error: unknown, isAtFields: boolean) => Message | undefined;
   /** The message after a success. */
   readonly successMessage?: (answer: Answer) => Message | undefined;
   /** The form stays open after a success and can be sent again. Its message goes with the next change. */
   readonly keepOpen?: boolean;
-  /** Runs once after each success. */
+  /** Runs once after each success. May reset the form. */
   readonly onSuccess?: (answer: Answer, values: Values) => void;
   /** The element id of a field; by default its name. */
   readonly fieldId?: (field: string) => string;
@@ -46,11 +46,11 @@ export type FormStatus = 'open' | 'refused' | 'sending' | 'sent';
 /** `clash`: somebody else saved meanwhile. `comparing`: their version is loading. */
 export type EditStatus = 'clean' | 'dirty' | 'clash' | 'comparing' | Exclude<FormStatus, 'open'>;
 
-interface Progress<Values, Problem extends string, Answer, How> extends Attempt<Values, Problem> {
+interface Progress<Values, Problem extends string, Answer, Action> extends Attempt<Values, Problem> {
   readonly phase: 'open' | 'sending' | 'sent';
   readonly failure?: { readonly error: unknown } | undefined;
   readonly success?: { readonly answer: Answer } | undefined;
-  readonly how?: How | undefined;
+  readonly action?: Action | undefined;
 }
 
 /** The props of one field. */
@@ -70,18 +70,18 @@ export interface FieldState<Value> {
  * The state of one form: values, problems, sending and its outcome. `Form` and the fields draw it:
  *
  *     const form = useForm({
- *       initial: { email: '' },
- *       check: ({ email }) => (email ? {} : { email: 'required' }),
- *       send: ({ email }) => call(userEndpoints.forgotPassword, { email }),
- *       words: (problem: 'required') => t(`problems.${problem}`),
- *       after: () => leave('/log-in'),
+ *       initialValues: { email: '' },
+ *       validate: ({ email }) => (email ? {} : { email: 'required' }),
+ *       onSubmit: ({ email }) => call(userEndpoints.forgotPassword, { email }),
+ *       messages: (problem: 'required') => t(`problems.${problem}`),
+ *       onSuccess: () => leave('/log-in'),
  *     });
  *     <Form form={form}><TextField {...form.field('email')} label={t('email')} required /> … </Form>
  */
-export function useForm<Values extends object, Problem extends string = never, Answer = void, How = void>(
-  options: FormOptions<Values, Problem, Answer, How>,
+export function useForm<Values extends object, Problem extends string = never, Answer = void, Action = void>(
+  options: FormOptions<Values, Problem, Answer, Action>,
 ) {
-  const { fieldId: elementIdOf = sameAsName, failureMessage: failureText = reasonUnlessAtFields } = options;
+  const { fieldId: elementIdOf = sameAsName, failureMessage: messageOfFailure = reasonUnlessAtFields } = options;
   const contract: Contract | undefined = options.contract;
   const findProblems = (input: Values): Problems<Values, Problem> => ({
     ...(contract?.check(input) as Problems<Values, Problem> | undefined),
@@ -89,7 +89,7 @@ export function useForm<Values extends object, Problem extends string = never, A
   });
   const { t } = useTranslation('shared');
   const [values, setValues] = useState(options.initialValues);
-  const [progress, setProgress] = useState<Progress<Values, Problem, Answer, How>>({
+  const [progress, setProgress] = useState<Progress<Values, Problem, Answer, Action>>({
     phase: 'open',
     problems: {},
     values: values,
@@ -98,7 +98,7 @@ export function useForm<Values extends object, Problem extends string = never, A
   const update = (next: Partial<typeof progress>) => setProgress((before) => ({ ...before, ...next }));
   const visible = findVisibleErrors(progress, values, findProblems, options.revalidate);
 
-  const failureMessage = failure && failureText(failure.error, Object.keys(attemptProblems).length > 0);
+  const failureMessage = failure && messageOfFailure(failure.error, Object.keys(attemptProblems).length > 0);
   const isOffline = failure !== undefined && errorCode(failure.error) === 'network';
   useOnceOnline(isOffline && !failureMessage?.staysOnline, () => update({ failure: undefined }));
 
@@ -128,34 +128,34 @@ export function useForm<Values extends object, Problem extends string = never, A
   }
 
   /** Checks and sends the values. Does nothing while the form is being sent, or after it is done. */
-  async function submit(...parameters: undefined extends How ? [how?: How] : [how: How]) {
-    const how = parameters[0] as How;
+  async function submit(...parameters: undefined extends Action ? [action?: Action] : [action: Action]) {
+    const action = parameters[0] as Action;
     if (phase !== 'open') return;
     if (!options.onSubmit) {
       if (isValid()) options.onSuccess?.(undefined as Answer, values);
       return;
     }
-    update({ phase: 'sending', how, failure: undefined, success: undefined });
+    update({ phase: 'sending', action, failure: undefined, success: undefined });
     let answer: Answer;
     try {
       const problems = { ...(await options.validateAsync?.(values)), ...findProblems(values) };
       if (Object.keys(problems).length > 0) return update({ phase: 'open', problems: problems, values: values });
       update({ problems: {} });
-      answer = await options.onSubmit(values, how);
+      answer = await options.onSubmit(values, action);
     } catch (error) {
-      if (await isHandled(error, how)) return update({ phase: 'open' });
+      if (await isHandled(error, action)) return update({ phase: 'open' });
       const problems = findFieldProblems(error, values, options.fieldErrors);
       return update({ phase: 'open', problems: problems, values: values, failure: { error } });
     }
     options.onSuccess?.(answer, values);
-    // After `after`: it may reset the form, and a reset removes the message.
+    // After `onSuccess`: it may reset the form, and a reset removes the message.
     update({ phase: options.keepOpen ? 'open' : 'sent', success: { answer } });
   }
 
-  /** If the other place fails too, the form shows the first failure. */
-  async function isHandled(error: unknown, how: How) {
+  /** If `onError` fails too, the form shows the first failure. */
+  async function isHandled(error: unknown, action: Action) {
     try {
-      return await options.onError?.(error, values, how);
+      return await options.onError?.(error, values, action);
     } catch {
       return false;
     }
@@ -190,14 +190,14 @@ export function useForm<Values extends object, Problem extends string = never, A
     outcome: currentOutcome(),
     status: phase === 'open' && (failure || Object.keys(visible).length > 0) ? 'refused' : (phase as FormStatus),
     /** The parameter of the last `submit`. */
-    how: progress.how,
+    action: progress.action,
     submit,
     /** Shows the problems of the values without sending; returns true if there are none. */
     examine: isValid,
     /** Replaces the values and removes all problems. A running submit continues. */
     reset: (next: Values) => {
       setValues(next);
-      setProgress((before) => ({ phase: before.phase, how: before.how, problems: {}, values: next }));
+      setProgress((before) => ({ phase: before.phase, action: before.action, problems: {}, values: next }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isUncertain } from '../errors/index.ts';
-import { newFormKey } from './newFormKey.ts';
+import { createUuid } from './create-uuid.ts';
 
 /**
  * The `Idempotency-Key` of a form. `renew` makes a new one after each clear answer. After an uncertain failure, such as a
@@ -8,11 +8,11 @@ import { newFormKey } from './newFormKey.ts';
  */
 export function useIdempotencyKey() {
   const [key] = useState(() => {
-    let current = newFormKey();
+    let current = createUuid();
     return {
       current: () => current,
       renew: (error?: unknown) => {
-        if (error === undefined || !isUncertain(error)) current = newFormKey();
+        if (error === undefined || !isUncertain(error)) current = createUuid();
       },
     };
   });

@@ -26,13 +26,13 @@ test('what the server has refused goes as its field is changed; in a row, as any
 });
 
 test('a refusal of the whole form holds until the next try', () => {
-  const refused = { found: { form: 'expired' as const }, tried };
+  const refused = { problems: { form: 'expired' as const }, values: tried };
   expect(findVisibleErrors(refused, { ...tried, name: 'Asha' }, () => ({}))).toEqual({ form: 'expired' });
 });
 
 test('all that is wrong is marked after a try that found something, where it is asked for', () => {
   const typed = { ...tried, name: 'Asha', email: 'b' };
-  const one = { found: { name: 'missing' as const }, tried: untyped };
+  const one = { problems: { name: 'missing' as const }, values: untyped };
   expect(findVisibleErrors(one, typed, check, 'all')).toEqual({ again: 'different' });
   expect(findVisibleErrors({ problems: {}, values: untyped }, typed, check, 'all')).toEqual({});
 });

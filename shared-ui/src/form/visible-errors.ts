@@ -8,33 +8,34 @@ export interface Attempt<Values, Problem extends string> {
 }
 
 /**
- * The problems to show while the person corrects the form. `check` decides about problems that it finds itself.
+ * The problems to show while the person corrects the form. `validate` decides about problems that it finds itself.
  * A problem from the server, or from a slow check, stays until its field changes. One in a row stays until any value
  * changes, one of the whole form until the next submit.
  */
 export function findVisibleErrors<Values extends object, Problem extends string>(
-  { problems: found, values: tried }: Attempt<Values, Problem>,
+  { problems: submitted, values: submittedValues }: Attempt<Values, Problem>,
   values: Values,
-  check: (values: Values) => Problems<Values, Problem>,
-  marks: 'found' | 'all' = 'found',
+  validate: (values: Values) => Problems<Values, Problem>,
+  revalidate: 'submitted' | 'all' = 'submitted',
 ): Problems<Values, Problem> {
-  if (Object.keys(found).length === 0) return found;
-  const [before, now] = [check(tried), check(values)];
-  const fields = Object.keys(marks === 'all' ? { ...found, ...now } : found) as FieldOf<Values>[];
+  if (Object.keys(submitted).length === 0) return submitted;
+  const [before, now] = [validate(submittedValues), validate(values)];
+  const fields = Object.keys(revalidate === 'all' ? { ...submitted, ...now } : submitted) as FieldOf<Values>[];
   const formValue = (form: Values, field: string) => (field in form ? form[field as keyof Values] : form);
-  const isUntouched = (field: string) => field === 'form' || formValue(values, field) === formValue(tried, field);
+  const isUntouched = (field: string) =>
+    field === 'form' || formValue(values, field) === formValue(submittedValues, field);
   const visible = fields.flatMap((field) => {
     const isFromServer = before[field] === undefined && isUntouched(field);
-    const problem = now[field] ?? (isFromServer ? found[field] : undefined);
+    const problem = now[field] ?? (isFromServer ? submitted[field] : undefined);
     return problem === undefined ? [] : [[field, problem] as const];
   });
   return Object.fromEntries(visible) as Problems<Values, Problem>;
 }
 
 /** The fields with problems in the order of the form; fields in rows come last, in the order of the problems. */
-export function sortFields<Values extends object>(values: Values, found: object): FieldOf<Values>[] {
+export function sortFields<Values extends object>(values: Values, problems: object): FieldOf<Values>[] {
   const names = Object.keys(values);
-  const single = names.filter((name) => name in found);
-  const inRows = Object.keys(found).filter((field) => field !== 'form' && !names.includes(field));
+  const single = names.filter((name) => name in problems);
+  const inRows = Object.keys(problems).filter((field) => field !== 'form' && !names.includes(field));
   return [...single, ...inRows] as FieldOf<Values>[];
 }

@@ -1,4 +1,4 @@
-import { newFormKey } from '../form/index.ts';
+import { createUuid } from '../form/index.ts';
 import { fileKey, kindOf, maxBytes, namedAs } from './files.ts';
 
 const kindOfFile = (name: string, type: string, content: string) =>
@@ -43,6 +43,6 @@ test('a name gets the ending of its content', () => {
 
 test('a key is the prefix and the name, and every form gets a key of its own', () => {
   expect(fileKey({ prefix: '7/20260101/', name: 'a.pdf' })).toBe('7/20260101/a.pdf');
-  expect(newFormKey()).toMatch(/^[0-9a-f-]{36}$/);
-  expect(newFormKey()).not.toBe(newFormKey());
+  expect(createUuid()).toMatch(/^[0-9a-f-]{36}$/);
+  expect(createUuid()).not.toBe(createUuid());
 });

@@ -85,8 +85,8 @@ function AdminForm() {
       const problem = password === '' ? !profile && 'passwordRequired' : passwordProblem(password, owner);
       return { ...(isUnnamed && { firstName: 'nameRequired' }), ...(problem && { password: problem }) };
     },
-    onSubmit: (values, { stored: read, idempotencyKey }) => {
-      const input = { id: read?.id ?? 0, ...personPayload(read, values), password: values.password };
+    onSubmit: (values, { stored, idempotencyKey }) => {
+      const input = { id: stored?.id ?? 0, ...personPayload(stored, values), password: values.password };
       return call(userEndpoints.addAdmin, input, { idempotencyKey });
     },
     messages: (problem: Problem, field) => t(`problems.${problem === 'required' ? (field as RequiredField) : problem}`),

@@ -1,5 +1,5 @@
 import { isBlank } from '@emigration-portal/shared-api';
-import { newFormKey, type Problems } from '@emigration-portal/shared-ui/form';
+import { createUuid, type Problems } from '@emigration-portal/shared-ui/form';
 
 /** The values of the form. Nothing is sent to the server. */
 export interface InvoiceDraft {
@@ -40,4 +40,4 @@ export function checkInvoice(draft: InvoiceDraft): Problems<InvoiceDraft, Proble
   return Object.fromEntries([...texts, ...missing.map((id) => [id, 'missing'])]);
 }
 
-export const newApplicationRow = (): ApplicationRow => ({ key: `application-${newFormKey()}`, id: '' });
+export const newApplicationRow = (): ApplicationRow => ({ key: `application-${createUuid()}`, id: '' });

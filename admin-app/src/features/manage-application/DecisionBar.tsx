@@ -60,7 +60,7 @@ export function DecisionBar({
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
   const statusText = useStatusText('admin');
   const { review: compared } = useValueText();
-  const { read, values: review, change, field } = reviewForm;
+  const { stored, values: review, change, field } = reviewForm;
   const { isUploading, trackUpload } = useUploadsInProgress();
   const navigate = useNavigate();
   const { queueSearch } = useQueueQuery();
@@ -70,9 +70,11 @@ export function DecisionBar({
     hasNext: Boolean(next),
   });
   const isUnseconded =
-    !hasSecondOpinion && findApplicationStatus(review.statusId)?.isGranted && read.review.statusId !== review.statusId;
+    !hasSecondOpinion &&
+    findApplicationStatus(review.statusId)?.isGranted &&
+    stored.review.statusId !== review.statusId;
   const { form: isStopped } = reviewForm.problems;
-  const stop = isStopped && findUpdateProblem(review, read.review, requests);
+  const stop = isStopped && findUpdateProblem(review, stored.review, requests);
   const { openChanges, savedRequests } = requests;
   const stopping = stop === 'stillAsked' ? savedRequests : openChanges;
   const first = stopping.slice(0, MOST_NAMES).map(({ label }) => label);
@@ -125,7 +127,7 @@ export function DecisionBar({
           ...reviewForm,
           outcome: isStopped ? stopped : reviewForm.outcome,
           isDirty: reviewForm.isDirty || openChanges.length > 0,
-          forget() {
+          deleteDraft() {
             reviewForm.deleteDraft();
             onDiscardRequests();
           },
@@ -140,7 +142,7 @@ export function DecisionBar({
         buttons={onward}
         disabled={isUploading}
         compared={compared}
-        leaving={t('leave', { id: read.row.id })}
+        leaving={t('leave', { id: stored.row.id })}
       >
         {isUnseconded && (
           <p role="status" className="bar-note">
@@ -162,10 +164,10 @@ export function DecisionBar({
         />
         <div className="bar-rest bar-payment">
           <PaymentField
-            applicationId={read.row.id}
+            applicationId={stored.row.id}
             amount={serviceCharge}
             value={review.paymentStatus}
-            saved={read.review.paymentStatus}
+            saved={stored.review.paymentStatus}
             onChange={reviewForm.changePayment}
             onPaid={reviewForm.takePayment}
           />

@@ -21,10 +21,10 @@ interface Props {
 const keyOf = (file: FileRef | undefined) => file && `${file.prefix}${file.name}`;
 
 /** Invoice number, and attachments after payment. It stays mounted when closed, so uploads continue. */
-export function InvoicePanel({ id, isOpen, reviewForm: { read, values: review, field }, onUploading }: Props) {
+export function InvoicePanel({ id, isOpen, reviewForm: { stored, values: review, field }, onUploading }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
-  const { certificate } = read.row;
-  const isAsRead = keyOf(review.certificate) === keyOf(read.review.certificate);
+  const { certificate } = stored.row;
+  const isAsRead = keyOf(review.certificate) === keyOf(stored.review.certificate);
   return (
     <div id={id} hidden={!isOpen} className="invoice-panel">
       <TextField

@@ -46,7 +46,7 @@ function ReviewPage() {
     requests,
     onNext: () => next && leave(paths.review(next) + queueSearch, { state: { updated: application.id } }),
   });
-  const { row, content } = reviewForm.read;
+  const { row, content } = reviewForm.stored;
   const [reveals, setReveals] = useState(0);
   const [opinions, setOpinions] = useState(desk.data?.opinions ?? []);
   const [notes, setNotes] = useState<readonly Note[]>(desk.data?.notes ?? []);

@@ -41,7 +41,7 @@ export function useDecisionBar({ reviewForm, remarks, hasNext }: Options) {
   }, [wanted]);
 
   const isNowSentBack =
-    isWaitingFor(values.statusId, 'applicant') && values.statusId !== reviewForm.read.review.statusId;
+    isWaitingFor(values.statusId, 'applicant') && values.statusId !== reviewForm.stored.review.statusId;
   const made = useRef(remarks.made);
   useLayoutEffect(() => {
     if (remarks.made === made.current) return;

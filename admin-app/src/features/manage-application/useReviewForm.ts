@@ -46,15 +46,15 @@ export function useReviewForm({ row, service, requests, onNext }: Options) {
       const stop = findUpdateProblem(review, saved, requests.current);
       return stop ? { form: stop } : {};
     },
-    async onSubmit(review, { stored: read, idempotencyKey, how }) {
-      then.current = how;
+    async onSubmit(review, { stored, idempotencyKey, action }) {
+      then.current = action;
       setPaid(undefined);
-      const input = reviewUpdateInput(read, review);
+      const input = reviewUpdateInput(stored, review);
       const { version, certificate } = await call(applicationEndpoints.addApplication, input, { idempotencyKey });
       const { statusId: applicationStatus, paymentStatus } = review;
       const { applicationJSON } = input;
       return readReview(
-        { ...read.row, applicationStatus, paymentStatus, applicationJSON, version, certificate },
+        { ...stored.row, applicationStatus, paymentStatus, applicationJSON, version, certificate },
         service,
       );
     },
@@ -69,19 +69,19 @@ export function useReviewForm({ row, service, requests, onNext }: Options) {
     },
     conflictMessages: { text: t('conflict'), loadFailed: t('conflictUnread'), takesFocus: true },
   });
-  const { read, change } = form;
+  const { stored, change } = form;
 
   function changePayment(paymentStatus: PaymentStatus) {
     change({ paymentStatus });
-    setPaid(isPaid(paymentStatus) ? { number: read.review.transactionId } : undefined);
+    setPaid(isPaid(paymentStatus) ? { number: stored.review.transactionId } : undefined);
   }
 
   /** Adds a recorded payment to the form. The server saved it as one version; more means somebody else saved. */
   function takePayment(paymentStatus: PaymentStatus, { transaction, ...payment }: RecordedPayment) {
-    const review: ReviewValues = { ...read.review, paymentStatus, transactionId: transaction.invoiceNumber };
-    const isOnlySave = payment.applicationVersion === read.row.version + 1;
-    const stored = isOnlySave ? { ...read.row, version: payment.applicationVersion } : read.row;
-    form.adopt({ ...read, row: stored, review });
+    const review: ReviewValues = { ...stored.review, paymentStatus, transactionId: transaction.invoiceNumber };
+    const isOnlySave = payment.applicationVersion === stored.row.version + 1;
+    const row = isOnlySave ? { ...stored.row, version: payment.applicationVersion } : stored.row;
+    form.adopt({ ...stored, row, review });
     change({ paymentStatus });
     setPaid({ number: transaction.invoiceNumber, earlier: payment.earlierInvoiceNumber });
   }

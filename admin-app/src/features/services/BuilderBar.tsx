@@ -13,7 +13,7 @@ interface Props {
 /** Sticky bar: unsaved changes and the actions. */
 export function BuilderBar({ form, preview, children }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const state = form.isDirty ? 'unsaved' : form.read.id ? 'allSaved' : 'new';
+  const state = form.isDirty ? 'unsaved' : form.stored.id ? 'allSaved' : 'new';
   return (
     <div className="builder-bar">
       <div className="builder-state">

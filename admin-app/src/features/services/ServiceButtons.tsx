@@ -15,15 +15,15 @@ interface Props {
 export function ServiceButtons({ form, disabled }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const navigate = useNavigate();
-  const { read, status, how, isBusy } = form;
-  const main = mainAction(read.status);
+  const { stored, status, action: pressed, isBusy } = form;
+  const main = mainAction(stored.status);
   return (
     <div className="buttons">
       <Button disabled={isBusy} onClick={() => void navigate(lastSeen(paths.services))}>
         {t('discard')}
       </Button>
-      {serviceActions[read.status ?? 'new'].map((action) => {
-        const isOwn = isBusy && status !== 'comparing' && how?.name === action.name;
+      {serviceActions[stored.status ?? 'new'].map((action) => {
+        const isOwn = isBusy && status !== 'comparing' && pressed?.name === action.name;
         return (
           <Button
             key={action.name}

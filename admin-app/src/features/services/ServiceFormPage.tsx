@@ -30,19 +30,19 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<S
   const from = new URL(url).searchParams.get('from');
   const slot = `service draft ${serviceId ?? 'new'} ${from ?? ''}`;
   if (serviceId) {
-    const [read, openApplications] = await Promise.all([
+    const [stored, openApplications] = await Promise.all([
       loadService({ id: serviceId, serviceName }, signal),
       countOpenApplications(Number(serviceId)),
     ]);
-    return { read, draftKey: slot, openApplications };
+    return { stored, draftKey: slot, openApplications };
   }
   if (!from) {
     await requireSecondFactor({ request });
-    return { read: newService(), draftKey: slot, openApplications: 0 };
+    return { stored: newService(), draftKey: slot, openApplications: 0 };
   }
   const { draft } = await loadService({ id: from }, signal);
   const name = i18n.t('serviceForm.copyOf', { ns: 'admin', name: draft.name }).slice(0, SERVICE_MAX_LENGTH.name);
-  return { read: newService({ ...draft, name }), draftKey: slot, openApplications: 0 };
+  return { stored: newService({ ...draft, name }), draftKey: slot, openApplications: 0 };
 }
 
 export function Component() {
@@ -53,7 +53,7 @@ export function Component() {
 function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const form = useServiceForm(loaded);
-  const { read, values, found, outcome, status } = form;
+  const { stored, values, found, outcome, status } = form;
   const { isUploading, trackUpload } = useUploadsInProgress();
   const isClash = status === 'clash' || status === 'comparing';
   const result = isClash ? undefined : outcome;
@@ -62,7 +62,7 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
 
   const conflict = (
     <div className="buttons">
-      <a href={paths.servicePreview({ id: read.id, serviceName: read.draft.name })} target="_blank" rel="noopener">
+      <a href={paths.servicePreview({ id: stored.id, serviceName: stored.draft.name })} target="_blank" rel="noopener">
         {t('seeTheirs')}
       </a>
       <Button loading={status === 'comparing'} onClick={() => void form.compare()}>
@@ -74,7 +74,7 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
   return (
     <>
       <Form
-        form={{ ...form, submit: () => form.submit(mainAction(read.status)) }}
+        form={{ ...form, submit: () => form.submit(mainAction(stored.status)) }}
         className="builder"
         data-wide=""
         data-preview={preview.isShown || undefined}
@@ -82,10 +82,10 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
         faults={result ? 'none' : focusFirstProblem}
       >
         <div className="builder-head">
-          <PageTitle>{read.id ? t('editTitle', { name: read.draft.name }) : t('newTitle')}</PageTitle>
+          <PageTitle>{stored.id ? t('editTitle', { name: stored.draft.name }) : t('newTitle')}</PageTitle>
           <ServiceTools form={form} preview={preview.isBeside ? preview : undefined} />
           <RestoredNote form={form} />
-          <VersionNote read={read} openApplications={loaded.openApplications} />
+          <VersionNote stored={stored} openApplications={loaded.openApplications} />
         </div>
         <BuilderIndex draft={values} problems={form.problems} />
         <div className="builder-main">

@@ -16,23 +16,23 @@ interface Props {
 /** A new service can be imported; a saved one can be duplicated or exported. */
 export function ServiceTools({ form, preview }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const { read, values } = form;
+  const { stored, values } = form;
 
   function download() {
     if (!form.examine()) return;
-    const json = JSON.stringify(draftToJson(values, read.status ?? 'saved'), null, 2);
+    const json = JSON.stringify(draftToJson(values, stored.status ?? 'saved'), null, 2);
     saveBlob(new Blob([json], { type: 'application/json' }), `${fileName(values.name)}.json`);
   }
 
   return (
     <div className="builder-tools">
-      {read.id ? (
+      {stored.id ? (
         <div className="toolbar">
-          <Link className="push-button" to={paths.duplicateService(read.id)}>
+          <Link className="push-button" to={paths.duplicateService(stored.id)}>
             {t('duplicate')}
           </Link>
           <Button onClick={download}>{t('export')}</Button>
-          <Link className="push-button" to={paths.serviceVersions({ id: read.id, serviceName: read.draft.name })}>
+          <Link className="push-button" to={paths.serviceVersions({ id: stored.id, serviceName: stored.draft.name })}>
             {t('versions.open')}
           </Link>
         </div>

@@ -3,16 +3,16 @@ import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import type { LoadedService } from './draft/load-service.ts';
 
 interface Props {
-  readonly read: LoadedService;
+  readonly stored: LoadedService;
   /** Null if it could not be loaded. */
   readonly openApplications: number | null;
 }
 
 /** Says that open applications stay on their version. See docs/product.md#services. */
-export function VersionNote({ read, openApplications }: Props) {
+export function VersionNote({ stored, openApplications }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const stayText = useOpenApplicationsText();
-  if (read.status !== 'published') return null;
+  if (stored.status !== 'published') return null;
   return <Alert kind="info" role="note" title={t('newVersion')} description={stayText(openApplications)} />;
 }
 

@@ -14,7 +14,7 @@ import { type ServiceDraft, sections } from './draft/sections.ts';
 import { useOpenApplicationsText } from './VersionNote.tsx';
 
 export interface ServiceFormData {
-  readonly read: LoadedService;
+  readonly stored: LoadedService;
   /** Key of the draft that the tab stores. */
   readonly draftKey: string;
   /** 0 for a new service; null if unknown. */
@@ -27,14 +27,14 @@ const draftIn = ({ draft }: LoadedService) => draft;
  * The form state of a service. A save leaves for the list or the preview after 1 s. If somebody else has saved, their
  * sections and rows are merged with the unsaved input. See docs/product.md#service-statuses.
  */
-export function useServiceForm({ read: loaded, draftKey }: ServiceFormData) {
+export function useServiceForm({ stored, draftKey }: ServiceFormData) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const stayText = useOpenApplicationsText();
   const { leave } = useLeaveAfter(SERVICE_SAVED_REDIRECT_MS);
 
-  function joined(theirs: readonly Difference<ServiceDraft>[]) {
-    const named = (clash: boolean) =>
-      theirs.filter((one) => one.isClash === clash).map(({ name }) => t(`sections.${name}`));
+  function mergedMessage(theirs: readonly Difference<ServiceDraft>[]) {
+    const named = (isClash: boolean) =>
+      theirs.filter((one) => one.isClash === isClash).map(({ name }) => t(`sections.${name}`));
     const [taken, contested] = [named(false), named(true)];
     const details = [
       ...(taken.length > 0 ? [t('taken', { sections: taken.join(', ') })] : []),
@@ -44,22 +44,22 @@ export function useServiceForm({ read: loaded, draftKey }: ServiceFormData) {
   }
 
   return useEditForm({
-    stored: loaded,
+    stored,
     valuesOf: draftIn,
-    draftKey: draftKey,
+    draftKey,
     validate: checkDraft,
     revalidate: 'all',
     messages: (problem: DraftProblem) => t(`problems.${problem}`),
     fieldId: (field) => (field in sections ? fieldId(field, 'field') : field),
-    async onSubmit(draft, { read: { id, status, version }, idempotencyKey, how }: Sending) {
+    async onSubmit(draft, { stored: { id, status, version }, idempotencyKey, action }: Submission) {
       const serviceName = draft.name.trim();
-      const serviceJSON = JSON.stringify(draftToJson(draft, how.newStatus));
+      const serviceJSON = JSON.stringify(draftToJson(draft, action.newStatus));
       const input = { id, serviceName, serviceJSON, ...(version !== undefined && { version }) };
       const answer = await call(serviceEndpoints.addService, input, { idempotencyKey });
       const list = id === 0 ? paths.services : lastSeen(paths.services);
       return {
-        open: status !== undefined && how.newStatus === 'published' ? await countOpenApplications(id) : 0,
-        next: how.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : list,
+        open: status !== undefined && action.newStatus === 'published' ? await countOpenApplications(id) : 0,
+        next: action.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : list,
       };
     },
     successMessage: ({ open }) => ({ text: t('saved'), ...(open !== 0 && { detail: stayText(open) }) }),
@@ -67,14 +67,14 @@ export function useServiceForm({ read: loaded, draftKey }: ServiceFormData) {
     failureMessage: (error) => ({ text: failureText(t('failed'), error), staysOnline: true }),
     onSuccess: ({ next }) => leave(next),
     loadLatest: ({ id }) => loadService({ id }),
-    conflictMessages: { text: t('conflict'), loadFailed: t('loadFailed'), takesFocus: true, mergedMessage: joined },
+    conflictMessages: { text: t('conflict'), loadFailed: t('loadFailed'), takesFocus: true, mergedMessage },
   });
 }
 
-interface Sending {
-  readonly read: LoadedService;
+interface Submission {
+  readonly stored: LoadedService;
   readonly idempotencyKey: string;
-  readonly how: ServiceAction;
+  readonly action: ServiceAction;
 }
 
 /** AddService returns a sentence; its first number is the id. See docs/product.md#calls. */

@@ -60,11 +60,11 @@ export function PersonFields({ form, isOwn = false, fixed = [], without = [], hi
 
   /** Where names are fixed it is there for those whose first or last name only fills its box, and taken back to these names. */
   function drawOnlyName(isFixed: boolean) {
-    const { read } = form;
-    const stored = isFixed && read ? singleNameOf(read) : undefined;
-    if (isFixed && stored === undefined) return null;
-    const names = stored && { firstName: stored, middleName: '', singleName: true };
-    const several = read?.singleName ? { ...read.namesBefore, singleName: false } : namesOf(read);
+    const { stored } = form;
+    const fixedName = isFixed && stored ? singleNameOf(stored) : undefined;
+    if (isFixed && fixedName === undefined) return null;
+    const names = fixedName && { firstName: fixedName, middleName: '', singleName: true };
+    const several = stored?.singleName ? { ...stored.namesBefore, singleName: false } : namesOf(stored);
     return (
       <div className="form-choices only-name">
         <Choice
@@ -72,7 +72,7 @@ export function PersonFields({ form, isOwn = false, fixed = [], without = [], hi
           name="singleName"
           id="person-singleName"
           checked={singleName}
-          disabled={isFixed && read?.singleName === true && !read.namesBefore}
+          disabled={isFixed && stored?.singleName === true && !stored.namesBefore}
           onChoose={() => {
             if (names) form.change(singleName ? several : names);
             else form.change((typed) => (singleName ? { ...typed, singleName: false } : fillSingleName(typed)));

@@ -41,8 +41,8 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
     countries,
     contract: profile.email && profile.phone ? whole : lost,
     draftKey: profileForm(profile.id),
-    async onSubmit(values, { stored: read }) {
-      return (await call(userEndpoints.updateProfile, { id: profile.id, ...personPayload(read, values) })).data;
+    async onSubmit(values, { stored }) {
+      return (await call(userEndpoints.updateProfile, { id: profile.id, ...personPayload(stored, values) })).data;
     },
     messages: (_: 'required', field) => t(`problems.${field as RequiredField}`),
     failureMessage: (error) => ({ text: t('failed', { reason: serverText(error) }) }),
@@ -57,7 +57,7 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
 
   function cancel() {
     form.deleteDraft();
-    onCancel(form.read);
+    onCancel(form.stored);
   }
 
   return (
@@ -73,7 +73,7 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
         </Button>
       }
     >
-      <PhotoField {...form.field('photo')} person={form.read} />
+      <PhotoField {...form.field('photo')} person={form.stored} />
       <PersonFields
         form={form}
         isOwn={reader?.id === profile.id}

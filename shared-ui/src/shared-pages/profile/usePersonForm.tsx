@@ -7,29 +7,32 @@ import { readPhone } from '../../phone/index.ts';
 import { Photo } from './Photo.tsx';
 import { type PersonField, type PersonValues, personValues } from './values.ts';
 
-interface Options<Read, Problem extends string, Answer, How>
-  extends Omit<EditOptions<Read, PersonValues, Problem, Answer, How>, 'valuesOf' | 'unkept' | 'latest' | 'look'> {
+interface Options<Stored, Problem extends string, Answer, Action>
+  extends Omit<
+    EditOptions<Stored, PersonValues, Problem, Answer, Action>,
+    'valuesOf' | 'excludedFields' | 'loadLatest' | 'validateAsync'
+  > {
   readonly countries: readonly Country[];
 }
 
-const unkept = ['photo', 'password'] as const;
+const excludedFields = ['photo', 'password'] as const;
 
 /** A form about a person: as it is stored (undefined for one to make), what was typed, and what somebody else saved. */
-export function usePersonForm<Read extends UserProfile | undefined, Problem extends string, Answer, How = void>({
+export function usePersonForm<Stored extends UserProfile | undefined, Problem extends string, Answer, Action = void>({
   countries,
   ...options
-}: Options<Read, Problem, Answer, How>) {
+}: Options<Stored, Problem, Answer, Action>) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const countryIdOf = (name: string) => countries.find(({ countryName }) => countryName === name)?.id ?? '';
   const { contract } = options;
-  const form = useEditForm<Read, PersonValues, Problem, Answer, How>({
+  const form = useEditForm<Stored, PersonValues, Problem, Answer, Action>({
     valuesOf: personValues,
-    excludedFields: unkept,
-    loadLatest: async (read) => (read && (await call(userEndpoints.getUser, { id: read.id }))) as Read,
+    excludedFields,
+    loadLatest: async (stored) => (stored && (await call(userEndpoints.getUser, { id: stored.id }))) as Stored,
     conflictMessages: { text: t('conflict'), loadFailed: t('conflictUnread') },
     fieldId: (field) => `person-${field}`,
-    async validateAsync({ phone, country }, read) {
-      if (phone === read?.phone || phone.trim() === '') return {};
+    async validateAsync({ phone, country }, stored) {
+      if (phone === stored?.phone || phone.trim() === '') return {};
       return (await readPhone(phone, countryIdOf(country))) ? {} : { phone: 'errors.codes.invalid_phone' };
     },
     ...options,
@@ -39,7 +42,7 @@ export function usePersonForm<Read extends UserProfile | undefined, Problem exte
     ...form,
     countries,
     countryId: countryIdOf(form.values.country),
-    /** How what somebody else saved is shown. */
+    /** Action what somebody else saved is shown. */
     compared: {
       nameOf: (name: keyof PersonValues) => (name === 'photo' ? t('photo.title') : t(`fields.${name as PersonField}`)),
       show: (_: keyof PersonValues, value: PersonValues[keyof PersonValues]) =>
@@ -66,5 +69,5 @@ const withOnlyNames = ({ rules, check }: Contract): Contract => ({
 
 export type PersonForm = Pick<
   ReturnType<typeof usePersonForm<UserProfile | undefined, string, unknown>>,
-  'field' | 'values' | 'change' | 'read' | 'countries' | 'countryId'
+  'field' | 'values' | 'change' | 'stored' | 'countries' | 'countryId'
 >;

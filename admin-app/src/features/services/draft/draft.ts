@@ -17,7 +17,7 @@ import {
   type ServiceStatus,
   writeServiceJson,
 } from '@emigration-portal/shared-api';
-import { newFormKey } from '@emigration-portal/shared-ui/form';
+import { createUuid } from '@emigration-portal/shared-ui/form';
 import { type InfoDraft, type Rows, type ServiceDraft, sectionNames, sections } from './sections.ts';
 
 type Definition = ServiceDefinition[keyof Rows][number];
@@ -43,7 +43,7 @@ const blank: { readonly [List in keyof Rows]: (required: boolean) => ServiceDefi
 function rowOf(definition: Definition) {
   const { field: _, ...row } = definition as Definition & { readonly field?: unknown };
   const typed = Object.entries(row).map(([part, value]) => [part, typeof value === 'number' ? String(value) : value]);
-  return { key: `row-${newFormKey()}`, ...Object.fromEntries(typed) };
+  return { key: `row-${createUuid()}`, ...Object.fromEntries(typed) };
 }
 
 export const newRow = <List extends keyof Rows>(list: List, required = false): Rows[List] =>

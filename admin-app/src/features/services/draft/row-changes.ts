@@ -1,4 +1,4 @@
-import { newFormKey } from '@emigration-portal/shared-ui/form';
+import { createUuid } from '@emigration-portal/shared-ui/form';
 import {
   type AnyRow,
   isRowsSection,
@@ -45,7 +45,7 @@ export const withRowInOppositeSection = (section: RowsSectionName, row: AnyRow, 
 };
 
 /** A copy with a new key. */
-export const copyRow = <Row extends AnyRow>(row: Row): Row => ({ ...row, key: `row-${newFormKey()}` });
+export const copyRow = <Row extends AnyRow>(row: Row): Row => ({ ...row, key: `row-${createUuid()}` });
 
 export const listRows = (draft: ServiceDraft) =>
   sectionNames.filter(isRowsSection).flatMap((section) => rowsIn(draft, section));

@@ -9,7 +9,7 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { formHandlers, readApplication, standingOf } from '@emigration-portal/shared-ui/application-form';
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
 import { useHold } from '@emigration-portal/shared-ui/feedback';
-import { newFormKey } from '@emigration-portal/shared-ui/form';
+import { createUuid } from '@emigration-portal/shared-ui/form';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { readdress } from '@emigration-portal/shared-ui/uploads';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
@@ -39,7 +39,7 @@ export interface ApplicationPageData {
 export function useApplicationEditor({ pin, service, loadedApplication, initialForm, formKey }: ApplicationPageData) {
   const [state, dispatch] = useReducer(editorReducer, undefined, () =>
     createEditorState(
-      { pin, serviceName: service.name, formKey: formKey ?? newFormKey() },
+      { pin, serviceName: service.name, formKey: formKey ?? createUuid() },
       initialForm,
       loadedApplication,
     ),
@@ -69,7 +69,7 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
     if (!attempt) return;
     call(applicationEndpoints.addApplication, attempt.input, { idempotencyKey: attempt.key }).then(
       ({ applicationId, version }) => dispatchInPlace({ type: 'accepted', applicationId, version }),
-      (error: unknown) => dispatchInPlace({ type: 'failed', error, key: newFormKey() }),
+      (error: unknown) => dispatchInPlace({ type: 'failed', error, key: createUuid() }),
     );
   }, [attempt, dispatchInPlace]);
 
@@ -94,7 +94,7 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
   useOnceOnline(phase.name === 'offline', () => dispatchInPlace({ type: 'online' }));
 
   const press = useCallback(
-    (kind: ButtonPress['kind']) => dispatchInPlace({ type: 'pressed', kind, user: sessionUser(), key: newFormKey() }),
+    (kind: ButtonPress['kind']) => dispatchInPlace({ type: 'pressed', kind, user: sessionUser(), key: createUuid() }),
     [dispatchInPlace],
   );
 

@@ -1,7 +1,7 @@
-import { newFormKey } from '@emigration-portal/shared-ui/form';
+import { createUuid } from '@emigration-portal/shared-ui/form';
 
 /** Identifies this tab in draft keys. A reload or a duplicated tab gets a new id. */
-export const thisTabId = newFormKey();
+export const thisTabId = createUuid();
 
 const lockPrefix = 'draft ';
 

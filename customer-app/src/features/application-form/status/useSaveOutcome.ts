@@ -24,14 +24,13 @@ const nextSteps: Partial<Record<ErrorCode, 'list' | 'services' | 'confirm' | 'wo
 /** The message above the buttons: how the last save went. */
 export function useSaveOutcome({ phase, clashes }: Pick<EditorState, 'phase' | 'clashes'>): EditorOutcome | undefined {
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
-  const of = phase;
   if ('error' in phase) {
     const { name, error } = phase;
     const code = errorCode(error);
     const reference = referenceOf(error);
     const textKey = textKeys[code];
     // No error code here: with one, the message and its Reload button would vanish once the browser is online.
-    const message = { kind: 'error', of, reference } as const;
+    const message = { kind: 'error', identity: phase, reference } as const;
     if (name === 'clash') return { ...message, text: textKey ? t(textKey) : errorText(error), next: 'reload' };
     return { ...message, code, text: textKey ? t(textKey) : failureText(t('failed'), error), next: nextSteps[code] };
   }
@@ -39,15 +38,15 @@ export function useSaveOutcome({ phase, clashes }: Pick<EditorState, 'phase' | '
     case 'saving':
       return undefined;
     case 'refused':
-      return phase.because === 'uploading' ? { kind: 'error', identity: of, text: t('uploading') } : undefined;
+      return phase.because === 'uploading' ? { kind: 'error', identity: phase, text: t('uploading') } : undefined;
     case 'saved': {
       const { kind, withoutFile } = phase.requestedSave;
       const details = [phase.isFirst && t('firstSaved'), withoutFile && t('withoutFile')].filter(Boolean).join(' ');
-      if (kind === 'submit') return { kind: 'success', identity: of, text: t('submitted') };
-      return { kind: 'success', identity: of, text: t('updated'), ...(details && { detail: details }) };
+      if (kind === 'submit') return { kind: 'success', identity: phase, text: t('submitted') };
+      return { kind: 'success', identity: phase, text: t('updated'), ...(details && { detail: details }) };
     }
     default:
       if (!phase.wasReloaded) return undefined;
-      return { kind: 'success', identity: of, text: t(clashes.length > 0 ? 'caughtUpClashes' : 'caughtUp') };
+      return { kind: 'success', identity: phase, text: t(clashes.length > 0 ? 'caughtUpClashes' : 'caughtUp') };
   }
 }
