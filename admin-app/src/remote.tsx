@@ -1,5 +1,5 @@
 import { joinRoutes, type RemoteModule } from '@emigration-portal/shared-api';
-import { missing } from '@emigration-portal/shared-ui/missing';
+import { missingHandle } from '@emigration-portal/shared-ui/missing';
 import { Outlet, type RouteObject } from '@emigration-portal/shared-ui/router';
 import '@emigration-portal/shared-ui/theme';
 import { AdminErrorBoundary } from './components/AdminErrorBoundary.tsx';
@@ -29,7 +29,7 @@ function AdminLayout() {
 
 const serviceForm = {
   lazy: () => import('./features/services/ServiceFormPage.tsx'),
-  handle: missing('service', paths.services),
+  handle: missingHandle('service', paths.services),
 };
 
 /** For a page without a menu entry: the main menu marks the entry of `section` as current. */
@@ -48,7 +48,7 @@ const pages = joinRoutes<keyof typeof adminRoutes, RouteObject>(adminRoutes, {
   },
   invoice: {
     lazy: () => import('./features/invoices/InvoicePage.tsx'),
-    handle: missing('invoice', paths.transactions),
+    handle: missingHandle('invoice', paths.transactions),
   },
   createInvoice: {
     loader: requireSecondFactor,
@@ -60,16 +60,16 @@ const pages = joinRoutes<keyof typeof adminRoutes, RouteObject>(adminRoutes, {
   editService: serviceForm,
   previewService: {
     lazy: () => import('./features/services/ServicePreviewPage.tsx'),
-    handle: missing('service', paths.services),
+    handle: missingHandle('service', paths.services),
   },
   serviceVersions: {
     lazy: () => import('./features/services/versions/ServiceVersionsPage.tsx'),
-    handle: missing('service', paths.services),
+    handle: missingHandle('service', paths.services),
   },
   review: {
     loader: loadReview,
     lazy: () => import('./features/manage-application/ManageApplicationPage.tsx'),
-    handle: missing('application', paths.dashboard),
+    handle: missingHandle('application', paths.dashboard),
   },
   customers: {
     loader: createUsersLoader('Customer'),
@@ -77,7 +77,7 @@ const pages = joinRoutes<keyof typeof adminRoutes, RouteObject>(adminRoutes, {
   },
   customer: {
     lazy: () => import('./features/customers/CustomerDetailPage.tsx'),
-    handle: missing('customer', paths.customers),
+    handle: missingHandle('customer', paths.customers),
   },
   undeliverableMail: {
     loader: loadMails,
@@ -103,7 +103,7 @@ const superAdminPages = joinRoutes<keyof typeof superAdminRoutes, RouteObject>(s
   onboard: { lazy: adminForm, ...inMenuSection(paths.dashboard) },
   editAdmin: {
     lazy: adminForm,
-    handle: { ...missing('admin', paths.manageAdmins), section: paths.dashboard },
+    handle: { ...missingHandle('admin', paths.manageAdmins), section: paths.dashboard },
   },
 });
 

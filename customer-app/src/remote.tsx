@@ -1,6 +1,6 @@
 import { joinRoutes, type RemoteModule } from '@emigration-portal/shared-api';
 import { PageError } from '@emigration-portal/shared-ui/errors';
-import { missing } from '@emigration-portal/shared-ui/missing';
+import { missingHandle } from '@emigration-portal/shared-ui/missing';
 import type { RouteObject } from '@emigration-portal/shared-ui/router';
 import { CustomerLayout } from './components/CustomerLayout.tsx';
 import { declaredRoutes } from './declared-routes.ts';
@@ -20,16 +20,16 @@ const application = {
   lazy: () => import('./features/application-form/ApplicationPage.tsx'),
 };
 
-const ownApplication = missing('ownApplication', paths.applicationList);
+const ownApplication = missingHandle('ownApplication', paths.applicationList);
 
 const pages = joinRoutes<keyof typeof declaredRoutes, RouteObject>(declaredRoutes, {
   serviceList: { loader: loadServices, Component: ServiceListPage },
-  applyNew: { ...application, handle: missing('offer', paths.serviceList) },
+  applyNew: { ...application, handle: missingHandle('offer', paths.serviceList) },
   apply: { ...application, handle: ownApplication },
   applyQuery: { lazy: () => import('./features/application-form/apply-query.ts'), handle: ownApplication },
   invoice: {
     lazy: () => import('./features/invoice/InvoicePage.tsx'),
-    handle: missing('ownInvoice', paths.applicationList),
+    handle: missingHandle('ownInvoice', paths.applicationList),
   },
   applicationList: {
     loader: loadApplications,
@@ -39,7 +39,7 @@ const pages = joinRoutes<keyof typeof declaredRoutes, RouteObject>(declaredRoute
   applyMany: {
     loader: loadApplyMany,
     lazy: () => import('./features/batches/ApplyManyPage.tsx'),
-    handle: missing('offer', paths.serviceList),
+    handle: missingHandle('offer', paths.serviceList),
   },
   batchList: {
     loader: loadBatches,
@@ -49,7 +49,7 @@ const pages = joinRoutes<keyof typeof declaredRoutes, RouteObject>(declaredRoute
   batch: {
     loader: loadBatch,
     lazy: () => import('./features/batches/BatchPage.tsx'),
-    handle: { ...missing('batch', paths.batchList), section: paths.serviceList },
+    handle: { ...missingHandle('batch', paths.batchList), section: paths.serviceList },
   },
   settings: { lazy: () => import('./features/settings/SettingsPage.tsx') },
 });

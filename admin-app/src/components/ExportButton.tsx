@@ -1,7 +1,7 @@
 import { EXPORT_MAX_ROWS } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorText } from '@emigration-portal/shared-ui/errors';
-import { FormFoot, failureOutcome } from '@emigration-portal/shared-ui/feedback';
+import { FormFooter, failureOutcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatNumber } from '@emigration-portal/shared-ui/lists';
 import { saveBlob } from '@emigration-portal/shared-ui/uploads';
@@ -45,10 +45,10 @@ export function ExportButton({ list, label, download, disabled }: Props) {
       : failureOutcome(failure, { text: t(`${list}.exportFailed`), detail: detailOf(failure) });
 
   return (
-    <FormFoot outcome={outcome} inRow>
+    <FormFooter outcome={outcome} inRow>
       <Button loading={busy} disabled={disabled} onClick={() => void run()}>
         {label ?? t(`${list}.export`)}
       </Button>
-    </FormFoot>
+    </FormFooter>
   );
 }

@@ -1,11 +1,11 @@
-import { useFocusNext } from '@emigration-portal/shared-ui/feedback';
+import { useFocusAfterRender } from '@emigration-portal/shared-ui/feedback';
 
 /** Adds, changes, removes and moves rows. Then focuses the element with the id in `focus`. */
 export function useEditableRows<Row extends { readonly key: string }>(
   rows: readonly Row[],
   onChange: (rows: readonly Row[]) => void,
 ) {
-  const focusNext = useFocusNext();
+  const focusNext = useFocusAfterRender();
   const without = (row: Row) => rows.filter(({ key }) => key !== row.key);
 
   function setRows(next: readonly Row[], focusId: string) {

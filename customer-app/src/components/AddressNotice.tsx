@@ -1,5 +1,5 @@
 import { useSessionUser } from '@emigration-portal/shared-api/session';
-import { SendAgain } from '@emigration-portal/shared-ui/address';
+import { SendConfirmationButton } from '@emigration-portal/shared-ui/address';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -36,7 +36,7 @@ export function AddressNotice() {
           description={
             <>
               <p>{t('unconfirmedMore')}</p>
-              <SendAgain userId={user.id} />
+              <SendConfirmationButton userId={user.id} />
             </>
           }
         />

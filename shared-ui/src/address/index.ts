@@ -1,1 +1,1 @@
-export { SendAgain } from './SendAgain.tsx';
+export { SendConfirmationButton } from './SendConfirmationButton.tsx';

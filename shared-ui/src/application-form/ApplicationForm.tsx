@@ -91,8 +91,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
       {part ? <h2 className="page-title">{service.name}</h2> : <PageTitle>{service.name}</PageTitle>}
       <ErrorSummary
         errors={found === problems ? summary : summary.slice(0, LINES_AT_ONCE)}
-        found={problems}
-        mended={mended}
+        identity={problems}
+        correctedIds={mended}
       />
       {mode !== 'read' && service.estimateMinutes !== undefined && <Estimate minutes={service.estimateMinutes} />}
       {service.description && <p className="application-form-text">{service.description}</p>}

@@ -1,7 +1,7 @@
 import type { FieldId } from '@emigration-portal/shared-api';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { goToField } from '../errors/index.ts';
+import { focusField } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function KeptAnswers({ of, fields, onOpen, children }: Props) {
 /** Opens fields, then puts the cursor into the first of them. */
 export function useOpening(open: ((fields: readonly FieldId[]) => void) | undefined) {
   const [opened, setOpened] = useState<readonly FieldId[]>([]);
-  useEffect(() => goToField(opened[0]), [opened]);
+  useEffect(() => focusField(opened[0]), [opened]);
   return (fields: readonly FieldId[]) => {
     open?.(fields);
     setOpened(fields);

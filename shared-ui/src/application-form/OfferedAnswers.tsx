@@ -1,7 +1,7 @@
 import type { FieldId, FileRef } from '@emigration-portal/shared-api';
 import { createContext, use } from 'react';
 import { Button } from '../button/index.ts';
-import { goToField } from '../errors/index.ts';
+import { focusField } from '../errors/index.ts';
 
 /** An answer that is known from elsewhere, and in words what a press takes. */
 interface Offer<Given = string | FileRef> {
@@ -32,7 +32,7 @@ export function OfferedAnswers({ field, held, onAnswer }: Props) {
   if (offers.length === 0) return null;
   function take(answer: string | FileRef) {
     onAnswer(field, answer);
-    goToField(field);
+    focusField(field);
   }
   return (
     <div className="application-form-offers">

@@ -9,8 +9,8 @@ import {
 } from '@emigration-portal/shared-api';
 import { useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { goToField } from '../errors/index.ts';
-import { ConfirmModal, useFocusNext } from '../feedback/index.ts';
+import { focusField } from '../errors/index.ts';
+import { ConfirmModal, useFocusAfterRender } from '../feedback/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { InfoField } from './fields/InfoField.tsx';
 import type { ApplicationFormHandlers } from './useApplicationForm.ts';
@@ -38,14 +38,14 @@ export function RepeatedItems({ name, min = 1, max = MAX_REPETITIONS, items, sho
   const [asking, setAsking] = useState<number>();
   const [told, setTold] = useState('');
   const place = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusNext();
+  const focusNext = useFocusAfterRender();
 
   function goTo(at: number, into: boolean) {
     const box = place.current?.querySelectorAll('fieldset.application-form-repetition')[at];
     const first = items
       .map(({ field }) => fieldOfRepetition(field, at))
       .find((field) => document.getElementById(field));
-    if (into && first) goToField(first);
+    if (into && first) focusField(first);
     else if (box instanceof HTMLElement) box.focus();
   }
 

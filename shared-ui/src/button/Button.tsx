@@ -37,7 +37,7 @@ export function Button({
       className={`push-button${classes.join('')} ${className}`}
       onClick={press}
     >
-      {loading ? <Icon of={LoadingOutlined} /> : icon}
+      {loading ? <Icon icon={LoadingOutlined} /> : icon}
       <span>{children}</span>
     </button>
   );

@@ -8,15 +8,21 @@ interface Props<Form> {
   /** What somebody else saved meanwhile. Nothing is shown for an empty list. */
   readonly differences: readonly Difference<Form>[];
   /** What the form holds now. */
-  readonly form: Form;
-  readonly nameOf: (name: keyof Form) => string;
+  readonly values: Form;
+  readonly labelOf: (name: keyof Form) => string;
   /** A value as a person reads it. */
-  readonly show: (name: keyof Form, value: Form[keyof Form]) => ReactNode;
+  readonly formatValue: (name: keyof Form, value: Form[keyof Form]) => ReactNode;
   readonly onChoose: (patch: Partial<Form>) => void;
 }
 
 /** What somebody else saved, beside what was entered here; where both changed a field, one of the two is chosen. */
-export function ConflictPanel<Form extends object>({ differences, form, nameOf, show, onChoose }: Props<Form>) {
+export function ConflictPanel<Form extends object>({
+  differences,
+  values: form,
+  labelOf: nameOf,
+  formatValue: show,
+  onChoose,
+}: Props<Form>) {
   const { t } = useTranslation('shared', { keyPrefix: 'conflict' });
   const id = useId();
   if (differences.length === 0) return null;

@@ -2,7 +2,7 @@ import { clearDrafts } from '@emigration-portal/shared-api/session';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { RestoredNote } from '../feedback/index.ts';
+import { RestoredDraftNote } from '../feedback/index.ts';
 import { admin, customer, renderRoutes } from '../testing/index.ts';
 import { useTabDraft } from './index.ts';
 
@@ -16,7 +16,7 @@ function Form() {
   const isDirty = text !== '';
   return (
     <>
-      <RestoredNote form={{ isDirty, isRestored: isDirty && text === kept, startOver: () => write('') }} />
+      <RestoredDraftNote form={{ isDirty, isRestored: isDirty && text === kept, startOver: () => write('') }} />
       <label>
         Letter <input value={text} onChange={({ target }) => write(target.value)} />
       </label>

@@ -20,8 +20,8 @@ export function useTabDraft<T>(form: string): TabDraft<T> {
     const epoch = draftsEpoch();
     forgetForeign(own);
     return {
-      kept: read<T>(own + form, epoch),
-      keep: (typed: T | undefined) => write(own + form, epoch, typed),
+      savedDraft: read<T>(own + form, epoch),
+      saveDraft: (typed: T | undefined) => write(own + form, epoch, typed),
     };
   });
   return draft;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/index.ts';
 import { ConflictPanel } from '../conflict/index.ts';
-import { FormFoot, FormMessage, LeaveQuestion, RestoredNote } from '../feedback/index.ts';
+import { FormFooter, FormMessage, LeaveQuestion, RestoredDraftNote } from '../feedback/index.ts';
 import { type Difference, Form, type FormProps, type FormState } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 
@@ -13,8 +13,8 @@ interface EditFormState<Values> extends FormState {
   readonly endsBySave: boolean;
   readonly isDirty: boolean;
   readonly isRestored: boolean;
-  readonly isUnread: boolean;
-  readonly compare: () => Promise<void>;
+  readonly isLatestUnloaded: boolean;
+  readonly loadLatest: () => Promise<void>;
   readonly startOver: () => void;
   readonly deleteDraft: () => void;
 }
@@ -22,24 +22,24 @@ interface EditFormState<Values> extends FormState {
 interface Props<Values extends object> extends Omit<FormProps, 'form'> {
   readonly form: EditFormState<Values>;
   /** The text of the Save button. */
-  readonly submit: string;
+  readonly submitLabel: string;
   /** Buttons after Save. */
-  readonly buttons?: ReactNode;
+  readonly buttonsAfter?: ReactNode;
   /** Buttons before Save, such as Back. */
-  readonly before?: ReactNode;
+  readonly buttonsBefore?: ReactNode;
   /** Disables Save, such as during an upload. */
   readonly disabled?: boolean;
   /** A button in the message after a save. */
-  readonly wayOn?: ReactNode;
+  readonly messageAction?: ReactNode;
   /** Shows the message above the fields, for a form at the lower edge of the window. */
-  readonly saidAbove?: boolean;
+  readonly isMessageAbove?: boolean;
   /** Names and values of fields as texts, to show what somebody else saved. */
-  readonly compared?: {
-    readonly nameOf: (name: keyof Values) => string;
-    readonly show: (name: keyof Values, value: Values[keyof Values]) => ReactNode;
+  readonly conflictTexts?: {
+    readonly labelOf: (name: keyof Values) => string;
+    readonly formatValue: (name: keyof Values, value: Values[keyof Values]) => ReactNode;
   };
   /** The question before the person leaves the page; a general one by default. */
-  readonly leaving?: string;
+  readonly leaveQuestion?: string;
 }
 
 /**
@@ -49,26 +49,26 @@ interface Props<Values extends object> extends Omit<FormProps, 'form'> {
 export function EditForm<Values extends object>(props: Props<Values>) {
   const {
     form,
-    submit,
-    buttons,
-    before,
+    submitLabel: submit,
+    buttonsAfter: buttons,
+    buttonsBefore: before,
     disabled = false,
-    wayOn,
-    saidAbove,
-    compared,
-    leaving,
+    messageAction: wayOn,
+    isMessageAbove: saidAbove,
+    conflictTexts: compared,
+    leaveQuestion: leaving,
     children,
     ...attributes
   } = props;
   const { t } = useTranslation('shared', { keyPrefix: 'conflict' });
   const reload = (
-    <Button loading={form.status === 'comparing'} onClick={() => void form.compare()}>
+    <Button loading={form.status === 'comparing'} onClick={() => void form.loadLatest()}>
       {t('reload')}
     </Button>
   );
-  const message = <FormMessage outcome={form.outcome} action={form.isUnread ? reload : wayOn} />;
+  const message = <FormMessage outcome={form.outcome} action={form.isLatestUnloaded ? reload : wayOn} />;
   const conflict = compared && (
-    <ConflictPanel differences={form.theirs} form={form.values} {...compared} onChoose={form.change} />
+    <ConflictPanel differences={form.theirs} values={form.values} {...compared} onChoose={form.change} />
   );
   const row = (
     <div className="form-buttons">
@@ -90,7 +90,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   return (
     <>
       <Form form={form} {...attributes}>
-        <RestoredNote form={form} />
+        <RestoredDraftNote form={form} />
         {saidAbove && message}
         {saidAbove && conflict}
         {fields}
@@ -98,12 +98,12 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         {saidAbove ? (
           row
         ) : (
-          <FormFoot outcome={form.outcome} message={message}>
+          <FormFooter outcome={form.outcome} message={message}>
             {row}
-          </FormFoot>
+          </FormFooter>
         )}
       </Form>
-      <LeaveQuestion dirty={form.isDirty} onLeave={form.deleteDraft} {...(leaving && { leaving })} />
+      <LeaveQuestion dirty={form.isDirty} onLeave={form.deleteDraft} {...(leaving && { leaveQuestion: leaving })} />
     </>
   );
 }

@@ -40,7 +40,7 @@ function Page() {
   });
   const compared = { nameOf: (name: string) => name, show: (_: string, value: string) => value };
   return (
-    <EditForm form={form} submit="Save" compared={compared} aria-label={form.status}>
+    <EditForm form={form} submitLabel="Save" conflictTexts={compared} aria-label={form.status}>
       <TextField {...form.field('name')} label="Name" required />
       <TextField {...form.field('town')} label="Town" required />
       <TextField {...form.field('secret')} label="Secret" required />

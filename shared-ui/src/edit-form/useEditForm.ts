@@ -167,11 +167,11 @@ export function useEditForm<
     /** The fields that somebody else saved meanwhile; empty after the next save. */
     theirs: conflict.theirs,
     /** The other version is not loaded yet; `compare` loads it. */
-    isUnread: conflict.unread !== undefined,
+    isLatestUnloaded: conflict.unread !== undefined,
     /** Loads what somebody else saved and shows it next to the typed values. */
-    compare: loadTheirs,
+    loadLatest: loadTheirs,
     /** Replaces the stored object and keeps the typed changes. */
-    adopt: rebaseOn,
+    replaceStored: rebaseOn,
     /** Resets the values to the stored object. */
     startOver() {
       form.reset(base);

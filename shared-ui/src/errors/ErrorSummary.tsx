@@ -5,15 +5,15 @@ interface Props {
   /** What is wrong, in the order of the form; `id` is the field's element id. Nothing is shown for an empty list. */
   readonly errors: readonly { readonly id: string; readonly text: string }[];
   /** What tells one finding from the next, where the array does not: the focus is taken with each. */
-  readonly found?: object;
+  readonly identity?: object;
   /** Ids of the fields that are right by now: their lines stay, marked as done, so that nothing moves. */
-  readonly mended?: ReadonlySet<string>;
+  readonly correctedIds?: ReadonlySet<string>;
 }
 
 /**
  * What is wrong with a form, above it. Takes focus with each new finding that is not empty; each line leads to its field.
  */
-export function ErrorSummary({ errors, found = errors, mended }: Props) {
+export function ErrorSummary({ errors, identity: found = errors, correctedIds: mended }: Props) {
   const { t } = useTranslation('shared');
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same finding in other words takes no focus.
@@ -41,11 +41,11 @@ export function ErrorSummary({ errors, found = errors, mended }: Props) {
 
 function goTo(event: MouseEvent, id: string): void {
   event.preventDefault();
-  goToField(id);
+  focusField(id);
 }
 
 /** Puts the cursor into a field, in the middle of the window; does nothing without one. */
-export function goToField(id: string | undefined): void {
+export function focusField(id: string | undefined): void {
   const field = id === undefined ? null : document.getElementById(id);
   field?.focus();
   field?.scrollIntoView?.({ block: 'center' });

@@ -3,9 +3,9 @@ import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { FormMessage, failureOutcome, ResultModal } from '../feedback/index.ts';
 import { FieldProblemsError, Form, useForm } from '../form/index.ts';
-import { CouldNotLoad } from '../lists/index.ts';
+import { ListError } from '../lists/index.ts';
 import { renderRoutes } from '../testing/index.ts';
-import { Fault, PageError, ReferenceLine, referenceOf } from './index.ts';
+import { CallError, PageError, ReferenceLine, referenceOf } from './index.ts';
 
 const requestId = '3f2a91bc-5d1e-4f6a-8b7c-0123456789ab';
 const refusal = (code: ErrorCode, status: number) => new ApiError(code, status, { code, message: 'x', requestId });
@@ -27,8 +27,8 @@ function Nothing() {
 
 const places = (error: unknown) => ({
   'a page that cannot load': { loader: () => Promise.reject(error), element: <p>loaded</p> },
-  'a list that cannot load': { element: <CouldNotLoad error={error} /> },
-  'a call beside its button': { element: <Fault error={error} /> },
+  'a list that cannot load': { element: <ListError error={error} /> },
+  'a call beside its button': { element: <CallError error={error} /> },
   'the message of an action': { element: <FormMessage outcome={failureOutcome(error)} /> },
   'the message of a form': { element: <Sending error={error} /> },
   'the result of an action': {

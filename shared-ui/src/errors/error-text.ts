@@ -29,11 +29,11 @@ export function referenceOf(error: unknown): string | undefined {
   if (error === undefined || (error instanceof Error && error.name === 'FieldProblemsError')) return undefined;
   const { requestId, status = 0 } = (error ?? {}) as Partial<ApiError>;
   if (status >= 500) return requestId ?? '';
-  return helped.includes(errorCode(error)) ? '' : undefined;
+  return supportCodes.includes(errorCode(error)) ? '' : undefined;
 }
 
 /** Faults, and refusals whose text asks people to write to us. */
-const helped: readonly ErrorCode[] = [
+const supportCodes: readonly ErrorCode[] = [
   'network',
   'timeout',
   'internal',
@@ -48,12 +48,12 @@ export function errorText(error: unknown): string {
   const code = errorCode(error);
   const { retryAfterMs } = error as Partial<ApiError>;
   if (code === 'too_many_requests' && retryAfterMs) {
-    return i18n.t('errors.tooMany', { ns: 'shared', time: timeText(retryAfterMs / 1000) });
+    return i18n.t('errors.tooMany', { ns: 'shared', time: formatWait(retryAfterMs / 1000) });
   }
   return i18n.t(`errors.codes.${code}`, { ns: 'shared' });
 }
 
-function timeText(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 60) return i18n.t('errors.seconds', { ns: 'shared', count: Math.ceil(seconds) });
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return i18n.t('errors.minutes', { ns: 'shared', count: minutes });
@@ -72,11 +72,11 @@ export function serverText(error: unknown): string {
  * What to say of a failed action: the given sentence and why; the reason alone where another try cannot help, because
  * the sentence asks for one. See docs/product.md#messages.
  */
-export function failureText(said: string, error: unknown): string {
-  return final.includes(errorCode(error)) ? errorText(error) : `${said} ${errorText(error)}`;
+export function failureText(message: string, error: unknown): string {
+  return finalCodes.includes(errorCode(error)) ? errorText(error) : `${message} ${errorText(error)}`;
 }
 
-const final: readonly string[] = [
+const finalCodes: readonly string[] = [
   'forbidden',
   'not_found',
   'service_unavailable',
@@ -91,6 +91,6 @@ const final: readonly string[] = [
 ];
 
 /** Whether a call that failed may have been carried out all the same: its repeat needs the same `Idempotency-Key`. */
-export const isUncertain = (error: unknown): boolean => uncertain.includes(errorCode(error));
+export const isUncertain = (error: unknown): boolean => uncertainCodes.includes(errorCode(error));
 
-const uncertain: readonly string[] = ['network', 'timeout', 'cancelled', 'overloaded', 'internal'];
+const uncertainCodes: readonly string[] = ['network', 'timeout', 'cancelled', 'overloaded', 'internal'];

@@ -9,7 +9,7 @@ import theme from '../locales/en.json';
 import { customer, renderRoutes } from '../testing/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { errorCode, errorText, failureText, referenceOf, serverText } from './error-text.ts';
-import { missing } from './missing.tsx';
+import { missingHandle } from './missing.tsx';
 import { PageError } from './PageError.tsx';
 
 beforeAll(() => {
@@ -117,7 +117,7 @@ test('a page that fails says what ran, for support', async () => {
 test.each(['not_found', 'invalid_input'] as const)(
   'an address that names nothing (%s) leads to the list',
   async (code) => {
-    open(failing(code, missing('customer', '/admin/customer-list')));
+    open(failing(code, missingHandle('customer', '/admin/customer-list')));
     expect(await screen.findByRole('heading', { level: 1, name: 'This customer was not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the customers' })).toHaveAttribute('href', '/admin/customer-list');
     expect(screen.queryByRole('button')).toBeNull();
@@ -125,7 +125,7 @@ test.each(['not_found', 'invalid_input'] as const)(
 );
 
 test('a page about one thing that fails for another reason offers Retry', async () => {
-  open(failing('network', missing('customer', '/admin/customer-list')));
+  open(failing('network', missingHandle('customer', '/admin/customer-list')));
   expect(await screen.findByRole('button')).toBeVisible();
   expect(screen.queryByText('This customer was not found')).toBeNull();
 });

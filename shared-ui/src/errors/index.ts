@@ -1,4 +1,5 @@
-export { ErrorSummary, goToField } from './ErrorSummary.tsx';
+export { CallError } from './CallError.tsx';
+export { ErrorSummary, focusField } from './ErrorSummary.tsx';
 export {
   errorCode,
   errorFacts,
@@ -9,7 +10,6 @@ export {
   referenceOf,
   serverText,
 } from './error-text.ts';
-export { Fault } from './Fault.tsx';
 export { NoAccess } from './NoAccess.ts';
 export { PageError } from './PageError.tsx';
 export { ReferenceLine } from './ReferenceLine.tsx';

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The `handle` of a route whose address names one thing, which may not be there: what `PageError` then shows, and the list as its section of the menu. */
-export const missing = (what: Props['what'], list: string): MissingHandle => ({
+export const missingHandle = (what: Props['what'], list: string): MissingHandle => ({
   missing: <MissingPage what={what} list={list} />,
   section: list,
 });

@@ -15,7 +15,7 @@ const ask = async () => {
 function List() {
   const columns = [{ key: 'name', title: 'Name', render: ({ name }: { name: string }) => name }];
   const data = useLoaderData<Awaited<ReturnType<typeof ask>>>();
-  return <ListTable caption="People" columns={columns} data={data} rowKey={({ name }) => name} empty="Nobody!" />;
+  return <ListTable caption="People" columns={columns} data={data} rowKey={({ name }) => name} emptyText="Nobody!" />;
 }
 
 function Nothing() {

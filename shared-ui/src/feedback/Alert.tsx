@@ -32,7 +32,7 @@ interface Props {
 export function Alert({ ref, kind, role = 'alert', title, description, reference, action }: Props) {
   return (
     <div ref={ref} role={role} className={`alert alert-${kind} ${description ? 'alert-described' : ''}`}>
-      <Icon of={signs[kind]} />
+      <Icon icon={signs[kind]} />
       <div className="alert-section">
         <div className="alert-title">{title}</div>
         {description ? <div>{description}</div> : null}

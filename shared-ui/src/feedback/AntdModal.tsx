@@ -3,7 +3,14 @@ import { PortalTheme } from '../antd/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import type { ModalProps } from './modal-props.ts';
 
-export default function AntdModal({ closable = true, asks = false, footer, onClose, onClosed, ...rest }: ModalProps) {
+export default function AntdModal({
+  closable = true,
+  isQuestion: asks = false,
+  footer,
+  onClose,
+  onClosed,
+  ...rest
+}: ModalProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   return (
     <PortalTheme>

@@ -7,17 +7,25 @@ interface Props {
   /** The question, naming the object. */
   readonly question: string;
   /** The object where the question does not name it, or what follows from Continue; on a line of its own. */
-  readonly about?: string;
+  readonly detail?: string;
   /** While the answer is being carried out: Continue shows it, nothing closes. */
   readonly busy?: boolean;
   /** What the two buttons say instead of Continue and Cancel. */
-  readonly words?: { readonly proceed: string; readonly stay: string };
+  readonly buttonLabels?: { readonly proceed: string; readonly stay: string };
   readonly onContinue: () => void;
   readonly onClose: () => void;
 }
 
 /** The confirmation modal: a question with Continue and close. See docs/product.md#pages. */
-export function ConfirmModal({ open, question, about, busy = false, words, onContinue, onClose }: Props) {
+export function ConfirmModal({
+  open,
+  question,
+  detail: about,
+  busy = false,
+  buttonLabels: words,
+  onContinue,
+  onClose,
+}: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   const buttons = (
     <>
@@ -30,7 +38,7 @@ export function ConfirmModal({ open, question, about, busy = false, words, onCon
     </>
   );
   return (
-    <Modal open={open} title={t('confirm')} footer={buttons} closable={!busy} asks onClose={onClose}>
+    <Modal open={open} title={t('confirm')} footer={buttons} closable={!busy} isQuestion onClose={onClose}>
       <p>{question}</p>
       {about && (
         <p>

@@ -7,13 +7,13 @@ interface Props {
   /** Whether there is something unsaved to ask about. */
   readonly dirty: boolean;
   /** The question before another page, when the form has a better one. */
-  readonly leaving?: string;
+  readonly leaveQuestion?: string;
   /** The question before a log-out, when the form has a better one. */
-  readonly signingOut?: string;
+  readonly signOutQuestion?: string;
   /** True where another page loses nothing of what was typed: then leaving is not called Discard. */
-  readonly keeps?: boolean;
+  readonly keepsDraft?: boolean;
   /** True where whoever logs in again does not find what was typed. */
-  readonly unkept?: boolean;
+  readonly losesDraftAtSignOut?: boolean;
   /** Called by the browser's Back where the page has a step before this one. Then nothing is asked. */
   readonly onBack?: (() => void) | undefined;
   /** Called when the person goes, before the page does. */
@@ -29,15 +29,26 @@ export const LeaveQuestion = memo(function LeaveQuestion(props: Props) {
 const closed = <ConfirmModal open={false} question="" onContinue={() => {}} onClose={() => {}} />;
 
 /** A router asks one question at a time: of several forms on a page, the one that has something to lose. */
-function Question({ dirty, leaving, signingOut, keeps = false, unkept = false, onBack, onLeave }: Props) {
+function Question({
+  dirty,
+  leaveQuestion: leaving,
+  signOutQuestion: signingOut,
+  keepsDraft: keeps = false,
+  losesDraftAtSignOut: unkept = false,
+  onBack,
+  onLeave,
+}: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'feedback' });
   const question = useLeaveGuard(dirty, { onBack, unkept });
   const texts = { leaving: leaving ?? t('leave'), signingOut: signingOut ?? leaving ?? t('leave') };
   return (
     <ConfirmModal
       open={question !== undefined}
-      question={texts[question?.of ?? 'leaving']}
-      words={{ proceed: t(keeps && question?.of !== 'signingOut' ? 'leavePage' : 'discard'), stay: t('keepEditing') }}
+      question={texts[question?.kind ?? 'leaving']}
+      buttonLabels={{
+        proceed: t(keeps && question?.kind !== 'signingOut' ? 'leavePage' : 'discard'),
+        stay: t('keepEditing'),
+      }}
       onContinue={() => {
         onLeave?.();
         question?.leave();

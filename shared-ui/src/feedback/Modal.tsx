@@ -1,34 +1,34 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../when-idle.ts';
-import { FormFoot } from './FormFoot.tsx';
+import { FormFooter } from './FormFooter.tsx';
 import type { ModalProps } from './modal-props.ts';
 import PlainModal from './PlainModal.tsx';
 import './modal.css';
 
-const load = () => import('./AntdModal.tsx').catch(() => ({ default: PlainModal }));
-const Drawn = lazy(load);
+const loadAntdModal = () => import('./AntdModal.tsx').catch(() => ({ default: PlainModal }));
+const LoadedModal = lazy(loadAntdModal);
 
 /** A modal. antd's code for it comes once the page that may open it stands and nothing else is to be done. */
 export function Modal({ footer, outcome, ...rest }: ModalProps) {
   useEffect(() => {
-    whenIdle(load);
+    whenIdle(loadAntdModal);
   }, []);
   const foot = (
-    <FormFoot outcome={outcome}>
+    <FormFooter outcome={outcome}>
       <div className="modal-buttons">{footer}</div>
-    </FormFoot>
+    </FormFooter>
   );
   return (
-    useEverOpen(rest.open) && (
+    useHasBeenOpen(rest.open) && (
       <Suspense fallback={null}>
-        <Drawn {...rest} footer={foot} />
+        <LoadedModal {...rest} footer={foot} />
       </Suspense>
     )
   );
 }
 
 /** Whether a modal has been open: before that it need not be drawn, and antd need not write its styles. */
-export function useEverOpen(open: boolean): boolean {
+export function useHasBeenOpen(open: boolean): boolean {
   const [ever, setEver] = useState(open);
   if (open && !ever) setEver(true);
   return ever;

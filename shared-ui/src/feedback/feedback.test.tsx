@@ -23,7 +23,7 @@ test.each([
 ])('leaving a form that keeps what was typed: %s, is called %s', async (keeps, leave) => {
   const form = (
     <>
-      <LeaveQuestion dirty keeps={keeps} />
+      <LeaveQuestion dirty keepsDraft={keeps} />
       <Link to="/next">Next</Link>
     </>
   );

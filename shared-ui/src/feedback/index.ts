@@ -1,11 +1,11 @@
 export { failureOutcome, type Outcome } from '../form/index.ts';
 export { Alert } from './Alert.tsx';
 export { ConfirmModal } from './ConfirmModal.tsx';
-export { FormFoot } from './FormFoot.tsx';
+export { FormFooter } from './FormFooter.tsx';
 export { FormMessage } from './FormMessage.tsx';
 export { LeaveQuestion } from './LeaveQuestion.tsx';
-export { Modal, useEverOpen } from './Modal.tsx';
-export { RestoredNote } from './RestoredNote.tsx';
+export { Modal, useHasBeenOpen } from './Modal.tsx';
+export { RestoredDraftNote } from './RestoredDraftNote.tsx';
 export { ResultModal } from './ResultModal.tsx';
-export { useFocusNext } from './useFocusNext.ts';
-export { useHold } from './useHold.ts';
+export { useFocusAfterRender } from './useFocusAfterRender.ts';
+export { useScrollAnchor } from './useScrollAnchor.ts';

@@ -12,7 +12,7 @@ export interface ModalProps {
   /** False while it must stay: neither its own button nor Escape closes it. */
   readonly closable?: boolean;
   /** A press beside it closes nothing. */
-  readonly asks?: boolean;
+  readonly isQuestion?: boolean;
   readonly onClose: () => void;
   /** Called once it is gone and the focus is back where it was. */
   readonly onClosed?: (() => void) | undefined;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from '../router.ts';
 
 /** A question that is open, and its two answers. */
-interface LeaveQuestion {
-  readonly of: 'leaving' | 'signingOut';
+interface PendingQuestion {
+  readonly kind: 'leaving' | 'signingOut';
   readonly leave: () => void;
   readonly stay: () => void;
 }
@@ -16,8 +16,11 @@ interface LeaveQuestion {
  */
 export function useLeaveGuard(
   dirty: boolean,
-  { onBack, unkept = false }: { readonly onBack?: (() => void) | undefined; readonly unkept?: boolean },
-): LeaveQuestion | undefined {
+  {
+    onBack,
+    unkept: losesDraftAtSignOut = false,
+  }: { readonly onBack?: (() => void) | undefined; readonly unkept?: boolean },
+): PendingQuestion | undefined {
   const [answerSignOut, setAnswerSignOut] = useState<(leaves: boolean) => void>();
   const agreed = useRef(false);
 
@@ -25,12 +28,12 @@ export function useLeaveGuard(
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    const release = registerSignOutQuestion(() => new Promise((resolve) => setAnswerSignOut(() => resolve)), !unkept);
+    const release = holdSignOut(() => new Promise((resolve) => setAnswerSignOut(() => resolve)), !losesDraftAtSignOut);
     return () => {
       window.removeEventListener('beforeunload', ask);
       release();
     };
-  }, [dirty, unkept]);
+  }, [dirty, losesDraftAtSignOut]);
 
   const [stepsBack, setStepsBack] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
@@ -51,8 +54,8 @@ export function useLeaveGuard(
       setAnswerSignOut(undefined);
       answerSignOut(leaves);
     };
-    return { of: 'signingOut', leave: () => answer(true), stay: () => answer(false) };
+    return { kind: 'signingOut', leave: () => answer(true), stay: () => answer(false) };
   }
   if (blocker.state !== 'blocked' || stepsBack) return undefined;
-  return { of: 'leaving', leave: () => blocker.proceed(), stay: () => blocker.reset() };
+  return { kind: 'leaving', leave: () => blocker.proceed(), stay: () => blocker.reset() };
 }

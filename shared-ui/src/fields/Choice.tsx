@@ -3,7 +3,7 @@ import './choice.css';
 
 interface Props {
   /** Several can be taken. */
-  readonly many?: boolean;
+  readonly isMultiple?: boolean;
   /** Same for the choices of which one is taken. */
   readonly name: string;
   readonly id?: string;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A radio button or checkbox of the browser's own: a long form has many, and on a phone each one of antd's is felt. */
-export function Choice({ many = false, onChoose, children, ...input }: Props) {
+export function Choice({ isMultiple: many = false, onChoose, children, ...input }: Props) {
   return (
     <label className="form-choice">
       <input type={many ? 'checkbox' : 'radio'} {...input} onChange={onChoose} />

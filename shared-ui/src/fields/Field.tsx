@@ -1,7 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import './fields.css';
-import { OnPaper } from './OnPaper.tsx';
+import { PrintOnly } from './PrintOnly.tsx';
 
 /** What every field is given beside its value. */
 export interface FieldProps {
@@ -17,11 +17,11 @@ export interface FieldProps {
   /** Id of more that describes it, such as a list of rules. */
   readonly describedBy?: string | undefined;
   /** The value in words: on paper it stands whole in the place of its control. */
-  readonly printed?: ReactNode;
+  readonly printedValue?: ReactNode;
   /** Stands below the control. */
   readonly below?: ReactNode;
   /** Says its error as it appears, without a press of the form's button. */
-  readonly live?: boolean | undefined;
+  readonly isLive?: boolean | undefined;
   /** Called when the focus leaves one of its controls. */
   readonly onBlur?: ((event: FocusEvent) => void) | undefined;
 }
@@ -45,15 +45,40 @@ interface Props extends FieldProps {
 }
 
 /** What the frame of a field takes of its props, and what is left for its control. */
-export function parted<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
-  const { id, label, required, hint, error, invalid, describedBy, printed, below, live, onBlur, ...control } = props;
-  return [{ id, label, required, hint, error, invalid, describedBy, printed, below, live, onBlur }, control];
+export function splitFieldProps<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
+  const {
+    id,
+    label,
+    required,
+    hint,
+    error,
+    invalid,
+    describedBy,
+    printedValue: printed,
+    below,
+    isLive: live,
+    onBlur,
+    ...control
+  } = props;
+  return [
+    { id, label, required, hint, error, invalid, describedBy, printedValue: printed, below, isLive: live, onBlur },
+    control,
+  ];
 }
 
 /** The one frame of a field: label, mark, hint and error around a control, which is described by them. */
-export function Field({ id, label, required = false, hint, error, group = false, live = false, ...props }: Props) {
+export function Field({
+  id,
+  label,
+  required = false,
+  hint,
+  error,
+  group = false,
+  isLive: live = false,
+  ...props
+}: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'fields' });
-  const { invalid = error !== undefined, describedBy, printed, below, onBlur, children } = props;
+  const { invalid = error !== undefined, describedBy, printedValue: printed, below, onBlur, children } = props;
   const described = [hint && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const Frame = group ? 'fieldset' : 'div';
   // A heading as a label is an element of its own already.
@@ -95,7 +120,7 @@ export function Field({ id, label, required = false, hint, error, group = false,
           {error}
         </p>
       ) : null}
-      {printed && <OnPaper>{printed}</OnPaper>}
+      {printed && <PrintOnly>{printed}</PrintOnly>}
       {below}
     </Frame>
   );

@@ -1,7 +1,7 @@
 import { PASSWORD_FIELD_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { memo, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
-import { Field, parted } from './Field.tsx';
+import { Field, splitFieldProps } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
 /** What a password field is given: its label is also what its Show button is named after. */
@@ -11,7 +11,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'multi
 
 /** A password that can be shown. Unless `autoComplete` says otherwise the browser's own store leaves it alone. */
 export const PasswordField = memo(function PasswordField(props: PasswordFieldProps) {
-  const [frame, { onValue, ...input }] = parted(props);
+  const [frame, { onValue, ...input }] = splitFieldProps(props);
   const { t } = useTranslation('shared', { keyPrefix: 'fields' });
   const [shown, setShown] = useState(false);
   return (

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type SelectHTMLAttributes } from 'react';
-import { Field, type FieldProps, parted } from './Field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 
 type Attributes = Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'onChange' | 'value'>;
 
@@ -7,7 +7,7 @@ interface Props<Value extends string> extends FieldProps, Attributes {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   /** How a value reads that none of the options has, such as one of a newer release: it is offered too. */
-  readonly unknown?: (value: Value) => string;
+  readonly unknownText?: (value: Value) => string;
   readonly onValue: (value: Value) => void;
   /** Of a contract's field; a choice has no use for it. */
   readonly maxLength?: number | undefined;
@@ -15,12 +15,12 @@ interface Props<Value extends string> extends FieldProps, Attributes {
 
 /** A choice of few: the browser's own select, which phones show best. Redrawn only when something of its own changes. */
 export const SelectField = memo(function SelectField<Value extends string>(props: Props<Value>) {
-  const [frame, { options: known, unknown, onValue, maxLength: _, ...select }] = parted(props);
+  const [frame, { options: known, unknownText: unknown, onValue, maxLength: _, ...select }] = splitFieldProps(props);
   const isKnown = !unknown || known.some(({ value }) => value === select.value);
   const options = isKnown ? known : [...known, { value: select.value, text: unknown(select.value) }];
   const printed = options.find(({ value }) => value === select.value)?.text;
   return (
-    <Field {...frame} printed={frame.printed ?? printed}>
+    <Field {...frame} printedValue={frame.printedValue ?? printed}>
       {(control) => (
         <select {...select} onChange={({ target }) => onValue(target.value as Value)} {...control}>
           {options.map(({ value, text }) => (

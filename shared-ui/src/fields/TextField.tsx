@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, memo } from 'react';
-import { Field, type FieldProps, parted } from './Field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 
 type Attributes = Omit<InputHTMLAttributes<HTMLElement>, keyof FieldProps | 'onChange' | 'value'>;
 
@@ -14,10 +14,10 @@ export interface TextFieldProps extends FieldProps, Attributes {
 
 /** A line of text, or several. Redrawn only when something of its own changes. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const [frame, { multiline, rows = 4, type = 'text', onValue, ...input }] = parted(props);
+  const [frame, { multiline, rows = 4, type = 'text', onValue, ...input }] = splitFieldProps(props);
   const onChange = ({ target }: { readonly target: { readonly value: string } }) => onValue(target.value);
   return (
-    <Field {...frame} printed={frame.printed ?? input.value}>
+    <Field {...frame} printedValue={frame.printedValue ?? input.value}>
       {(control) =>
         multiline ? (
           <textarea rows={rows} {...input} onChange={onChange} {...control} />

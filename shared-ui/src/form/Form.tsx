@@ -6,7 +6,7 @@ import {
   useEffect,
   useEffectEvent,
 } from 'react';
-import { ErrorSummary, goToField } from '../errors/index.ts';
+import { ErrorSummary, focusField } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import type { EditStatus, FormStatus, useForm } from './useForm.ts';
 
@@ -22,22 +22,28 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
    * Where the focus goes if a submit finds problems: a `summary` above the fields, the `first` field with a problem, or
    * nowhere (`none`). A function moves the focus itself.
    */
-  readonly faults?: 'summary' | 'first' | 'none' | ((found: FormState['found']['list']) => void);
+  readonly focusOnProblems?: 'summary' | 'first' | 'none' | ((found: FormState['submittedProblems']['list']) => void);
   /** False if Enter in a field must not send the form. */
-  readonly byEnter?: boolean;
+  readonly submitsOnEnter?: boolean;
 }
 
 /** Draws a form of `useForm`. Sends it by button or Enter, and moves the focus to problems. */
-export function Form({ form, faults = 'summary', byEnter = true, children, ...attributes }: FormProps) {
+export function Form({
+  form,
+  focusOnProblems: faults = 'summary',
+  submitsOnEnter: byEnter = true,
+  children,
+  ...attributes
+}: FormProps) {
   const { t } = useTranslation('shared');
-  const { found, mended } = form;
+  const { submittedProblems: found, correctedIds: mended } = form;
   const isSending = form.status === 'sending';
   const focusProblem = useEffectEvent(() => {
-    if (faults === 'first') goToField(found.list[0]?.id);
+    if (faults === 'first') focusField(found.list[0]?.id);
     if (typeof faults === 'function') faults(found.list);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each submit.
-  useEffect(() => focusProblem(), [found.of]);
+  useEffect(() => focusProblem(), [found.identity]);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +64,7 @@ export function Form({ form, faults = 'summary', byEnter = true, children, ...at
       aria-busy={isSending || undefined}
       {...attributes}
     >
-      {faults === 'summary' && <ErrorSummary errors={found.list} found={found.of} mended={mended} />}
+      {faults === 'summary' && <ErrorSummary errors={found.list} identity={found.identity} correctedIds={mended} />}
       {children as ReactNode}
       <p aria-live="polite" className="visually-hidden">
         {isSending && t('sending')}

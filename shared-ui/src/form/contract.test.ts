@@ -1,7 +1,7 @@
 import { UpdateProfileInput } from '@emigration-portal/shared-api/schemas';
 import { contractOf } from './contract.ts';
 
-const { rules, check } = contractOf(UpdateProfileInput);
+const { rules, validate: check } = contractOf(UpdateProfileInput);
 const good = {
   firstName: 'Asha',
   phone: '+971501234567',

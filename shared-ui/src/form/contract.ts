@@ -13,7 +13,7 @@ export interface Contract {
   /** By field name. */
   readonly rules: Readonly<Record<string, Rules>>;
   /** The first problem of each field, by name. `required` is a code of the form, which has its own text. */
-  readonly check: (values: object) => Readonly<Record<string, SharedProblem | 'required'>>;
+  readonly validate: (values: object) => Readonly<Record<string, SharedProblem | 'required'>>;
 }
 
 /**
@@ -26,7 +26,7 @@ export function contractOf(input: z.ZodMiniObject<Record<string, z.ZodMiniType>>
   });
   return {
     rules: Object.fromEntries(rules),
-    check(values) {
+    validate(values) {
       const issues = input.safeParse(values).error?.issues ?? [];
       const codes = issues.map((issue) => [String(issue.path[0]), issue.code] as const);
       // Reversed, because `fromEntries` keeps the last entry of a field and the first problem is wanted.

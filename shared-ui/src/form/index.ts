@@ -1,8 +1,8 @@
+export { AnchoredButtons } from './AnchoredButtons.tsx';
 export { type Contract, contractOf } from './contract.ts';
 export { createUuid } from './create-uuid.ts';
 export { type Difference, hasSameValues, listChangedFields, listDifferences, rebase } from './differences.ts';
 export { Form, type FormProps, type FormState } from './Form.tsx';
-export { HeldButtons } from './HeldButtons.tsx';
 export { failureOutcome, type Outcome } from './outcome.ts';
 export { FieldProblemsError, type Problems, weakPasswordProblem } from './problems.ts';
 export { isSameValue } from './same-value.ts';

@@ -189,7 +189,7 @@ test('where only a button sends, Enter in a field sends nothing and still opens 
     submit: async () => {},
   };
   const element = (
-    <Form form={form} byEnter={false}>
+    <Form form={form} submitsOnEnter={false}>
       <input aria-label="Line" />
       <input aria-label="File" type="file" />
       <textarea aria-label="Lines" />

@@ -84,7 +84,7 @@ export function useForm<Values extends object, Problem extends string = never, A
   const { fieldId: elementIdOf = sameAsName, failureMessage: messageOfFailure = reasonUnlessAtFields } = options;
   const contract: Contract | undefined = options.contract;
   const findProblems = (input: Values): Problems<Values, Problem> => ({
-    ...(contract?.check(input) as Problems<Values, Problem> | undefined),
+    ...(contract?.validate(input) as Problems<Values, Problem> | undefined),
     ...options.validate?.(input),
   });
   const { t } = useTranslation('shared');
@@ -182,18 +182,18 @@ export function useForm<Values extends object, Problem extends string = never, A
     /** The problems that the form shows now, by field. */
     problems: visible,
     /** The text of a field's visible problem. */
-    textOf: visibleText,
+    problemTextOf: visibleText,
     /** For `Form`: all problems of the last submit, in the order of the fields. `of` is another object for each submit. */
-    found: { of: attemptProblems, list: fields.map(summaryLineOf) },
+    submittedProblems: { identity: attemptProblems, list: fields.map(summaryLineOf) },
     /** Element ids of fields whose problem is corrected. */
-    mended: new Set(fields.filter((name) => visible[name] === undefined).map(elementIdOf)),
+    correctedIds: new Set(fields.filter((name) => visible[name] === undefined).map(elementIdOf)),
     outcome: currentOutcome(),
     status: phase === 'open' && (failure || Object.keys(visible).length > 0) ? 'refused' : (phase as FormStatus),
     /** The parameter of the last `submit`. */
     action: progress.action,
     submit,
     /** Shows the problems of the values without sending; returns true if there are none. */
-    examine: isValid,
+    validate: isValid,
     /** Replaces the values and removes all problems. A running submit continues. */
     reset: (next: Values) => {
       setValues(next);

@@ -2,13 +2,13 @@ import type { IconDefinition } from '@ant-design/icons-svg/es/types.js';
 import './icons.css';
 
 interface Props {
-  readonly of: IconDefinition;
+  readonly icon: IconDefinition;
   /** Left out where words beside it say the same; else assistive technology reads its name. */
-  readonly decorates?: boolean;
+  readonly isDecorative?: boolean;
 }
 
 /** One of Ant Design's signs, as large as the text it stands in and of its colour. */
-export function Icon({ of: { name, icon }, decorates = false }: Props) {
+export function Icon({ icon: { name, icon }, isDecorative: decorates = false }: Props) {
   if (typeof icon === 'function') throw new Error(`${name} has two colours`);
   const { viewBox, 'fill-rule': fillRule } = icon.attrs;
   return (

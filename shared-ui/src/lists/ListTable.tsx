@@ -1,9 +1,9 @@
 import { lazy, useRef } from 'react';
 import { useNavigation } from '../router.ts';
-import { CouldNotLoad } from './CouldNotLoad.tsx';
-import { Empty } from './Empty.tsx';
-import type { ListParts, ListProps } from './list-props.ts';
-import { isNarrow, useCards } from './useCards.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { ListError } from './ListError.tsx';
+import type { ListProps, ListViewProps } from './list-props.ts';
+import { isNarrowWindow, useCardLayout } from './useCardLayout.ts';
 import './lists.css';
 
 /** A list as a table, as cards where a table has no room; says that it is empty, or that it could not be loaded (with Retry). */
@@ -11,9 +11,9 @@ export function ListTable<Row extends object>(props: ListProps<Row>) {
   const { data } = props;
   const loading = useNavigation().state === 'loading';
   const place = useRef<HTMLDivElement>(null);
-  const cards = useCards(place);
-  if (data.error !== undefined) return <CouldNotLoad error={data.error} text={props.failed} />;
-  if (data.rows.length === 0) return <Empty text={props.empty} search={props.search ?? ''} />;
+  const cards = useCardLayout(place);
+  if (data.error !== undefined) return <ListError error={data.error} text={props.errorTitle} />;
+  if (data.rows.length === 0) return <EmptyList text={props.emptyText} search={props.search ?? ''} />;
   return (
     <div ref={place}>{cards ? <Cards {...props} loading={loading} /> : <Wide {...props} loading={loading} />}</div>
   );
@@ -22,10 +22,10 @@ export function ListTable<Row extends object>(props: ListProps<Row>) {
 const loadTable = () => import('./WideTable.tsx').catch(() => ({ default: Cards }));
 const Wide = lazy(loadTable) as typeof Cards;
 // Beside the page's data, not after them.
-if (!isNarrow()) void loadTable();
+if (!isNarrowWindow()) void loadTable();
 
-function Cards<Row extends object>({ caption, columns, data, rowKey, cardHeading, loading }: ListParts<Row>) {
-  const shown = columns.filter(({ tableOnly }) => !tableOnly);
+function Cards<Row extends object>({ caption, columns, data, rowKey, cardHeading, loading }: ListViewProps<Row>) {
+  const shown = columns.filter(({ isTableOnly: tableOnly }) => !tableOnly);
   return (
     <ul className="list-cards" aria-label={caption} aria-busy={loading}>
       {data.rows.map((row) => (

@@ -4,7 +4,7 @@ import { Button } from '../button/index.ts';
 import { TextField } from '../fields/index.ts';
 import { Form, useForm } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import { pageCount } from './list-params.ts';
+import { countPages } from './list-params.ts';
 import './lists.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function pageWindow(page: number, pages: number): number[] {
 /** Previous, page numbers, Next and go-to-page; nothing for a list of one page. */
 export function Pagination({ page, total, onPage }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
-  const pages = pageCount(total);
+  const pages = countPages(total);
   if (pages === 1) return null;
   return (
     <nav className="list-pages" aria-label={t('pages')}>
@@ -62,7 +62,7 @@ function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: 
     fieldId: () => id,
     onSuccess: (_, { page }) => go(pageOf(page)),
   });
-  const refused = form.textOf('page');
+  const refused = form.problemTextOf('page');
 
   function go(page: number) {
     form.reset({ page: '' });
@@ -70,7 +70,7 @@ function GoToPage({ pages, onPage }: { readonly pages: number; readonly onPage: 
   }
 
   return (
-    <Form form={form} className="list-go" faults="none">
+    <Form form={form} className="list-go" focusOnProblems="none">
       <TextField
         {...form.field('page')}
         label={t('goToPage')}

@@ -7,7 +7,7 @@ interface Props {
   /** What is searched, as a person reads it; also the placeholder. */
   readonly label: string;
   /** What a search looks through, in words beside the field. */
-  readonly covers?: string;
+  readonly scope?: string;
   /** The search in force. */
   readonly value: string;
   /** Receives the trimmed text 500 ms after the last key stroke, or at once on Enter. */
@@ -18,7 +18,7 @@ interface Props {
  * The search field above a list. Debounced. While it has the focus, or something typed has not gone
  * out, it is the person's; else it follows the search in force, such as after Back.
  */
-export function SearchBox({ label, covers, value, onSearch }: Props) {
+export function SearchBox({ label, scope: covers, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const box = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

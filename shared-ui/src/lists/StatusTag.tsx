@@ -10,7 +10,7 @@ import {
 } from '@emigration-portal/shared-api';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { type Reader, usePaymentText, useStatusText } from './useStatusText.ts';
+import { type StatusReader, usePaymentStatusText, useStatusText } from './useStatusText.ts';
 import './lists.css';
 
 const signs = {
@@ -26,14 +26,14 @@ export type StatusTone = keyof typeof signs;
 export function StatusTag({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) {
   return (
     <span className={`list-status list-status-${tone}`}>
-      <Icon of={signs[tone]} decorates />
+      <Icon icon={signs[tone]} isDecorative />
       <span>{children}</span>
     </span>
   );
 }
 
 /** An application's status as its reader is told it. See docs/product.md#application-statuses. */
-export function ApplicationStatusTag({ status, seenBy }: { readonly status: number; readonly seenBy: Reader }) {
+export function ApplicationStatusTag({ status, seenBy }: { readonly status: number; readonly seenBy: StatusReader }) {
   const textOf = useStatusText(seenBy);
   const known = seenBy === 'customer' ? statusForOwner(status) : findApplicationStatus(status);
   return <StatusTag tone={known?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
@@ -41,7 +41,7 @@ export function ApplicationStatusTag({ status, seenBy }: { readonly status: numb
 
 /** A payment's status. See docs/product.md#payments. */
 export function PaymentStatusTag({ status }: { readonly status: PaymentStatus }) {
-  const textOf = usePaymentText();
+  const textOf = usePaymentStatusText();
   return <StatusTag tone={findPaymentStatus(status)?.tone ?? unknownTone}>{textOf(status)}</StatusTag>;
 }
 

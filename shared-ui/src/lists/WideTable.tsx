@@ -1,9 +1,9 @@
 import { Table, type TableColumnsType } from 'antd';
 import { PortalTheme } from '../antd/index.ts';
-import type { ListParts } from './list-props.ts';
+import type { ListViewProps } from './list-props.ts';
 
 /** A list's rows as a table. A file of its own: it is a third of a list page's code, and a phone draws cards. */
-export default function WideTable<Row extends object>({ caption, columns, data, rowKey, loading }: ListParts<Row>) {
+export default function WideTable<Row extends object>({ caption, columns, data, rowKey, loading }: ListViewProps<Row>) {
   const wide: TableColumnsType<Row> = columns.map(({ render, ...column }) => ({
     ...column,
     render: (_: unknown, row: Row) => render(row),

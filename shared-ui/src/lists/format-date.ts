@@ -1,5 +1,5 @@
 import { firstPossibleDay, isDay, isPartialDay } from '@emigration-portal/shared-api';
-import { oncePerLanguage } from './once-per-language.ts';
+import { cachePerLanguage } from './cache-per-language.ts';
 
 /** An instant as a day in the reader's own time zone, such as `3 Feb 2026`; a dash when there is none. */
 export const formatDate = formatter({ dateStyle: 'medium' });
@@ -20,10 +20,10 @@ export function formatDay(date: string): string {
   return date.endsWith('-00-00') ? date.slice(0, 4) : monthFormat().format(new Date(`${firstPossibleDay(date)}T00:00`));
 }
 
-const monthFormat = oncePerLanguage((locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }));
+const monthFormat = cachePerLanguage((locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }));
 
 function formatter(style: Intl.DateTimeFormatOptions) {
-  const format = oncePerLanguage((locale) => new Intl.DateTimeFormat(locale, style));
+  const format = cachePerLanguage((locale) => new Intl.DateTimeFormat(locale, style));
   return (instant: string | null | undefined): string => {
     const date = new Date(instant ?? '');
     return Number.isNaN(date.getTime()) ? '–' : format().format(date);

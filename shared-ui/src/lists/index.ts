@@ -1,17 +1,17 @@
-export { CouldNotLoad } from './CouldNotLoad.tsx';
 export { DenseList } from './dense/DenseList.tsx';
-export type { DenseColumn, ListChoice, ListOrder } from './dense/dense-props.ts';
-export { Empty } from './Empty.tsx';
+export type { DenseColumn, ListOrder, RowSelection } from './dense/dense-props.ts';
+export { EmptyList } from './EmptyList.tsx';
 export { formatDate, formatDateTime, formatDay, formatTime } from './format-date.ts';
 export { formatNumber } from './format-number.ts';
+export { ListError } from './ListError.tsx';
 export { ListTable } from './ListTable.tsx';
-export { lastSeen } from './last-seen.ts';
+export { lastVisitedUrl } from './last-visited-url.ts';
 export {
+  countPages,
   type ListData,
   type ListParams,
-  listInput,
   loadList,
-  pageCount,
+  pageInputOf,
   readListParams,
   useListParams,
   usePageQuery,
@@ -21,4 +21,4 @@ export { Pagination } from './Pagination.tsx';
 export { SearchBox } from './SearchBox.tsx';
 export { StatusTabs } from './StatusTabs.tsx';
 export { ApplicationStatusTag, PaymentStatusTag, StatusTag, type StatusTone } from './StatusTag.tsx';
-export { usePaymentText, useStatusText } from './useStatusText.ts';
+export { usePaymentStatusText, useStatusText } from './useStatusText.ts';

@@ -7,7 +7,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { errorCode } from '../errors/index.ts';
 import { redirect, useLocation, useNavigate, useSearchParams, useTarget } from '../router.ts';
-import { rememberList } from './last-seen.ts';
+import { rememberList } from './last-visited-url.ts';
 
 /** Where a list stands; it lives in the URL: `?page=2&status=1&search=…`. Pages count from 1, tab 0 shows all. */
 export interface ListParams {
@@ -34,7 +34,7 @@ export function readListParams(url: URL | URLSearchParams): ListParams {
 }
 
 /** The part every list call shares. */
-export const listInput = ({ page }: ListParams) => ({
+export const pageInputOf = ({ page }: ListParams) => ({
   pageNumber: Math.min(page, MAX_PAGE_NUMBER),
   pageSize: PAGE_SIZE,
 });
@@ -55,7 +55,7 @@ export async function loadList<Row>(
     if (errorCode(error) === 'second_factor_setup_required') throw error;
     return { rows: [], total: 0, error };
   });
-  const lastPage = pageCount(data.total);
+  const lastPage = countPages(data.total);
   if (data.total === 0 || params.page <= lastPage) {
     rememberList(url);
     return data;
@@ -65,13 +65,13 @@ export async function loadList<Row>(
 }
 
 /** Pages of a list of `total` rows; at least 1. */
-export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
+export const countPages = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 /**
  * The query of the page it is used on, as it is at this moment: also when a change of it is still on its way. Changing
  * it keeps the other parameters; an empty value takes one away. `bare` is the query where none would be left.
  */
-export function usePageQuery(bare = '') {
+export function usePageQuery(emptyQuery = '') {
   const here = useLocation();
   const target = useTarget();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ export function usePageQuery(bare = '') {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    void navigate({ pathname: here.pathname, search: `${next}` || bare }, { preventScrollReset: true, replace });
+    void navigate({ pathname: here.pathname, search: `${next}` || emptyQuery }, { preventScrollReset: true, replace });
   }
   return { query, change, isLeaving };
 }
@@ -93,9 +93,9 @@ export function usePageQuery(bare = '') {
  * The list parameters of the current address and how to change them; a new tab or search starts at page 1. `bare` as of
  * `usePageQuery`.
  */
-export function useListParams(bare = '') {
+export function useListParams(emptyQuery = '') {
   const [shown] = useSearchParams();
-  const { query, change, isLeaving } = usePageQuery(bare);
+  const { query, change, isLeaving } = usePageQuery(emptyQuery);
   return {
     ...readListParams(shown),
     setPage: (page: number) => change({ page: page > 1 ? String(page) : '' }),

@@ -8,7 +8,7 @@ export interface ListColumn<Row> {
   readonly render: (row: Row) => ReactNode;
   readonly align?: 'right';
   /** A card leaves it out: its heading says the same. */
-  readonly tableOnly?: boolean;
+  readonly isTableOnly?: boolean;
 }
 
 /** What a list is drawn from. */
@@ -21,12 +21,12 @@ export interface ListProps<Row> {
   /** What heads a row's card, where that is no column; a table leaves it out. */
   readonly cardHeading?: (row: Row) => string;
   /** The specified text of an empty list. */
-  readonly empty: string;
+  readonly emptyText: string;
   /** The specified text of a list that could not be loaded, where there is one. */
-  readonly failed?: string;
+  readonly errorTitle?: string;
   /** The search in force: an empty result then also says that nothing matches it. */
   readonly search?: string;
 }
 
 /** The same, and whether newer rows are on their way. */
-export type ListParts<Row> = ListProps<Row> & { readonly loading: boolean };
+export type ListViewProps<Row> = ListProps<Row> & { readonly loading: boolean };

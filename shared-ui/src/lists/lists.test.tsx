@@ -61,7 +61,7 @@ test('a list of one page has no pages to go to', () => {
 });
 
 test('a search field says what it looks through', () => {
-  render(<SearchBox label="Search" covers="By name" value="" onSearch={() => {}} />);
+  render(<SearchBox label="Search" scope="By name" value="" onSearch={() => {}} />);
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveAccessibleDescription('By name');
 });
 
@@ -97,7 +97,7 @@ const columns = [
 ];
 const people = { rows: [{ name: 'Asha', age: 30 }], total: 1 };
 const table = (data: typeof people) => (
-  <ListTable caption="People" columns={columns} data={data} rowKey={({ name }) => name} empty="Nobody!" />
+  <ListTable caption="People" columns={columns} data={data} rowKey={({ name }) => name} emptyText="Nobody!" />
 );
 
 test('a list is a table on a wide screen', async () => {
@@ -126,7 +126,7 @@ test('a card has a heading of its own, and leaves out the column that says the s
       data={people}
       rowKey={(person) => person.name}
       cardHeading={(person) => person.name}
-      empty="Nobody!"
+      emptyText="Nobody!"
     />,
   );
   expect(screen.getByRole('listitem')).toHaveTextContent(/^AshaAge30$/);

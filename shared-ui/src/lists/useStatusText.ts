@@ -6,13 +6,13 @@ import {
 } from '@emigration-portal/shared-api';
 import { useTranslation } from '../i18n/index.ts';
 
-export type Reader = 'admin' | 'customer';
+export type StatusReader = 'admin' | 'customer';
 
 /**
  * How application statuses read, by their ids. One that this release does not know is in progress for a customer (any other
  * value shows In progress); an administrator sees the value.
  */
-export function useStatusText(seenBy: Reader): (status: number) => string {
+export function useStatusText(seenBy: StatusReader): (status: number) => string {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
   return (status) => {
     const known = seenBy === 'customer' ? statusForOwner(status) : findApplicationStatus(status);
@@ -21,7 +21,7 @@ export function useStatusText(seenBy: Reader): (status: number) => string {
 }
 
 /** How payment statuses read; one that this release does not know says so. See docs/product.md#payments. */
-export function usePaymentText(): (status: string) => string {
+export function usePaymentStatusText(): (status: string) => string {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
   return (status) =>
     findPaymentStatus(status) ? t(`payment.${status as PaymentStatus}`) : t('unknownStatus', { status });

@@ -8,14 +8,14 @@ const firstLocationKey = 'default';
 interface Props {
   readonly children: string;
   /** The part of it, such as a number, that no line breaks while it fits on one. */
-  readonly whole?: string;
+  readonly unbrokenPart?: string;
 }
 
 /**
  * A page's one h1. Sets the window title to "Page – Emigration Portal" and takes focus after a navigation, so that a
  * screen reader says where it has arrived.
  */
-export function PageTitle({ children, whole }: Props) {
+export function PageTitle({ children, unbrokenPart: whole }: Props) {
   const { t } = useTranslation('shared');
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useAccountTexts } from '../use-account-texts.ts';
-import { readPhone } from './read-phone.ts';
+import { parsePhone } from './parse-phone.ts';
 import './phone.css';
 
 interface Props {
   /** The number as it is typed. */
-  readonly typed: string;
+  readonly input: string;
   /** The chosen country's alpha-2 code; empty for none. */
   readonly countryId: string;
 }
 
 /** Below a phone field: the whole number that one typed without a country code is taken as. */
-export function PhoneNote({ typed, countryId }: Props) {
+export function PhoneNote({ input: typed, countryId }: Props) {
   const { t } = useAccountTexts('phone');
   const [taken, setTaken] = useState<string>();
   useEffect(() => {
     let current = true;
     setTaken(undefined);
     if (/^\s*(\+|$)/.test(typed)) return;
-    void readPhone(typed, countryId).then((reading) => {
-      if (current && reading && reading !== 'unknown' && reading.assumed) setTaken(reading.international);
+    void parsePhone(typed, countryId).then((reading) => {
+      if (current && reading && reading !== 'unknown' && reading.isCountryAssumed) setTaken(reading.international);
     });
     return () => {
       current = false;

@@ -1,2 +1,2 @@
 export { PhoneNote } from './PhoneNote.tsx';
-export { type PhoneReading, preloadPhones, readPhone } from './read-phone.ts';
+export { type ParsedPhone, parsePhone, preloadPhoneParser } from './parse-phone.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderRoutes } from '../testing/index.ts';
-import { PhoneNote, readPhone } from './index.ts';
+import { PhoneNote, parsePhone } from './index.ts';
 
 test.each([
   ['98765 43210', 'IN', { international: '+91 98765 43210', assumed: true }],
@@ -12,11 +12,11 @@ test.each([
   ['abc', 'IN', undefined],
   ['98765 43210', '', 'unknown'],
 ] as const)('%s in %s is read as %j', async (typed, countryId, reading) => {
-  expect(await readPhone(typed, countryId)).toEqual(reading);
+  expect(await parsePhone(typed, countryId)).toEqual(reading);
 });
 
 const open = (typed: string, countryId = 'IN') =>
-  renderRoutes({ at: '/', routes: [{ path: '/', element: <PhoneNote typed={typed} countryId={countryId} /> }] });
+  renderRoutes({ at: '/', routes: [{ path: '/', element: <PhoneNote input={typed} countryId={countryId} /> }] });
 
 test('a number without a country code is shown whole, with the way to another country', async () => {
   open('98765 43210');

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { useFocusNext } from '../feedback/index.ts';
+import { useFocusAfterRender } from '../feedback/index.ts';
 import { HeicQuestion } from './HeicQuestion.tsx';
 import { PhotoButtons } from './PhotoButtons.tsx';
 import { PhotoPage } from './PhotoPage.tsx';
@@ -32,7 +32,7 @@ export function PhotoPages({ files, document, limit, size, onReady, onCancel }: 
   const [isMaking, setMaking] = useState(false);
   const box = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const focusNext = useFocusNext();
+  const focusNext = useFocusAfterRender();
   const isGone = useRef(false);
   const pages = photos.flatMap(({ opened }) => (opened instanceof File ? [opened] : []));
   const isAsked = photos.some(asks);

@@ -1,7 +1,7 @@
 import type { FileRef } from '@emigration-portal/shared-api';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { errorCode, errorText, Fault } from '../errors/index.ts';
+import { CallError, errorCode, errorText } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { FileName } from './FileName.tsx';
 import { openFile } from './files.ts';
@@ -48,7 +48,7 @@ export function FileLink({ file, children = <FileName of={file.name} />, label, 
       >
         {children}
       </Button>
-      <Fault error={failure} said={() => downloadFailure(failure, t('forms.downloadFailed'))} />
+      <CallError error={failure} formatText={() => downloadFailure(failure, t('forms.downloadFailed'))} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/index.ts';
 import { errorText } from '../errors/index.ts';
-import { FormFoot, failureOutcome, type Outcome } from '../feedback/index.ts';
+import { FormFooter, failureOutcome, type Outcome } from '../feedback/index.ts';
 import { saveBlob } from './save-blob.ts';
 
 interface Paper {
@@ -45,10 +45,10 @@ export function PdfButton({ load, failed, kind, children }: Props) {
   }
 
   return (
-    <FormFoot outcome={outcome} inRow>
+    <FormFooter outcome={outcome} inRow>
       <Button {...(kind && { kind })} loading={busy} onClick={() => void save()}>
         {children}
       </Button>
-    </FormFoot>
+    </FormFooter>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@emigration-portal/shared-ui/button';
-import { Modal, useEverOpen } from '@emigration-portal/shared-ui/feedback';
+import { Modal, useHasBeenOpen } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
 import { listActiveShortcuts, type Shortcut } from './active-shortcuts.ts';
@@ -18,7 +18,7 @@ export function ShortcutHelp() {
   }
   const close = () => setOpen(false);
   // The modal loads antd, so render it only after the first opening.
-  const wasOpen = useEverOpen(isOpen);
+  const wasOpen = useHasBeenOpen(isOpen);
   useShortcuts([{ keys: ['?'], name: 'sheet', run: open }]);
   return (
     <>

@@ -15,7 +15,7 @@ import { EditForm } from '@emigration-portal/shared-ui/edit-form';
 import { PageError, serverText } from '@emigration-portal/shared-ui/errors';
 import { contractOf } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { lastSeen } from '@emigration-portal/shared-ui/lists';
+import { lastVisitedUrl } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { NewPasswordField, passwordProblem } from '@emigration-portal/shared-ui/password';
 import {
@@ -93,7 +93,7 @@ function AdminForm() {
     failureMessage: (error) => ({ text: t(profile ? 'updateFailed' : 'createFailed', { reason: serverText(error) }) }),
     successMessage: () => ({ text: t(profile ? 'updated' : 'created') }),
     onSuccess: ({ notice }) =>
-      leave(profile ? lastSeen(paths.manageAdmins) : paths.manageAdmins, {
+      leave(profile ? lastVisitedUrl(paths.manageAdmins) : paths.manageAdmins, {
         state: { userNameTaken: notice === 'user_name_taken' },
       }),
   });
@@ -101,16 +101,16 @@ function AdminForm() {
   return (
     <div className="column admin-form">
       <PageTitle>{profile ? t('editTitle', { name: fullName(profile) }) : t('newTitle')}</PageTitle>
-      <Link to={lastSeen(paths.manageAdmins)}>{t('goBack')}</Link>
+      <Link to={lastVisitedUrl(paths.manageAdmins)}>{t('goBack')}</Link>
       {profile && <AddressNotes profile={profile} onTakenBack={() => void revalidate()} />}
       <EditForm
         form={form}
-        faults="first"
+        focusOnProblems="first"
         className="admin-form"
-        compared={form.compared}
-        submit={t('save')}
-        buttons={
-          <Button disabled={form.isBusy} onClick={() => void navigate(lastSeen(paths.manageAdmins))}>
+        conflictTexts={form.conflictTexts}
+        submitLabel={t('save')}
+        buttonsAfter={
+          <Button disabled={form.isBusy} onClick={() => void navigate(lastVisitedUrl(paths.manageAdmins))}>
             {t('cancel')}
           </Button>
         }

@@ -38,13 +38,13 @@ export function Component() {
         columns={useColumns({ onDelete: deletion.ask, onReset: reset, kinds: factors.kinds })}
         data={data}
         rowKey={(row) => row.id}
-        empty={t('empty')}
+        emptyText={t('empty')}
       />
       <SuperAdmins admins={factors.superAdmins} kinds={factors.kinds} onReset={reset} />
       <ConfirmModal
         open={adminToDelete !== undefined}
         question={t('question')}
-        about={adminToDelete ? fullName(adminToDelete) : ''}
+        detail={adminToDelete ? fullName(adminToDelete) : ''}
         onContinue={() => void deletion.deleteConfirmed()}
         onClose={deletion.dismiss}
       />

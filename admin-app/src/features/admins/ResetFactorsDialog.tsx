@@ -46,11 +46,11 @@ export function ResetFactorsDialog({ admin, onDone, onClose }: Props) {
       title={t('title', { name: fullName(admin) })}
       footer={buttons}
       outcome={form.outcome}
-      asks
+      isQuestion
       onClose={onClose}
     >
       <p>{t('text')}</p>
-      <Form form={form} faults="first" id={id}>
+      <Form form={form} focusOnProblems="first" id={id}>
         <TextField
           {...form.field('reason')}
           required

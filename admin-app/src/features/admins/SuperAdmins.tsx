@@ -32,7 +32,7 @@ export function SuperAdmins({ admins = [], kinds, onReset }: Props) {
         columns={columns}
         data={{ rows: [...admins], total: admins.length }}
         rowKey={(row) => row.id}
-        empty=""
+        emptyText=""
       />
     </section>
   );

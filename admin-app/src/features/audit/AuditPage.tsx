@@ -37,7 +37,13 @@ export function Component() {
             disabled={data.total === 0}
           />
         </div>
-        <ListTable caption={t('title')} columns={useColumns()} data={data} rowKey={({ id }) => id} empty={t('empty')} />
+        <ListTable
+          caption={t('title')}
+          columns={useColumns()}
+          data={data}
+          rowKey={({ id }) => id}
+          emptyText={t('empty')}
+        />
         <Pagination page={page} total={data.total} onPage={setPage} />
       </section>
     </>

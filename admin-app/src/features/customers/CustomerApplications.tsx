@@ -19,7 +19,7 @@ export function CustomerApplications({ data }: { readonly data: ListData<Applica
   const { page, setPage } = useListParams();
   const columns: ListColumn<ApplicationSummary>[] = [
     { key: 'id', title: t('applicationId'), render: ({ id }) => id },
-    { key: 'service', title: t('service'), render: ({ serviceName }) => serviceName, tableOnly: true },
+    { key: 'service', title: t('service'), render: ({ serviceName }) => serviceName, isTableOnly: true },
     { key: 'date', title: t('submittedDate'), render: (row) => formatDate(row.submittedDate) },
     {
       key: 'status',
@@ -46,7 +46,7 @@ export function CustomerApplications({ data }: { readonly data: ListData<Applica
         data={data}
         rowKey={(row) => row.id}
         cardHeading={({ serviceName }) => serviceName}
-        empty={t('noApplications')}
+        emptyText={t('noApplications')}
       />
       <Pagination page={page} total={data.total} onPage={setPage} />
     </section>

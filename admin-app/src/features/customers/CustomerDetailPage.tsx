@@ -1,7 +1,7 @@
 import { ApiError, applicationEndpoints, fullName } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { lastSeen, listInput, loadList } from '@emigration-portal/shared-ui/lists';
+import { lastVisitedUrl, loadList, pageInputOf } from '@emigration-portal/shared-ui/lists';
 import { type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { loadProfile, ProfileScreen } from '@emigration-portal/shared-ui/shared-pages/profile';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const [loaded, applications] = await Promise.all([
     loadProfile(userId, request.signal),
     loadList(request, async (list, signal) => {
-      const input = { ...listInput(list), userId, statusId: 0 as const, userName: '' };
+      const input = { ...pageInputOf(list), userId, statusId: 0 as const, userName: '' };
       const answer = await call(applicationEndpoints.getAllApplications, input, { signal });
       return { rows: answer.applications, total: answer.totalRecords };
     }),
@@ -32,7 +32,7 @@ export function Component() {
         profile={profile}
         countries={countries}
         title={t('detailTitle', { name: fullName(profile) })}
-        goBackTo={lastSeen(paths.customers)}
+        goBackTo={lastVisitedUrl(paths.customers)}
       />
       <CustomerApplications data={applications} />
     </div>

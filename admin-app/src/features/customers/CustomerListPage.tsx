@@ -18,7 +18,7 @@ export function Component() {
         columns={useColumns()}
         data={data}
         rowKey={(row) => row.id}
-        empty={t('empty')}
+        emptyText={t('empty')}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { type DayCountName, FIGURE_DAYS, type QueueDay } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { CouldNotLoad, formatDay } from '@emigration-portal/shared-ui/lists';
+import { formatDay, ListError } from '@emigration-portal/shared-ui/lists';
 import { useDeferredValue, useMemo } from 'react';
 import { chartLineStyles } from '../../components/chart/chart-lines.ts';
 import { LineChart } from '../../components/chart/LineChart.tsx';
@@ -24,7 +24,7 @@ export function ActivityPanel({ days, error }: Props) {
   return (
     <section className="panel" aria-labelledby="activity">
       <h2 id="activity">{t('title', { days: FIGURE_DAYS })}</h2>
-      {days ? <Activity days={days} /> : <CouldNotLoad error={error} text={t('failed')} />}
+      {days ? <Activity days={days} /> : <ListError error={error} text={t('failed')} />}
     </section>
   );
 }

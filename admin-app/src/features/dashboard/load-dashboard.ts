@@ -1,6 +1,6 @@
 import { applicationEndpoints, queueEndpoints, reviewEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
+import { loadList, pageInputOf } from '@emigration-portal/shared-ui/lists';
 import { type LoaderFunctionArgs, redirect } from '@emigration-portal/shared-ui/router';
 import { queueInput } from '../../components/useQueueQuery.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +15,7 @@ export async function loadDashboard({ request }: LoaderFunctionArgs) {
   const queue = queueInput(searchParams);
   const [requests, figured, views] = await Promise.all([
     loadList(request, async (params, signal) => {
-      const input = { ...listInput(params), userId: '0', ...queue };
+      const input = { ...pageInputOf(params), userId: '0', ...queue };
       const { applications, totalRecords } = await call(applicationEndpoints.getAllApplications, input, { signal });
       return { rows: applications, total: totalRecords };
     }),

@@ -1,6 +1,6 @@
 import type { figureEndpoints, OutputOf, WeekFigures } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { Empty } from '@emigration-portal/shared-ui/lists';
+import { EmptyList } from '@emigration-portal/shared-ui/lists';
 import { useMemo } from 'react';
 import { chartLineStyles } from '../../components/chart/chart-lines.ts';
 import { LineChart } from '../../components/chart/LineChart.tsx';
@@ -27,7 +27,7 @@ export function FigureReport({ figures, weeks }: Props) {
   if (figures.weeks.length === 0)
     return (
       <section className="panel" aria-label={t('byWeek')}>
-        <Empty text={t('empty')} search="" />
+        <EmptyList text={t('empty')} search="" />
       </section>
     );
   return (

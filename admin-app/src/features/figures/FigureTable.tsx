@@ -49,7 +49,7 @@ export function FigureTable<Row extends object>({ title, name, columns, rows, ro
         columns={drawn}
         data={{ rows, total: rows.length }}
         rowKey={rowKey}
-        empty={empty}
+        emptyText={empty}
       />
     </section>
   );

@@ -2,7 +2,7 @@ import { queueEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { CouldNotLoad, usePageQuery } from '@emigration-portal/shared-ui/lists';
+import { ListError, usePageQuery } from '@emigration-portal/shared-ui/lists';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLoaderData, useSearchParams } from '@emigration-portal/shared-ui/router';
 import { useLoadAfterRender } from '../../components/useLoadAfterRender.ts';
@@ -45,7 +45,7 @@ export function Component() {
               { value: '', text: t('allServices') },
               ...services.map(({ id, name }) => ({ value: String(id), text: name })),
             ]}
-            unknown={(id) => t('serviceNumber', { id })}
+            unknownText={(id) => t('serviceNumber', { id })}
             onValue={(wanted) => change({ service: wanted })}
           />
         </div>
@@ -54,7 +54,7 @@ export function Component() {
         <FigureReport figures={figures} weeks={weeks} />
       ) : (
         <section className="panel" aria-label={t('title')}>
-          <CouldNotLoad error={error} text={t('failed')} />
+          <ListError error={error} text={t('failed')} />
         </section>
       )}
     </>

@@ -1,6 +1,6 @@
 import { INVOICE_LINE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { RestoredNote } from '@emigration-portal/shared-ui/feedback';
+import { RestoredDraftNote } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -12,7 +12,7 @@ export function InvoiceForm({ form }: { readonly form: ReturnType<typeof useInvo
   const { t } = useTranslation('admin', { keyPrefix: 'createInvoice' });
   return (
     <>
-      <RestoredNote form={form} />
+      <RestoredDraftNote form={form} />
       <Form form={form} className="admin">
         <section className="panel" aria-labelledby="invoice-details">
           <h2 id="invoice-details">{t('details')}</h2>

@@ -31,7 +31,7 @@ export function Component() {
           columns={useColumns(retryMail, busyId)}
           data={data}
           rowKey={({ id }) => id}
-          empty={t('empty')}
+          emptyText={t('empty')}
         />
         <Pagination page={page} total={data.total} onPage={setPage} />
       </section>

@@ -8,7 +8,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { EditForm } from '@emigration-portal/shared-ui/edit-form';
-import { goToField } from '@emigration-portal/shared-ui/errors';
+import { focusField } from '@emigration-portal/shared-ui/errors';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useStatusText } from '@emigration-portal/shared-ui/lists';
@@ -82,8 +82,8 @@ export function DecisionBar({
   const names = [...first, ...(rest > 0 ? [t('stopped.more', { count: rest })] : [])].join(', ');
   const stopped = stop && ({ kind: 'error', text: t(`stopped.${stop}`, { names }) } as const);
   const ways = {
-    openChange: () => goToField(changeReasonId(openChanges[0]?.field)),
-    stillAsked: () => goToField(changeButtonId(savedRequests[0]?.field)),
+    openChange: () => focusField(changeReasonId(openChanges[0]?.field)),
+    stillAsked: () => focusField(changeButtonId(savedRequests[0]?.field)),
     nothingAsked: writeRemarks,
   };
 
@@ -132,17 +132,17 @@ export function DecisionBar({
             onDiscardRequests();
           },
         }}
-        wayOn={stop && <Button onClick={ways[stop]}>{t(`ways.${stop}`)}</Button>}
+        messageAction={stop && <Button onClick={ways[stop]}>{t(`ways.${stop}`)}</Button>}
         className="decision-form"
-        faults="none"
-        byEnter={false}
-        saidAbove
-        submit={t('update')}
-        before={before}
-        buttons={onward}
+        focusOnProblems="none"
+        submitsOnEnter={false}
+        isMessageAbove
+        submitLabel={t('update')}
+        buttonsBefore={before}
+        buttonsAfter={onward}
         disabled={isUploading}
-        compared={compared}
-        leaving={t('leave', { id: stored.row.id })}
+        conflictTexts={compared}
+        leaveQuestion={t('leave', { id: stored.row.id })}
       >
         {isUnseconded && (
           <p role="status" className="bar-note">
@@ -159,7 +159,7 @@ export function DecisionBar({
           required
           value={`${review.statusId}` as const}
           options={applicationStatusIds.map((id) => ({ value: `${id}` as const, text: statusText(id) }))}
-          unknown={(id) => statusText(Number(id))}
+          unknownText={(id) => statusText(Number(id))}
           onValue={(id) => chooseStatus(Number(id) as ApplicationStatusId)}
         />
         <div className="bar-rest bar-payment">

@@ -1,7 +1,7 @@
 import type { ItemDecision, Note, ServiceContent } from '@emigration-portal/shared-api';
 import { ServiceNotes } from '@emigration-portal/shared-ui/application-form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
+import { ListError } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useQueueQuery } from '../../components/useQueueQuery.ts';
@@ -67,8 +67,8 @@ function ReviewPage() {
       <div className={documents.length > 0 ? 'workbench' : 'workbench workbench-plain'}>
         <div className="workbench-answers">
           <ReviewHeader row={row} service={service} neighbours={neighbours} />
-          {neighbours.error !== undefined && <CouldNotLoad error={neighbours.error} text={t('queue.failed')} />}
-          {desk.error !== undefined && <CouldNotLoad error={desk.error} text={deskText('failed')} />}
+          {neighbours.error !== undefined && <ListError error={neighbours.error} text={t('queue.failed')} />}
+          {desk.error !== undefined && <ListError error={desk.error} text={deskText('failed')} />}
           {desk.data && <UndeliverableMails mails={desk.data.undeliverableMails ?? []} applicantId={row.userId} />}
           <ApplicantPanel row={row} content={content} />
           <ReviewIndex talk={desk.data && { opinions, notes }} />

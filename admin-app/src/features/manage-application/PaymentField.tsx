@@ -9,7 +9,7 @@ import { errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { ConfirmModal, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { SelectField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { usePaymentText } from '@emigration-portal/shared-ui/lists';
+import { usePaymentStatusText } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
 import { useRecordPayment } from './useRecordPayment.ts';
 import type { RecordedPayment } from './useReviewForm.ts';
@@ -28,7 +28,7 @@ interface Props {
 /** Asks before a change. Records a transaction before the status becomes Completed. See docs/product.md#payments. */
 export function PaymentField({ applicationId, amount, value, saved, onChange, onPaid }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
-  const textOf = usePaymentText();
+  const textOf = usePaymentStatusText();
   const [wanted, setWanted] = useState<PaymentStatus>();
   const [failure, setFailure] = useState<unknown>();
   const { record, busy } = useRecordPayment(applicationId, amount);
@@ -62,13 +62,13 @@ export function PaymentField({ applicationId, amount, value, saved, onChange, on
         value={value}
         hint={value === saved ? undefined : t('unsaved')}
         options={offered.map((status) => ({ value: status, text: textOf(status) }))}
-        unknown={textOf}
+        unknownText={textOf}
         onValue={(status) => status !== value && setWanted(status)}
       />
       <ConfirmModal
         open={wanted !== undefined}
         question={t('paymentQuestion')}
-        {...(consequence && { about: consequence })}
+        {...(consequence && { detail: consequence })}
         busy={busy}
         onContinue={() => void apply()}
         onClose={() => setWanted(undefined)}

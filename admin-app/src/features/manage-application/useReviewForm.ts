@@ -81,7 +81,7 @@ export function useReviewForm({ row, service, requests, onNext }: Options) {
     const review: ReviewValues = { ...stored.review, paymentStatus, transactionId: transaction.invoiceNumber };
     const isOnlySave = payment.applicationVersion === stored.row.version + 1;
     const row = isOnlySave ? { ...stored.row, version: payment.applicationVersion } : stored.row;
-    form.adopt({ ...stored, row, review });
+    form.replaceStored({ ...stored, row, review });
     change({ paymentStatus });
     setPaid({ number: transaction.invoiceNumber, earlier: payment.earlierInvoiceNumber });
   }

@@ -2,7 +2,7 @@ import { FACTOR_CODE_MAX_LENGTH, isBlank, secondFactorEndpoints } from '@emigrat
 import { call } from '@emigration-portal/shared-api/client';
 import { PortalTheme } from '@emigration-portal/shared-ui/antd';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormFoot } from '@emigration-portal/shared-ui/feedback';
+import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -28,7 +28,7 @@ export function AuthenticatorForm({ setup: { secret, uri }, factors, onClose }: 
     onSuccess: onClose,
   });
   return (
-    <Form form={form} faults="first" className="panel-form">
+    <Form form={form} focusOnProblems="first" className="panel-form">
       <p>{t('scan')}</p>
       <div role="img" aria-label={t('picture')}>
         <PortalTheme>
@@ -46,14 +46,14 @@ export function AuthenticatorForm({ setup: { secret, uri }, factors, onClose }: 
         autoComplete="one-time-code"
         maxLength={FACTOR_CODE_MAX_LENGTH}
       />
-      <FormFoot outcome={form.outcome}>
+      <FormFooter outcome={form.outcome}>
         <div className="buttons">
           <Button kind="primary" type="submit" loading={form.status === 'sending'}>
             {t('confirm')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>
         </div>
-      </FormFoot>
+      </FormFooter>
     </Form>
   );
 }

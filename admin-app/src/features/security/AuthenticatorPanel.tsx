@@ -1,7 +1,7 @@
 import { type SecondFactors, secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { ConfirmModal, FormFoot } from '@emigration-portal/shared-ui/feedback';
+import { ConfirmModal, FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function AuthenticatorPanel({ totp, factors }: Props) {
         <AuthenticatorForm setup={begun} factors={factors} onClose={() => setBegun(undefined)} />
       ) : (
         <Form form={form} className="panel-form">
-          <FormFoot outcome={form.outcome}>
+          <FormFooter outcome={form.outcome}>
             <div className="buttons">
               <Button {...(totp ? usual : leading)} type="submit" loading={form.status === 'sending'}>
                 {t(totp ? 'replace' : 'add')}
@@ -50,7 +50,7 @@ export function AuthenticatorPanel({ totp, factors }: Props) {
                 </Button>
               ) : null}
             </div>
-          </FormFoot>
+          </FormFooter>
         </Form>
       )}
       <ConfirmModal open={asked} question={t('question')} onContinue={remove} onClose={() => ask(false)} />

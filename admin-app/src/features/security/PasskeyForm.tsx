@@ -6,7 +6,7 @@ import {
 } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormFoot } from '@emigration-portal/shared-ui/feedback';
+import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { FieldProblemsError, Form, rebase, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -49,7 +49,7 @@ export function PasskeyForm({ factors }: { readonly factors: FactorActions }) {
     onSuccess: (_, sent) => form.change((typed) => rebase(typed, sent, blank)),
   });
   return (
-    <Form form={form} faults="first" className="panel-form">
+    <Form form={form} focusOnProblems="first" className="panel-form">
       <TextField
         {...form.field('name')}
         required
@@ -58,13 +58,13 @@ export function PasskeyForm({ factors }: { readonly factors: FactorActions }) {
         maxLength={PASSKEY_NAME_MAX_LENGTH}
         autoComplete="off"
       />
-      <FormFoot outcome={form.outcome}>
+      <FormFooter outcome={form.outcome}>
         <div>
           <Button kind="primary" type="submit" loading={form.status === 'sending'}>
             {t('add')}
           </Button>
         </div>
-      </FormFoot>
+      </FormFooter>
     </Form>
   );
 }

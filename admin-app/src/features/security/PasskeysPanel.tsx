@@ -59,7 +59,7 @@ export function PasskeysPanel({ passkeys, factors }: Props) {
       <ConfirmModal
         open={asked !== undefined}
         question={t('question')}
-        about={asked?.name ?? ''}
+        detail={asked?.name ?? ''}
         onContinue={() => asked && remove(asked)}
         onClose={() => ask(undefined)}
       />

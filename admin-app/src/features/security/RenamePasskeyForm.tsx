@@ -1,7 +1,7 @@
 import { isBlank, PASSKEY_NAME_MAX_LENGTH, secondFactorEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormFoot } from '@emigration-portal/shared-ui/feedback';
+import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -27,16 +27,16 @@ export function RenamePasskeyForm({ passkey, factors, onClose }: Props) {
     onSuccess: onClose,
   });
   return (
-    <Form form={form} faults="first" className="panel-form">
+    <Form form={form} focusOnProblems="first" className="panel-form">
       <TextField {...form.field('name')} required label={t('name')} maxLength={PASSKEY_NAME_MAX_LENGTH} />
-      <FormFoot outcome={form.outcome}>
+      <FormFooter outcome={form.outcome}>
         <div className="buttons">
           <Button kind="primary" type="submit" loading={form.status === 'sending'}>
             {t('save')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>
         </div>
-      </FormFoot>
+      </FormFooter>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { lastSeen } from '@emigration-portal/shared-ui/lists';
+import { lastVisitedUrl } from '@emigration-portal/shared-ui/lists';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 import { mainAction, serviceActions } from './draft/rules.ts';
@@ -19,7 +19,7 @@ export function ServiceButtons({ form, disabled }: Props) {
   const main = mainAction(stored.status);
   return (
     <div className="buttons">
-      <Button disabled={isBusy} onClick={() => void navigate(lastSeen(paths.services))}>
+      <Button disabled={isBusy} onClick={() => void navigate(lastVisitedUrl(paths.services))}>
         {t('discard')}
       </Button>
       {serviceActions[stored.status ?? 'new'].map((action) => {

@@ -1,6 +1,6 @@
 import { SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormMessage, LeaveQuestion, RestoredNote, ResultModal } from '@emigration-portal/shared-ui/feedback';
+import { FormMessage, LeaveQuestion, RestoredDraftNote, ResultModal } from '@emigration-portal/shared-ui/feedback';
 import { Form } from '@emigration-portal/shared-ui/form';
 import { i18n, useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
@@ -53,7 +53,7 @@ export function Component() {
 function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   const form = useServiceForm(loaded);
-  const { stored, values, found, outcome, status } = form;
+  const { stored, values, submittedProblems: found, outcome, status } = form;
   const { isUploading, trackUpload } = useUploadsInProgress();
   const isClash = status === 'clash' || status === 'comparing';
   const result = isClash ? undefined : outcome;
@@ -65,7 +65,7 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
       <a href={paths.servicePreview({ id: stored.id, serviceName: stored.draft.name })} target="_blank" rel="noopener">
         {t('seeTheirs')}
       </a>
-      <Button loading={status === 'comparing'} onClick={() => void form.compare()}>
+      <Button loading={status === 'comparing'} onClick={() => void form.loadLatest()}>
         {t('catchUp')}
       </Button>
     </div>
@@ -78,13 +78,13 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
         className="builder"
         data-wide=""
         data-preview={preview.isShown || undefined}
-        byEnter={false}
-        faults={result ? 'none' : focusFirstProblem}
+        submitsOnEnter={false}
+        focusOnProblems={result ? 'none' : focusFirstProblem}
       >
         <div className="builder-head">
           <PageTitle>{stored.id ? t('editTitle', { name: stored.draft.name }) : t('newTitle')}</PageTitle>
           <ServiceTools form={form} preview={preview.isBeside ? preview : undefined} />
-          <RestoredNote form={form} />
+          <RestoredDraftNote form={form} />
           <VersionNote stored={stored} openApplications={loaded.openApplications} />
         </div>
         <BuilderIndex draft={values} problems={form.problems} />
@@ -94,7 +94,7 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
             <ServiceSections form={form} onBusy={trackUpload} />
           </div>
           <BuilderBar form={form} preview={preview.isBeside ? undefined : preview}>
-            <FormMessage outcome={isClash ? outcome : undefined} action={form.isUnread && conflict} />
+            <FormMessage outcome={isClash ? outcome : undefined} action={form.isLatestUnloaded && conflict} />
             <ServiceButtons form={form} disabled={isUploading} />
           </BuilderBar>
         </div>
@@ -111,7 +111,7 @@ function ServiceForm({ loaded }: { readonly loaded: ServiceFormData }) {
       />
       <LeaveQuestion
         dirty={form.isDirty}
-        leaving={t(values.name ? 'discardNamed' : 'discardUnnamed', { name: values.name })}
+        leaveQuestion={t(values.name ? 'discardNamed' : 'discardUnnamed', { name: values.name })}
         onLeave={form.deleteDraft}
       />
     </>

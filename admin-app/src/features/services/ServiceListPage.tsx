@@ -1,7 +1,7 @@
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
-  CouldNotLoad,
-  Empty,
+  EmptyList,
+  ListError,
   Pagination,
   SearchBox,
   StatusTag,
@@ -36,8 +36,8 @@ export function Component() {
           </Tile>
         ))}
       </ul>
-      {error !== undefined && <CouldNotLoad error={error} />}
-      {error === undefined && rows.length === 0 && <Empty text={t('empty')} search={search} />}
+      {error !== undefined && <ListError error={error} />}
+      {error === undefined && rows.length === 0 && <EmptyList text={t('empty')} search={search} />}
       <Pagination page={page} total={total} onPage={setPage} />
     </>
   );

@@ -2,7 +2,7 @@ import { createBlankApplication, type ServiceContent, serviceEndpoints } from '@
 import { call } from '@emigration-portal/shared-api/client';
 import { ApplicationForm, readService, useApplicationForm } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormFoot } from '@emigration-portal/shared-ui/feedback';
+import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ function ServicePreview({ id, service }: Props) {
         </>
       }
       below={
-        <FormFoot outcome={submitted && { kind: 'success', text: t('submitted'), identity: submitted }}>
+        <FormFooter outcome={submitted && { kind: 'success', text: t('submitted'), identity: submitted }}>
           <div className="buttons">
             <Link className="button button-quiet" to={paths.editService({ id, serviceName: service.name })}>
               {t('back')}
@@ -55,7 +55,7 @@ function ServicePreview({ id, service }: Props) {
               {t('submit')}
             </Button>
           </div>
-        </FormFoot>
+        </FormFooter>
       }
     />
   );

@@ -21,12 +21,12 @@ const none: RowErrors = {};
 /** All sections of the service form. */
 export function ServiceSections({ form, onBusy }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
-  const { values, change, problems, found } = form;
-  const { rows, open } = useOpenRows(values, found.of);
+  const { values, change, problems, submittedProblems: found } = form;
+  const { rows, open } = useOpenRows(values, found.identity);
   const { actions, done } = useRowActions({ values, change, open, busy: onBusy });
   const context = useMemo(() => ({ draft: values, actions }), [values, actions]);
   const wrong = Object.keys(problems) as (keyof typeof problems)[];
-  const errors = wrong.length === 0 ? none : Object.fromEntries(wrong.map((id) => [id, form.textOf(id) ?? '']));
+  const errors = wrong.length === 0 ? none : Object.fromEntries(wrong.map((id) => [id, form.problemTextOf(id) ?? '']));
 
   function drawn(name: SectionName) {
     if (!isRowsSection(name)) {

@@ -19,7 +19,7 @@ export function ServiceTools({ form, preview }: Props) {
   const { stored, values } = form;
 
   function download() {
-    if (!form.examine()) return;
+    if (!form.validate()) return;
     const json = JSON.stringify(draftToJson(values, stored.status ?? 'saved'), null, 2);
     saveBlob(new Blob([json], { type: 'application/json' }), `${fileName(values.name)}.json`);
   }

@@ -67,7 +67,7 @@ const SecondOpinion = memo(function SecondOpinion({ id, value, error, onValue }:
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm' });
   return (
     <FieldSection name="secondOpinion" errors={error === undefined ? [] : [error]}>
-      <Choice many name={id} id={id} checked={value} onChoose={() => onValue(!value)}>
+      <Choice isMultiple name={id} id={id} checked={value} onChoose={() => onValue(!value)}>
         {t('labels.secondOpinion')}
       </Choice>
     </FieldSection>

@@ -2,14 +2,14 @@ import { serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { readStatus } from '@emigration-portal/shared-ui/application-form';
-import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
+import { loadList, pageInputOf } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
 export const loadServices = ({ request }: LoaderFunctionArgs) =>
   loadList(request, async (params, signal) => {
     const { services, totalRecords } = await call(
       serviceEndpoints.getAllServices,
-      { ...listInput(params), userId: sessionUser()?.id ?? 0, serviceName: params.search, withoutForm: true },
+      { ...pageInputOf(params), userId: sessionUser()?.id ?? 0, serviceName: params.search, withoutForm: true },
       { signal },
     );
     const rows = services.map(({ id, serviceName, serviceJSON }) => {

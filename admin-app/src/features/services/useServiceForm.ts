@@ -4,7 +4,7 @@ import { useEditForm } from '@emigration-portal/shared-ui/edit-form';
 import { failureText } from '@emigration-portal/shared-ui/errors';
 import type { Difference } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { lastSeen } from '@emigration-portal/shared-ui/lists';
+import { lastVisitedUrl } from '@emigration-portal/shared-ui/lists';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { paths } from '../../paths.ts';
 import { draftToJson } from './draft/draft.ts';
@@ -56,7 +56,7 @@ export function useServiceForm({ stored, draftKey }: ServiceFormData) {
       const serviceJSON = JSON.stringify(draftToJson(draft, action.newStatus));
       const input = { id, serviceName, serviceJSON, ...(version !== undefined && { version }) };
       const answer = await call(serviceEndpoints.addService, input, { idempotencyKey });
-      const list = id === 0 ? paths.services : lastSeen(paths.services);
+      const list = id === 0 ? paths.services : lastVisitedUrl(paths.services);
       return {
         open: status !== undefined && action.newStatus === 'published' ? await countOpenApplications(id) : 0,
         next: action.name === 'preview' ? paths.servicePreview({ id: firstNumber(answer), serviceName }) : list,

@@ -35,8 +35,8 @@ export function Component() {
         columns={useColumns()}
         data={data}
         rowKey={({ id }) => id}
-        empty={t('empty')}
-        failed={t('failed')}
+        emptyText={t('empty')}
+        errorTitle={t('failed')}
       />
     </>
   );

@@ -1,11 +1,11 @@
 import { paidStatus, transactionEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
+import { loadList, pageInputOf } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
 export const loadTransactions = ({ request }: LoaderFunctionArgs) =>
   loadList(request, async (params, signal) => {
-    const input = { ...listInput(params), ...transactionFilterInput(params.search) };
+    const input = { ...pageInputOf(params), ...transactionFilterInput(params.search) };
     const { data, totalRecords } = await call(transactionEndpoints.getTransactions, input, { signal });
     return { rows: data, total: totalRecords };
   });

@@ -1,7 +1,7 @@
 import type { ApplicationContent, FieldId, ServiceContent } from '@emigration-portal/shared-api';
 import { AnswersInWords } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { Alert, FormFoot, type Outcome } from '@emigration-portal/shared-ui/feedback';
+import { Alert, FormFooter, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -47,14 +47,14 @@ export function CheckAnswers({
       <AnswersInWords content={content} onChange={onBack} />
       {service.serviceCharge && <p className="application-form-cost">{t('cost', { amount: service.serviceCharge })}</p>}
       <p className="application-form-text">{t('declare')}</p>
-      <FormFoot outcome={outcome} message={message}>
+      <FormFooter outcome={outcome} message={message}>
         <div className="customer-buttons">
           <Button onClick={() => onBack()}>{t('back')}</Button>
           <Button kind="primary" loading={isSubmitting} onClick={onSubmit}>
             {t('submit')}
           </Button>
         </div>
-      </FormFoot>
+      </FormFooter>
     </div>
   );
 }

@@ -46,8 +46,8 @@ export function EligibilityCheck({ service, onEligible }: Props) {
               id: fieldIdOf(at),
               text: `${eligibility[at]?.question} ${t('missing')}`,
             }))}
-            found={missingQuestions}
-            mended={new Set(missingQuestions.filter((at) => !isMissing(at)).map(fieldIdOf))}
+            identity={missingQuestions}
+            correctedIds={new Set(missingQuestions.filter((at) => !isMissing(at)).map(fieldIdOf))}
           />
           <section className="application-form-section" aria-labelledby="eligibility">
             <h2 id="eligibility">{t('title')}</h2>

@@ -2,7 +2,7 @@ import { type ApplicationContent, type Passport, passportEndpoints } from '@emig
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { failureText } from '@emigration-portal/shared-ui/errors';
-import { FormFoot, FormMessage, failureOutcome } from '@emigration-portal/shared-ui/feedback';
+import { FormFooter, FormMessage, failureOutcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
@@ -47,13 +47,13 @@ export function SavePassportOffer({ content, savedPassport }: Props) {
   return (
     <>
       <p>{t('offer', { number: answeredPassport.number })}</p>
-      <FormFoot outcome={outcome}>
+      <FormFooter outcome={outcome}>
         <div className="customer-buttons">
           <Button loading={state === 'busy'} onClick={() => void save()}>
             {t('keep')}
           </Button>
         </div>
-      </FormFoot>
+      </FormFooter>
     </>
   );
 }

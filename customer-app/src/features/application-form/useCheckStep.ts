@@ -1,5 +1,5 @@
 import type { FieldId } from '@emigration-portal/shared-api';
-import { goToField } from '@emigration-portal/shared-ui/errors';
+import { focusField } from '@emigration-portal/shared-ui/errors';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { EditorEvent, EditorState } from './editor/editor-state.ts';
 
@@ -18,7 +18,7 @@ export function useCheckStep(
 
   useEffect(() => {
     if (wasChecking.current && !isCheckingAnswers && !hasProblems) {
-      if (target.current) goToField(target.current);
+      if (target.current) focusField(target.current);
       else buttons.current?.querySelector<HTMLElement>('.push-button-primary')?.focus();
     }
     wasChecking.current = isCheckingAnswers;

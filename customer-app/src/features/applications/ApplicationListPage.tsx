@@ -45,7 +45,7 @@ export function Component() {
           data={data}
           rowKey={({ id }) => id}
           cardHeading={({ serviceName }) => serviceName}
-          empty={t('empty')}
+          emptyText={t('empty')}
         />
       </StatusTabs>
       <Pagination page={page} total={data.total} onPage={setPage} />

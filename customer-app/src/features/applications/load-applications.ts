@@ -1,12 +1,12 @@
 import { type ApplicationSummary, applicationEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
+import { loadList, pageInputOf } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
 export const loadApplications = ({ request }: LoaderFunctionArgs) =>
   loadList<ApplicationSummary>(request, async (params, signal) => {
-    const input = { ...listInput(params), userId: sessionUser()?.id ?? 0, statusId: params.tab, userName: '' };
+    const input = { ...pageInputOf(params), userId: sessionUser()?.id ?? 0, statusId: params.tab, userName: '' };
     const { applications, totalRecords } = await call(applicationEndpoints.getAllApplications, input, { signal });
     return { rows: applications, total: totalRecords };
   });

@@ -104,9 +104,9 @@ function Steps(pageData: ApplyManyData) {
       )}
       <LeaveQuestion
         dirty={chosen !== undefined && 'sheet' in chosen && !isCreated}
-        leaving={t('leave')}
-        keeps
-        unkept
+        leaveQuestion={t('leave')}
+        keepsDraft
+        losesDraftAtSignOut
       />
     </>
   );

@@ -34,7 +34,7 @@ export function Component() {
         </Link>
       </div>
       <p className="batch-about">{t('about')}</p>
-      <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ id }) => id} empty={t('empty')} />
+      <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ id }) => id} emptyText={t('empty')} />
       {data.total === 0 && data.error === undefined && <HowItWorks />}
       <Pagination page={page} total={data.total} onPage={setPage} />
     </>

@@ -1,8 +1,8 @@
 import { type Batch, type BatchWorker, ownerAccessTo } from '@emigration-portal/shared-api';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { SendAgain } from '@emigration-portal/shared-ui/address';
+import { SendConfirmationButton } from '@emigration-portal/shared-ui/address';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormFoot, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormFooter, FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
   ApplicationStatusTag,
@@ -46,7 +46,7 @@ export function Component() {
     { key: 'status', title: t('status'), render: (worker) => <Status {...worker} /> },
     { key: 'action', title: t('action'), render: action },
   ];
-  const sendAgain = outcome?.code === 'email_unconfirmed' && <SendAgain userId={sessionUser()?.id ?? 0} />;
+  const sendAgain = outcome?.code === 'email_unconfirmed' && <SendConfirmationButton userId={sessionUser()?.id ?? 0} />;
   return (
     <>
       <div className="customer-toolbar">
@@ -57,7 +57,7 @@ export function Component() {
       <Counts {...batch} />
       <p className="batch-about">{t('about')}</p>
       <OutdatedPageNotice rows={data.rows} />
-      <FormFoot outcome={outcome} message={<FormMessage outcome={outcome} action={sendAgain} />}>
+      <FormFooter outcome={outcome} message={<FormMessage outcome={outcome} action={sendAgain} />}>
         {batch.submitted < batch.workers && (
           <div className="batch-actions">
             <Button kind="primary" className="batch-main" loading={busy === 'all'} onClick={() => void invite()}>
@@ -65,13 +65,13 @@ export function Component() {
             </Button>
           </div>
         )}
-      </FormFoot>
+      </FormFooter>
       <ListTable
         caption={batch.name}
         columns={columns}
         data={data}
         rowKey={({ applicationId }) => applicationId}
-        empty={t('empty')}
+        emptyText={t('empty')}
       />
       <Pagination page={page} total={data.total} onPage={setPage} />
       {changed && <ChangeWorkerDialog worker={changed} onClosed={() => setChanged(undefined)} />}

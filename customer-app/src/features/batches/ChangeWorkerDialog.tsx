@@ -47,11 +47,11 @@ export function ChangeWorkerDialog({ worker, onClosed }: Props) {
       title={t('title')}
       footer={buttons}
       outcome={form.outcome}
-      asks
+      isQuestion
       onClose={close}
       onClosed={onClosed}
     >
-      <Form form={form} id="worker-form" className="form-fields" faults="first">
+      <Form form={form} id="worker-form" className="form-fields" focusOnProblems="first">
         <p>{t('about')}</p>
         <TextField {...form.field('name')} label={t('name')} required autoComplete="off" />
         <TextField {...form.field('email')} label={t('email')} type="email" required autoComplete="off" />

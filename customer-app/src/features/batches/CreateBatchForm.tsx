@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { CreateBatchInput } from '@emigration-portal/shared-api/schemas';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorFields } from '@emigration-portal/shared-ui/errors';
-import { FormFoot, FormMessage } from '@emigration-portal/shared-ui/feedback';
+import { FormFooter, FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { contractOf, Form, useForm, useIdempotencyKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -69,14 +69,14 @@ export function CreateBatchForm({ rows, pageData, name: initialName, onName, onC
   useEffect(() => onName(name), [onName, name]);
   const toBatches = form.problems.form === 'madeBefore' && <Link to={paths.batchList}>{t('toBatches')}</Link>;
   return (
-    <Form form={form} faults="first" className="batch-begin">
+    <Form form={form} focusOnProblems="first" className="batch-begin">
       <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} required autoComplete="off" />
       <p>{t('next')}</p>
-      <FormFoot outcome={form.outcome} message={<FormMessage outcome={form.outcome} action={toBatches} />}>
+      <FormFooter outcome={form.outcome} message={<FormMessage outcome={form.outcome} action={toBatches} />}>
         <Button kind="primary" type="submit" className="batch-main" loading={form.status === 'sending'}>
           {t('submit', { count: rows.length })}
         </Button>
-      </FormFoot>
+      </FormFooter>
     </Form>
   );
 }

@@ -33,7 +33,7 @@ export function ReadyRows({ rows, service }: Props) {
           columns={columns}
           data={data}
           rowKey={({ line }) => line}
-          empty=""
+          emptyText=""
         />
       )}
     </details>

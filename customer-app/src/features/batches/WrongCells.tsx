@@ -70,7 +70,7 @@ export function WrongCells({ rows, confirmed }: Props) {
           </div>
         );
       })}
-      <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ key }) => key} empty="" />
+      <ListTable caption={t('title')} columns={columns} data={data} rowKey={({ key }) => key} emptyText="" />
     </>
   );
 }

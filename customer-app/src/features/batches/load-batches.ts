@@ -1,16 +1,16 @@
 import { type Batch, batchEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
-import { listInput, loadList, readListParams } from '@emigration-portal/shared-ui/lists';
+import { loadList, pageInputOf, readListParams } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
 export const loadBatches = ({ request }: LoaderFunctionArgs) =>
   loadList<Batch>(request, async (params, signal) => {
-    const { batches, totalRecords } = await call(batchEndpoints.getBatches, listInput(params), { signal });
+    const { batches, totalRecords } = await call(batchEndpoints.getBatches, pageInputOf(params), { signal });
     return { rows: batches, total: totalRecords };
   });
 
 export async function loadBatch({ params, request }: LoaderFunctionArgs) {
-  const input = { id: params.batchId ?? '', ...listInput(readListParams(new URL(request.url))) };
+  const input = { id: params.batchId ?? '', ...pageInputOf(readListParams(new URL(request.url))) };
   const { batch, workers, totalRecords } = await call(batchEndpoints.getBatch, input, { signal: request.signal });
   return { batch, data: { rows: workers, total: totalRecords } };
 }

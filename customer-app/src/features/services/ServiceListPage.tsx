@@ -3,9 +3,9 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import {
-  CouldNotLoad,
-  Empty,
+  EmptyList,
   type ListData,
+  ListError,
   Pagination,
   SearchBox,
   useListParams,
@@ -78,8 +78,8 @@ interface ServiceCardsProps {
 function ServiceCards({ data, search, isForWorkers }: ServiceCardsProps) {
   const { t } = useTranslation('customer', { keyPrefix: 'services' });
   const loading = useNavigation().state === 'loading';
-  if (data.error !== undefined) return <CouldNotLoad error={data.error} />;
-  if (data.rows.length === 0) return <Empty text={t('empty')} search={search} />;
+  if (data.error !== undefined) return <ListError error={data.error} />;
+  if (data.rows.length === 0) return <EmptyList text={t('empty')} search={search} />;
   return (
     <ul className="service-cards" aria-label={t('title')} aria-busy={loading}>
       {data.rows.map(({ id, serviceName, card }) => (

@@ -1,13 +1,13 @@
 import { type Service, serviceEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
-import { listInput, loadList } from '@emigration-portal/shared-ui/lists';
+import { loadList, pageInputOf } from '@emigration-portal/shared-ui/lists';
 import type { LoaderFunctionArgs } from '@emigration-portal/shared-ui/router';
 
 export const loadServices = ({ request }: LoaderFunctionArgs) =>
   loadList<Service>(request, async (params, signal) => {
     const input = {
-      ...listInput(params),
+      ...pageInputOf(params),
       userId: sessionUser()?.id ?? 0,
       serviceName: params.search,
       withoutForm: true,

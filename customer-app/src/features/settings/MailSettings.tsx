@@ -7,7 +7,7 @@ import {
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { errorText } from '@emigration-portal/shared-ui/errors';
-import { Alert, FormFoot } from '@emigration-portal/shared-ui/feedback';
+import { Alert, FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { Choice, Field } from '@emigration-portal/shared-ui/fields';
 import { Form, useForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -38,7 +38,7 @@ export function MailSettings({ settings }: { readonly settings: Settings }) {
               {optionalMailKinds.map((kind, at) => (
                 <Choice
                   key={kind}
-                  many
+                  isMultiple
                   name={kind}
                   {...(at === 0 && { id })}
                   checked={!value.includes(kind)}
@@ -52,13 +52,13 @@ export function MailSettings({ settings }: { readonly settings: Settings }) {
         </Field>
         {value.includes('sentBack') && <Alert kind="warning" role="status" title={t('missingChanges')} />}
         <p className="soft">{t('always')}</p>
-        <FormFoot outcome={form.outcome}>
+        <FormFooter outcome={form.outcome}>
           <div className="form-buttons">
             <Button type="submit" loading={form.status === 'sending'}>
               {t('save')}
             </Button>
           </div>
-        </FormFoot>
+        </FormFooter>
       </Form>
     </section>
   );

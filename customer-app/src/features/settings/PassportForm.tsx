@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { DateField } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { failureText } from '@emigration-portal/shared-ui/errors';
-import { FormFoot, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
+import { FormFooter, LeaveQuestion } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useDraftForm } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -75,7 +75,7 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
         onBusy={setUploading}
       />
       <LeaveQuestion dirty={form.status !== 'sent' && (isUploading || form.isDirty)} onLeave={form.deleteDraft} />
-      <FormFoot outcome={form.outcome}>
+      <FormFooter outcome={form.outcome}>
         <div className="customer-buttons">
           <Button kind="primary" type="submit" loading={isBusy}>
             {t('save')}
@@ -84,7 +84,7 @@ export function PassportForm({ passport, onSaved, onCancel }: Props) {
             {t('cancel')}
           </Button>
         </div>
-      </FormFoot>
+      </FormFooter>
     </Form>
   );
 }

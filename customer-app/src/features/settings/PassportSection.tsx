@@ -2,7 +2,7 @@ import { type Passport, passportEndpoints } from '@emigration-portal/shared-api'
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTabDraft } from '@emigration-portal/shared-ui/drafts';
-import { ConfirmModal, FormFoot, failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
+import { ConfirmModal, FormFooter, failureOutcome, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { PassportNotice } from '../../components/passport/PassportNotice.tsx';
@@ -70,7 +70,7 @@ export function PassportSection({ savedPassport, takesFocus = false }: Props) {
       ) : (
         <>
           {passport && <PassportFacts passport={passport} />}
-          <FormFoot outcome={outcome}>
+          <FormFooter outcome={outcome}>
             <div className="customer-buttons">
               <Button onClick={edit}>{t(passport ? 'change' : 'add')}</Button>
               {passport && (
@@ -79,14 +79,14 @@ export function PassportSection({ savedPassport, takesFocus = false }: Props) {
                 </Button>
               )}
             </div>
-          </FormFoot>
+          </FormFooter>
         </>
       )}
       <ConfirmModal
         open={mode === 'asking' || mode === 'removing'}
         question={t('removeQuestion')}
         busy={mode === 'removing'}
-        words={{ proceed: t('removeIt'), stay: t('keepIt') }}
+        buttonLabels={{ proceed: t('removeIt'), stay: t('keepIt') }}
         onContinue={() => void remove()}
         onClose={() => setMode('view')}
       />

@@ -2,7 +2,7 @@ import { Button } from '@emigration-portal/shared-ui/button';
 import { errorCode, errorText, referenceOf } from '@emigration-portal/shared-ui/errors';
 import { Alert } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { CouldNotLoad } from '@emigration-portal/shared-ui/lists';
+import { ListError } from '@emigration-portal/shared-ui/lists';
 import { useLoaderData } from '@emigration-portal/shared-ui/router';
 import { ProfileScreen } from '@emigration-portal/shared-ui/shared-pages/profile';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function Component() {
       <SavedPassport />
       <div className="column">
         {mails.found && <MailSettings settings={mails.found} />}
-        {mails.error !== undefined && <CouldNotLoad error={mails.error} text={t('couldNotLoad')} />}
+        {mails.error !== undefined && <ListError error={mails.error} text={t('couldNotLoad')} />}
       </div>
     </>
   );

@@ -45,7 +45,7 @@ export function DateField({ value, onValue, maxLength: _, allowsPartialDate = fa
   return (
     <Field
       {...frame}
-      {...(unread && { error: t('dateNotRead', { text: unread.slice(0, LONGEST_QUOTE) }), live: true })}
+      {...(unread && { error: t('dateNotRead', { text: unread.slice(0, LONGEST_QUOTE) }), isLive: true })}
       group
     >
       {({ id: first, 'aria-describedby': _, ...control }) => (

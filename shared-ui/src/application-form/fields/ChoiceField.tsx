@@ -12,7 +12,7 @@ export function ChoiceField({ options = [], value, onValue, maxLength: _, ...fra
   if (options.length > MOST_SEEN) {
     const offered = options.map((option) => ({ value: option, text: option }));
     const all = [{ value: '', text: t('chooseOne') }, ...offered];
-    return <SelectField {...frame} value={value} options={all} unknown={String} onValue={onValue} />;
+    return <SelectField {...frame} value={value} options={all} unknownText={String} onValue={onValue} />;
   }
   return (
     <Field {...frame} group="radiogroup">
@@ -46,7 +46,7 @@ export function ChoicesField({ options = [], value, onValue, maxLength: _, ...fr
         <div className="form-choices stacked">
           {options.map((option, index) => (
             <Choice
-              many
+              isMultiple
               key={option}
               name={id}
               {...(index === 0 && { id })}

@@ -7,7 +7,7 @@ import {
   type FieldId,
 } from '@emigration-portal/shared-api';
 import { type FocusEvent, memo, useState } from 'react';
-import { useHold } from '../../feedback/index.ts';
+import { useScrollAnchor } from '../../feedback/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { AnswerText } from '../AnswerText.tsx';
 import type { Answer } from '../content.ts';
@@ -41,8 +41,8 @@ export const InfoField = memo(function InfoField({ item, error, reason, onValue 
       required={required && !destroyed}
       hint={reason || help ? <Help reason={reason} text={help} hint={hintKey && t(hintKey)} /> : hintKey && t(hintKey)}
       error={error ?? (warning && wrong(warning))}
-      live={!error}
-      printed={<AnswerText type={type} answer={value} />}
+      isLive={!error}
+      printedValue={<AnswerText type={type} answer={value} />}
       value={value}
       {...(choiceKindOf(type) && { options: item.options })}
       {...(item.allowsPartialDate && { allowsPartialDate: true })}
@@ -74,7 +74,7 @@ function Help({ reason, text, hint }: HelpProps) {
 /** What is wrong once the field was left with it, until it is mended; nothing while it is being typed. */
 function useWarning(wrong: AnswerFormatProblem | undefined) {
   const [isLeft, setLeft] = useState(false);
-  const hold = useHold();
+  const hold = useScrollAnchor();
   if (isLeft && !wrong) setLeft(false);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!wrong || isLeft || currentTarget.contains(relatedTarget)) return;

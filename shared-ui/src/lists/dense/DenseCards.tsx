@@ -1,23 +1,30 @@
-import { TickAll, TickRow } from '../ticks.tsx';
-import type { DenseParts } from './dense-props.ts';
+import { AllRowsCheckbox, RowCheckbox } from '../row-checkboxes.tsx';
+import type { DenseViewProps } from './dense-props.ts';
 
 /** The rows of a dense list as cards, each value below its name. */
-export function DenseCards<Row extends object>({ caption, columns, data, rowKey, loading, choice }: DenseParts<Row>) {
+export function DenseCards<Row extends object>({
+  caption,
+  columns,
+  data,
+  rowKey,
+  loading,
+  selection: choice,
+}: DenseViewProps<Row>) {
   const headingFirst = [...columns].sort((one, other) => Number(!one.isHeading) - Number(!other.isHeading));
   return (
     <>
       {choice && (
         <div className="list-tick list-tick-all">
-          <TickAll choice={choice} rows={data.rows} rowKey={rowKey} />
+          <AllRowsCheckbox selection={choice} rows={data.rows} rowKey={rowKey} />
           <span aria-hidden>{choice.allLabel}</span>
         </div>
       )}
       <ul className="list-cards list-dense-cards" aria-label={caption} aria-busy={loading}>
         {data.rows.map((row) => (
-          <li key={rowKey(row)} data-chosen={choice?.chosen.has(rowKey(row)) || undefined}>
+          <li key={rowKey(row)} data-chosen={choice?.selectedKeys.has(rowKey(row)) || undefined}>
             {choice && (
               <span className="list-tick">
-                <TickRow choice={choice} row={row} rowKey={rowKey} />
+                <RowCheckbox selection={choice} row={row} rowKey={rowKey} />
               </span>
             )}
             <dl>

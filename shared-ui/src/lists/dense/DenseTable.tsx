@@ -2,13 +2,13 @@ import ArrowDownOutlined from '@ant-design/icons-svg/es/asn/ArrowDownOutlined.js
 import ArrowUpOutlined from '@ant-design/icons-svg/es/asn/ArrowUpOutlined.js';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
+import { AllRowsCheckbox, RowCheckbox } from '../row-checkboxes.tsx';
 import { splitEnd } from '../split-end.ts';
-import { TickAll, TickRow } from '../ticks.tsx';
-import type { DenseColumn, DenseParts, ListOrder } from './dense-props.ts';
+import type { DenseColumn, DenseViewProps, ListOrder } from './dense-props.ts';
 
 /** The rows of a dense list as a table of the browser's own. */
-export function DenseTable<Row extends object>(props: DenseParts<Row>) {
-  const { caption, columns, data, rowKey, loading, order, choice } = props;
+export function DenseTable<Row extends object>(props: DenseViewProps<Row>) {
+  const { caption, columns, data, rowKey, loading, order, selection: choice } = props;
   const id = useId();
   const cellId = (row: Row, { key }: DenseColumn<Row>) => `${id}${rowKey(row)} ${key}`.replaceAll(' ', '-');
   return (
@@ -17,7 +17,7 @@ export function DenseTable<Row extends object>(props: DenseParts<Row>) {
         <tr>
           {choice && (
             <td className="list-tick">
-              <TickAll choice={choice} rows={data.rows} rowKey={rowKey} />
+              <AllRowsCheckbox selection={choice} rows={data.rows} rowKey={rowKey} />
             </td>
           )}
           {columns.map((column) => (
@@ -29,12 +29,12 @@ export function DenseTable<Row extends object>(props: DenseParts<Row>) {
         {data.rows.map((row) => (
           <tr
             key={rowKey(row)}
-            data-chosen={choice?.chosen.has(rowKey(row)) || undefined}
+            data-chosen={choice?.selectedKeys.has(rowKey(row)) || undefined}
             aria-labelledby={choice && columns.map((column) => cellId(row, column)).join(' ')}
           >
             {choice && (
               <td className="list-tick">
-                <TickRow choice={choice} row={row} rowKey={rowKey} />
+                <RowCheckbox selection={choice} row={row} rowKey={rowKey} />
               </td>
             )}
             {columns.map((column) => (
@@ -54,15 +54,15 @@ interface HeadProps<Row> {
 
 const signs = { ascending: ArrowUpOutlined, descending: ArrowDownOutlined } as const;
 
-function Head<Row>({ column: { title, sort, align, className }, order }: HeadProps<Row>) {
-  const isBy = order !== undefined && sort === order.by;
-  const direction = order?.descends ? 'descending' : 'ascending';
+function Head<Row>({ column: { title, sortKey: sort, align, className }, order }: HeadProps<Row>) {
+  const isBy = order !== undefined && sort === order.sortKey;
+  const direction = order?.isDescending ? 'descending' : 'ascending';
   return (
     <th scope="col" className={classes(className, align)} aria-sort={isBy ? direction : undefined}>
       {sort && order ? (
         <button type="button" className="list-sort" onClick={() => order.onSort(sort)}>
           <span>{title}</span>
-          {isBy && <Icon of={signs[direction]} decorates />}
+          {isBy && <Icon icon={signs[direction]} isDecorative />}
         </button>
       ) : (
         title
@@ -78,7 +78,7 @@ interface CellProps<Row> {
   readonly row: Row;
 }
 
-function Cell<Row>({ id, column: { className, align, whole, render }, row }: CellProps<Row>) {
+function Cell<Row>({ id, column: { className, align, fullText: whole, render }, row }: CellProps<Row>) {
   return (
     <td id={id} className={classes(className, align, whole && 'list-cut')} title={whole?.(row)}>
       {whole ? <Whole>{render(row)}</Whole> : render(row)}

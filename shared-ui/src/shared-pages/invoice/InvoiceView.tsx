@@ -24,7 +24,7 @@ export function InvoiceView({ transaction, back }: Props) {
   const currency = CURRENCY;
   return (
     <div className="invoice column">
-      <PageTitle whole={invoiceNumber}>{t('pageTitle', { number: invoiceNumber })}</PageTitle>
+      <PageTitle unbrokenPart={invoiceNumber}>{t('pageTitle', { number: invoiceNumber })}</PageTitle>
       <InvoiceSheet title={t('title')} mark={reversed ? t('reversed') : undefined}>
         <InvoiceFacts
           facts={[

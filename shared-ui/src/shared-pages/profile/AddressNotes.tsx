@@ -1,9 +1,9 @@
 import { addressEndpoints, type UserProfile } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useState } from 'react';
-import { SendAgain } from '../../address/index.ts';
+import { SendConfirmationButton } from '../../address/index.ts';
 import { Button } from '../../button/index.ts';
-import { Fault } from '../../errors/index.ts';
+import { CallError } from '../../errors/index.ts';
 import { Alert } from '../../feedback/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 
@@ -45,11 +45,11 @@ export function AddressNotes({ profile, onTakenBack }: Props) {
         title={waiting.join(' ')}
         description={
           <div className="address-buttons">
-            <SendAgain userId={id} />
+            <SendConfirmationButton userId={id} />
             <Button loading={busy} onClick={() => void takeBack()}>
               {t('takeBack')}
             </Button>
-            <Fault error={failure} />
+            <CallError error={failure} />
           </div>
         }
       />
@@ -60,7 +60,7 @@ export function AddressNotes({ profile, onTakenBack }: Props) {
       kind="warning"
       role="note"
       title={t('unconfirmed', { address: email })}
-      description={<SendAgain userId={id} />}
+      description={<SendConfirmationButton userId={id} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH, type UserProfile, userEndpoints } from '@emigratio
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '../../button/index.ts';
 import { errorText } from '../../errors/index.ts';
-import { FormFoot } from '../../feedback/index.ts';
+import { FormFooter } from '../../feedback/index.ts';
 import { PasswordField } from '../../fields/index.ts';
 import { Form, type Problems, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -46,7 +46,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
       <h2 id="password-title" tabIndex={-1}>
         {t('password.title')}
       </h2>
-      <Form form={form} faults="first" className="profile-form" aria-labelledby="password-title">
+      <Form form={form} focusOnProblems="first" className="profile-form" aria-labelledby="password-title">
         {/* A password manager keeps the new password under this name. */}
         <input type="text" autoComplete="username" value={profile.userName} readOnly hidden />
         <PasswordField
@@ -63,7 +63,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
           owner={profile}
         />
         <PasswordField {...form.field('confirmation')} label={t('password.confirmation')} required />
-        <FormFoot outcome={form.outcome}>
+        <FormFooter outcome={form.outcome}>
           <div className="form-buttons">
             <Button kind="primary" type="submit" loading={isBusy}>
               {t('password.submit')}
@@ -72,7 +72,7 @@ export function PasswordForm({ profile, onUpdated, onCancel }: Props) {
               {t('cancel')}
             </Button>
           </div>
-        </FormFoot>
+        </FormFooter>
       </Form>
     </section>
   );

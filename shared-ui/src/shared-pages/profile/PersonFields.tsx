@@ -54,7 +54,7 @@ export function PersonFields({ form, isOwn = false, fixed = [], without = [], hi
   }
 
   function below(name: PersonField, isFixed: boolean) {
-    if (name === 'phone') return <PhoneNote typed={values.phone} countryId={countryId} />;
+    if (name === 'phone') return <PhoneNote input={values.phone} countryId={countryId} />;
     return name === 'firstName' && drawOnlyName(isFixed);
   }
 
@@ -68,7 +68,7 @@ export function PersonFields({ form, isOwn = false, fixed = [], without = [], hi
     return (
       <div className="form-choices only-name">
         <Choice
-          many
+          isMultiple
           name="singleName"
           id="person-singleName"
           checked={singleName}

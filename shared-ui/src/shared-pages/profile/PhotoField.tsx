@@ -70,7 +70,7 @@ export function PhotoField({ id, person, value, onValue, error }: Props) {
         label={t('title')}
         required
         group
-        live
+        isLive
         describedBy={`${id}-hint`}
         error={problem ? t(problem) : error}
       >

@@ -65,9 +65,9 @@ export function ProfileForm({ profile, countries, onSaved, onCancel }: Props) {
       form={form}
       className="profile-form"
       aria-label={t('title')}
-      compared={form.compared}
-      submit={t('save')}
-      buttons={
+      conflictTexts={form.conflictTexts}
+      submitLabel={t('save')}
+      buttonsAfter={
         <Button disabled={form.isBusy} onClick={cancel}>
           {t('cancel')}
         </Button>

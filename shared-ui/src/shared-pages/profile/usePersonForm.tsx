@@ -3,7 +3,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { type EditOptions, useEditForm } from '../../edit-form/index.ts';
 import type { Contract } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { readPhone } from '../../phone/index.ts';
+import { parsePhone } from '../../phone/index.ts';
 import { Photo } from './Photo.tsx';
 import { type PersonField, type PersonValues, personValues } from './values.ts';
 
@@ -33,7 +33,7 @@ export function usePersonForm<Stored extends UserProfile | undefined, Problem ex
     fieldId: (field) => `person-${field}`,
     async validateAsync({ phone, country }, stored) {
       if (phone === stored?.phone || phone.trim() === '') return {};
-      return (await readPhone(phone, countryIdOf(country))) ? {} : { phone: 'errors.codes.invalid_phone' };
+      return (await parsePhone(phone, countryIdOf(country))) ? {} : { phone: 'errors.codes.invalid_phone' };
     },
     ...options,
     ...(contract && { contract: withOnlyNames(contract) as typeof contract }),
@@ -42,8 +42,8 @@ export function usePersonForm<Stored extends UserProfile | undefined, Problem ex
     ...form,
     countries,
     countryId: countryIdOf(form.values.country),
-    /** Action what somebody else saved is shown. */
-    compared: {
+    /** Names and values of fields as texts, to show what somebody else saved. */
+    conflictTexts: {
       nameOf: (name: keyof PersonValues) => (name === 'photo' ? t('photo.title') : t(`fields.${name as PersonField}`)),
       show: (_: keyof PersonValues, value: PersonValues[keyof PersonValues]) =>
         typeof value === 'object' ? <Photo person={form.values} jpeg={value.profilePhotoFile} /> : wordsOf(value),
@@ -57,9 +57,9 @@ export function usePersonForm<Stored extends UserProfile | undefined, Problem ex
 }
 
 /** A last name is asked of nobody who has one name only. */
-const withOnlyNames = ({ rules, check }: Contract): Contract => ({
+const withOnlyNames = ({ rules, validate: check }: Contract): Contract => ({
   rules,
-  check(values) {
+  validate(values) {
     const { singleName, firstName } = values as PersonValues;
     if (!singleName) return check(values);
     const { lastName: _, ...found } = check({ ...values, ...singleNameInput({ firstName }) });

@@ -66,7 +66,7 @@ export function ProofDialog({ refused, last = 'password', onAnswer }: ProofDialo
     >
       <h2 id={id}>{t('title')}</h2>
       <p>{t('text')}</p>
-      <Form form={form} faults="first">
+      <Form form={form} focusOnProblems="first">
         {kind === 'password' ? (
           <PasswordField key={kind} {...input} autoComplete="current-password" />
         ) : (

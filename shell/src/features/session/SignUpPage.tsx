@@ -1,7 +1,7 @@
 import { fillSingleName, PERSON_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Choice, PasswordField, TextField } from '@emigration-portal/shared-ui/fields';
 import { NewPasswordField } from '@emigration-portal/shared-ui/password';
-import { PhoneNote, preloadPhones } from '@emigration-portal/shared-ui/phone';
+import { PhoneNote, preloadPhoneParser } from '@emigration-portal/shared-ui/phone';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { ClearanceCheckLink } from '../../components/ClearanceCheckLink.tsx';
 import styles from '../../components/form.module.css';
@@ -34,7 +34,7 @@ export function Component() {
             autoComplete={singleName ? 'name' : 'given-name'}
             below={
               <div className="form-choices">
-                <Choice many name="singleName" checked={singleName} onChoose={changeSingleName}>
+                <Choice isMultiple name="singleName" checked={singleName} onChoose={changeSingleName}>
                   {t('onlyName')}
                 </Choice>
               </div>
@@ -50,8 +50,8 @@ export function Component() {
           type="tel"
           autoComplete="tel"
           hint={t('phoneHint')}
-          onFocus={preloadPhones}
-          below={<PhoneNote typed={phone} countryId={countryId} />}
+          onFocus={preloadPhoneParser}
+          below={<PhoneNote input={phone} countryId={countryId} />}
         />
         <TextField {...text('email')} required type="email" autoComplete="email" />
         <TextField {...text('userName')} autoComplete="username" hint={t('userNameHint')} />

@@ -1,4 +1,4 @@
-import { Fault } from '@emigration-portal/shared-ui/errors';
+import { CallError } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useNavigate } from '@emigration-portal/shared-ui/router';
@@ -41,7 +41,7 @@ export function Component() {
             hint={t('hint')}
             error={state === 'incomplete' ? t('incomplete') : undefined}
             required
-            live
+            isLive
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -60,7 +60,7 @@ export function Component() {
           {state === 'checking' && <p>{t('checking')}</p>}
           {certificate && <Verdict {...certificate} />}
         </div>
-        <Fault error={failure} said={(why) => `${t('failed')} ${why}`} />
+        <CallError error={failure} formatText={(why) => `${t('failed')} ${why}`} />
       </div>
       <Footer />
     </>

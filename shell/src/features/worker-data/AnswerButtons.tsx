@@ -1,7 +1,7 @@
 import { BATCH_MAX_LENGTH, isBlank, type WorkerData } from '@emigration-portal/shared-api';
 import { ReferenceLine } from '@emigration-portal/shared-ui/errors';
 import { TextField } from '@emigration-portal/shared-ui/fields';
-import { Form, type FormState, HeldButtons, useForm } from '@emigration-portal/shared-ui/form';
+import { AnchoredButtons, Form, type FormState, useForm } from '@emigration-portal/shared-ui/form';
 import { useState } from 'react';
 import { loadCalls } from '../../components/load-calls.ts';
 import { useConfirmDataTexts } from '../../locales/use-confirm-data-texts.ts';
@@ -59,7 +59,7 @@ export function AnswerButtons({ token, data, words: before, onWords, onDone, onR
     <div className={styles.answers}>
       {(state === 'confirmed' || state === 'declined') && <p>{t(`state.${state}`)}</p>}
       {asks === 'wrong' ? (
-        <Form key="wrong" form={wrong} faults="first">
+        <Form key="wrong" form={wrong} focusOnProblems="first">
           <TextField
             {...wrong.field('words')}
             label={t('words')}
@@ -69,18 +69,18 @@ export function AnswerButtons({ token, data, words: before, onWords, onDone, onR
             maxLength={BATCH_MAX_LENGTH.words}
             autoFocus={before === ''}
           />
-          <HeldButtons outcome={wrong.outcome} message={<Outcome form={wrong} onReadAgain={readAgain} />}>
+          <AnchoredButtons outcome={wrong.outcome} message={<Outcome form={wrong} onReadAgain={readAgain} />}>
             <button type="submit" className="button">
               {wrong.status === 'sending' ? t('sending') : t('sendWrong')}
             </button>
             <button type="button" className="button button-quiet" onClick={() => setAsks('again')}>
               {t('cancel')}
             </button>
-          </HeldButtons>
+          </AnchoredButtons>
         </Form>
       ) : (
-        <Form key="right" form={right} faults="none">
-          <HeldButtons outcome={right.outcome} message={<Outcome form={right} onReadAgain={readAgain} />}>
+        <Form key="right" form={right} focusOnProblems="none">
+          <AnchoredButtons outcome={right.outcome} message={<Outcome form={right} onReadAgain={readAgain} />}>
             <button type="submit" className="button">
               {right.status === 'sending' ? t('sending') : t('right')}
             </button>
@@ -93,7 +93,7 @@ export function AnswerButtons({ token, data, words: before, onWords, onDone, onR
             >
               {t('wrong')}
             </button>
-          </HeldButtons>
+          </AnchoredButtons>
         </Form>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { LINK_TOKEN_LENGTH } from '@emigration-portal/shared-api';
 import { runtimeConfig } from '@emigration-portal/shared-api/config';
-import { errorCode, Fault } from '@emigration-portal/shared-ui/errors';
+import { CallError, errorCode } from '@emigration-portal/shared-ui/errors';
 import { PageTitle } from '@emigration-portal/shared-ui/page';
 import { useLocation, useNavigate } from '@emigration-portal/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
@@ -87,7 +87,7 @@ function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry
         <p role="alert">{t(`refused.${known}`)}</p>
       ) : (
         <>
-          <Fault error={error} />
+          <CallError error={error} />
           <button type="button" className="button" onClick={() => void onRetry()}>
             {t('retry')}
           </button>

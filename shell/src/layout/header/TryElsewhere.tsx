@@ -73,7 +73,7 @@ function TryForm({ areas }: { readonly areas: readonly Area[] }) {
     onSuccess: (override) => isRefused(override) || addOverride(override),
   });
   return (
-    <Form form={form} className={styles.form} faults="first">
+    <Form form={form} className={styles.form} focusOnProblems="first">
       <SelectField
         {...form.field('name')}
         label={t('try.name')}

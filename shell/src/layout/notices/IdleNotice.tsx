@@ -1,5 +1,5 @@
 import type { SessionUser } from '@emigration-portal/shared-api';
-import { errorCode, Fault } from '@emigration-portal/shared-ui/errors';
+import { CallError, errorCode } from '@emigration-portal/shared-ui/errors';
 import { useState } from 'react';
 import { loadCalls } from '../../components/load-calls.ts';
 import { useIdleTexts } from '../../locales/use-idle-texts.ts';
@@ -43,7 +43,7 @@ export function IdleNotice({ user, onLogIn }: Props) {
         <h2 id="idle-title">{t(`${state}.title`)}</h2>
         <p>{t(`${state}.text`)}</p>
       </div>
-      <Fault error={failure} />
+      <CallError error={failure} />
       <button
         type="button"
         className="button"

@@ -1,7 +1,7 @@
 import type { Colleague } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { formatDay, usePaymentText } from '@emigration-portal/shared-ui/lists';
+import { formatDay, usePaymentStatusText } from '@emigration-portal/shared-ui/lists';
 import {
   ASSIGNEE_ME,
   ASSIGNEE_NOBODY,
@@ -20,7 +20,7 @@ interface Props {
 export function ActiveFilters({ services, colleagues }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue.filter' });
   const { filter, setFilter, clearFilter } = useQueueQuery();
-  const paymentText = usePaymentText();
+  const paymentText = usePaymentStatusText();
   const activeFilters = queueFilterFields.filter((name) => filter[name] !== '');
   if (activeFilters.length === 0) return null;
   const nameIn = (all: readonly Colleague[], value: string) =>

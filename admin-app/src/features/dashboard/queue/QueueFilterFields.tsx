@@ -2,7 +2,7 @@ import { type Colleague, isDay, paymentStatuses } from '@emigration-portal/share
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Choice, SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { usePaymentText } from '@emigration-portal/shared-ui/lists';
+import { usePaymentStatusText } from '@emigration-portal/shared-ui/lists';
 import { useState } from 'react';
 import { ASSIGNEE_ME, ASSIGNEE_NOBODY, type QueueFilterField } from '../../../components/queue-filter.ts';
 import { useQueueQuery } from '../../../components/useQueueQuery.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function QueueFilterFields({ services, colleagues }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'queue' });
   const { filter, setFilter } = useQueueQuery();
-  const paymentText = usePaymentText();
+  const paymentText = usePaymentStatusText();
   const me = useSessionUser()?.id;
   const any = { value: '', text: t('filter.any') };
   const named = (all: readonly Colleague[]) => all.map(({ id, name }) => ({ value: String(id), text: name }));
@@ -35,7 +35,7 @@ export function QueueFilterFields({ services, colleagues }: Props) {
   const notKnown = (value: string) => t('filter.number', { value });
   return (
     <section id="queue-filter" className="list-filter" aria-label={t('filter.label')}>
-      <SelectField {...field('service')} options={[any, ...named(services)]} unknown={notKnown} />
+      <SelectField {...field('service')} options={[any, ...named(services)]} unknownText={notKnown} />
       <SelectField
         {...field('payment')}
         options={[any, ...paymentStatuses.map((value) => ({ value: value as string, text: paymentText(value) }))]}
@@ -48,12 +48,12 @@ export function QueueFilterFields({ services, colleagues }: Props) {
           { value: ASSIGNEE_NOBODY, text: t('filter.nobody') },
           ...named(colleagues.filter(({ id }) => id !== me)),
         ]}
-        unknown={notKnown}
+        unknownText={notKnown}
       />
       <DayField key={`from ${filter.from}`} {...field('from')} />
       <DayField key={`to ${filter.to}`} {...field('to')} />
       <Choice
-        many
+        isMultiple
         name="resubmitted"
         checked={filter.resubmitted !== ''}
         onChoose={() => setFilter({ resubmitted: filter.resubmitted ? '' : '1' })}

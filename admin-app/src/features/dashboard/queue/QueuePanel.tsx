@@ -65,7 +65,7 @@ export function QueuePanel({ requests, counts, views }: Props) {
     <section ref={panel} className="panel queue" aria-labelledby="requests">
       <div className="toolbar spread">
         <h2 id="requests">{t('requests')}</h2>
-        <SearchBox label={t('search')} covers={t('searchCovers')} value={search} onSearch={setSearch} />
+        <SearchBox label={t('search')} scope={t('searchCovers')} value={search} onSearch={setSearch} />
         <Button kind="primary" loading={actions.busy === 'next'} onClick={() => void actions.takeNext()}>
           {t('next')}
         </Button>
@@ -108,16 +108,16 @@ export function QueuePanel({ requests, counts, views }: Props) {
           columns={columns}
           data={requests}
           rowKey={({ id }) => id}
-          empty={t('empty')}
+          emptyText={t('empty')}
           search={search}
           order={{
-            by: order.by,
-            descends: order.descends,
+            sortKey: order.by,
+            isDescending: order.descends,
             onSort: (by) => setOrder(toggleQueueOrder(order, by as typeof order.by)),
           }}
-          choice={{
-            chosen: selection.ids,
-            onChoose: selection.onChoose,
+          selection={{
+            selectedKeys: selection.ids,
+            onSelect: selection.onChoose,
             labelOf: ({ id }) => t('choose', { id }),
             allLabel: t('chooseAll'),
           }}

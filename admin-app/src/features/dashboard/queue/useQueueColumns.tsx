@@ -8,7 +8,7 @@ import { AssigneeCell, DecideByCell, StatusCell, WaitingCell } from './cells.tsx
 import type { useQueueActions } from './useQueueActions.ts';
 
 interface Column extends DenseColumn<ApplicationSummary> {
-  readonly sort?: QueueSortName;
+  readonly sortKey?: QueueSortName;
 }
 
 export function useQueueColumns(actions: ReturnType<typeof useQueueActions>): Column[] {
@@ -19,21 +19,21 @@ export function useQueueColumns(actions: ReturnType<typeof useQueueActions>): Co
     {
       key: 'by',
       title: t('submittedBy'),
-      whole: ({ createdBy }) => createdBy,
+      fullText: ({ createdBy }) => createdBy,
       render: ({ createdBy }) => createdBy,
     },
     {
       key: 'service',
       title: t('service'),
-      sort: 'service',
+      sortKey: 'service',
       isHeading: true,
-      whole: ({ serviceName }) => serviceName,
+      fullText: ({ serviceName }) => serviceName,
       render: ({ serviceName }) => serviceName,
     },
     {
       key: 'date',
       title: t('submittedDate'),
-      sort: 'submitted',
+      sortKey: 'submitted',
       className: 'queue-day',
       render: ({ submittedDate, createdDate }) => formatDate(submittedDate ?? createdDate),
     },
@@ -46,30 +46,30 @@ export function useQueueColumns(actions: ReturnType<typeof useQueueActions>): Co
     {
       key: 'payment',
       title: t('payment'),
-      sort: 'payment',
+      sortKey: 'payment',
       className: 'queue-payment',
       render: ({ paymentStatus }) => <PaymentStatusTag status={paymentStatus} />,
     },
     {
       key: 'waiting',
       title: t('waitingSince'),
-      sort: 'waitingSince',
+      sortKey: 'waitingSince',
       className: 'queue-waiting',
       render: (row) => <WaitingCell {...row} />,
     },
     {
       key: 'due',
       title: t('decideBy'),
-      sort: 'dueOn',
+      sortKey: 'dueOn',
       className: 'queue-day',
       render: (row) => <DecideByCell {...row} />,
     },
     {
       key: 'assigned',
       title: t('assignedTo'),
-      sort: 'assignedTo',
+      sortKey: 'assignedTo',
       className: 'queue-assigned',
-      whole: ({ queue }) => queue?.assignedTo?.name ?? t('nobody'),
+      fullText: ({ queue }) => queue?.assignedTo?.name ?? t('nobody'),
       render: (row) => <AssigneeCell row={row} actions={actions} />,
     },
     {

@@ -47,17 +47,17 @@ export default function SaveViewDialog({ query, reload, onClosed }: ViewDialogPr
       title={t('save')}
       footer={buttons}
       outcome={form.outcome}
-      asks
+      isQuestion
       onClose={close}
       onClosed={onClosed}
     >
-      <Form form={form} id="view-form" className="form-fields" faults="first">
+      <Form form={form} id="view-form" className="form-fields" focusOnProblems="first">
         <p className="soft">{t('about')}</p>
         <TextField {...form.field('name')} label={t('name')} required autoComplete="off" />
-        <Choice many name="shared" checked={shared} onChoose={() => form.change({ shared: !shared })}>
+        <Choice isMultiple name="shared" checked={shared} onChoose={() => form.change({ shared: !shared })}>
           {t('shared')}
         </Choice>
-        <Choice many name="opens" checked={opens} onChoose={() => form.change({ opens: !opens })}>
+        <Choice isMultiple name="opens" checked={opens} onChoose={() => form.change({ opens: !opens })}>
           {t('opens')}
         </Choice>
       </Form>

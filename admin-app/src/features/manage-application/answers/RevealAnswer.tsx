@@ -2,7 +2,7 @@ import { type FieldId, parseFieldId, reviewEndpoints } from '@emigration-portal/
 import { call } from '@emigration-portal/shared-api/client';
 import { AnswerText } from '@emigration-portal/shared-ui/application-form';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { Fault } from '@emigration-portal/shared-ui/errors';
+import { CallError } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useEffectEvent, useState } from 'react';
 import './reveal.css';
@@ -56,7 +56,7 @@ export function RevealAnswer({ applicationId, field, name, onRevealed }: Props) 
         {isShown && <span>{t('shown', { name, count: state.forSeconds })}</span>}
         {state.kind === 'hidden' && <span>{t('hiddenAgain', { name })}</span>}
       </span>
-      {state.kind === 'failed' && <Fault error={state.error} />}
+      {state.kind === 'failed' && <CallError error={state.error} />}
       <p className="soft">{t('note')}</p>
     </div>
   );

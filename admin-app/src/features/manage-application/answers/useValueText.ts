@@ -1,12 +1,12 @@
 import type { FieldChange } from '@emigration-portal/shared-api';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { usePaymentText, useStatusText } from '@emigration-portal/shared-ui/lists';
+import { usePaymentStatusText, useStatusText } from '@emigration-portal/shared-ui/lists';
 import { historyFieldName, type ReviewValues } from '../review-values.ts';
 
 /** Texts for review fields and values, in the history and in a conflict. */
 export function useValueText() {
   const { t } = useTranslation('admin', { keyPrefix: 'manageApplication' });
-  const paymentText = usePaymentText();
+  const paymentText = usePaymentStatusText();
   const statusText = useStatusText('admin');
 
   function nameOf(field: FieldChange['field']): string {

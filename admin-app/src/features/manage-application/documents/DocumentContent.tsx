@@ -1,5 +1,5 @@
 import type { FileRef } from '@emigration-portal/shared-api';
-import { Fault } from '@emigration-portal/shared-ui/errors';
+import { CallError } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { downloadFailure, FileLink } from '@emigration-portal/shared-ui/uploads';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function DocumentContent({ name, file }: Props) {
   return (
     <>
       {state === 'failed' ? (
-        <Fault error={error} said={() => downloadFailure(error, t('failed'))} />
+        <CallError error={error} formatText={() => downloadFailure(error, t('failed'))} />
       ) : (
         <p role="status">{t('noViewer')}</p>
       )}

@@ -1,8 +1,8 @@
 import { deskEndpoints, type Opinion, REVIEW_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { Fault } from '@emigration-portal/shared-ui/errors';
-import { FormFoot } from '@emigration-portal/shared-ui/feedback';
+import { CallError } from '@emigration-portal/shared-ui/errors';
+import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, rebase, useDraftForm, useIdempotencyKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -55,14 +55,14 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
         </Button>
       </div>
       {isOpen && (
-        <Form form={form} faults="first" className="panel-form">
+        <Form form={form} focusOnProblems="first" className="panel-form">
           <SelectField
             {...form.field('colleague')}
             label={t('whom')}
             required
             options={[{ value: '', text: t('choose') }, ...options]}
           />
-          <Fault error={error} said={(why) => t('colleaguesFailed', { why })} />
+          <CallError error={error} formatText={(why) => t('colleaguesFailed', { why })} />
           <TextField
             {...form.field('question')}
             label={t('question')}
@@ -70,13 +70,13 @@ export function AskOpinionForm({ applicationId, onOpinions }: Props) {
             rows={2}
             maxLength={REVIEW_MAX_LENGTH.words}
           />
-          <FormFoot outcome={form.outcome}>
+          <FormFooter outcome={form.outcome}>
             <div className="buttons">
               <Button kind="primary" type="submit" loading={form.status === 'sending'}>
                 {t('send')}
               </Button>
             </div>
-          </FormFoot>
+          </FormFooter>
         </Form>
       )}
     </>

@@ -2,7 +2,7 @@ import { type Colleague, queueEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useSessionUser } from '@emigration-portal/shared-api/session';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { Fault } from '@emigration-portal/shared-ui/errors';
+import { CallError } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useColleagues } from './useColleagues.ts';
@@ -68,7 +68,7 @@ export function AssignmentControl({ applicationId, assignedTo: loaded }: Props) 
           {t('give')}
         </Button>
       )}
-      <Fault error={failure} said={(why) => t('failed', { why })} />
+      <CallError error={failure} formatText={(why) => t('failed', { why })} />
     </div>
   );
 }

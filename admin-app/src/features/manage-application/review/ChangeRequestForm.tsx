@@ -8,7 +8,7 @@ import {
   REVIEW_MAX_LENGTH,
 } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormFoot, type Outcome } from '@emigration-portal/shared-ui/feedback';
+import { FormFooter, type Outcome } from '@emigration-portal/shared-ui/feedback';
 import { SelectField, TextField } from '@emigration-portal/shared-ui/fields';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
@@ -82,7 +82,7 @@ export function ChangeRequestForm({
         error={isMissing && isBlank(words) ? t('change.wordsMissing') : undefined}
         onValue={(words) => onEdit({ words })}
       />
-      <FormFoot outcome={failure}>
+      <FormFooter outcome={failure}>
         <div className="buttons">
           <Button kind="primary" type="submit" loading={isSaving}>
             {t('change.save')}
@@ -90,7 +90,7 @@ export function ChangeRequestForm({
           {decision?.verdict === 'needsChange' && <Button onClick={takeBack}>{t('change.takeBack')}</Button>}
           <Button onClick={onClose}>{t('change.close')}</Button>
         </div>
-      </FormFoot>
+      </FormFooter>
     </form>
   );
 }

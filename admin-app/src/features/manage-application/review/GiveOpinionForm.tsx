@@ -1,7 +1,7 @@
 import { type Application, deskEndpoints, type Opinion, REVIEW_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormFoot } from '@emigration-portal/shared-ui/feedback';
+import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { Choice, TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, useDraftForm, useIdempotencyKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -45,7 +45,7 @@ export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
     },
   });
   return (
-    <Form form={form} faults="first" className="panel-form">
+    <Form form={form} focusOnProblems="first" className="panel-form">
       <fieldset className="form-field">
         <legend>{t('yours')}</legend>
         <div className="form-choices">
@@ -61,16 +61,16 @@ export function GiveOpinionForm({ row, opinion, onOpinions }: Props) {
             </Choice>
           ))}
         </div>
-        {form.textOf('agrees') && <p className="form-error">{form.textOf('agrees')}</p>}
+        {form.problemTextOf('agrees') && <p className="form-error">{form.problemTextOf('agrees')}</p>}
       </fieldset>
-      <TextField {...form.field('words')} label={t('words')} multiline rows={2} maxLength={REVIEW_MAX_LENGTH.words} />
-      <FormFoot outcome={form.outcome}>
+      <TextField {...form.field('words')} label={t('words')} multiline rows={2} maxLength={DESK_MAX_LENGTH.words} />
+      <FormFooter outcome={form.outcome}>
         <div className="buttons">
           <Button kind="primary" type="submit" loading={form.status === 'sending'}>
             {t('give')}
           </Button>
         </div>
-      </FormFoot>
+      </FormFooter>
     </Form>
   );
 }

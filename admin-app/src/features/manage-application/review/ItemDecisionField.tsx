@@ -1,6 +1,6 @@
 import type { FieldId, ItemDecision } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { errorText, Fault } from '@emigration-portal/shared-ui/errors';
+import { CallError, errorText } from '@emigration-portal/shared-ui/errors';
 import { failureOutcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDateTime, StatusTag } from '@emigration-portal/shared-ui/lists';
@@ -70,7 +70,7 @@ export function ItemDecisionField({ field, name, subject, itemDecisions }: Props
         </button>
       </div>
       {decision && <SavedDecision decision={decision} />}
-      {!isOpen && <Fault error={failure} said={(why) => t('failed', { why })} />}
+      {!isOpen && <CallError error={failure} formatText={(why) => t('failed', { why })} />}
       {isOpen && (
         <ChangeRequestForm
           field={field}

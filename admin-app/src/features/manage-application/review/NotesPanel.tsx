@@ -1,7 +1,7 @@
 import { deskEndpoints, isBlank, type Note, REVIEW_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { FormFoot } from '@emigration-portal/shared-ui/feedback';
+import { FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { TextField } from '@emigration-portal/shared-ui/fields';
 import { Form, rebase, useDraftForm, useIdempotencyKey } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -47,7 +47,7 @@ export function NotesPanel({ applicationId, notes, onNotes }: Props) {
     <section className="panel" aria-labelledby="notes">
       <h2 id="notes">{t('title')}</h2>
       <p className="internal">{t('internal')}</p>
-      <Form form={form} faults="first" className="panel-form">
+      <Form form={form} focusOnProblems="first" className="panel-form">
         <TextField
           {...form.field('text')}
           label={t('text')}
@@ -56,13 +56,13 @@ export function NotesPanel({ applicationId, notes, onNotes }: Props) {
           rows={2}
           maxLength={REVIEW_MAX_LENGTH.note}
         />
-        <FormFoot outcome={form.outcome}>
+        <FormFooter outcome={form.outcome}>
           <div className="buttons">
             <Button type="submit" loading={form.status === 'sending'}>
               {t('add')}
             </Button>
           </div>
-        </FormFoot>
+        </FormFooter>
       </Form>
       <ol className="talk" aria-live="polite">
         {notes.map(({ id, by, at, text }) => (

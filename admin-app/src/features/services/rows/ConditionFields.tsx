@@ -47,7 +47,7 @@ export function ConditionFields({ row, section, value: condition, onValue, ...fi
           { value: '', text: t(sources.length > 0 ? 'condition.always' : 'condition.none') },
           ...[...new Set(sources.map(({ name }) => name.trim()))].map((name) => ({ value: name, text: name })),
         ]}
-        unknown={(item) => t('condition.unknown', { item })}
+        unknownText={(item) => t('condition.unknown', { item })}
         onValue={goBy}
       />
       {condition && (
@@ -61,7 +61,7 @@ export function ConditionFields({ row, section, value: condition, onValue, ...fi
               value: name,
               text: t(`condition.operators.${name}`),
             }))}
-            unknown={(name) => t(`condition.operators.${name}`)}
+            unknownText={(name) => t(`condition.operators.${name}`)}
             onValue={(is) => say({ is, ...(conditionOperators[is].operand === 'nothing' && { value: '' }) })}
           />
           {conditionOperators[condition.is].operand !== 'nothing' && (
@@ -96,5 +96,5 @@ function AnswerField({ source, ...field }: AnswerProps) {
     return <TextField {...shared} type={type} maxLength={SERVICE_MAX_LENGTH.conditionValue} />;
   }
   const options = ['', ...answers].map((answer) => ({ value: answer, text: answer || t('condition.choose') }));
-  return <SelectField {...shared} options={options} unknown={String} />;
+  return <SelectField {...shared} options={options} unknownText={String} />;
 }

@@ -28,7 +28,7 @@ export function GroupField({ row, section, ...field }: Props) {
         required
         value={field.value.trim()}
         options={[{ value: '', text: t('askedOnce') }, ...names.map((name) => ({ value: name, text: name }))]}
-        unknown={(name) => t('unknownGroup', { name })}
+        unknownText={(name) => t('unknownGroup', { name })}
       />
       {draft.groups.length < MAX_GROUPS && (
         <Button onClick={() => actions?.createGroup(section, row)}>{t('newGroup')}</Button>

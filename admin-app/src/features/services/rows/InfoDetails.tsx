@@ -34,7 +34,7 @@ export function InfoDetails(props: RowFieldsProps<InfoDraft>) {
           {flags.map((flag) => {
             const { id, label, value, onValue } = field(flag);
             return (
-              <Choice key={flag} many name={id} id={id} checked={value} onChoose={() => onValue(!value)}>
+              <Choice key={flag} isMultiple name={id} id={id} checked={value} onChoose={() => onValue(!value)}>
                 {label}
               </Choice>
             );

@@ -1,6 +1,6 @@
 import { isBlank, MAX_OPTIONS, SERVICE_MAX_LENGTH } from '@emigration-portal/shared-api';
 import { Button } from '@emigration-portal/shared-ui/button';
-import { useFocusNext } from '@emigration-portal/shared-ui/feedback';
+import { useFocusAfterRender } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
@@ -19,7 +19,7 @@ interface Props {
 export function OptionsEditor({ id, label, value: options, onValue, invalid, describedBy }: Props) {
   const { t } = useTranslation('admin', { keyPrefix: 'serviceForm.options' });
   const list = useRef<HTMLFieldSetElement>(null);
-  const focusNext = useFocusNext();
+  const focusNext = useFocusAfterRender();
   const isFull = options.length >= MAX_OPTIONS;
   const nameOf = (at: number) => t('option', { number: at + 1 });
 

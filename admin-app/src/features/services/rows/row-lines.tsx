@@ -27,7 +27,7 @@ export function InfoLine(props: RowFieldsProps<InfoDraft>) {
           { value: '', text: t('chooseType') },
           ...infoTypes.map((type) => ({ value: type, text: t(`infoTypes.${type}`) })),
         ]}
-        unknown={(type) => t('unknownType', { type })}
+        unknownText={(type) => t('unknownType', { type })}
       />
     </>
   );
@@ -45,7 +45,7 @@ export function DocumentLine(props: RowFieldsProps<DocumentDraft>) {
         {...field('type')}
         required
         options={documentTypes.map((type) => ({ value: type, text: shared(documentTypeTable[type].name) }))}
-        unknown={(type) => t('unknownType', { type })}
+        unknownText={(type) => t('unknownType', { type })}
       />
       <TextField {...field('maxSize')} required inputMode="decimal" maxLength={12} />
       <SelectField

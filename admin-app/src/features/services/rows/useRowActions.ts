@@ -1,4 +1,4 @@
-import { useFocusNext } from '@emigration-portal/shared-ui/feedback';
+import { useFocusAfterRender } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRef, useState } from 'react';
 import { newRow } from '../draft/draft.ts';
@@ -32,7 +32,7 @@ export function useRowActions({ values, change, open, busy }: Options) {
   const latest = useRef({ values, groupNamed });
   latest.current = { values, groupNamed };
   const [done, setDone] = useState<RowActionResult>();
-  const focusNext = useFocusNext();
+  const focusNext = useFocusAfterRender();
   /** The name being edited and the rows that refer to it. A half-typed name can equal another row's name. */
   const typed = useRef({ key: '', namers: [] as readonly string[] });
 

@@ -5,7 +5,7 @@ import {
   ownerAccessTo,
 } from '@emigration-portal/shared-api';
 import { ApplicationForm, OffersProvider } from '@emigration-portal/shared-ui/application-form';
-import { Alert, FormFoot } from '@emigration-portal/shared-ui/feedback';
+import { Alert, FormFooter } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { fileKey } from '@emigration-portal/shared-ui/uploads';
 import { useMemo } from 'react';
@@ -139,14 +139,14 @@ export function ApplicationEditor(pageData: ApplicationPageData) {
         <ClashPanel content={form.content} clashes={state.clashes} onAnswer={handlers.onAnswer} />
       </fieldset>
       {isToDo && <ProgressLine sections={sections} draftSavedAt={draftSavedAt} />}
-      <FormFoot outcome={outcome} message={message}>
+      <FormFooter outcome={outcome} message={message}>
         <EditorButtons
           ref={buttons}
           isNew={!application}
           busyButton={busyButton}
           onPress={ownerAccess === 'reads' ? undefined : press}
         />
-      </FormFoot>
+      </FormFooter>
       {leave}
     </>
   );

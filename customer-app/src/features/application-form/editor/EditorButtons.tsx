@@ -1,6 +1,6 @@
 import { Button } from '@emigration-portal/shared-ui/button';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { lastSeen } from '@emigration-portal/shared-ui/lists';
+import { lastVisitedUrl } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
 import { memo, type Ref } from 'react';
 import { paths } from '../../../paths.ts';
@@ -19,7 +19,7 @@ export const EditorButtons = memo(function EditorButtons({ ref, isNew, busyButto
   const { t } = useTranslation('customer', { keyPrefix: 'application' });
   return (
     <div ref={ref} className="customer-buttons">
-      <Link className="button button-quiet" to={lastSeen(isNew ? paths.serviceList : paths.applicationList)}>
+      <Link className="button button-quiet" to={lastVisitedUrl(isNew ? paths.serviceList : paths.applicationList)}>
         {t('cancel')}
       </Link>
       {onPress && (

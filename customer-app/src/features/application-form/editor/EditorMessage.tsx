@@ -1,4 +1,4 @@
-import { SendAgain } from '@emigration-portal/shared-ui/address';
+import { SendConfirmationButton } from '@emigration-portal/shared-ui/address';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { FormMessage } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
@@ -26,7 +26,7 @@ export function EditorMessage({ outcome, userId, isReloading, onReload }: Props)
               {t('catchUp')}
             </Button>
           )}
-          {outcome?.next === 'confirm' && <SendAgain userId={userId} />}
+          {outcome?.next === 'confirm' && <SendConfirmationButton userId={userId} />}
           {outcome?.next === 'list' && <Link to={paths.applicationList}>{t('toList')}</Link>}
           {outcome?.next === 'workers' && <Link to={paths.batchList}>{t('toWorkers')}</Link>}
           {outcome?.next === 'services' && <Link to={paths.serviceList}>{t('toServices')}</Link>}

@@ -21,10 +21,10 @@ export const LeaveGuard = memo(function LeaveEditor({ hasChanges, isUploading, d
     <LeaveQuestion
       dirty={hasChanges || isUploading}
       onBack={onBack}
-      unkept={draftCoverage === 'nothing'}
-      keeps={!isUploading && draftCoverage !== 'nothing'}
-      leaving={t(isUploading ? 'leaveUploading' : textKeys[draftCoverage])}
-      signingOut={t(hasChanges ? 'leaveSignOut' : 'leaveUploading')}
+      losesDraftAtSignOut={draftCoverage === 'nothing'}
+      keepsDraft={!isUploading && draftCoverage !== 'nothing'}
+      leaveQuestion={t(isUploading ? 'leaveUploading' : textKeys[draftCoverage])}
+      signOutQuestion={t(hasChanges ? 'leaveSignOut' : 'leaveUploading')}
     />
   );
 });

@@ -8,7 +8,7 @@ import { call } from '@emigration-portal/shared-api/client';
 import { sessionUser } from '@emigration-portal/shared-api/session';
 import { formHandlers, readApplication, standingOf } from '@emigration-portal/shared-ui/application-form';
 import { useOnceOnline } from '@emigration-portal/shared-ui/errors';
-import { useHold } from '@emigration-portal/shared-ui/feedback';
+import { useScrollAnchor } from '@emigration-portal/shared-ui/feedback';
 import { createUuid } from '@emigration-portal/shared-ui/form';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { readdress } from '@emigration-portal/shared-ui/uploads';
@@ -48,7 +48,7 @@ export function useApplicationEditor({ pin, service, loadedApplication, initialF
   const [handlers] = useState(() => formHandlers(dispatch));
   const visibleErrors = useMemo(() => standingOf(form), [form]);
   const buttons = useRef<HTMLDivElement>(null);
-  const hold = useHold();
+  const hold = useScrollAnchor();
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;

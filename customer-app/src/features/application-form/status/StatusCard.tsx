@@ -1,5 +1,5 @@
 import { type ApplicationContent, downloadableDocuments, isOpenStatus, isPaid } from '@emigration-portal/shared-api';
-import { goToField } from '@emigration-portal/shared-ui/errors';
+import { focusField } from '@emigration-portal/shared-ui/errors';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { formatDate, formatDateTime, formatDay } from '@emigration-portal/shared-ui/lists';
 import { Link } from '@emigration-portal/shared-ui/router';
@@ -78,7 +78,7 @@ function RequestedChangeList({ requestedChanges }: Pick<Props, 'requestedChanges
               href={`#${field}`}
               onClick={(event) => {
                 event.preventDefault();
-                goToField(field);
+                focusField(field);
               }}
             >
               {name}

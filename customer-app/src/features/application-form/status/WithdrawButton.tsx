@@ -2,7 +2,7 @@ import { applicationEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { Button } from '@emigration-portal/shared-ui/button';
 import { failureText } from '@emigration-portal/shared-ui/errors';
-import { ConfirmModal, FormFoot, failureOutcome } from '@emigration-portal/shared-ui/feedback';
+import { ConfirmModal, FormFooter, failureOutcome } from '@emigration-portal/shared-ui/feedback';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
 import { useRevalidator } from '@emigration-portal/shared-ui/router';
 import { useState } from 'react';
@@ -34,17 +34,17 @@ export function WithdrawButton({ applicationId, version }: Props) {
       : undefined;
   return (
     <>
-      <FormFoot outcome={outcome}>
+      <FormFooter outcome={outcome}>
         <Button danger onClick={() => setState('asking')}>
           {t('button')}
         </Button>
-      </FormFoot>
+      </FormFooter>
       <ConfirmModal
         open={state === 'asking' || state === 'busy'}
         question={t('question', { id: applicationId })}
-        about={t('about')}
+        detail={t('about')}
         busy={state === 'busy'}
-        words={{ proceed: t('proceed'), stay: t('stay') }}
+        buttonLabels={{ proceed: t('proceed'), stay: t('stay') }}
         onContinue={() => void withdraw()}
         onClose={() => setState('resting')}
       />

@@ -3,7 +3,7 @@ import { sessionUser } from '@emigration-portal/shared-api/session';
 import { serverText } from '@emigration-portal/shared-ui/errors';
 import { useDraftForm, weakPasswordProblem } from '@emigration-portal/shared-ui/form';
 import { useTranslation } from '@emigration-portal/shared-ui/i18n';
-import { readPhone } from '@emigration-portal/shared-ui/phone';
+import { parsePhone } from '@emigration-portal/shared-ui/phone';
 import { useLeaveAfter } from '@emigration-portal/shared-ui/router';
 import { loadCalls } from '../../../components/load-calls.ts';
 import { useNewPasswordTexts } from '../../../locales/use-new-password-texts.ts';
@@ -28,7 +28,7 @@ export function useSignUp() {
     excludedFields: fieldsNotStored,
     validate: checkSignUp,
     validateAsync: async ({ phone, countryId }) =>
-      phone.trim() === '' || (await readPhone(phone, countryId)) ? {} : { phone: 'errors.codes.invalid_phone' },
+      phone.trim() === '' || (await parsePhone(phone, countryId)) ? {} : { phone: 'errors.codes.invalid_phone' },
     async onSubmit({ confirmation: _, countryId: __, ...input }) {
       const { data, notice } = await (await loadCalls()).register({
         ...input,

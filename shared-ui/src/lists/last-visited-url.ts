@@ -14,5 +14,5 @@ export function rememberList({ pathname, search }: URL): void {
  * Where a way back to a list leads: to the page, tab and search it was last seen with, and to the plain list when the
  * browser has been opened at another page since, or by somebody else.
  */
-export const lastSeen = (list: string): string =>
+export const lastVisitedUrl = (list: string): string =>
   list + ((seen.by === sessionUser()?.token && seen.queries.get(list)) || '');

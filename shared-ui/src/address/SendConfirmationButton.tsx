@@ -2,7 +2,7 @@ import { addressEndpoints } from '@emigration-portal/shared-api';
 import { call } from '@emigration-portal/shared-api/client';
 import { useState } from 'react';
 import { Button } from '../button/index.ts';
-import { Fault } from '../errors/index.ts';
+import { CallError } from '../errors/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import './address.css';
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Sends the link that confirms an address once more, and says beside the button what came of it. */
-export function SendAgain({ userId }: Props) {
+export function SendConfirmationButton({ userId }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'address' });
   const [busy, setBusy] = useState(false);
   const [state, setState] = useState<'sent' | { readonly error: unknown }>();
@@ -36,7 +36,7 @@ export function SendAgain({ userId }: Props) {
         {t('sendAgain')}
       </Button>
       <span role="status">{state === 'sent' && t('sentAgain')}</span>
-      <Fault error={typeof state === 'object' ? state.error : undefined} />
+      <CallError error={typeof state === 'object' ? state.error : undefined} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { useHold } from './useHold.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
 
 function Page() {
   const [lines, setLines] = useState(0);
-  const hold = useHold();
+  const hold = useScrollAnchor();
   return (
     <button
       type="button"

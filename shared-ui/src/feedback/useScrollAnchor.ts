@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
  * Gives a function that keeps an element where it is in the window while the next rendering puts something above it or
  * takes it away: nothing moves under the finger that presses it. An element that is not in the window is left alone.
  */
-export function useHold(): (element: Element | null) => void {
+export function useScrollAnchor(): (element: Element | null) => void {
   const held = useRef<{ readonly element: Element; readonly top: number }>(undefined);
 
   useLayoutEffect(() => {

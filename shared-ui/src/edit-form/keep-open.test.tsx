@@ -48,15 +48,15 @@ function Page() {
   return (
     <EditForm
       form={{ ...form, submit: () => form.submit('now') }}
-      submit="Save"
-      before={<button type="button">Back</button>}
+      submitLabel="Save"
+      buttonsBefore={<button type="button">Back</button>}
       disabled={form.values.name === 'busy'}
       aria-label={[form.status, form.action].join(' ')}
     >
       <TextField {...form.field('name')} label="Name" required />
       <TextField {...form.field('rows')} label="Rows" required />
       <input id="row-1" aria-label="Row" readOnly value="" />
-      <button type="button" onClick={() => form.examine()}>
+      <button type="button" onClick={() => form.validate()}>
         Look
       </button>
     </EditForm>

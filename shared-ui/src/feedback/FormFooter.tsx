@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HeldButtons, type Outcome } from '../form/index.ts';
+import { AnchoredButtons, type Outcome } from '../form/index.ts';
 import { FormMessage } from './FormMessage.tsx';
 
 interface Props {
@@ -14,10 +14,10 @@ interface Props {
 }
 
 /** The end of a form: its buttons, and what became of the last press, which moves none of them. */
-export function FormFoot({ outcome, message = <FormMessage outcome={outcome} />, inRow, children }: Props) {
+export function FormFooter({ outcome, message = <FormMessage outcome={outcome} />, inRow, children }: Props) {
   return (
-    <HeldButtons outcome={outcome} message={message} inRow={inRow}>
+    <AnchoredButtons outcome={outcome} message={message} inRow={inRow}>
       {children}
-    </HeldButtons>
+    </AnchoredButtons>
   );
 }

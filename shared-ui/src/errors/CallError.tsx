@@ -5,11 +5,11 @@ interface Props {
   /** Nothing is shown while undefined. */
   readonly error: unknown;
   /** What is said of it, by why it failed; left out, that alone. */
-  readonly said?: (why: string) => string;
+  readonly formatText?: (why: string) => string;
 }
 
 /** Why a call failed, where it was made; names an e-mail and a phone of support. A form has `FormFoot` for it. */
-export function Fault({ error, said = (why) => why }: Props) {
+export function CallError({ error, formatText: said = (why) => why }: Props) {
   if (error === undefined) return null;
   return (
     <div role="alert" className="form-error">

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 /** What stands on paper only. It is there while the page is printed: kept up with each key it would cost as much as the field. */
-export function OnPaper({ children }: { readonly children: ReactNode }) {
+export function PrintOnly({ children }: { readonly children: ReactNode }) {
   return useSyncExternalStore(watch, isPrinted, isPrinted) && <span className="print-only">{children}</span>;
 }
 

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
-import { useFocusNext } from './useFocusNext.ts';
+import { useFocusAfterRender } from './useFocusAfterRender.ts';
 
 function Rows() {
   const [rows, setRows] = useState<readonly number[]>([]);
-  const focusNext = useFocusNext();
+  const focusNext = useFocusAfterRender();
   function add() {
     focusNext(() => screen.queryByLabelText(`Row ${rows.length + 1}`)?.focus());
     setRows([...rows, rows.length + 1]);

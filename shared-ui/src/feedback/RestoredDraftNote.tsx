@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Says that what was typed before is back in the form, and offers to begin anew; that it was, until the next change. */
-export function RestoredNote({ form }: Props) {
+export function RestoredDraftNote({ form }: Props) {
   const { t } = useTranslation('shared', { keyPrefix: 'drafts' });
   const [discarded, setDiscarded] = useState(false);
   if (discarded && form.isDirty) setDiscarded(false);

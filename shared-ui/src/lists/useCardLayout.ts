@@ -3,14 +3,14 @@ import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 
 const query = '(max-width: 767.98px)';
 
 /** Whether the window has no room for a table. */
-export const isNarrow = (): boolean => window.matchMedia(query).matches;
+export const isNarrowWindow = (): boolean => window.matchMedia(query).matches;
 
 /**
  * True where a list's rows are cards: below 768 px, and wherever their table, in the reader's font and text size, is
  * wider than the place it stands in.
  */
-export function useCards(place: RefObject<HTMLElement | null>): boolean {
-  const narrow = useSyncExternalStore(watch, isNarrow);
+export function useCardLayout(place: RefObject<HTMLElement | null>): boolean {
+  const narrow = useSyncExternalStore(watch, isNarrowWindow);
   const [room, setRoom] = useState(0);
   const [needed, setNeeded] = useState(0);
 

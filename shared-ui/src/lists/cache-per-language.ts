@@ -4,7 +4,7 @@ import { i18n } from '../i18n/index.ts';
 const formatLocales: Readonly<Record<string, string>> = { en: 'en-GB' };
 
 /** Makes a formatter when its language is first shown: to make one takes longer than to format a page with it. */
-export function oncePerLanguage<Formatter>(make: (locale: string) => Formatter): () => Formatter {
+export function cachePerLanguage<Formatter>(make: (locale: string) => Formatter): () => Formatter {
   const made = new Map<string, Formatter>();
   return () => {
     const { language } = i18n;

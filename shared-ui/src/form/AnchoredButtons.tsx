@@ -31,7 +31,7 @@ function isFullyVisible(message: Element) {
  * Buttons of a form with the message of the last action. A new message never moves the pressed button: it appears below
  * the buttons, or above them if the window has no room, and the page scrolls by what the buttons would move.
  */
-export class HeldButtons extends Component<Props> {
+export class AnchoredButtons extends Component<Props> {
   private readonly buttons = createRef<HTMLDivElement>();
   private readonly messageBox = createRef<HTMLDivElement>();
 

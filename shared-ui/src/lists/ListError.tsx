@@ -14,7 +14,7 @@ interface Props {
  * In place of a list that could not be loaded: says so, and why, and offers to try again. It tries by itself when the
  * connection is back. See docs/product.md#lists.
  */
-export function CouldNotLoad({ error, text }: Props) {
+export function ListError({ error, text }: Props) {
   const { t } = useTranslation('shared');
   const { revalidate, state } = useRevalidator();
   useOnceOnline(errorCode(error) === 'network', () => void revalidate());

@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/index.ts';
 import './lists.css';
 
 /** The text of an empty list; names the search when there is one. */
-export function Empty({ text, search }: { readonly text: string; readonly search: string }) {
+export function EmptyList({ text, search }: { readonly text: string; readonly search: string }) {
   const { t } = useTranslation('shared', { keyPrefix: 'lists' });
   return (
     <div className="list-empty" role="status">

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { FormFoot } from './FormFoot.tsx';
+import { FormFooter } from './FormFooter.tsx';
 import { FormMessage } from './FormMessage.tsx';
 
 const HEIGHT = 40;
@@ -16,9 +16,9 @@ function draw(buttonsTop: number) {
   const foot = (text?: string) => {
     const outcome = text ? ({ kind: 'success', text } as const) : undefined;
     return (
-      <FormFoot outcome={outcome} message={<FormMessage outcome={outcome} />}>
+      <FormFooter outcome={outcome} message={<FormMessage outcome={outcome} />}>
         <button type="button">Save</button>
-      </FormFoot>
+      </FormFooter>
     );
   };
   const { rerender } = render(foot());
