@@ -7,16 +7,16 @@ import { admin, customer, renderRoutes } from '../testing/index.ts';
 import { useTabDraft } from './index.ts';
 
 function Form() {
-  const { kept = '', keep } = useTabDraft<string>('letter 1');
-  const [text, setText] = useState(kept);
+  const { savedDraft = '', saveDraft } = useTabDraft<string>('letter 1');
+  const [text, setText] = useState(savedDraft);
   const write = (typed: string) => {
     setText(typed);
-    keep(typed || undefined);
+    saveDraft(typed || undefined);
   };
   const isDirty = text !== '';
   return (
     <>
-      <RestoredDraftNote form={{ isDirty, isRestored: isDirty && text === kept, startOver: () => write('') }} />
+      <RestoredDraftNote form={{ isDirty, isRestored: isDirty && text === savedDraft, startOver: () => write('') }} />
       <label>
         Letter <input value={text} onChange={({ target }) => write(target.value)} />
       </label>
@@ -64,7 +64,7 @@ test('a log-out forgets it, and a form that was open by then keeps nothing any m
   expect(letter()).toHaveValue('');
 });
 
-test('what was kept before a log-out in another tab is not shown', async () => {
+test('a draft from before a log-out in another tab is not shown', async () => {
   const first = open();
   await userEvent.type(letter(), 'Dear Asha');
   first.unmount();

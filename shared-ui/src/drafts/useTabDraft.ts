@@ -4,9 +4,9 @@ import { useState } from 'react';
 /** What this tab keeps of a form. */
 interface TabDraft<T> {
   /** What was typed before and not saved, as the form found it; undefined without any. */
-  readonly kept: T | undefined;
+  readonly savedDraft: T | undefined;
   /** Keeps what is typed now; undefined forgets it. Stays the same function. */
-  readonly keep: (typed: T | undefined) => void;
+  readonly saveDraft: (typed: T | undefined) => void;
 }
 
 /**

@@ -38,7 +38,7 @@ function Page() {
     conflictMessages: { text: 'Somebody else saved', loadFailed: 'Could not read' },
     successMessage: () => ({ text: 'Saved' }),
   });
-  const compared = { nameOf: (name: string) => name, show: (_: string, value: string) => value };
+  const compared = { labelOf: (name: string) => name, formatValue: (_: string, value: string) => value };
   return (
     <EditForm form={form} submitLabel="Save" conflictTexts={compared} aria-label={form.status}>
       <TextField {...form.field('name')} label="Name" required />

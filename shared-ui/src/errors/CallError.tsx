@@ -8,7 +8,7 @@ interface Props {
   readonly formatText?: (why: string) => string;
 }
 
-/** Why a call failed, where it was made; names an e-mail and a phone of support. A form has `FormFoot` for it. */
+/** Why a call failed, where it was made; names an e-mail and a phone of support. A form has `FormFooter` for it. */
 export function CallError({ error, formatText: said = (why) => why }: Props) {
   if (error === undefined) return null;
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** What an action came to, inline: see `FormFoot` for where it stands. Assistive technology reads it as it appears. */
+/** What an action came to, inline: see `FormFooter` for where it stands. Assistive technology reads it as it appears. */
 export function FormMessage({ outcome, action }: Props) {
   const message = useRef<HTMLDivElement>(null);
   const of = outcome?.identity ?? outcome;

@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
 import type { Outcome } from './outcome.ts';
-import './held-buttons.css';
+import './anchored-buttons.css';
 
 interface Props {
   /** The result of the last action, which the message shows. */

@@ -11,39 +11,37 @@ import { useTranslation } from '../i18n/index.ts';
 import type { EditStatus, FormStatus, useForm } from './useForm.ts';
 
 /** The part of `useForm` or `useEditForm` that `Form` and its buttons need; the same for all values. */
-export interface FormState extends Pick<ReturnType<typeof useForm>, 'found' | 'mended' | 'outcome'> {
+export interface FormState extends Pick<ReturnType<typeof useForm>, 'submittedProblems' | 'correctedIds' | 'outcome'> {
   readonly status: FormStatus | EditStatus;
   readonly submit: () => Promise<void>;
 }
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
-  readonly form: Pick<FormState, 'found' | 'mended' | 'status' | 'submit'>;
+  readonly form: Pick<FormState, 'submittedProblems' | 'correctedIds' | 'status' | 'submit'>;
   /**
    * Where the focus goes if a submit finds problems: a `summary` above the fields, the `first` field with a problem, or
    * nowhere (`none`). A function moves the focus itself.
    */
-  readonly focusOnProblems?: 'summary' | 'first' | 'none' | ((found: FormState['submittedProblems']['list']) => void);
+  readonly focusOnProblems?:
+    | 'summary'
+    | 'first'
+    | 'none'
+    | ((problems: FormState['submittedProblems']['list']) => void);
   /** False if Enter in a field must not send the form. */
   readonly submitsOnEnter?: boolean;
 }
 
 /** Draws a form of `useForm`. Sends it by button or Enter, and moves the focus to problems. */
-export function Form({
-  form,
-  focusOnProblems: faults = 'summary',
-  submitsOnEnter: byEnter = true,
-  children,
-  ...attributes
-}: FormProps) {
+export function Form({ form, focusOnProblems = 'summary', submitsOnEnter = true, children, ...attributes }: FormProps) {
   const { t } = useTranslation('shared');
-  const { submittedProblems: found, correctedIds: mended } = form;
+  const { submittedProblems, correctedIds } = form;
   const isSending = form.status === 'sending';
   const focusProblem = useEffectEvent(() => {
-    if (faults === 'first') focusField(found.list[0]?.id);
-    if (typeof faults === 'function') faults(found.list);
+    if (focusOnProblems === 'first') focusField(submittedProblems.list[0]?.id);
+    if (typeof focusOnProblems === 'function') focusOnProblems(submittedProblems.list);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each submit.
-  useEffect(() => focusProblem(), [found.identity]);
+  useEffect(() => focusProblem(), [submittedProblems.identity]);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -60,11 +58,17 @@ export function Form({
     <form
       noValidate
       onSubmit={send}
-      onKeyDown={byEnter ? undefined : preventSubmit}
+      onKeyDown={submitsOnEnter ? undefined : preventSubmit}
       aria-busy={isSending || undefined}
       {...attributes}
     >
-      {faults === 'summary' && <ErrorSummary errors={found.list} identity={found.identity} correctedIds={mended} />}
+      {focusOnProblems === 'summary' && (
+        <ErrorSummary
+          errors={submittedProblems.list}
+          identity={submittedProblems.identity}
+          correctedIds={correctedIds}
+        />
+      )}
       {children as ReactNode}
       <p aria-live="polite" className="visually-hidden">
         {isSending && t('sending')}

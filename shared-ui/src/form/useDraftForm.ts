@@ -25,9 +25,9 @@ export function useDraftForm<Values extends object, Problem extends string = nev
   options: DraftOptions<Values, Problem, Answer, Action>,
 ) {
   const { initialValues: base, excludedFields = none, onSubmit } = options;
-  const { kept: stored, keep } = useTabDraft<StoredDraft<Partial<Values>>>(options.draftKey);
+  const { savedDraft, saveDraft } = useTabDraft<StoredDraft<Partial<Values>>>(options.draftKey);
   const [restored] = useState(
-    () => stored && { base: { ...base, ...stored.base }, values: { ...base, ...stored.values } },
+    () => savedDraft && { base: { ...base, ...savedDraft.base }, values: { ...base, ...savedDraft.values } },
   );
   const [firstValues] = useState(() => (restored ? rebase(restored.values, restored.base, base) : base));
   const [isRestored, setRestored] = useState(restored !== undefined);
@@ -43,10 +43,10 @@ export function useDraftForm<Values extends object, Problem extends string = nev
   const hasDraft = changedNames.some((name) => !excludedFields.includes(name));
   if (isRestored && !hasDraft) setRestored(false);
   useEffect(() => {
-    keep(hasDraft ? { base: without(base, excludedFields), values: without(values, excludedFields) } : undefined);
-  }, [keep, hasDraft, base, values, excludedFields]);
+    saveDraft(hasDraft ? { base: without(base, excludedFields), values: without(values, excludedFields) } : undefined);
+  }, [saveDraft, hasDraft, base, values, excludedFields]);
 
-  const deleteDraft = () => keep(undefined);
+  const deleteDraft = () => saveDraft(undefined);
 
   async function submitAndDelete(send: NonNullable<typeof options.onSubmit>, values: Values, action: Action) {
     const answer = await send(values, action);

@@ -167,7 +167,11 @@ test.each<[string, SlowOptions]>([
 });
 
 test('a form that is being sent is busy, and says so', () => {
-  const form = { found: { of: {}, list: [] }, mended: new Set<string>(), submit: async () => {} };
+  const form = {
+    submittedProblems: { identity: {}, list: [] },
+    correctedIds: new Set<string>(),
+    submit: async () => {},
+  };
   const at = (status: 'open' | 'sending') => (
     <Form form={{ ...form, status }} aria-label="Name">
       <input aria-label="Line" />
@@ -183,8 +187,8 @@ test('a form that is being sent is busy, and says so', () => {
 
 test('where only a button sends, Enter in a field sends nothing and still opens the files of a file field', () => {
   const form = {
-    found: { of: {}, list: [] },
-    mended: new Set<string>(),
+    submittedProblems: { identity: {}, list: [] },
+    correctedIds: new Set<string>(),
     status: 'open' as const,
     submit: async () => {},
   };

@@ -16,7 +16,7 @@ export interface FormOptions<Values extends object, Problem extends string, Answ
   readonly validate?: (values: Values) => Problems<Values, NoInfer<Problem>>;
   /** After a submit that found problems: show only those (`submitted`), or every problem of the current values (`all`). */
   readonly revalidate?: 'submitted' | 'all';
-  /** A slow check before the form is sent, such as `readPhone`. */
+  /** A slow check before the form is sent, such as `parsePhone`. */
   readonly validateAsync?: ((values: Values) => Promise<Problems<Values, NoInfer<Problem>>>) | undefined;
   /** Sends the values. Throws `ApiError` or `FieldProblemsError`. Without it a valid form succeeds at once. `action` comes from `submit`. */
   readonly onSubmit?: ((values: Values, action: Action) => Promise<Answer>) | undefined;

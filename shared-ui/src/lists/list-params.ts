@@ -41,7 +41,7 @@ export const pageInputOf = ({ page }: ListParams) => ({
 
 /**
  * A list page's loader: reads the address, loads, and keeps a failure beside an empty list (docs/product.md#lists) instead of
- * throwing it. A page behind the last one leads to the last one. Ways back to the list find it again by `lastSeen`.
+ * throwing it. A page behind the last one leads to the last one. Ways back to the list find it again by `lastVisitedUrl`.
  */
 export async function loadList<Row>(
   request: Request,

@@ -22,7 +22,7 @@ interface Props {
 export function PassportSection({ savedPassport, takesFocus = false }: Props) {
   const { t } = useTranslation('customer', { keyPrefix: 'passport' });
   const [passport, setPassport] = useState(savedPassport);
-  const { kept: unsavedInput } = useTabDraft(PASSPORT_DRAFT);
+  const { savedDraft: unsavedInput } = useTabDraft(PASSPORT_DRAFT);
   const [mode, setMode] = useState<Mode>(unsavedInput ? 'edit' : 'view');
   const [outcome, setOutcome] = useState<Outcome>();
   const heading = useRef<HTMLHeadingElement>(null);

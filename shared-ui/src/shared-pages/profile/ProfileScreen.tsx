@@ -32,8 +32,8 @@ type Saved = 'profile' | 'password';
 export function ProfileScreen({ profile: loaded, countries, title, goBackTo }: ProfileScreenProps) {
   const { t } = useTranslation('shared', { keyPrefix: 'profile' });
   const [profile, setProfile] = useState(loaded);
-  const { kept } = useTabDraft(profileForm(profile.id));
-  const [mode, setMode] = useState<Mode>(kept ? 'edit' : 'view');
+  const { savedDraft } = useTabDraft(profileForm(profile.id));
+  const [mode, setMode] = useState<Mode>(savedDraft ? 'edit' : 'view');
   const [saved, setSaved] = useState<Saved>();
   const box = useModeFocus(mode);
 

@@ -44,8 +44,8 @@ export function usePersonForm<Stored extends UserProfile | undefined, Problem ex
     countryId: countryIdOf(form.values.country),
     /** Names and values of fields as texts, to show what somebody else saved. */
     conflictTexts: {
-      nameOf: (name: keyof PersonValues) => (name === 'photo' ? t('photo.title') : t(`fields.${name as PersonField}`)),
-      show: (_: keyof PersonValues, value: PersonValues[keyof PersonValues]) =>
+      labelOf: (name: keyof PersonValues) => (name === 'photo' ? t('photo.title') : t(`fields.${name as PersonField}`)),
+      formatValue: (_: keyof PersonValues, value: PersonValues[keyof PersonValues]) =>
         typeof value === 'object' ? <Photo person={form.values} jpeg={value.profilePhotoFile} /> : wordsOf(value),
     },
   };

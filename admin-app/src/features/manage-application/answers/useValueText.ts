@@ -27,8 +27,8 @@ export function useValueText() {
     textOf,
     /** For the comparison in a conflict. */
     review: {
-      nameOf: (name: keyof ReviewValues) => nameOf(historyFieldName(name)),
-      show: (name: keyof ReviewValues, value: ReviewValues[keyof ReviewValues]) =>
+      labelOf: (name: keyof ReviewValues) => nameOf(historyFieldName(name)),
+      formatValue: (name: keyof ReviewValues, value: ReviewValues[keyof ReviewValues]) =>
         textOf(historyFieldName(name), typeof value === 'object' ? value.name : String(value ?? '')),
     },
   };

@@ -29,11 +29,14 @@ export function useItemDecisions({ id: appId, version }: Application, loaded: re
   const [decisions, setDecisions] = useState(loaded);
   const [saving, setSaving] = useState<ReadonlySet<FieldId>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<FieldId, unknown>>(new Map());
-  const { kept, keep } = useTabDraft<Readonly<Record<FieldId, UnsavedRequest>>>(`changes ${appId}`);
+  const { savedDraft, saveDraft } = useTabDraft<Readonly<Record<FieldId, UnsavedRequest>>>(`changes ${appId}`);
   const [openChanges, setOpenChanges] = useState<ReadonlyMap<FieldId, UnsavedRequest>>(
-    () => new Map(Object.entries(kept ?? {}) as [FieldId, UnsavedRequest][]),
+    () => new Map(Object.entries(savedDraft ?? {}) as [FieldId, UnsavedRequest][]),
   );
-  useEffect(() => keep(openChanges.size > 0 ? Object.fromEntries(openChanges) : undefined), [keep, openChanges]);
+  useEffect(
+    () => saveDraft(openChanges.size > 0 ? Object.fromEntries(openChanges) : undefined),
+    [saveDraft, openChanges],
+  );
   /** Each response contains all decisions. Saving one by one prevents a late response from overwriting a newer one. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -67,7 +70,7 @@ export function useItemDecisions({ id: appId, version }: Application, loaded: re
     closeChange: (field: FieldId) =>
       setOpenChanges((before) => new Map([...before].filter(([each]) => each !== field))),
     /** Deletes the stored input of open panels when the user leaves. */
-    forgetChanges: () => keep(undefined),
+    forgetChanges: () => saveDraft(undefined),
     of: (field: FieldId) => decisions.find((each) => each.field === field),
     isSaving: (field: FieldId) => saving.has(field),
     isBusy: saving.size > 0,
